@@ -95,7 +95,7 @@ export async function readHeldData(kysely: Kysely<Schema>, reference: string): P
   const agents = {
     name: 'Entries in the agent directory',
     count: await countAgents(kysely, request.email.toLowerCase()),
-    kept: 'Stay; the directory is corrected by its next import',
+    kept: 'Stay; they are corrected on the desk’s page Agents',
   };
   return { ...shown, mayErase: wish === 'delete', places: [...counted, agents].filter(({ count }) => count > 0) };
 }

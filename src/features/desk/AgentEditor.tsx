@@ -10,7 +10,7 @@ import styles from './AgentEditor.module.scss';
 import { deskAgentsApi } from './agentsEndpoint';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
-import { differences, useAgentDraft } from './useAgentDraft';
+import { differences, useAgentDraft, versionOf } from './useAgentDraft';
 import { timeWords } from './words';
 
 /** Names of the fields, in the order of the form. */
@@ -37,12 +37,6 @@ const serviceNames: Readonly<Record<AgentFields['services'][number], string>> = 
   errands: 'Errands',
   customs: 'Customs',
 };
-
-const stateWords = {
-  shown: '',
-  typed: 'Not saved yet.',
-  saved: 'Saved. The directory shows it within seconds.',
-} as const;
 
 function shown(agent: AgentFields, field: keyof AgentFields): string {
   const value = field === 'services' ? agent.services.map((service) => serviceNames[service]).join(', ') : agent[field];
@@ -127,7 +121,12 @@ function Form({ stored }: { stored: EditedAgent }) {
       </div>
       <Services chosen={typed.services} onChosen={(services) => draft.write({ services })} />
       {error?.code === 'agent_changed' && (
-        <Conflict id={stored.id} message={error.message} typed={typed} onChosen={draft.goOnFrom} />
+        <Conflict
+          id={stored.id}
+          message={error.message}
+          typed={typed}
+          onChosen={(theirs, fields) => draft.goOnFrom(versionOf(theirs), fields)}
+        />
       )}
       {error !== undefined && error.code !== 'agent_changed' && (
         <Alert kind="danger">
@@ -135,7 +134,8 @@ function Form({ stored }: { stored: EditedAgent }) {
         </Alert>
       )}
       <p role="status" className={styles['detail']}>
-        <span>{stateWords[draft.state]}</span>
+        {!draft.isSaved && <span>Not saved yet.</span>}
+        {draft.isSaved && draft.hasSaved && <span>Saved. The directory shows it within seconds.</span>}
       </p>
       <Button type="submit" loading={draft.isSaving} className={styles['save']}>
         Save

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { longestAgentField, type DeskAgents } from '@server/contracts/deskAgents';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
-import { TextInput } from '@/ui/TextInput';
 import { AgentEditor } from './AgentEditor';
+import { AgentSearch } from './AgentSearch';
 import { deskAgentsApi } from './agentsEndpoint';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import styles from './Listing.module.scss';
@@ -40,7 +39,14 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
   const next = currentData?.next;
   return (
     <div className={styles['listing']}>
-      <Search key={term} term={term} onSearched={find} />
+      <AgentSearch
+        key={term}
+        label="Name, place, e-mail or id"
+        term={term}
+        maxLength={longestAgentField}
+        className={styles['period']}
+        onSearched={find}
+      />
       <p role="status" className={styles['detail']}>
         {!isFetching && error === undefined && data !== undefined && <span>{totalWords(data.total, term)}</span>}
       </p>
@@ -69,34 +75,6 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
 function totalWords(total: number, term: string): string {
   if (total === 0) return term === '' ? 'The directory has no agents yet.' : `No agent for “${term}”.`;
   return total === 1 ? '1 agent' : `${number.format(total)} agents`;
-}
-
-function Search({ term, onSearched }: { term: string; onSearched: (q: string) => void }) {
-  const [typed, setTyped] = useState(term);
-  return (
-    <form
-      role="search"
-      aria-label="Agents"
-      className={styles['period']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearched(typed.trim());
-      }}
-    >
-      <TextInput
-        type="search"
-        label="Name, place, e-mail or id"
-        maxLength={longestAgentField}
-        autoCapitalize="none"
-        spellCheck={false}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button type="submit" variant="secondary">
-        Find agents
-      </Button>
-    </form>
-  );
 }
 
 function Row({ agent, search }: { agent: DeskAgents['agents'][number]; search: URLSearchParams }) {

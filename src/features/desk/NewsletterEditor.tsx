@@ -9,12 +9,11 @@ import { Dialog } from '@/ui/Dialog';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useMay } from './deskMe';
-import { keptNewsletters } from './keptNewsletters';
 import styles from './Newsletter.module.scss';
 import { NewsletterPreview } from './NewsletterPreview';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { NewsletterSend } from './NewsletterSend';
-import { useNewsletterDraft } from './useNewsletterDraft';
+import { keptNewsletters, useNewsletterDraft, versionOf } from './useNewsletterDraft';
 
 const marks = '## heading, - list, 1. list, > quote, **bold**, *italic*, [text](https://…) or [text](/faq). No HTML.';
 
@@ -73,7 +72,13 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
             <p>{error.message}</p>
           </Alert>
         )}
-        {error?.code === 'newsletter_changed' && <Conflict id={id} message={error.message} onChosen={draft.goOnFrom} />}
+        {error?.code === 'newsletter_changed' && (
+          <Conflict
+            id={id}
+            message={error.message}
+            onChosen={(theirs, text) => draft.goOnFrom(versionOf(theirs), text)}
+          />
+        )}
         {testing.error !== undefined && (
           <Alert kind="danger">
             <p>{apiErrorOf(testing.error).message}</p>

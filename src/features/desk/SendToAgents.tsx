@@ -3,7 +3,7 @@ import { mostAgents } from '@machines/quoteCase';
 import type { ProposedAgent } from '@server/contracts/deskCases';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
-import { TextInput } from '@/ui/TextInput';
+import { AgentSearch } from './AgentSearch';
 import styles from './CaseView.module.scss';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { deskApi } from './deskEndpoint';
@@ -43,7 +43,7 @@ export function SendToAgents({ reference, already, isSending, onSend }: SendToAg
     setPicked(isPicked(agent.id) ? picked.filter(({ id }) => id !== agent.id) : [...picked, agent]);
   return (
     <div className={styles['actions']}>
-      <AgentSearch onSearched={setQ} />
+      <AgentSearch label="Agents by place or name" maxLength={120} className={styles['search']} onSearched={setQ} />
       {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading agents…" />}
       <p role="status">
@@ -84,32 +84,6 @@ export function SendToAgents({ reference, already, isSending, onSend }: SendToAg
         </form>
       )}
     </div>
-  );
-}
-
-function AgentSearch({ onSearched }: { onSearched: (q: string) => void }) {
-  const [typed, setTyped] = useState('');
-  return (
-    <form
-      role="search"
-      aria-label="Agents"
-      className={styles['search']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearched(typed.trim());
-      }}
-    >
-      <TextInput
-        type="search"
-        label="Agents by place or name"
-        maxLength={120}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button type="submit" variant="secondary">
-        Find agents
-      </Button>
-    </form>
   );
 }
 

@@ -1,15 +1,21 @@
 import * as v from 'valibot';
 
-export interface KeptDrafts<Draft> {
+/** What was typed, and the version that it is based on; 0 before the first. */
+interface Draft<Fields> {
+  seen: number;
+  fields: Fields;
+}
+
+export interface KeptDrafts<Fields> {
   /** What was typed in this tab and is not saved; null if there is none, or it is invalid. */
-  read: (id: string) => Draft | null;
+  read: (id: string) => Draft<Fields> | null;
   /** Keeps what was typed for this tab, over reloads; null removes it. If storage is blocked, it is not kept. */
-  keep: (id: string, draft: Draft | null) => void;
+  keep: (id: string, draft: Draft<Fields> | null) => void;
 }
 
 /** Drafts of one kind in the tab's storage, by id. */
-export function keptDrafts<Draft>(kind: string, schema: v.GenericSchema<unknown, Draft>): KeptDrafts<Draft> {
-  const keptSchema = v.pipe(v.string(), v.parseJson(), schema);
+export function keptDrafts<Fields>(kind: string, fields: v.GenericSchema<unknown, Fields>): KeptDrafts<Fields> {
+  const keptSchema = v.pipe(v.string(), v.parseJson(), v.object({ seen: v.pipe(v.number(), v.safeInteger()), fields }));
   const keyOf = (id: string): string => `keelway.${kind}.${id}`;
   return {
     read: (id) => {

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '@/ui/Button';
+import { TextInput } from '@/ui/TextInput';
+
+interface AgentSearchProps {
+  /** What agents are found by. */
+  label: string;
+  /** The term that is shown. */
+  term?: string;
+  maxLength: number;
+  className: string | undefined;
+  onSearched: (q: string) => void;
+}
+
+/** A search box for agents. */
+export function AgentSearch({ label, term = '', maxLength, className, onSearched }: AgentSearchProps) {
+  const [typed, setTyped] = useState(term);
+  return (
+    <form
+      role="search"
+      aria-label="Agents"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearched(typed.trim());
+      }}
+    >
+      <TextInput
+        type="search"
+        label={label}
+        maxLength={maxLength}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        Find agents
+      </Button>
+    </form>
+  );
+}
