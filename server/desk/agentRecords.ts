@@ -9,10 +9,11 @@ import { audit } from './audit';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 const formOf = (stored: StoredRecord): AgentFields => {
   const read = readAgentRecord(stored);
   const agent = 'agent' in read ? read.agent : undefined;
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   return {
     name: text(stored['name']),
     location: text(stored['location']),
@@ -48,7 +49,7 @@ async function twinOf(kysely: Kysely<Schema>, id: string, fields: StoredRecord):
 
 /** Changed fields with their old and new values, for the audit trail. */
 function changesOf(before: StoredRecord, after: StoredRecord): Record<string, string> {
-  const shown = (value: unknown) => [value ?? []].flat().join(', ') || 'none';
+  const shown = (value: unknown) => (Array.isArray(value) ? value.map(String).join(', ') : text(value)) || 'none';
   return Object.fromEntries(
     Object.keys(after)
       .filter((field) => shown(before[field]) !== shown(after[field]))

@@ -28,8 +28,7 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     const list = async (query = '') => (await call(maya, 'GET', `/api/desk/agents${query}`)).json<DeskAgents>();
     const read = async () => (await call(maya, 'GET', path)).json<EditedAgent>();
     const save = async (seen: number, changes: object, url = path) => {
-      const { id: _id, revision: _revision, changedAt: _changedAt, ...fields } = await read();
-      return call(maya, 'PUT', url, { ...fields, ...changes, seen });
+      return call(maya, 'PUT', url, { ...(await read()), ...changes, seen });
     };
     return { ...api, kysely, call, path, list, read, save };
   }
@@ -60,10 +59,15 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     });
     expect(saved.json()).toEqual({ revision: 2 });
     const served: unknown = JSON.parse((await readDirectory(kysely))?.records[0] ?? '');
-    const { phone: _phone, verifiedAt: _verifiedAt, ...kept } = tembo;
     expect((await list()).agents[0]).toMatchObject({ verifiedAt: '' });
     expect(served).toEqual({
-      ...{ ...kept, website: 'https://www.tembo.example', languages: ['English', 'Swahili'] },
+      ...{
+        ...tembo,
+        phone: undefined,
+        verifiedAt: undefined,
+        website: 'https://www.tembo.example',
+        languages: ['English', 'Swahili'],
+      },
       services: ['sea', 'customs'],
     });
     const { detail, ...entry } = await kysely.selectFrom('staff_audit').selectAll().executeTakeFirstOrThrow();
