@@ -357,7 +357,8 @@ describe('a visitor who disconnects', () => {
   });
 
   test('a stalled reader does not make the gateway buffer', async () => {
-    const gateway = await open(model.environment(), { firstWord: 5_000, total: 1_500, pause: 10 });
+    // Long enough to call the model on a busy machine.
+    const gateway = await open(model.environment(), { firstWord: 10_000, total: 5_000, pause: 10 });
     let piled = 0;
     let look = (): void => undefined;
     gateway.app.server.on('request', (_request, response) => {
