@@ -78,7 +78,7 @@ export function openGemini({ apiKey, model, baseUrl }: Assistant, { rules, onSet
       try {
         const { body } = await call(asking, signal);
         if (body === null) throw new ModelFailure('empty');
-        yield* readAnswer(body);
+        yield* readAnswer(body, signal);
       } catch (error) {
         throw error instanceof ModelFailure ? error : new ModelFailure('unreachable');
       }

@@ -141,12 +141,38 @@ function* eventsOf(data: string): Generator<ModelEvent> {
   else throw new ModelFailure(malformedReasons.has(reason) ? 'malformedCall' : 'blocked');
 }
 
+/**
+ * The bytes of a body until `signal` aborts, which cancels it at once, even while nobody reads: fetch forgets its own
+ * signal when the request is garbage-collected.
+ */
+async function* bytesOf(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body.getReader();
+  const cancel = (): void => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancel);
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const { done, value } = await reader.read();
+      // A read that was cancelled looks like the end.
+      signal.throwIfAborted();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    cancel();
+  }
+}
+
 /** Data of each event in the stream (WHATWG HTML, server-sent events), including an unterminated last one. */
-async function* dataOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
+async function* dataOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<string, void, undefined> {
   const arrived: string[] = [];
   const parser = createParser({ onEvent: ({ data }) => arrived.push(data) });
   const decoder = new TextDecoder();
-  for await (const bytes of body) {
+  for await (const bytes of bytesOf(body, signal)) {
     parser.feed(decoder.decode(bytes, { stream: true }));
     yield* arrived.splice(0);
   }
@@ -156,12 +182,16 @@ async function* dataOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string,
 }
 
 /**
- * Parses a streamed answer. Comments between chunks and a `[DONE]`, as proxies send, are skipped.
- * @throws ModelFailure for an error in the stream, an invalid chunk, or a blocked answer.
+ * Parses a streamed answer. Comments between chunks and a `[DONE]`, as proxies send, are skipped. Cancels the body when
+ * `signal` aborts.
+ * @throws ModelFailure for an error in the stream, an invalid chunk, or a blocked answer; the reason of `signal`.
  */
-export async function* readAnswer(body: ReadableStream<Uint8Array>): AsyncGenerator<ModelEvent, void, undefined> {
+export async function* readAnswer(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent, void, undefined> {
   let end: Extract<ModelEvent, { kind: 'end' }> | undefined;
-  for await (const data of dataOf(body)) {
+  for await (const data of dataOf(body, signal)) {
     if (data.trim() === '' || data.trim() === '[DONE]') continue;
     for (const event of eventsOf(data)) {
       if (event.kind === 'end') end = event;
