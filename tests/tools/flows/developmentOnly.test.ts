@@ -22,14 +22,19 @@ describe('the flow inspector', () => {
     expect(inText(developmentConfiguration({ inspect: false }))).toContain('devtools/inspector/window/main.tsx');
   });
 
-  it('is not imported by the site', () => {
+  it('is imported by a page of development only', () => {
     const own = /^src\/devtools\/(inspector|statechart)\//;
     const knowing = sources('src').filter(
       (path) =>
         !own.test(path) &&
         /devtools\/(inspector|statechart)|@statelyai|elkjs/.test(readFileSync(join(root, path), 'utf8')),
     );
-    expect(knowing).toEqual([]);
+    expect(knowing).toEqual(['src/app/WatchedCasePage.tsx']);
+    const importing = sources('src').filter((path) => /WatchedCasePage'/.test(readFileSync(join(root, path), 'utf8')));
+    expect(importing).toEqual(['src/app/routes.tsx']);
+    expect(readFileSync(join(root, 'src/app/routes.tsx'), 'utf8')).toMatch(
+      /= DEVELOPMENT\n {2}\? lazyPage\(\(\) => import\([^)]+WatchedCasePage'\)\)\n {2}:/,
+    );
   });
 
   it('needs nothing that visitors download', () => {
