@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { agentServices } from '@places/agent';
 import { longestAgentField, type AgentFields, type EditedAgent } from '@server/contracts/deskAgents';
 import { apiErrorOf } from '@/api/apiError';
@@ -49,18 +48,12 @@ export function AgentEditor({ id }: { id: string }) {
     refetchOnMountOrArgChange: true,
   });
   const mayWrite = useMay('agents.write');
-  const title = useRef<HTMLHeadingElement>(null);
-  const isLoaded = data !== undefined;
-  // The link that opened it is gone.
-  useEffect(() => {
-    if (isLoaded) title.current?.focus();
-  }, [isLoaded]);
   if (data === undefined && error !== undefined)
     return <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />;
   if (data === undefined) return <DeskSkeleton label="Loading the agent…" />;
   return (
     <section aria-labelledby="agent-title" className={styles['agent']}>
-      <h2 id="agent-title" ref={title} tabIndex={-1} dir="auto">
+      <h2 id="agent-title" dir="auto">
         {data.name}
       </h2>
       <p className={styles['detail']}>
