@@ -137,6 +137,8 @@ test.describe('hero search', () => {
 
   test('is pinned under the header after 100 px of scroll, without covering the focused element', async ({ page }) => {
     await openHome(page);
+    // A translator at work during hydration has React draw the page anew.
+    await expect(page.getByRole('main')).toHaveAttribute('data-part', 'live');
     const top = () => box(page).evaluate((element) => Math.round(element.getBoundingClientRect().top));
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const before = await top();
