@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressStates, type NewsletterAddress } from '@server/contracts/deskNewsletter';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
-import { TextInput } from '@/ui/TextInput';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { ExportButton } from './ExportButton';
 import listing from './Listing.module.scss';
 import styles from './Newsletter.module.scss';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { addressStateNames } from './newsletterWords';
+import { PeopleFilters } from './PeopleFilters';
 import { timeWords } from './words';
 
 /** The addresses, the latest first: the filters are the page's address. */
@@ -30,7 +29,20 @@ export function NewsletterAddresses() {
   const next = data?.next;
   return (
     <div className={listing['listing']}>
-      <Filters key={search.get('q') ?? ''} search={search} choose={choose} />
+      <PeopleFilters key={search.get('q') ?? ''} label="Part of the address" search={search} choose={choose}>
+        <Select
+          label="State"
+          value={search.get('state') ?? ''}
+          onChange={({ target: { value } }) => choose('state', value)}
+        >
+          <option value="">All</option>
+          {addressStates.map((state) => (
+            <option key={state} value={state}>
+              {addressStateNames[state]}
+            </option>
+          ))}
+        </Select>
+      </PeopleFilters>
       <ExportButton what="newsletter" search={search} />
       {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading the addresses…" />}
@@ -52,49 +64,6 @@ export function NewsletterAddresses() {
         </Button>
       )}
     </div>
-  );
-}
-
-interface FiltersProps {
-  search: URLSearchParams;
-  choose: (name: string, value: string) => void;
-}
-
-function Filters({ search, choose }: FiltersProps) {
-  const [text, setText] = useState(search.get('q') ?? '');
-  return (
-    <form
-      role="search"
-      className={styles['filters']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        choose('q', text.trim());
-      }}
-    >
-      <TextInput
-        type="search"
-        label="Part of the address"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Select
-        label="State"
-        value={search.get('state') ?? ''}
-        onChange={({ target: { value } }) => choose('state', value)}
-      >
-        <option value="">All</option>
-        {addressStates.map((state) => (
-          <option key={state} value={state}>
-            {addressStateNames[state]}
-          </option>
-        ))}
-      </Select>
-      <Button type="submit" variant="secondary">
-        Search
-      </Button>
-    </form>
   );
 }
 

@@ -1,0 +1,236 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { addressDigest, unsuppress } from '../newsletter/suppressions';
+import type { impersonalTables, Schema } from './schema';
+
+/** How long a deleted account is remembered, in milliseconds: longer than the hour its last token is valid. */
+const remembered = 2 * 3_600_000;
+/** Under which a deleted account is remembered. */
+export const digestOf = (uid: string): string => createHash('sha256').update(uid).digest('base64url');
+
+type PersonalTable = Exclude<keyof Schema, (typeof impersonalTables)[number]>;
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A table's rows about one person, identified by `key`. */
+export interface Holding {
+  read: (database: Kysely<Schema>, key: string) => Promise<Row[]>;
+  /** `kept`: kinds of cases that stay. */
+  erase: (transaction: Transaction<Schema>, key: string, now: number, kept: readonly string[]) => Promise<unknown>;
+}
+
+const ordersOf = (database: Kysely<Schema>, uid: string) =>
+  database.selectFrom('orders').select('orders.reference').where('uid', '=', uid);
+
+/**
+ * Data under a person's uid. Orders and payments are kept without the person, as tax law requires
+ * (content/legal/privacy.md): reference, amount, currency, status and dates. Order matters: events are found through
+ * orders.
+ */
+export const underUid = {
+  erased_accounts: {
+    read: (database, uid) =>
+      database.selectFrom('erased_accounts').selectAll().where('uid_digest', '=', digestOf(uid)).execute(),
+    erase: async (transaction, uid, now) => {
+      await transaction
+        .deleteFrom('erased_accounts')
+        .where('erased_at', '<', now - remembered)
+        .execute();
+      await transaction
+        .insertInto('erased_accounts')
+        .values({ uid_digest: digestOf(uid), erased_at: now })
+        .onConflict((conflict) => conflict.column('uid_digest').doUpdateSet({ erased_at: now }))
+        .execute();
+    },
+  },
+  webhook_events: {
+    read: (database, uid) =>
+      database.selectFrom('webhook_events').selectAll().where('reference', 'in', ordersOf(database, uid)).execute(),
+    // Event bodies name the payer.
+    erase: (transaction, uid) =>
+      transaction
+        .updateTable('webhook_events')
+        .set({ body: null })
+        .where('state', '<>', 'received')
+        .where('reference', 'in', ordersOf(transaction, uid))
+        .execute(),
+  },
+  orders: {
+    read: (database, uid) => database.selectFrom('orders').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid) =>
+      transaction
+        .updateTable('orders')
+        .set({ uid: null, email: null, access_code: null, authorization_url: null })
+        .where('uid', '=', uid)
+        .execute(),
+  },
+  payments: {
+    read: (database, uid) => database.selectFrom('payments').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid) =>
+      transaction
+        .updateTable('payments')
+        .set({ uid: null, email: null, customer_id: null, card_brand: null, card_last4: null })
+        .where('uid', '=', uid)
+        .execute(),
+  },
+  subscriptions: {
+    read: (database, uid) => database.selectFrom('subscriptions').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid) => transaction.deleteFrom('subscriptions').where('uid', '=', uid).execute(),
+  },
+  jobs: {
+    read: (database, uid) => database.selectFrom('jobs').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid) => transaction.deleteFrom('jobs').where('uid', '=', uid).execute(),
+  },
+  // The audit trail of staff outlives their account: roles end, and it is noted. Before the roles, which it reads.
+  staff_audit: {
+    read: (database, uid) => database.selectFrom('staff_audit').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid, now) =>
+      transaction
+        .insertInto('staff_audit')
+        .columns(['id', 'uid', 'at', 'action', 'subject', 'detail'])
+        .expression((query) =>
+          query
+            .selectFrom('staff')
+            .select((build) => [
+              build.val(randomUUID()).as('id'),
+              'uid',
+              build.val(now).as('at'),
+              build.val('account.deleted').as('action'),
+              'uid as subject',
+              build.val('{}').as('detail'),
+            ])
+            .where('uid', '=', uid)
+            .where('revoked_at', 'is', null)
+            .limit(1),
+        )
+        .execute(),
+  },
+  staff: {
+    read: (database, uid) => database.selectFrom('staff').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid, now) =>
+      transaction
+        .updateTable('staff')
+        .set({ revoked_at: now })
+        .where('uid', '=', uid)
+        .where('revoked_at', 'is', null)
+        .execute(),
+  },
+} satisfies Partial<Record<PersonalTable, Holding>>;
+
+const casesOf = (database: Kysely<Schema>, contactKey: string, kept: readonly string[] = []) => {
+  const cases = database.selectFrom('cases').select('cases.reference').where('contact_key', '=', contactKey);
+  return kept.length === 0 ? cases : cases.where('kind', 'not in', kept);
+};
+const addressIdsOf = (database: Kysely<Schema>, addressKey: string) =>
+  database.selectFrom('newsletter_addresses').select('newsletter_addresses.id').where('address_key', '=', addressKey);
+
+/**
+ * Data under an address that anybody could have typed: only read or erased for an account that has verified it. In
+ * lower case.
+ */
+export const underEmail = {
+  // Before the addresses, through which they are found.
+  newsletter_links: {
+    read: (database, key) =>
+      database
+        .selectFrom('newsletter_links')
+        .selectAll()
+        .where('address_id', 'in', addressIdsOf(database, key))
+        .execute(),
+    erase: (transaction, key) =>
+      transaction.deleteFrom('newsletter_links').where('address_id', 'in', addressIdsOf(transaction, key)).execute(),
+  },
+  // Without its address, a delivery is nobody's: it stays, for the figures.
+  newsletter_deliveries: {
+    read: (database, key) =>
+      database
+        .selectFrom('newsletter_deliveries')
+        .selectAll()
+        .where('address_id', 'in', addressIdsOf(database, key))
+        .execute(),
+    erase: (transaction, key) =>
+      transaction
+        .updateTable('newsletter_deliveries')
+        .set({ state: 'skipped' })
+        .where('state', '=', 'queued')
+        .where('address_id', 'in', addressIdsOf(transaction, key))
+        .execute(),
+  },
+  newsletter_suppressions: {
+    read: (database, key) =>
+      database
+        .selectFrom('newsletter_suppressions')
+        .selectAll()
+        .where('address_digest', '=', addressDigest(key))
+        .execute(),
+    erase: (transaction, key) => unsuppress(transaction, key),
+  },
+  newsletter_addresses: {
+    read: (database, key) =>
+      database.selectFrom('newsletter_addresses').selectAll().where('address_key', '=', key).execute(),
+    erase: (transaction, key) =>
+      transaction.deleteFrom('newsletter_addresses').where('address_key', '=', key).execute(),
+  },
+  quote_requests: {
+    read: (database, key) => database.selectFrom('quote_requests').selectAll().where('contact_key', '=', key).execute(),
+    erase: (transaction, key) => transaction.deleteFrom('quote_requests').where('contact_key', '=', key).execute(),
+  },
+  handovers: {
+    read: (database, key) => database.selectFrom('handovers').selectAll().where('contact_key', '=', key).execute(),
+    erase: (transaction, key) => transaction.deleteFrom('handovers').where('contact_key', '=', key).execute(),
+  },
+  staff_invitations: {
+    read: (database, key) =>
+      database.selectFrom('staff_invitations').selectAll().where('email_key', '=', key).execute(),
+    erase: (transaction, key) => transaction.deleteFrom('staff_invitations').where('email_key', '=', key).execute(),
+  },
+  case_requests: {
+    read: (database, key) => database.selectFrom('case_requests').selectAll().where('contact_key', '=', key).execute(),
+    erase: async (transaction, key, _now, kept) => {
+      const own = transaction.deleteFrom('case_requests').where('contact_key', '=', key);
+      await (kept.length === 0 ? own : own.where('kind', 'not in', kept)).execute();
+    },
+  },
+  // Before the cases, through which they are found.
+  case_events: {
+    read: (database, key) =>
+      database.selectFrom('case_events').selectAll().where('case_reference', 'in', casesOf(database, key)).execute(),
+    erase: async (transaction, key, _now, kept) => {
+      // Locks the cases, so that no event is appended between the two tables.
+      await transaction
+        .updateTable('cases')
+        .set((row) => ({ last_event: row.ref('last_event') }))
+        .where('contact_key', '=', key)
+        .execute();
+      await transaction
+        .deleteFrom('case_events')
+        .where('case_reference', 'in', casesOf(transaction, key, kept))
+        .execute();
+    },
+  },
+  case_links: {
+    read: (database, key) =>
+      database.selectFrom('case_links').selectAll().where('case_reference', 'in', casesOf(database, key)).execute(),
+    erase: (transaction, key, _now, kept) =>
+      transaction
+        .deleteFrom('case_links')
+        .where('case_reference', 'in', casesOf(transaction, key, kept))
+        .execute(),
+  },
+  case_notes: {
+    read: (database, key) =>
+      database.selectFrom('case_notes').selectAll().where('case_reference', 'in', casesOf(database, key)).execute(),
+    erase: (transaction, key, _now, kept) =>
+      transaction
+        .deleteFrom('case_notes')
+        .where('case_reference', 'in', casesOf(transaction, key, kept))
+        .execute(),
+  },
+  cases: {
+    read: (database, key) => database.selectFrom('cases').selectAll().where('contact_key', '=', key).execute(),
+    erase: (transaction, key, _now, kept) =>
+      transaction
+        .deleteFrom('cases')
+        .where('reference', 'in', casesOf(transaction, key, kept))
+        .execute(),
+  },
+} satisfies Record<Exclude<PersonalTable, keyof typeof underUid>, Holding>;
