@@ -12,6 +12,8 @@ export interface Person {
   emailVerified?: boolean;
   /** Age of the sign-in in seconds. */
   signedInBefore?: number;
+  /** Age of the token in seconds, 0 by default. */
+  tokenAge?: number;
   /** Sign-in method in Firebase's terms: `password`, `google.com`, `phone`. */
   signInProvider?: string;
 }
@@ -40,7 +42,8 @@ export function identityKeys(): IdentityKeys {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   return {
     environment: () => ({ SANDBOX_PORT: String(port) }),
-    authorization: async ({ uid, email, emailVerified = false, signedInBefore = 10, signInProvider = 'password' }) => {
+    authorization: async ({ signedInBefore = 10, tokenAge = 0, signInProvider = 'password', ...person }) => {
+      const { uid, email, emailVerified = false } = person;
       const now = Math.floor(Date.now() / 1000);
       const token = await new SignJWT({
         auth_time: now - signedInBefore,
@@ -51,7 +54,7 @@ export function identityKeys(): IdentityKeys {
         .setIssuer(`https://securetoken.google.com/${projectId}`)
         .setAudience(projectId)
         .setSubject(uid)
-        .setIssuedAt(now)
+        .setIssuedAt(now - tokenAge)
         .setExpirationTime(now + 3_600)
         .sign(privateKey);
       return `Bearer ${token}`;
