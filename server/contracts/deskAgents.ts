@@ -50,3 +50,5 @@ export type EditedAgent = v.InferOutput<typeof editedAgentSchema>;
 
 export const agentParamsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(longestAgentField)) });
 export const agentSavedSchema = v.object({ revision: v.number() });
+/** Answer of `POST /api/desk/agents`. */
+export const agentAddedSchema = v.object({ id: v.string(), revision: v.number() });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { idDispenser } from '../../places/agentsFile';
 import type { Schema } from './schema';
 
@@ -86,11 +86,23 @@ async function writeRows(kysely: Kysely<Schema>, rows: readonly Row[], now: numb
   }
 }
 
+/** Makes other changes of agents wait for the end of this transaction, on PostgreSQL; SQLite has one writer anyway. */
+export async function lockDirectory(transaction: Transaction<Schema>): Promise<void> {
+  await transaction
+    .updateTable('directory_state')
+    .set((row) => ({ version: row.ref('version') }))
+    .execute();
+}
+
 /** Notes that the association changed an agent: every gateway reads the directory anew. `now` in epoch milliseconds. */
 export async function noteOwnChange(kysely: Kysely<Schema>, now: number): Promise<void> {
+  const own = { source: 'own', sample: null, changed_at: now } as const;
   await kysely
-    .updateTable('directory_state')
-    .set((row) => ({ version: row('version', '+', 1), source: 'own', sample: null, changed_at: now }))
+    .insertInto('directory_state')
+    .values({ id: 'current', version: 1, ...own })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({ version: row('directory_state.version', '+', 1), ...own })),
+    )
     .execute();
 }
 

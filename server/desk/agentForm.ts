@@ -54,41 +54,41 @@ function phoneOf(text: string): string | undefined {
   return 'written' in read ? keptSpelling(text, read) : undefined;
 }
 
-/**
- * Body of `PUT /api/desk/agents/:id`: the revision that was shown, and the fields as typed. Its output has the fields of
- * a record, undefined for an empty one.
- */
-export const agentFormSchema = v.object(
-  {
-    seen: v.pipe(v.number(), v.safeInteger()),
-    name: lineSchema({ empty: 'Enter the name.', longest: longestAgentField }),
-    location: v.pipe(
-      lineSchema({ empty: 'Enter the place and the country.', longest: longestAgentField }),
-      v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-        const location = readLocation(value);
-        if (location !== undefined) return location;
-        addIssue({ message: 'Enter the place, a comma, and the country in English, such as Mombasa, Kenya.' });
-        return NEVER;
-      }),
-    ),
-    phone: optionalLine(phoneOf, 'Enter one phone number with its country code, such as +254 700 000 000.'),
-    email: optionalLine(emailOf, 'Enter an e-mail address such as name@example.com.'),
-    website: optionalLine(readWebsite, 'Enter a web address such as https://example.com.'),
-    image: optionalLine(
-      accepted(agentSchema.entries.image),
-      'Enter an address that starts with https://, or a path of this site.',
-    ),
-    services: v.pipe(
-      v.array(v.picklist(agentServices)),
-      v.transform((chosen) => agentServices.filter((service) => chosen.includes(service))),
-    ),
-    languages: v.pipe(
-      v.string(),
-      v.maxLength(longestAgentField, `Use at most ${longestAgentField} characters.`),
-      v.transform((text) => [...new Set(text.split(/[,;،]/).map(lineText))].filter((language) => language !== '')),
-    ),
-    verifiedAt: optionalLine(readDay, 'Enter a day that is not in the future.'),
-  },
-  missing,
-);
+/** The fields as typed. The output has the fields of a record, undefined for an empty one. */
+const fields = {
+  name: lineSchema({ empty: 'Enter the name.', longest: longestAgentField }),
+  location: v.pipe(
+    lineSchema({ empty: 'Enter the place and the country.', longest: longestAgentField }),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      const location = readLocation(value);
+      if (location !== undefined) return location;
+      addIssue({ message: 'Enter the place, a comma, and the country in English, such as Mombasa, Kenya.' });
+      return NEVER;
+    }),
+  ),
+  phone: optionalLine(phoneOf, 'Enter one phone number with its country code, such as +254 700 000 000.'),
+  email: optionalLine(emailOf, 'Enter an e-mail address such as name@example.com.'),
+  website: optionalLine(readWebsite, 'Enter a web address such as https://example.com.'),
+  image: optionalLine(
+    accepted(agentSchema.entries.image),
+    'Enter an address that starts with https://, or a path of this site.',
+  ),
+  services: v.pipe(
+    v.array(v.picklist(agentServices)),
+    v.transform((chosen) => agentServices.filter((service) => chosen.includes(service))),
+  ),
+  languages: v.pipe(
+    v.string(),
+    v.maxLength(longestAgentField, `Use at most ${longestAgentField} characters.`),
+    v.transform((text) => [...new Set(text.split(/[,;،]/).map(lineText))].filter((language) => language !== '')),
+  ),
+  verifiedAt: optionalLine(readDay, 'Enter a day that is not in the future.'),
+};
+
+/** Body of `PUT /api/desk/agents/:id`: the revision that was shown, and the fields. */
+export const agentFormSchema = v.object({ seen: v.pipe(v.number(), v.safeInteger()), ...fields }, missing);
 export type AgentForm = v.InferOutput<typeof agentFormSchema>;
+
+/** Body of `POST /api/desk/agents`. `requestId`: UUID of the form, so that a repeated request adds one agent. */
+export const newAgentFormSchema = v.object({ requestId: v.pipe(v.string(), v.uuid()), ...fields }, missing);
+export type NewAgentForm = v.InferOutput<typeof newAgentFormSchema>;

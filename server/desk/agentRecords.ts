@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { readAgentRecord } from '../../places/agent';
 import { fold } from '../../places/folding';
 import type { AgentFields, EditedAgent } from '../contracts/deskAgents';
-import { noteOwnChange } from '../database/agentDirectory';
+import { lockDirectory, noteOwnChange } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
-import type { AgentForm } from './agentForm';
+import type { AgentForm, NewAgentForm } from './agentForm';
 import { audit } from './audit';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
@@ -74,6 +74,7 @@ export function changeAgent(
   { seen, ...fields }: AgentForm,
 ): Promise<ChangeOutcome> {
   return kysely.transaction().execute(async (transaction): Promise<ChangeOutcome> => {
+    await lockDirectory(transaction);
     const row = await transaction.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirst();
     if (row === undefined) return { outcome: 'missing' };
     if (row.revision !== seen) return { outcome: 'changed' };
@@ -95,5 +96,40 @@ export function changeAgent(
     await noteOwnChange(transaction, now);
     await audit(transaction, { uid, action: 'agent.changed', subject: id, detail: changes, at: now });
     return { outcome: 'saved', revision: seen + 1 };
+  });
+}
+
+export type AddOutcome = { outcome: 'added'; id: string; revision: number } | { outcome: 'twin'; id: string };
+
+/**
+ * Adds an agent at the end of the directory, and notes who did; once per request id. Atomic; a twin is refused, and
+ * nothing is written. `now` in epoch milliseconds.
+ */
+export function addAgent(
+  kysely: Kysely<Schema>,
+  { uid, now }: { uid: string; now: number },
+  { requestId, ...fields }: NewAgentForm,
+): Promise<AddOutcome> {
+  const id = `agent-${requestId.toLowerCase()}`;
+  return kysely.transaction().execute(async (transaction): Promise<AddOutcome> => {
+    await lockDirectory(transaction);
+    const record = JSON.stringify({ id, ...fields });
+    const added = await transaction.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirst();
+    if (added !== undefined)
+      return added.record === record ? { outcome: 'added', id, revision: added.revision } : { outcome: 'twin', id };
+    const twin = await twinOf(transaction, id, fields);
+    if (twin !== undefined) return { outcome: 'twin', id: twin };
+    const { last } = await transaction
+      .selectFrom('agents')
+      .select(({ fn }) => fn.max<number | null>('sort_order').as('last'))
+      .executeTakeFirstOrThrow();
+    const row = { id, record, sort_order: (last ?? -1) + 1, revision: 1 };
+    await transaction
+      .insertInto('agents')
+      .values({ ...row, changed_at: now })
+      .execute();
+    await noteOwnChange(transaction, now);
+    await audit(transaction, { uid, action: 'agent.added', subject: id, detail: changesOf({}, fields), at: now });
+    return { outcome: 'added', id, revision: 1 };
   });
 }

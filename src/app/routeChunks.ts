@@ -30,6 +30,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.desk]: desk,
   [paths.deskCase]: desk,
   [paths.deskAgents]: desk,
+  [paths.deskNewAgent]: desk,
   [paths.deskPeople]: desk,
   [paths.deskAudit]: desk,
   [paths.deskJobs]: desk,

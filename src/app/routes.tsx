@@ -61,7 +61,8 @@ const payments = (page: 'SubscriptionPage' | 'TransactionsPage' | 'ReceiptPage')
   lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-payments" */ '@/pages/payments'))[page] }));
 /** One chunk: staff go from the inbox to cases and back. */
 const desk = (
-  page: 'InboxPage' | 'CasePage' | 'AgentsPage' | 'PeoplePage' | 'AuditPage' | 'JobsPage' | 'PaymentsPage',
+  page:
+    'InboxPage' | 'CasePage' | 'AgentsPage' | 'NewAgentPage' | 'PeoplePage' | 'AuditPage' | 'JobsPage' | 'PaymentsPage',
 ) => lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-desk" */ '@/pages/desk'))[page] }));
 /** Apart from the desk's: only editors write. */
 const deskNewsletter = (page: 'NewsletterPage' | 'NewsletterIssuePage') =>
@@ -129,6 +130,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.desk, access: 'signedIn', ...desk('InboxPage') },
   { path: paths.deskCase, access: 'signedIn', ...deskCase },
   { path: paths.deskAgents, access: 'signedIn', ...desk('AgentsPage') },
+  { path: paths.deskNewAgent, access: 'signedIn', ...desk('NewAgentPage') },
   { path: paths.deskPeople, access: 'signedIn', ...desk('PeoplePage') },
   { path: paths.deskAudit, access: 'signedIn', ...desk('AuditPage') },
   { path: paths.deskJobs, access: 'signedIn', ...desk('JobsPage') },

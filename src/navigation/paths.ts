@@ -33,6 +33,7 @@ export const paths = {
   desk: '/desk',
   deskCase: '/desk/cases/:reference',
   deskAgents: '/desk/agents',
+  deskNewAgent: '/desk/agents/new',
   deskPeople: '/desk/people',
   deskAudit: '/desk/audit',
   deskJobs: '/desk/jobs',

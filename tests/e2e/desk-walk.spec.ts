@@ -50,6 +50,7 @@ test('the Tab key leads through every page of the desk in reading order, in sigh
     `/desk/cases/${application}`,
     '/desk/agents?q=nairobi',
     '/desk/agents?agent=ke-nairobi-001',
+    '/desk/agents/new',
     '/desk/people',
     '/desk/audit',
     '/desk/jobs',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Agent } from '../../../places/agent';
 import { fold } from '../../../places/folding';
 import {
+  agentAddedSchema,
   agentParamsSchema,
   agentSavedSchema,
   agentsPerPage,
@@ -11,8 +12,8 @@ import {
   type DeskAgents,
 } from '../../contracts/deskAgents';
 import type { Database } from '../../database/openDatabase';
-import { agentFormSchema } from '../../desk/agentForm';
-import { changeAgent, readEditedAgent } from '../../desk/agentRecords';
+import { agentFormSchema, newAgentFormSchema } from '../../desk/agentForm';
+import { addAgent, changeAgent, readEditedAgent } from '../../desk/agentRecords';
 import { staffOf } from '../../desk/requireStaff';
 import { ApiError, errorAnswers } from '../../errors';
 import type { ValibotTypes } from '../../validation';
@@ -24,6 +25,11 @@ const write = { staffAction: 'agents.write', rateLimit } as const;
 
 const params = agentParamsSchema;
 const noSuchAgent = () => new ApiError(404, 'not_found', 'There is no such agent. It may have been removed.');
+
+function agentTwin(id: string): ApiError {
+  const message = `The directory has an agent of this name in this place: ${id}.`;
+  return new ApiError(409, 'agent_twin', message, false, { name: message });
+}
 
 export interface DeskAgentRoutes extends Pick<Database, 'kysely'> {
   directory: { agents: () => readonly Agent[]; refresh: () => Promise<void> };
@@ -55,6 +61,16 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
     },
     ({ query: { q, after } }) => pageOf(directory.agents(), q, after),
   );
+  typed.post(
+    '/desk/agents',
+    { config: write, schema: { body: newAgentFormSchema, response: { 200: agentAddedSchema, ...errorAnswers } } },
+    async (request) => {
+      const added = await addAgent(kysely, { uid: staffOf(request).uid, now: Date.now() }, request.body);
+      if (added.outcome === 'twin') throw agentTwin(added.id);
+      await directory.refresh();
+      return { id: added.id, revision: added.revision };
+    },
+  );
   typed.get(
     '/desk/agents/:id',
     { config: read, schema: { params, response: { 200: editedAgentSchema, ...errorAnswers } } },
@@ -73,10 +89,7 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
       if (change.outcome === 'missing') throw noSuchAgent();
       if (change.outcome === 'changed')
         throw new ApiError(409, 'agent_changed', 'Somebody else changed this agent. Nothing of yours was saved.');
-      if (change.outcome === 'twin') {
-        const message = `The directory has an agent of this name in this place: ${change.id}.`;
-        throw new ApiError(409, 'agent_twin', message, false, { name: message });
-      }
+      if (change.outcome === 'twin') throw agentTwin(change.id);
       // Other gateways find the change within seconds; this one shows it at once.
       await directory.refresh();
       return { revision: change.revision };

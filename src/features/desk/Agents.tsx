@@ -6,6 +6,7 @@ import { Button } from '@/ui/Button';
 import { AgentEditor } from './AgentEditor';
 import { AgentSearch } from './AgentSearch';
 import { deskAgentsApi } from './agentsEndpoint';
+import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import styles from './Listing.module.scss';
 
@@ -37,6 +38,7 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
   const term = search.get('q') ?? '';
   const find = (q: string) => onChosen(new URLSearchParams(q === '' ? {} : { q }));
   const next = currentData?.next;
+  const mayWrite = useMay('agents.write');
   return (
     <div className={styles['listing']}>
       <AgentSearch
@@ -50,6 +52,11 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
       <p role="status" className={styles['detail']}>
         {!isFetching && error === undefined && data !== undefined && <span>{totalWords(data.total, term)}</span>}
       </p>
+      {mayWrite && (
+        <p>
+          <Link to={paths.deskNewAgent}>Add an agent</Link>
+        </p>
+      )}
       {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading the agents…" />}
       {error === undefined && data !== undefined && data.agents.length > 0 && (

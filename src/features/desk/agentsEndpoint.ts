@@ -1,4 +1,5 @@
 import {
+  agentAddedSchema,
   agentSavedSchema,
   deskAgentsSchema,
   editedAgentSchema,
@@ -29,6 +30,13 @@ export const deskAgentsApi = api.enhanceEndpoints({ addTagTypes: ['Agent'] }).in
       queryFn: (id, _queryApi, _options, baseQuery) => readAnswer(editedAgentSchema, baseQuery(agentPath(id))),
       extraOptions: signedIn,
       providesTags: ['Agent'],
+    }),
+    /** `requestId`: of the form, so that pressing twice adds one. */
+    addAgent: build.mutation<{ id: string; revision: number }, { requestId: string } & AgentFields>({
+      queryFn: (body, _queryApi, _options, baseQuery) =>
+        readAnswer(agentAddedSchema, baseQuery({ url: '/api/desk/agents', method: 'POST', body })),
+      extraOptions: signedIn,
+      invalidatesTags: ['Agent'],
     }),
     /** `seen`: the revision that was shown. */
     saveAgent: build.mutation<{ revision: number }, { id: string; seen: number } & AgentFields>({

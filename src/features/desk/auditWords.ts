@@ -43,6 +43,7 @@ const actions: Readonly<Record<string, string>> = {
   'newsletter.deleted': 'Deleted a draft of a newsletter',
   'newsletter.tested': 'Sent a test of a newsletter',
   'newsletter.sent': 'Sent a newsletter',
+  'agent.added': 'Added an agent',
   'agent.changed': 'Changed an agent',
   'job.retried': 'Ran a job again',
   'job.stopped': 'Stopped a job',

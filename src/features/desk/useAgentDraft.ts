@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 import { agentFieldsSchema, type AgentFields, type EditedAgent } from '@server/contracts/deskAgents';
+import { newId } from '@/state/newId';
 import { deskAgentsApi } from './agentsEndpoint';
 import { keptDrafts } from './keptDraft';
 import { useVersionedDraft, type VersionedDraft } from './useVersionedDraft';
@@ -16,6 +18,26 @@ export const versionOf = (agent: EditedAgent): { version: number; fields: AgentF
 /** The fields in which two versions differ. */
 export function differences(one: AgentFields, other: AgentFields): (keyof AgentFields)[] {
   return fieldNames.filter((field) => String(one[field]) !== String(other[field]));
+}
+
+const noFields: AgentFields = {
+  ...{ name: '', location: '', phone: '', email: '', website: '', image: '' },
+  ...{ services: [], languages: '', verifiedAt: '' },
+};
+
+/** An agent that is being added; `onAdded` gets its id. */
+export function useNewAgent(onAdded: (id: string) => void): VersionedDraft<AgentFields> {
+  const [run, request] = deskAgentsApi.endpoints.addAgent.useMutation();
+  const [requestId] = useState(newId);
+  return useVersionedDraft({
+    ...{ id: 'new', drafts, stored: { version: 0, fields: noFields }, request },
+    send: async (_seen, fields) => {
+      const { data } = await run({ requestId, ...fields });
+      if (data === undefined) return null;
+      onAdded(data.id);
+      return data.revision;
+    },
+  });
 }
 
 /** An agent that is being changed. `stored`: as the gateway has it when the form opens. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DeskAgents, EditedAgent } from '@server/contracts/deskAgents';
 import { readDirectory, saveDirectory } from '@server/database/agentDirectory';
 import { engines } from '../database/engines';
@@ -127,6 +128,52 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json<{ fields: { name: string } }>().fields.name).toContain('ug-kampala-5');
     expect((await save(1, { name: 'Sèmè Cargo 5' })).statusCode).toBe(200);
+  });
+
+  const lamu = {
+    ...{ name: 'Lamu Cargo', location: 'Lamu; Kenya', phone: '', email: 'ops@lamu.example', website: '', image: '' },
+    ...{ services: ['sea'], languages: 'English, Swahili', verifiedAt: '' },
+  };
+
+  test('an agent is added at the end, once per request, and is served at once', async () => {
+    const { call, kysely, list } = await start();
+    const requestId = randomUUID();
+    const add = (changes = {}) => call(maya, 'POST', '/api/desk/agents', { requestId, ...lamu, ...changes });
+    const answers = await Promise.all([add(), add()]);
+    const id = `agent-${requestId}`;
+    expect(answers.map((answer) => answer.json<object>())).toEqual(Array(2).fill({ id, revision: 1 }));
+    const records = (await readDirectory(kysely))?.records ?? [];
+    expect(records).toHaveLength(62);
+    expect(JSON.parse(records.at(-1) ?? '')).toEqual({
+      ...{ id, name: 'Lamu Cargo', location: 'Lamu, Kenya', email: 'ops@lamu.example', services: ['sea'] },
+      languages: ['English', 'Swahili'],
+    });
+    expect((await list('?q=lamu')).total).toBe(1);
+    const noted = await kysely.selectFrom('staff_audit').select(['action', 'subject']).execute();
+    expect(noted).toEqual([{ action: 'agent.added', subject: id }]);
+    expect((await add({ phone: '+254 700 000 333' })).json()).toMatchObject({ code: 'agent_twin' });
+  });
+
+  test('the first agent of an empty directory is added', async () => {
+    const { call, kysely } = await start();
+    await kysely.deleteFrom('agents').execute();
+    await kysely.deleteFrom('directory_state').execute();
+    const added = await call(maya, 'POST', '/api/desk/agents', { requestId: randomUUID(), ...lamu });
+    expect(added.statusCode).toBe(200);
+    expect(await readDirectory(kysely)).toMatchObject({ source: 'own', records: { length: 1 } });
+  });
+
+  test('of two people who add the same agent one is told the other’s; what is wrong is said', async () => {
+    const { call, kysely } = await start();
+    const add = (fields: object) => call(maya, 'POST', '/api/desk/agents', { requestId: randomUUID(), ...fields });
+    const answers = await Promise.all([add(lamu), add({ ...lamu, name: 'LAMU  cargo' })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const [added, refused] = answers[0].statusCode === 200 ? answers : [answers[1], answers[0]];
+    expect(refused.json<{ message: string }>().message).toContain(added.json<{ id: string }>().id);
+    const wrong = await add({ ...lamu, location: 'Lamu', requestId: 'none' });
+    expect(wrong.statusCode).toBe(400);
+    expect(Object.keys(wrong.json<{ fields: object }>().fields).sort()).toEqual(['location', 'requestId']);
+    expect((await readDirectory(kysely))?.records).toHaveLength(62);
   });
 
   test('an agent that is gone is not found', async () => {

@@ -48,6 +48,7 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'GET /api/desk/exports/accounts': { roles: ['membership', 'treasurer'], recent: true },
   'GET /api/desk/agents': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/agents/:id': { roles: ['desk', 'membership', 'reader'] },
+  'POST /api/desk/agents': { roles: ['membership'] },
   'PUT /api/desk/agents/:id': { roles: ['membership'] },
   'GET /api/desk/staff': { roles: [] },
   'POST /api/desk/staff': { roles: [], recent: true },

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import type { StaffAction } from '@server/contracts/desk';
-import { AgentsPage } from '@/pages/desk';
+import { AgentsPage, NewAgentPage } from '@/pages/desk';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { meWith } from '../../features/desk/desk';
 import { ada, body, failure, fakeGateway, type Answer } from '../../features/payments/fakeGateway';
@@ -122,4 +123,59 @@ test('a reader sees the fields and no form; an agent that is gone is said to be'
   first.unmount();
   openAgent({ [`GET ${path}`]: failure(404, 'not_found', 'There is no such agent.') });
   expect(await screen.findByText('There is no such agent.')).toBeInTheDocument();
+});
+
+const addRoute = 'POST /api/desk/agents';
+function openNew(answer: Answer | Answer[]) {
+  const gateway = fakeGateway({
+    'GET /api/desk/me': meWith(['membership'], ...membership),
+    'GET /api/desk/agents/agent-1': body({ ...agent, id: 'agent-1', name: 'Lamu Cargo', revision: 1 }),
+    [addRoute]: answer,
+  });
+  const pages = (
+    <Routes>
+      <Route path="/desk/agents" element={<AgentsPage />} />
+      <Route path="/desk/agents/new" element={<NewAgentPage />} />
+    </Routes>
+  );
+  return {
+    gateway,
+    ...renderWithProviders(pages, { ...ada({ signInMethods: () => ['password'] }), route: '/desk/agents/new' }),
+  };
+}
+
+test('an agent is added once by two presses, and is opened', async () => {
+  const { user, gateway } = openNew(body({ id: 'agent-1', revision: 1 }));
+  await user.type(await screen.findByLabelText('Name'), 'Lamu Cargo');
+  await user.type(screen.getByLabelText('Place and country'), 'Lamu, Kenya');
+  await user.click(screen.getByRole('checkbox', { name: 'Sea' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Add the agent' }));
+  expect(await screen.findByRole('heading', { name: 'Lamu Cargo' })).toBeVisible();
+  const sent = await gateway.bodies(addRoute);
+  expect(sent).toEqual([
+    expect.objectContaining({ name: 'Lamu Cargo', location: 'Lamu, Kenya', services: ['sea'], phone: '' }),
+  ]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a new agent that is refused says why; what was typed stays over a reload', async () => {
+  const message = 'The directory has an agent of this name in this place: ke-lamu-001.';
+  const twin = { status: 409, failure: { code: 'agent_twin', message, fields: { name: message } } };
+  const first = openNew([twin, body({ id: 'agent-1', revision: 1 })]);
+  await first.user.type(await screen.findByLabelText('Name'), 'Lamu Cargo');
+  await first.user.click(screen.getByRole('button', { name: 'Add the agent' }));
+  expect(await screen.findByText('Nothing was saved. Correct the fields above.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(message);
+  await first.user.click(screen.getByRole('button', { name: 'Add the agent' }));
+  await screen.findByRole('heading', { name: 'Lamu Cargo' });
+  const [one, other] = await first.gateway.bodies(addRoute);
+  expect(one).toEqual(other);
+  first.unmount();
+  const again = openNew(failure(503, 'unavailable', 'Not now.'));
+  await again.user.type(await screen.findByLabelText('Name'), 'Pate Cargo');
+  await again.user.click(screen.getByRole('button', { name: 'Add the agent' }));
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  again.unmount();
+  openNew(body({}));
+  expect(await screen.findByLabelText('Name')).toHaveValue('Pate Cargo');
 });

@@ -1,0 +1,11 @@
+import { NewAgent } from '@/features/desk/NewAgent';
+import { DeskPage } from './DeskPage';
+
+/** A new agent at the desk (docs/product.md "Agents at the desk"). */
+export function NewAgentPage() {
+  return (
+    <DeskPage title="New agent" lead="Add a member agent at the end of the directory." needs="agents.write">
+      <NewAgent />
+    </DeskPage>
+  );
+}
