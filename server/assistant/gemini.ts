@@ -1,5 +1,6 @@
 import type { Content, Part } from '@google/generative-ai';
 import type { Assistant } from '../providers/settings';
+import { textOf } from '../responseBody';
 import { failureOf, readAnswer, statusIn, type ModelEvent } from './geminiAnswer';
 import { GeminiRequest } from './geminiRequest';
 import { ModelFailure } from './modelFailure';
@@ -65,7 +66,7 @@ export function openGemini({ apiKey, model, baseUrl }: Assistant, { rules, onSet
       signal,
     });
     if (response.ok) return response;
-    const providerStatus = statusIn(parsed(await response.text()));
+    const providerStatus = statusIn(parsed(await textOf(response, signal)));
     const setting =
       response.status === 400 && providerStatus !== undefined ? request.adapt(providerStatus.message) : undefined;
     if (setting === undefined) throw failureOf(response.status, providerStatus, retryAfterIn(response.headers));

@@ -1,6 +1,7 @@
 import type { FunctionCall, Part } from '@google/generative-ai';
 import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
+import { bytesOf } from '../responseBody';
 import { ModelFailure } from './modelFailure';
 
 /** A function call. Newer models set `id`, which must be returned with the result. */
@@ -139,32 +140,6 @@ function* eventsOf(data: string): Generator<ModelEvent> {
   if (reason === 'STOP') yield { kind: 'end', isWhole: true, isCut: false };
   else if (reason === 'MAX_TOKENS') yield { kind: 'end', isWhole: false, isCut: true };
   else throw new ModelFailure(malformedReasons.has(reason) ? 'malformedCall' : 'blocked');
-}
-
-/**
- * The bytes of a body until `signal` aborts, which cancels it at once, even while nobody reads: fetch forgets its own
- * signal when the request is garbage-collected.
- */
-async function* bytesOf(
-  body: ReadableStream<Uint8Array>,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  const reader = body.getReader();
-  const cancel = (): void => void reader.cancel().catch(() => undefined);
-  signal.addEventListener('abort', cancel);
-  try {
-    for (;;) {
-      signal.throwIfAborted();
-      const { done, value } = await reader.read();
-      // A read that was cancelled looks like the end.
-      signal.throwIfAborted();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    signal.removeEventListener('abort', cancel);
-    cancel();
-  }
 }
 
 /** Data of each event in the stream (WHATWG HTML, server-sent events), including an unterminated last one. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Payments as Settings } from '../providers/settings';
+import { textOf } from '../responseBody';
 import {
   customerSchema,
   envelopeSchema,
@@ -108,6 +109,7 @@ export function openProvider(
     const name = `${init.method ?? 'GET'} ${call.replace(/^(transaction\/verify|customer)\/.*/, '$1').replace(/\?.*/, '')}`;
     let httpStatus: number;
     let text: string;
+    const signal = AbortSignal.timeout(timeout);
     try {
       const response = await fetch(new URL(call, apiUrl), {
         ...init,
@@ -117,10 +119,10 @@ export function openProvider(
           ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
+        signal,
       });
       httpStatus = response.status;
-      text = await response.text();
+      text = await textOf(response, signal);
     } catch (error) {
       throw new ProviderError('unreachable', `The payments provider did not answer ${name}.`, { cause: error });
     }

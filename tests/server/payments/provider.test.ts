@@ -1,4 +1,5 @@
 import { openProvider, ProviderError } from '@server/payments/provider';
+import { whileCollecting } from '../../support/garbage';
 import { fakeProvider, type Answer } from '../support/fakeProvider';
 import { amina, paymentsApis } from './payments';
 
@@ -52,6 +53,14 @@ describe('a provider that', () => {
     expect(failure).toBeInstanceOf(ProviderError);
     expect(failure).toMatchObject({ kind });
     expect(String(failure)).not.toContain('sk_test');
+  });
+
+  test('stops in the middle of its answer is unreachable after the timeout', async () => {
+    provider.misbehaviour = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"status":true,');
+    // With redirect: 'error', fetch forgets its signal when the request is garbage-collected.
+    const failure = await whileCollecting(() => openProvider(settings(), 1_000).verify('KW-1').catch(String));
+    expect(failure).toContain('did not answer');
   });
 
   test.each([

@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import site from '../../../content/site.json';
 import { chatLimits } from '@server/contracts/chat';
+import { collectGarbage } from '../../support/garbage';
 import { askGateway, chatGateways, followAnswer, parseEvents, textOf } from '../support/chat';
 import { callChunk, chunk, scenes, scriptedModel } from '../support/scriptedModel';
 
@@ -339,12 +338,6 @@ describe('when the model fails after its first tokens', () => {
     });
   });
 });
-
-/** Collects what nothing refers to any more. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-}
 
 describe('a visitor who disconnects', () => {
   test.each([
