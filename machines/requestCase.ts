@@ -15,12 +15,26 @@ export interface RequestCaseContext {
   suspicions: readonly Suspicion[];
   /** The desk was reminded of the legal deadline. */
   isReminded: boolean;
+  /** When the case began to wait for the desk; epoch milliseconds. */
+  openedAt: number;
+  /** How many the sender wrote since, also by mail or phone. */
+  messages: number;
+  /** The sender has shown that the address is theirs. Only privacy requests ask for it. */
+  isConfirmed: boolean;
 }
+
+/** On the page of a request. Staff may record more. */
+const mostMessages = 50;
 
 const close = {
   guard: { type: 'this kind may end so', params: ({ event }: { event: { outcome: RequestOutcome } }) => event },
   target: '#requestCase.closed',
 } as const;
+const write = { guard: 'not too many messages', actions: 'count the message' } as const;
+const confirm = { guard: 'the address has to be confirmed', actions: 'remember the confirmation' } as const;
+/** The case waits for the desk anew. */
+const writeAgain = { ...write, target: 'open', actions: ['count the message', 'begin to wait'] } as const;
+const confirmAgain = { ...confirm, target: 'open', actions: ['remember the confirmation', 'begin to wait'] } as const;
 const remind = { guard: 'not reminded yet', actions: 'remember the reminder' } as const;
 
 /**
@@ -39,22 +53,43 @@ export const requestCaseMachine = setup({
     'this kind may end so': ({ context: { kind } }, { outcome }: { outcome: RequestOutcome }) =>
       (requestOutcomes[kind] as readonly RequestOutcome[]).includes(outcome),
     'not reminded yet': ({ context }) => !context.isReminded,
+    'of this waiting': ({ context }, { since }: { since: number | null }) =>
+      since === null || since === context.openedAt,
+    'not too many messages': ({ context, event }) => event.by.kind !== 'sender' || context.messages < mostMessages,
+    'the address has to be confirmed': ({ context }) => context.kind === 'privacy' && !context.isConfirmed,
   },
-  actions: { 'remember the reminder': assign({ isReminded: true }) },
+  actions: {
+    'remember the reminder': assign({ isReminded: true }),
+    'count the message': assign({ messages: ({ context }) => context.messages + 1 }),
+    'remember the confirmation': assign({ isConfirmed: true }),
+    'begin to wait': assign({ openedAt: ({ event }) => event.at }),
+  },
 }).createMachine({
   id: 'requestCase',
-  context: ({ input: { reference, kind, suspicions } }) => ({ reference, kind, suspicions, isReminded: false }),
+  context: ({ input: { reference, kind, suspicions, at } }) => ({
+    ...{ reference, kind, suspicions, isReminded: false },
+    ...{ openedAt: at, messages: 0, isConfirmed: false },
+  }),
   initial: 'open',
   states: {
     open: {
       initial: 'inTime',
       states: {
-        inTime: { on: { 'deadline.answer': 'overdue' } },
+        inTime: {
+          on: {
+            'deadline.answer': {
+              guard: { type: 'of this waiting', params: ({ event }) => event },
+              target: 'overdue',
+            },
+          },
+        },
         overdue: {},
       },
       on: {
         'staff.answered': 'answered',
         'staff.asked': 'asked',
+        'sender.wrote': write,
+        'sender.confirmed': confirm,
         'staff.closed': close,
         'deadline.reminder': remind,
       },
@@ -63,7 +98,8 @@ export const requestCaseMachine = setup({
       on: {
         'staff.answered': 'answered',
         'staff.asked': 'asked',
-        'sender.wrote': 'open',
+        'sender.wrote': writeAgain,
+        'sender.confirmed': confirmAgain,
         'staff.closed': close,
         'deadline.reminder': remind,
       },
@@ -71,7 +107,8 @@ export const requestCaseMachine = setup({
     asked: {
       on: {
         'staff.answered': 'answered',
-        'sender.wrote': 'open',
+        'sender.wrote': writeAgain,
+        'sender.confirmed': confirmAgain,
         'staff.closed': close,
         'deadline.reminder': remind,
       },

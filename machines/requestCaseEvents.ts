@@ -42,15 +42,18 @@ export type RequestReceived = BySender & {
 
 /** Deadlines are jobs that have become due. One that no longer matters changes nothing. */
 export type RequestCaseEvent =
-  | ({ type: 'deadline.answer' } & BySystem)
+  /** `since`: when the case began to wait for the desk; null in logs of version 1. */
+  | ({ type: 'deadline.answer'; since: number | null } & BySystem)
   /** Before a legal deadline ends. */
   | ({ type: 'deadline.reminder' } & BySystem)
   /** Mailed to the sender. */
   | ({ type: 'staff.answered'; text: string } & ByStaff)
   /** A question that has to be answered first; mailed to the sender. */
   | ({ type: 'staff.asked'; text: string } & ByStaff)
-  /** The sender wrote again; staff record what came by mail or phone. */
+  /** The sender wrote again, on the page of the request; staff record what came by mail or phone. */
   | ({ type: 'sender.wrote'; text: string } & Logged<By<'sender', null> | By<'staff'>>)
+  /** The sender opened the link that was mailed to the address, and pressed that it is theirs. */
+  | ({ type: 'sender.confirmed' } & BySender)
   | ({ type: 'staff.closed'; outcome: RequestOutcome; note: string | null } & ByStaff);
 
 /** How a case ended. */

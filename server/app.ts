@@ -47,6 +47,7 @@ import { peopleRoutes } from './routes/people';
 import { agentPages } from './routes/quotePages/agentPages';
 import { shipperPages } from './routes/quotePages/shipperPages';
 import { quoteRoutes } from './routes/quotes';
+import { requestPages } from './routes/requestPages';
 import { requestRoutes } from './routes/requests';
 import { subscriptionRoutes } from './routes/subscription';
 import { transactionRoutes } from './routes/transactions';
@@ -199,10 +200,10 @@ export async function buildApp({
   const links = openLinks({ kysely: database.kysely, secrets: config.linkSecrets, siteUrl: config.publicUrl });
   const letters = {
     ...paymentLetters,
-    ...handoverLetters(database.kysely, config.deskEmail),
+    ...handoverLetters(database.kysely, config.deskEmail, links),
     ...quoteLetters(database.kysely, config.deskEmail, links),
     ...partyLetters({ kysely: database.kysely, links, agent: directory.agent, deskEmail: config.deskEmail }),
-    ...requestLetters(database.kysely, config.deskEmail),
+    ...requestLetters(database.kysely, config.deskEmail, links),
     ...deskLetters(database.kysely, config.deskEmail),
     ...invitationLetters(database.kysely),
     ...newsletterLetters(database.kysely),
@@ -307,6 +308,7 @@ export async function buildApp({
     newsletterPages(serve, database.kysely);
     agentPages(serve, quotePages);
     shipperPages(serve, quotePages);
+    requestPages(serve, quotePages);
   });
   if (site !== null) {
     await app.register(async (pages) => {

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import content from '../content/site.json' with { type: 'json' };
 import type { Schema } from './database/schema';
+import type { PrivateLinks } from './links/links';
 import { MailFailure } from './mail/failure';
 import { letterBody, type LetterPart } from './mail/letterParts';
 import { mailJob, type AddressedMail, type Letter } from './mail/mailJob';
@@ -55,22 +56,30 @@ function deskParts(reference: string, { contact, about, conversation }: StoredHa
 }
 
 /** Contains nothing that was typed: anybody may have entered the address. */
-function receiptParts(reference: string, email: string): LetterPart[] {
+function receiptParts(reference: string, email: string, page: string): LetterPart[] {
   const { hours, timeZoneName, note } = content.openingHours;
   return [
     'Hello,',
     `somebody, probably you, handed a conversation with the assistant of ${content.name} over to our customer care.`,
     { facts: [['Reference', reference]] },
     `A person reads it and answers to ${email}. Our hours, ${timeZoneName}:\n${hours.map(({ display }) => display).join('\n')}\n${note}`,
+    { label: 'Follow it, or add something', link: page },
+    'The link is for you only. Whoever has it can write in your name, so do not pass it on.',
     `To add something, reply to this mail, or call ${content.phone.display} and name the reference. If it was not you, reply and we delete it.`,
     `${content.legalName}\n${content.address.join('\n')}`,
   ];
 }
 
 /** Mails about hand-overs, by the name that mail jobs use. Nothing is sent about a hand-over that was deleted. */
-export function handoverLetters(kysely: Kysely<Schema>, deskEmail: string | null): Record<LetterName, Letter> {
+export function handoverLetters(
+  kysely: Kysely<Schema>,
+  deskEmail: string | null,
+  links: PrivateLinks,
+): Record<LetterName, Letter> {
   const letter =
-    (write: (reference: string, handover: StoredHandover, at: number, desk: string) => Written): Letter =>
+    (
+      write: (reference: string, handover: StoredHandover, at: number, desk: string) => Written | Promise<Written>,
+    ): Letter =>
     async (data) => {
       const { reference } = v.parse(dataSchema, data);
       const row = await kysely
@@ -80,7 +89,8 @@ export function handoverLetters(kysely: Kysely<Schema>, deskEmail: string | null
         .executeTakeFirst();
       if (row === undefined) return null;
       if (deskEmail === null) throw new MailFailure('no DESK_EMAIL', false);
-      const { parts, ...mail } = write(reference, v.parse(storedSchema, row.request), row.created_at, deskEmail);
+      const handover = v.parse(storedSchema, row.request);
+      const { parts, ...mail } = await write(reference, handover, row.created_at, deskEmail);
       return { ...mail, ...letterBody(parts, mail.subject) };
     };
   return {
@@ -90,11 +100,11 @@ export function handoverLetters(kysely: Kysely<Schema>, deskEmail: string | null
       subject: `${reference}: a visitor asks for a person`,
       parts: deskParts(reference, handover, at),
     })),
-    handoverReceipt: letter((reference, { contact: { email } }, _at, desk) => ({
+    handoverReceipt: letter(async (reference, { contact: { email } }, _at, desk) => ({
       to: email,
       replyTo: desk,
       subject: `We have your conversation: ${reference}`,
-      parts: receiptParts(reference, email),
+      parts: receiptParts(reference, email, await links.url({ reference, party: 'sender', purpose: 'converse' })),
     })),
   };
 }

@@ -15,6 +15,7 @@ export const caseDeadlineJob = declareJob(
         v.custom<`deadline.${string}`>((type) => String(type).startsWith('deadline.')),
       ),
       agentId: v.optional(v.string()),
+      since: v.optional(v.number()),
     }),
   }),
 );

@@ -30,6 +30,8 @@ export type CaseWork =
 interface DeadlineEvent {
   type: `deadline.${string}`;
   agentId?: string;
+  /** When the case began to wait, in epoch milliseconds: a later waiting has a deadline of its own. */
+  since?: number;
 }
 
 /** One kind of case: its machine, the schemas of its log, and what its events cause. */

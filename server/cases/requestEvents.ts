@@ -26,11 +26,17 @@ export const requestReceivedSchema = v.strictObject({
 }) satisfies v.GenericSchema<unknown, RequestReceived>;
 
 export const requestEventSchema = v.variant('type', [
-  v.strictObject({ type: v.literal('deadline.answer'), by: system, at }),
+  v.strictObject({
+    type: v.literal('deadline.answer'),
+    since: v.optional(v.nullable(v.number()), null),
+    by: system,
+    at,
+  }),
   v.strictObject({ type: v.literal('deadline.reminder'), by: system, at }),
   v.strictObject({ type: v.literal('staff.answered'), text, by: staff, at }),
   v.strictObject({ type: v.literal('staff.asked'), text, by: staff, at }),
   v.strictObject({ type: v.literal('sender.wrote'), text, by: v.union([sender, staff]), at }),
+  v.strictObject({ type: v.literal('sender.confirmed'), by: sender, at }),
   v.strictObject({
     type: v.literal('staff.closed'),
     outcome: v.picklist(Object.values(requestOutcomes).flat()),

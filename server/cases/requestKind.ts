@@ -19,7 +19,13 @@ function waitsFor({ status, value }: Snapshot): CaseSummary['waitsFor'] {
   return value === 'answered' || value === 'asked' ? 'sender' : 'desk';
 }
 
-function workOf({ answer }: RequestDeadlines, event: RequestCaseEvent): CaseWork[] {
+const waitFor = ({ answer }: RequestDeadlines, since: number): CaseWork => ({
+  do: 'wait',
+  event: { type: 'deadline.answer', since },
+  until: answer(since),
+});
+
+function workOf(due: RequestDeadlines, event: RequestCaseEvent, before: Snapshot): CaseWork[] {
   switch (event.type) {
     case 'deadline.answer':
       return [mail('requestOverdue', 'desk')];
@@ -29,7 +35,11 @@ function workOf({ answer }: RequestDeadlines, event: RequestCaseEvent): CaseWork
     case 'staff.asked':
       return [mail('requestAnswer', 'sender')];
     case 'sender.wrote':
-      return [{ do: 'wait', event: { type: 'deadline.answer' }, until: answer(event.at) }];
+    case 'sender.confirmed':
+      return [
+        ...(event.by.kind === 'sender' ? [mail('requestMessage', 'desk')] : []),
+        ...(before.matches('open') ? [] : [waitFor(due, event.at)]),
+      ];
     case 'staff.closed':
       return [];
   }
@@ -42,7 +52,7 @@ function workOfOpening(due: RequestDeadlines, { at, source, suspicions }: Reques
   ];
   return [
     ...(source === 'chat' ? [] : letters),
-    { do: 'wait', event: { type: 'deadline.answer' }, until: due.answer(at) },
+    waitFor(due, at),
     ...(due.reminder === null
       ? []
       : [{ do: 'wait', event: { type: 'deadline.reminder' }, until: due.reminder(at) } as const]),
@@ -56,7 +66,7 @@ export function requestKind(
 ): CaseKind<RequestReceived, RequestCaseEvent, Snapshot> {
   return {
     name,
-    version: 1,
+    version: 2,
     opening: requestReceivedSchema,
     event: requestEventSchema,
     upgrades: {},
@@ -69,6 +79,6 @@ export function requestKind(
       mayBeSpam: snapshot.matches('open') && snapshot.context.suspicions.length > 0,
     }),
     workOfOpening: (opening) => workOfOpening(due, opening),
-    workOf: (event) => workOf(due, event),
+    workOf: (event, before) => workOf(due, event, before),
   };
 }

@@ -6,23 +6,36 @@ import type { RequestReceived } from '../../machines/requestCaseEvents';
 import { suspicionParts } from './suspicionParts';
 import type { DeskRequest } from '../contracts/request';
 import type { Schema } from '../database/schema';
+import type { PrivateLinks } from '../links/links';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
 import { requestCases, requestDeadlines } from './kinds';
 import { readLog } from './log';
 import { officeTime } from './officeTime';
+import { requestNames } from './requestPage';
 import { readStoredRequest, shownRequest } from './storedRequest';
 
 /** Mail jobs of a case hold no personal data: letters read it when they are sent. */
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
 
-type LetterName = 'requestReceived' | 'requestForDesk' | 'requestOverdue' | 'requestReminder' | 'requestAnswer';
+type LetterName =
+  | 'requestReceived'
+  | 'requestForDesk'
+  | 'requestOverdue'
+  | 'requestReminder'
+  | 'requestAnswer'
+  | 'requestMessage'
+  | 'requestLink';
 
 interface Correspondence {
   request: DeskRequest;
   opening: RequestReceived;
   /** Of the event that caused the mail; null if it has none. */
   text: string | null;
+  /** A person has answered, or asked back. */
+  isAnswered: boolean;
+  /** The sender's page. */
+  page: string;
   desk: string;
   siteUrl: string;
 }
@@ -31,14 +44,10 @@ interface Written extends Omit<AddressedMail, 'text'> {
 }
 
 const day = 86_400_000;
-const names = {
-  enquiry: 'message',
-  report: 'report about an agent',
-  privacy: 'privacy request',
-  application: 'application for membership',
-  problem: 'problem report',
-} as const;
 const signature = `${content.legalName}\n${content.address.join('\n')}`;
+const onlyForYou = 'The link is for you only. Whoever has it can write in your name, so do not pass it on.';
+const knowsNotOfReplies =
+  'A reply to this mail goes to the sender, and the case does not know of it: answer at the desk where you can.';
 const atDesk = (siteUrl: string, reference: string): LetterPart => ({
   label: 'The case at the desk',
   link: `${siteUrl}/desk/cases/${reference}`,
@@ -46,18 +55,27 @@ const atDesk = (siteUrl: string, reference: string): LetterPart => ({
 const legalDeadline = (at: number): string => officeTime(at + periods.requests.privacy.legalDays * day);
 
 /** Contains nothing that was typed: anybody may have entered the address. */
-function received({ request: { kind, contact }, opening: { reference, at }, desk }: Correspondence): Written {
+function received({ request: { kind, contact }, opening: { reference, at }, desk, page }: Correspondence): Written {
   const { timeZoneName, note } = content.openingHours;
   return {
     to: contact.email,
     replyTo: desk,
-    subject: `We have your ${names[kind]}: ${reference}`,
+    subject: `We have your ${requestNames[kind]}: ${reference}`,
     parts: [
       'Hello,',
-      `somebody, probably you, sent a ${names[kind]} to ${content.name}.`,
+      `somebody, probably you, sent a ${requestNames[kind]} to ${content.name}.`,
       { facts: [['Reference', reference]] },
       `A person answers to this address by ${officeTime(requestDeadlines[kind].answer(at))}, ${timeZoneName}. ${note}`,
-      ...(kind === 'privacy' ? [`The law gives us until ${legalDeadline(at)}.`] : []),
+      ...(kind === 'privacy'
+        ? [
+            `The law gives us until ${legalDeadline(at)}. Please open the link and confirm that this address is yours: until then we hand out and delete nothing.`,
+          ]
+        : []),
+      {
+        label: kind === 'privacy' ? 'Confirm your address and follow the request' : 'Follow it, or add something',
+        link: page,
+      },
+      onlyForYou,
       `To add something, reply to this mail, or call ${content.phone.display} and name the reference. If it was not you, reply and we delete it.`,
       signature,
     ],
@@ -70,7 +88,7 @@ function forDesk({ request, opening, desk, siteUrl }: Correspondence): Written {
   return {
     to: desk,
     replyTo: { name: contact.name, address: contact.email },
-    subject: `${reference}: a new ${names[kind]}`,
+    subject: `${reference}: a new ${requestNames[kind]}`,
     parts: [
       `Answer it by ${officeTime(requestDeadlines[kind].answer(at))}.`,
       ...(kind === 'privacy' ? [`The legal deadline is ${legalDeadline(at)}.`] : []),
@@ -87,7 +105,7 @@ function forDesk({ request, opening, desk, siteUrl }: Correspondence): Written {
         ],
       },
       ...texts.map(({ label, text }) => ({ heading: `${label}:`, typed: text })),
-      'A reply to this mail goes to the sender, and the case does not know of it: answer at the desk where you can.',
+      knowsNotOfReplies,
     ],
   };
 }
@@ -96,7 +114,7 @@ const overdue = ({ opening: { reference, kind, at }, desk, siteUrl }: Correspond
   to: desk,
   subject: `${reference} is overdue`,
   parts: [
-    `Nobody has answered the ${names[kind]} ${reference}. It was due by ${officeTime(requestDeadlines[kind].answer(at))}.`,
+    `Nobody has answered the ${requestNames[kind]} ${reference}. It was due by ${officeTime(requestDeadlines[kind].answer(at))}.`,
     atDesk(siteUrl, reference),
   ],
 });
@@ -104,24 +122,68 @@ const overdue = ({ opening: { reference, kind, at }, desk, siteUrl }: Correspond
 const reminder = ({ opening: { reference, kind, at }, desk, siteUrl }: Correspondence): Written => ({
   to: desk,
   subject: `${reference}: the legal deadline is near`,
-  parts: [`The ${names[kind]} ${reference} has to be settled by ${legalDeadline(at)}.`, atDesk(siteUrl, reference)],
+  parts: [
+    `The ${requestNames[kind]} ${reference} has to be settled by ${legalDeadline(at)}.`,
+    atDesk(siteUrl, reference),
+  ],
 });
 
-const answer = ({ request: { kind, contact }, opening: { reference }, text, desk }: Correspondence): Written => ({
+const answer = ({ request: { kind, contact }, opening: { reference }, text, page, desk }: Correspondence): Written => ({
   to: contact.email,
   replyTo: desk,
-  subject: `Your ${names[kind]} ${reference}`,
-  parts: [text ?? '', `${signature}\nReference: ${reference}`],
+  subject: `Your ${requestNames[kind]} ${reference}`,
+  parts: [text ?? '', { label: 'Answer, or read all of it', link: page }, `${signature}\nReference: ${reference}`],
 });
+
+/** The sender wrote on the page of the request, or confirmed the address there. */
+function message({ request, opening: { reference, kind }, text, desk, siteUrl }: Correspondence): Written {
+  const { name, email } = request.contact;
+  return {
+    to: desk,
+    replyTo: { name, address: email },
+    subject: text === null ? `${reference}: the address is confirmed` : `${reference}: the sender wrote`,
+    parts: [
+      text === null
+        ? `The sender of the ${requestNames[kind]} ${reference} has confirmed that ${email} is theirs.`
+        : `The sender of the ${requestNames[kind]} ${reference} has written on its page.`,
+      atDesk(siteUrl, reference),
+      ...(text === null ? [] : [{ heading: 'The message:', typed: text }]),
+      knowsNotOfReplies,
+    ],
+  };
+}
+
+/** Nothing goes to an address that nobody has judged, if the request may be spam. */
+function newLink({ request: { kind, contact }, opening, isAnswered, page, desk }: Correspondence): Written | null {
+  const { reference, suspicions } = opening;
+  if (suspicions.length > 0 && !isAnswered) return null;
+  return {
+    to: contact.email,
+    replyTo: desk,
+    subject: `Your link to ${reference}`,
+    parts: [
+      'Hello,',
+      `somebody, probably you, asked for a new link to your ${requestNames[kind]} ${reference}.`,
+      { label: 'What was written so far', link: page },
+      'If it was not you, there is nothing to do: the link went to this address only.',
+      onlyForYou,
+      signature,
+    ],
+  };
+}
 
 /**
  * Mails about requests, by the name that mail jobs use. Nothing is sent about a request that was deleted. `deskEmail`
  * also gets the replies; null: the general address does.
  */
-export function requestLetters(kysely: Kysely<Schema>, deskEmail: string | null): Record<LetterName, Letter> {
+export function requestLetters(
+  kysely: Kysely<Schema>,
+  deskEmail: string | null,
+  links: PrivateLinks,
+): Record<LetterName, Letter> {
   const desk = deskEmail ?? content.emails.general;
   const letter =
-    (write: (correspondence: Correspondence) => Written): Letter =>
+    (write: (correspondence: Correspondence) => Written | null): Letter =>
     async (data, siteUrl) => {
       const { reference, number } = v.parse(dataSchema, data);
       const request = await readStoredRequest(kysely, reference);
@@ -131,7 +193,11 @@ export function requestLetters(kysely: Kysely<Schema>, deskEmail: string | null)
       // The log's events begin with the second.
       const event = log.events[number - 2];
       const text = event !== undefined && 'text' in event ? event.text : null;
-      const { parts, ...mail } = write({ request, opening: log.opening, text, desk, siteUrl });
+      const page = await links.url({ reference, party: 'sender', purpose: 'converse' });
+      const isAnswered = log.events.some(({ type }) => type === 'staff.answered' || type === 'staff.asked');
+      const written = write({ request, opening: log.opening, text, isAnswered, page, desk, siteUrl });
+      if (written === null) return null;
+      const { parts, ...mail } = written;
       return { ...mail, ...letterBody(parts, mail.subject) };
     };
   return {
@@ -140,5 +206,7 @@ export function requestLetters(kysely: Kysely<Schema>, deskEmail: string | null)
     requestOverdue: letter(overdue),
     requestReminder: letter(reminder),
     requestAnswer: letter(answer),
+    requestMessage: letter(message),
+    requestLink: letter(newLink),
   };
 }

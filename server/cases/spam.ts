@@ -8,6 +8,8 @@ import type { Schema } from '../database/schema';
 const fastest = 3_000;
 const mostLinks = 3;
 const day = 86_400_000;
+/** In characters. Shorter texts are the same for people who ask the same, such as for a copy of their data. */
+const shortestOfSpam = 60;
 /** Requests of one address a day. */
 const mostOfAddress = 5;
 
@@ -40,8 +42,10 @@ export async function suspicionsOf(
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('created_at', '>', now - day);
+  const repeated = recent.where('content_digest', '=', contentDigest(texts));
+  const isShort = texts.join('').length < shortestOfSpam;
   const [same, own] = await Promise.all([
-    recent.where('content_digest', '=', contentDigest(texts)).executeTakeFirstOrThrow(),
+    (isShort ? repeated.where('contact_key', '=', contactKey) : repeated).executeTakeFirstOrThrow(),
     recent.where('contact_key', '=', contactKey).executeTakeFirstOrThrow(),
   ]);
   const links = texts.join('\n').match(/https?:\/\/|www\./gi)?.length ?? 0;

@@ -1,4 +1,5 @@
 import type { AgentPage, ShipperPage } from './quotePages';
+import type { RequestPage } from './requestPage';
 
 /** State of a newsletter subscription's confirmation link. */
 export interface NewsletterConfirmation {
@@ -22,6 +23,8 @@ export interface ServedPages {
   '/quote/:reference': ShipperPage;
   '/quote/:reference/:token': ShipperPage;
   '/quote/:reference/agent/:token': AgentPage;
+  '/request/:reference': RequestPage;
+  '/request/:reference/:token': RequestPage;
 }
 
 export type ServedPath = keyof ServedPages;
@@ -44,5 +47,7 @@ const paths: Readonly<Record<ServedPath, true>> = {
   '/quote/:reference': true,
   '/quote/:reference/:token': true,
   '/quote/:reference/agent/:token': true,
+  '/request/:reference': true,
+  '/request/:reference/:token': true,
 };
 export const servedPaths = Object.keys(paths) as readonly ServedPath[];

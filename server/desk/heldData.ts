@@ -71,12 +71,16 @@ async function readRequest(kysely: Kysely<Schema>, reference: string): Promise<A
   if (request?.kind !== 'privacy') return null;
   const log = await readLog(kysely, requestCases.privacy, reference);
   if (log === null) return null;
+  // What comes from the sender's page comes by the link in a mail to the address.
+  const hasProof = log.events.some(
+    ({ type, by }) => type === 'sender.confirmed' || (type === 'sender.wrote' && by.kind === 'sender'),
+  );
   const asked = log.events.findIndex(({ type }) => type === 'staff.asked');
   const answered = log.events.findLastIndex(({ type }) => type === 'sender.wrote');
   return {
     email: request.contact.email,
     dueAt: log.opening.at + desk.requests.privacy.legalDays * day,
-    isProven: asked !== -1 && answered > asked,
+    isProven: hasProof || (asked !== -1 && answered > asked),
     wish: request.wish,
   };
 }

@@ -28,6 +28,7 @@ const firstGeneration = 1;
 const pathOf: Readonly<Record<LinkPurpose, (reference: string, token: string) => string>> = {
   follow: (reference, token) => `/quote/${encodeURIComponent(reference)}/${token}`,
   answer: (reference, token) => `/quote/${encodeURIComponent(reference)}/agent/${token}`,
+  converse: (reference, token) => `/request/${encodeURIComponent(reference)}/${token}`,
 };
 
 /** Signs and verifies private links with the secrets of the settings. */

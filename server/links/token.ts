@@ -1,14 +1,18 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
-/** What a private link is for: the shipper follows the request, an agent answers it. */
-export type LinkPurpose = 'follow' | 'answer';
+/**
+ * What a private link is for: the shipper follows a quote request, an agent answers it, the sender of another request
+ * follows it and writes to the desk.
+ */
+const purposes = ['follow', 'answer', 'converse'] as const;
+export type LinkPurpose = (typeof purposes)[number];
 
 /** Whom a private link admits, to which case. */
 export interface Link {
   /** Reference of the case. */
   reference: string;
-  /** `shipper` or an agent's id. */
+  /** `shipper`, `sender` or an agent's id. */
   party: string;
   purpose: LinkPurpose;
 }
@@ -36,7 +40,7 @@ const algorithm = 'HS256';
 const claimsSchema = v.object({
   case: v.string(),
   party: v.string(),
-  purpose: v.picklist(['follow', 'answer']),
+  purpose: v.picklist(purposes),
   generation: v.pipe(v.number(), v.safeInteger()),
 });
 

@@ -23,6 +23,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.quoteReference]: ['page-quote-shipper'],
   [paths.quoteShipper]: ['page-quote-shipper'],
   [paths.quoteAgent]: ['page-quote-agent'],
+  [paths.requestReference]: ['page-request-sender'],
+  [paths.requestSender]: ['page-request-sender'],
   [paths.signIn]: ['page-sign-in'],
   [paths.subscription]: payments,
   [paths.transactions]: payments,

@@ -36,10 +36,11 @@ const membershipBenefits = lazyPage(
   () => import(/* webpackChunkName: "page-membership-benefits" */ '@/pages/membershipBenefits/MembershipBenefitsPage'),
 );
 const quote = lazyPage(() => import(/* webpackChunkName: "page-quote" */ '@/pages/quote/QuotePage'));
-const quoteShipper = lazyPage(
-  () => import(/* webpackChunkName: "page-quote-shipper" */ '@/pages/quoteParties/ShipperPage'),
+const quoteShipper = lazyPage(() => import(/* webpackChunkName: "page-quote-shipper" */ '@/pages/parties/ShipperPage'));
+const quoteAgent = lazyPage(() => import(/* webpackChunkName: "page-quote-agent" */ '@/pages/parties/AgentPage'));
+const requestSender = lazyPage(
+  () => import(/* webpackChunkName: "page-request-sender" */ '@/pages/parties/SenderPage'),
 );
-const quoteAgent = lazyPage(() => import(/* webpackChunkName: "page-quote-agent" */ '@/pages/quoteParties/AgentPage'));
 /** One chunk: both are small. */
 const newsletter = (page: 'ConfirmationPage' | 'UnsubscriptionPage') =>
   lazyPage(async () => ({
@@ -115,6 +116,8 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.quoteReference, access: 'always', ...quoteShipper },
   { path: paths.quoteShipper, access: 'always', ...quoteShipper },
   { path: paths.quoteAgent, access: 'always', ...quoteAgent },
+  { path: paths.requestReference, access: 'always', ...requestSender },
+  { path: paths.requestSender, access: 'always', ...requestSender },
   { path: paths.newsletterConfirmation, access: 'always', ...newsletter('ConfirmationPage') },
   { path: paths.newsletterUnsubscription, access: 'always', ...newsletter('UnsubscriptionPage') },
   { path: paths.terms, access: 'always', ...terms },

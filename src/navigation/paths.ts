@@ -19,6 +19,8 @@ export const paths = {
   quoteReference: '/quote/:reference',
   quoteShipper: '/quote/:reference/:token',
   quoteAgent: '/quote/:reference/agent/:token',
+  requestReference: '/request/:reference',
+  requestSender: '/request/:reference/:token',
   newsletterConfirmation: '/newsletter/confirm/:token',
   newsletterUnsubscription: '/newsletter/unsubscribe/:token',
   terms: '/terms',
@@ -56,6 +58,11 @@ export function articlePath(slug: string): string {
 /** Path of a quote request's page, which mails its private link again. */
 export function quotePath(reference: string): string {
   return `${paths.quote}/${encodeURIComponent(reference)}`;
+}
+
+/** Path of another request's page, which mails its private link again. */
+export function requestPath(reference: string): string {
+  return `/request/${encodeURIComponent(reference)}`;
 }
 
 /** Path of a newsletter at the desk. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectSound, main, signIn, title } from './support/accounts';
+import { linkFor } from './support/caseMails';
 import { test } from './support/sandboxTest';
 import { expect, expectAccessibleInDark } from './support/site';
 import { newStaff } from './support/staff';
@@ -20,6 +21,28 @@ async function newRequest(page: Page, body: object): Promise<string> {
   });
   return ((await sent.json()) as { reference: string }).reference;
 }
+
+test('the sender confirms the address behind the link in the mail, without scripts', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  const email = `amina-${randomUUID()}@example.com`;
+  const contact = { name: 'Amina Yusuf', email };
+  const reference = await newRequest(page, { kind: 'privacy', contact, wish: 'export' });
+  const sender = await (
+    await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
+  ).newPage();
+  await sender.goto(await linkFor(sandbox, reference, email, 'confirm that this address is yours'));
+  await button(sender, 'Yes, it is my address').click();
+  await expect(happened(sender, 'You confirmed that the address is yours')).toBeVisible();
+  await expect(button(sender, 'Yes, it is my address')).toHaveCount(0);
+  await sender.context().close();
+  const dalila = await newStaff(sandbox, 'desk');
+  await signIn(page, dalila.email, `/desk/cases/${reference}`);
+  await expect(happened(page, 'The sender confirmed the address')).toBeVisible();
+  await expect(button(page, 'Download what we hold')).toBeVisible();
+});
 
 test('a request for deletion: the address is proven, what is held is saved, then erased', async ({
   page,

@@ -152,9 +152,18 @@ for (const { how, hand, scripts } of ways) {
     await expect.poll(() => toApplicant('the names of two referees')).toBe(1);
     await sound(staff);
 
-    await fill(field(staff, 'The sender wrote or called'), 'Referees: Mombasa Freight and Baobab Sokoni.');
-    await press(button(staff, 'Record it'));
+    // The applicant answers behind the link in the mail.
+    const applicant = await newPage(browser, page, { javaScriptEnabled: scripts });
+    await applicant.goto(await linkFor(sandbox, reference, email, 'the names of two referees'));
+    if (scripts) await hydrated(applicant);
+    await expect(happened(applicant, 'Keelway asked back')).toContainText('the names of two referees');
+    await fill(field(applicant, 'Your message'), 'Referees: Mombasa Freight and Baobab Sokoni.');
+    await press(button(applicant, 'Send the message'));
+    await expect(happened(applicant, 'You wrote')).toContainText('Baobab Sokoni');
+    await expect(field(applicant, 'Your message')).toHaveValue('');
+    await sound(applicant);
     await expect(happened(staff, 'The sender wrote')).toContainText('Baobab Sokoni');
+    await press(button(staff, 'Show what comes next now'));
     await fill(answer(staff), 'Welcome. Your company is a member from today.');
     await press(button(staff, 'Send the answer'));
     await expect(happened(staff, 'Answered by mail')).toContainText('a member from today');
@@ -164,6 +173,10 @@ for (const { how, hand, scripts } of ways) {
     await expect(main(staff).getByText('This case has ended.')).toBeVisible();
     await expect(happened(staff, 'Closed: Accepted')).toBeVisible();
     await sound(staff);
-    await staff.context().close();
+    await applicant.reload();
+    await expect(applicant.getByText('The association has accepted your application.')).toBeVisible();
+    await expect(field(applicant, 'Your message')).toHaveCount(0);
+    await sound(applicant);
+    for (const one of [staff, applicant]) await one.context().close();
   });
 }

@@ -16,7 +16,11 @@ const system = { by: { kind: 'system', id: null }, at: 2 } as const;
 const answered: RequestCaseEvent = { type: 'staff.answered', text: 'Yes', ...staff };
 const asked: RequestCaseEvent = { type: 'staff.asked', text: 'Which one?', ...staff };
 const wrote: RequestCaseEvent = { type: 'sender.wrote', text: 'This one', ...staff };
-const due: RequestCaseEvent = { type: 'deadline.answer', ...system };
+const bySender = { by: { kind: 'sender', id: null }, at: 3 } as const;
+const wroteThemselves: RequestCaseEvent = { type: 'sender.wrote', text: 'This one', ...bySender };
+const confirmed: RequestCaseEvent = { type: 'sender.confirmed', ...bySender };
+const dueSince = (since: number | null): RequestCaseEvent => ({ type: 'deadline.answer', since, ...system });
+const due = dueSince(1);
 const reminder: RequestCaseEvent = { type: 'deadline.reminder', ...system };
 const closed = (outcome: RequestOutcome = 'done'): RequestCaseEvent => ({
   type: 'staff.closed',
@@ -24,7 +28,7 @@ const closed = (outcome: RequestOutcome = 'done'): RequestCaseEvent => ({
   note: null,
   ...staff,
 });
-const every = [answered, asked, wrote, due, reminder, closed()];
+const every = [answered, asked, wrote, confirmed, due, reminder, closed()];
 
 function start(kind: RequestKind = 'enquiry') {
   const received: RequestReceived = {
@@ -52,6 +56,7 @@ const table: Record<string, { way: RequestCaseEvent[]; leads: [RequestCaseEvent,
       [reminder, { open: 'inTime' }],
       [answered, 'answered'],
       [asked, 'asked'],
+      [wrote, { open: 'inTime' }],
       [closed(), 'closed'],
     ],
   },
@@ -61,6 +66,7 @@ const table: Record<string, { way: RequestCaseEvent[]; leads: [RequestCaseEvent,
       [reminder, { open: 'overdue' }],
       [answered, 'answered'],
       [asked, 'asked'],
+      [wrote, { open: 'overdue' }],
       [closed(), 'closed'],
     ],
   },
@@ -89,6 +95,7 @@ const table: Record<string, { way: RequestCaseEvent[]; leads: [RequestCaseEvent,
       [due, { open: 'overdue' }],
       [answered, 'answered'],
       [asked, 'asked'],
+      [wrote, { open: 'inTime' }],
       [closed(), 'closed'],
     ],
   },
@@ -126,8 +133,37 @@ test.each(requestKinds)('%s: ends only as its kind may, and says how', (kind) =>
   }
 });
 
+test.each([
+  ['in time', [], { open: 'inTime' }],
+  ['overdue', [due], { open: 'overdue' }],
+  ['answered', [answered], { open: 'inTime' }],
+  ['asked', [asked], { open: 'inTime' }],
+])('a privacy request that is %s: the sender confirms the address once', (_name, way, value) => {
+  const before = way.reduce(next, start('privacy'));
+  const after = next(before, confirmed);
+  expect([after.value, after.context.isConfirmed]).toEqual([value, true]);
+  expect(after.can(confirmed)).toBe(false);
+});
+
+test('the sender writes at most fifty times; staff record more', () => {
+  let snapshot = start();
+  for (let count = 0; count < 50; count += 1) {
+    expect(snapshot.can(wroteThemselves)).toBe(true);
+    snapshot = next(snapshot, wroteThemselves);
+  }
+  expect(snapshot.can(wroteThemselves)).toBe(false);
+  expect(snapshot.can(wrote)).toBe(true);
+});
+
+test('a case that is opened anew is overdue by its own deadline only; logs of version 1 name none', () => {
+  const again = after(answered, wroteThemselves);
+  expect(again.can(due)).toBe(false);
+  expect(next(again, dueSince(3)).value).toEqual({ open: 'overdue' });
+  expect(next(again, dueSince(null)).value).toEqual({ open: 'overdue' });
+});
+
 test('any history: the state is legal, a closed case stays closed, a doubled deadline changes nothing', () => {
-  const event = fc.constantFrom(...every, closed('spam'), closed('accepted'));
+  const event = fc.constantFrom(...every, wroteThemselves, closed('spam'), closed('accepted'));
   fc.assert(
     fc.property(fc.constantFrom(...requestKinds), fc.array(event, { maxLength: 12 }), (kind, events) => {
       let snapshot = start(kind);

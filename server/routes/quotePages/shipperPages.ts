@@ -6,9 +6,7 @@ import { shipperPage, type ShippersCase } from '../../cases/shipperPage';
 import { codeText } from '../../../places/codeText';
 import { textSchema } from '../../contracts/fields';
 import type { ShipperPage, ShipperStep } from '../../contracts/quotePages';
-import { countOnce } from '../../database/rateCounts';
-import { mailJob } from '../../mail/mailJob';
-import { visitorAddress } from '../../proxies';
+import { openLinkMails } from '../../links/linkMails';
 import type { ServePage } from '../../site/servedRoutes';
 import { appendTo, caseOfLink, closedStatus, type LinkParameters, type QuotePages } from './openedCase';
 
@@ -17,12 +15,6 @@ interface Answer {
   status?: number;
 }
 
-const hour = 3_600_000;
-/** A mail with a new link goes to the stored address, whoever asks for it. */
-const perCase = { name: 'quoteLinks', max: 3, within: hour } as const;
-const perVisitor = { name: 'quoteLinksByVisitor', max: 10, within: hour } as const;
-/** Two presses within it are one mail. */
-const minute = 60_000;
 /** Appends that others come before. */
 const mostAttempts = 5;
 
@@ -45,6 +37,7 @@ function stepOf({ url }: FastifyRequest, { agents, can }: ShipperPage & { link: 
  */
 export function shipperPages(serve: ServePage, pages: QuotePages): void {
   const { kysely, links } = pages;
+  const linkMails = openLinkMails(kysely, { letter: 'quoteLink', party: 'shipper', kinds: ['quote'] });
   const closed = (link: 'none' | keyof typeof closedStatus, reference: string): Answer => ({
     data: { link, reference, mail: 'offered' },
     status: link === 'none' ? 200 : closedStatus[link],
@@ -52,18 +45,6 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
   const open = async (parameters: LinkParameters): Promise<ShippersCase | Answer> => {
     const found = await caseOfLink(pages, parameters, 'follow');
     return 'link' in found ? closed(found.link, parameters.reference) : found;
-  };
-
-  /** Queues a mail with a new link to the stored address; nothing without a case. */
-  const mailLink = async (reference: string): Promise<void> => {
-    const found = await kysely.selectFrom('cases').select('kind').where('reference', '=', reference).executeTakeFirst();
-    if (found?.kind !== 'quote') return;
-    const now = Date.now();
-    const key = `quoteLink:${reference}:${Math.floor(now / minute)}`;
-    const data = { reference, number: 0, party: 'shipper' };
-    await kysely
-      .transaction()
-      .execute((transaction) => mailJob.add(transaction, { key, payload: { letter: 'quoteLink', data } }, now));
   };
 
   /**
@@ -138,7 +119,7 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
         case 'renew': {
           const { reference } = parameters;
           await links.revoke(reference, 'shipper');
-          await mailLink(reference);
+          await linkMails.send(reference);
           return { data: { link: 'revoked', reference, mail: 'asked' } };
         }
         default:
@@ -151,11 +132,7 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
     read: ({ parameters }) => Promise.resolve(closed('none', codeText(parameters.reference).toUpperCase())),
     post: async ({ parameters, request }) => {
       const reference = codeText(parameters.reference).toUpperCase().slice(0, 40);
-      const now = Date.now();
-      const byVisitor = await countOnce(kysely, { ...perVisitor, who: visitorAddress(request) }, now);
-      const ofCase = await countOnce(kysely, { ...perCase, who: reference }, now);
-      // The answer is the same for all, so that nobody learns which references there are.
-      if (byVisitor.count <= perVisitor.max && ofCase.count <= perCase.max) await mailLink(reference);
+      await linkMails.ask(reference, request);
       return { data: { link: 'none', reference, mail: 'asked' } };
     },
   });

@@ -48,8 +48,9 @@ export function HeldData({ shown: { reference, events } }: { shown: DeskCase }) 
           ) : (
             <Alert>
               <p>
-                Nobody has shown yet that the address is theirs. Send a question by mail, and record the answer that
-                comes from it: then what we hold can be downloaded, or erased if the request asks for it.
+                Nobody has shown yet that the address is theirs. Our mails to the sender have a link to confirm it. Or
+                send a question by mail, and record the answer that comes from it: then what we hold can be downloaded,
+                or erased if the request asks for it.
               </p>
             </Alert>
           )}

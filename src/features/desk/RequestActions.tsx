@@ -109,7 +109,7 @@ function RecordForm({ isSending, send }: Sending) {
     >
       <TextArea
         label="The sender wrote or called"
-        hint="The case waits for the desk again."
+        hint="The case waits for the desk again. The sender does not see this text."
         value={text}
         required
         maxLength={10_000}

@@ -94,6 +94,7 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'staff.answered': 'Answered by mail',
     'staff.asked': 'Asked back by mail',
     'sender.wrote': 'The sender wrote',
+    'sender.confirmed': 'The sender confirmed the address',
     'staff.closed': `Closed: ${outcomeWords(event['outcome'])}`,
   };
   return words[event.type] ?? event.type;

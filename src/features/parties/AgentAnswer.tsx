@@ -7,6 +7,7 @@ import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import styles from './Parties.module.scss';
+import { Sheet } from './Sheet';
 import { PostForm } from './PostForm';
 import { ContactBox, OfferBox, Typed } from './Shown';
 
@@ -42,8 +43,7 @@ export function AgentAnswer({ page }: { page: OpenPage }) {
       return <Checking step={answer} />;
     case 'offered':
       return (
-        <section className={styles['sheet']} aria-labelledby="answer-title">
-          <h2 id="answer-title">{answer.contact === null ? 'Your offer' : 'Your offer was chosen'}</h2>
+        <Sheet id="answer" title={answer.contact === null ? 'Your offer' : 'Your offer was chosen'}>
           <p>
             {answer.contact === null
               ? 'The shipper has your offer. You get a mail if they ask, choose it, or choose another.'
@@ -51,20 +51,18 @@ export function AgentAnswer({ page }: { page: OpenPage }) {
           </p>
           {answer.contact !== null && <ContactBox contact={answer.contact} />}
           <OfferBox offer={answer.offer} />
-        </section>
+        </Sheet>
       );
     case 'declined':
       return (
-        <section className={styles['sheet']} aria-labelledby="answer-title">
-          <h2 id="answer-title">You declined</h2>
+        <Sheet id="answer" title="You declined">
           <p>Thank you for telling us. There is nothing else to do.</p>
           {answer.reason !== null && <Typed text={answer.reason} />}
-        </section>
+        </Sheet>
       );
     case 'closed':
       return (
-        <section className={styles['sheet']} aria-labelledby="answer-title">
-          <h2 id="answer-title">This request is closed</h2>
+        <Sheet id="answer" title="This request is closed">
           <p>{answer.why}</p>
           {answer.typed !== null && (
             <>
@@ -72,7 +70,7 @@ export function AgentAnswer({ page }: { page: OpenPage }) {
               <Typed text={offerFields.map((field) => answer.typed?.[field] ?? '').join('\n')} />
             </>
           )}
-        </section>
+        </Sheet>
       );
   }
 }
@@ -87,19 +85,17 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
   });
   const text = (name: OfferField) => ({ name, defaultValue: typed[name], error: errors[name] });
   const refusal = (
-    <section className={styles['sheet']} aria-labelledby="decline-title">
-      <h2 id="decline-title">Not for us</h2>
+    <Sheet id="decline" title="Not for us">
       <p>One press, and we do not ask you again about this request.</p>
       <PostForm fields={{ do: 'decline' }} button="Not for us" busy="Sending…" variant="secondary">
         <TextArea label="Reason (optional)" name="reason" defaultValue={reason.typed} error={reason.error} />
       </PostForm>
-    </section>
+    </Sheet>
   );
   return (
     <>
       {isDeclining && refusal}
-      <section className={styles['sheet']} aria-labelledby="answer-title">
-        <h2 id="answer-title">Make an offer</h2>
+      <Sheet id="answer" title="Make an offer">
         <ErrorSummary errors={listed} attempt={listed.length} />
         <ErrorsAreSummarized value={true}>
           <PostForm fields={{ do: 'check' }} button="Check the offer" busy="Checking…">
@@ -152,7 +148,7 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
         <p className={styles['small']}>
           You see the offer once more before it is sent. It cannot be changed afterwards.
         </p>
-      </section>
+      </Sheet>
       {!isDeclining && refusal}
     </>
   );
@@ -160,8 +156,7 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
 
 function Checking({ step: { typed, offer, readings, error } }: { step: Step<'check'> }) {
   return (
-    <section className={styles['sheet']} aria-labelledby="answer-title">
-      <h2 id="answer-title">Check your offer</h2>
+    <Sheet id="answer" title="Check your offer">
       <p>Nothing is sent yet. An offer cannot be changed once it is sent.</p>
       <OfferBox offer={offer} />
       {error !== null && <Alert kind="danger">{error}</Alert>}
@@ -179,6 +174,6 @@ function Checking({ step: { typed, offer, readings, error } }: { step: Step<'che
         )}
       </PostForm>
       <PostForm fields={{ ...typed, do: 'change' }} button="Change it" busy="Opening…" variant="secondary" />
-    </section>
+    </Sheet>
   );
 }

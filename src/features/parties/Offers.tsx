@@ -2,6 +2,7 @@ import type { ShipperPage, ShownAgent } from '@server/contracts/quotePages';
 import { Alert } from '@/ui/Alert';
 import { ButtonAnchor } from '@/ui/Button';
 import styles from './Parties.module.scss';
+import { Sheet } from './Sheet';
 import { PostForm } from './PostForm';
 import { OfferBox } from './Shown';
 
@@ -49,8 +50,7 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
     const agent = agents.find(({ id }) => id === now.agentId);
     if (agent === undefined || agent.offer === null) return null;
     return (
-      <section className={styles['sheet']} aria-labelledby="deciding-title">
-        <h2 id="deciding-title">{`Choose the offer of ${agent.name}?`}</h2>
+      <Sheet id="deciding" title={`Choose the offer of ${agent.name}?`}>
         <p>
           They get your name, e-mail and phone number, and you get theirs. The other agents are told that you chose.
         </p>
@@ -64,13 +64,12 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
         <ButtonAnchor href="?" variant="secondary">
           Back without choosing
         </ButtonAnchor>
-      </section>
+      </Sheet>
     );
   }
   if (now.step === 'withdraw')
     return (
-      <section className={styles['sheet']} aria-labelledby="deciding-title">
-        <h2 id="deciding-title">Withdraw the request?</h2>
+      <Sheet id="deciding" title="Withdraw the request?">
         <p>The agents are told, and no offer can be chosen any more. You can send another request at any time.</p>
         <PostForm
           fields={{ do: 'withdraw', seen: String(seen) }}
@@ -81,7 +80,7 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
         <ButtonAnchor href="?" variant="secondary">
           Back without withdrawing
         </ButtonAnchor>
-      </section>
+      </Sheet>
     );
   if (now.step === 'changed')
     return (

@@ -2,6 +2,7 @@ import type { ShipperPage, ShownQuestion } from '@server/contracts/quotePages';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import styles from './Parties.module.scss';
+import { Sheet } from './Sheet';
 import { PostForm } from './PostForm';
 import { Typed } from './Shown';
 
@@ -15,8 +16,7 @@ interface QuestionsProps {
 export function Questions({ questions, reader }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (
-    <section className={styles['sheet']} aria-labelledby="questions-title">
-      <h2 id="questions-title">{reader === 'agent' ? 'Questions of the shipper' : 'Your questions'}</h2>
+    <Sheet id="questions" title={reader === 'agent' ? 'Questions of the shipper' : 'Your questions'}>
       <ul className={styles['plain']}>
         {questions.map(({ index, to, text, answer, typed, error }) => (
           <li key={index}>
@@ -43,7 +43,7 @@ export function Questions({ questions, reader }: QuestionsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }
 
@@ -51,8 +51,7 @@ export function Questions({ questions, reader }: QuestionsProps) {
 export function Asking({ page: { addressees, question } }: { page: Extract<ShipperPage, { link: 'open' }> }) {
   if (addressees.length === 0) return null;
   return (
-    <section className={styles['sheet']} aria-labelledby="ask-title">
-      <h2 id="ask-title">Ask</h2>
+    <Sheet id="ask" title="Ask">
       <PostForm fields={{ do: 'ask' }} button="Send the question" busy="Sending…" variant="secondary">
         <Select label="Whom" name="to" defaultValue={question.to}>
           {addressees.map(({ id, name }) => (
@@ -63,6 +62,6 @@ export function Asking({ page: { addressees, question } }: { page: Extract<Shipp
         </Select>
         <TextArea label="Your question" name="text" defaultValue={question.text} error={question.error} />
       </PostForm>
-    </section>
+    </Sheet>
   );
 }

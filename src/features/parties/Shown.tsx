@@ -1,6 +1,7 @@
 import type { ShownContact, ShownOffer, ShownRequest } from '@server/contracts/quotePages';
 import { DataList } from '@/ui/DataList';
 import styles from './Parties.module.scss';
+import { Sheet } from './Sheet';
 
 /** The request, without its shipper. */
 export function RequestBox({ request: { facts, cargo, notes } }: { request: ShownRequest }) {
@@ -10,10 +11,9 @@ export function RequestBox({ request: { facts, cargo, notes } }: { request: Show
     ...(notes === null ? [] : [{ term: 'Notes', lines: [<Typed key="notes" text={notes} />] }]),
   ];
   return (
-    <section className={styles['sheet']} aria-labelledby="request-title">
-      <h2 id="request-title">The request</h2>
+    <Sheet id="request" title="The request">
       <DataList entries={entries} />
-    </section>
+    </Sheet>
   );
 }
 

@@ -18,7 +18,7 @@ export async function linkFor(sandbox: RunningSandbox, reference: string, to: st
   let link = '';
   const find = async (): Promise<boolean> => {
     const mail = (await mailsAbout(sandbox, reference)).find((one) => one.to.includes(to) && one.text.includes(words));
-    link = /https?:\S+\/quote\/\S+\/[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+    link = /https?:\S+\/(?:quote|request)\/\S+\/[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? '';
     return link !== '';
   };
   await expect.poll(find).toBe(true);

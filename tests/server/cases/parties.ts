@@ -3,15 +3,14 @@ import { quoteCases } from '@server/cases/kinds';
 import { appendEvent, readCase } from '@server/cases/log';
 import { partyLetters } from '@server/cases/partyLetters';
 import { openJobs } from '@server/jobs/runner';
-import { openLinks } from '@server/links/links';
 import { mailHandler, type SendMail } from '@server/mail/mailJob';
 import type { Agent } from '../../../places/agent';
 import type { Api } from '../routes/api';
 import { quote } from '../support/quotes';
+import { linksOf } from '../support/links';
 
 export const siteUrl = 'https://keelway.example';
 export const desk = 'desk@keelway.example';
-const secret = 'a-secret-of-the-test-with-32-bytes';
 const day = 86_400_000;
 
 const agentOf = (id: string, name: string, email?: string): Agent => ({
@@ -43,7 +42,7 @@ export type Sent = Parameters<SendMail>[0];
 export async function openParties(api: Api, request: Parameters<typeof quote>[0] = {}) {
   const { kysely } = api.database;
   const { reference } = (await api.post('/api/quotes', quote(request))).json<{ reference: string }>();
-  const links = openLinks({ kysely, secrets: [secret], siteUrl });
+  const links = linksOf(kysely, siteUrl);
   const letters = partyLetters({ kysely, links, agent: (id) => agents.get(id), deskEmail: desk });
   const sent: Sent[] = [];
   const errors: unknown[] = [];

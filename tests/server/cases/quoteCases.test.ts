@@ -3,12 +3,12 @@ import { caseHandlers } from '@server/cases/jobHandlers';
 import { quoteCases, quoteDeadlines } from '@server/cases/kinds';
 import { openMissingCases } from '@server/cases/openQuoteCase';
 import { quoteLetters } from '@server/cases/quoteLetters';
-import { openLinks } from '@server/links/links';
 import { openJobs } from '@server/jobs/runner';
 import { mailHandler, type SendMail } from '@server/mail/mailJob';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';
 import { quote } from '../support/quotes';
+import { linksOf } from '../support/links';
 import { eventRows, passed, sentTo } from './cases';
 
 const desk = 'desk@keelway.example';
@@ -26,8 +26,7 @@ describe.each(engines)('cases of quote requests on %s', (engine) => {
     const sent: Parameters<SendMail>[0][] = [];
     const clock = { now: Date.now() + 1_000 };
     const send: SendMail = (mail) => Promise.resolve(void sent.push(mail));
-    const secrets = ['a-secret-of-the-test-with-32-bytes'];
-    const links = openLinks({ kysely, secrets, siteUrl: 'https://keelway.example' });
+    const links = linksOf(kysely);
     const letters = quoteLetters(kysely, deskEmail, links);
     const log = { error: fail, warn: fail };
     const jobs = openJobs({

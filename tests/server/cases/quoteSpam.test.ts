@@ -9,11 +9,11 @@ import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
 import type { Schema } from '@server/database/schema';
 import { openJobs } from '@server/jobs/runner';
-import { openLinks } from '@server/links/links';
 import { mailHandler, mailJob, type SendMail } from '@server/mail/mailJob';
 import { databasesOf, engines } from '../database/engines';
 import { apisOf } from '../routes/api';
 import { quote } from '../support/quotes';
+import { linksOf } from '../support/links';
 import { passed, sentTo } from './cases';
 
 const desk = 'desk@keelway.example';
@@ -41,7 +41,7 @@ describe.each(engines)('marks of spam on quote requests on %s', (engine) => {
     const sent: Parameters<SendMail>[0][] = [];
     const clock = { now: Date.now() + 1_000 };
     const send: SendMail = (mail) => Promise.resolve(void sent.push(mail));
-    const links = openLinks({ kysely, secrets: ['a-secret-of-the-test-with-32-bytes'], siteUrl });
+    const links = linksOf(kysely, siteUrl);
     const agent = () => undefined;
     const letters = {
       ...quoteLetters(kysely, desk, links),

@@ -17,6 +17,7 @@ import { histories } from '../../support/histories';
 import { databasesOf, engines } from '../database/engines';
 
 const staff = { by: { kind: 'staff', id: 'uid-staff' }, at: 2 } as const;
+const sender = { by: { kind: 'sender', id: null }, at: 2 } as const;
 const system = { by: { kind: 'system', id: null }, at: 2 } as const;
 const outcomes = [...new Set(Object.values(requestOutcomes).flat())];
 
@@ -24,13 +25,24 @@ const outcomes = [...new Set(Object.values(requestOutcomes).flat())];
 const event: fc.Arbitrary<RequestCaseEvent> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.constantFrom('deadline.answer', 'deadline.reminder').map((type) => ({ type, ...system })),
+    arbitrary: fc.constantFrom(
+      { type: 'deadline.answer', since: 1, ...system } as const,
+      { type: 'deadline.answer', since: 2, ...system } as const,
+      { type: 'deadline.reminder', ...system } as const,
+    ),
   },
   {
     weight: 6,
     arbitrary: fc
       .tuple(fc.constantFrom('staff.answered', 'staff.asked', 'sender.wrote'), fc.constantFrom('Yes', 'Which one?'))
       .map(([type, text]) => ({ type, text, ...staff })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      { type: 'sender.wrote', text: 'From the page', ...sender } as const,
+      { type: 'sender.confirmed', ...sender } as const,
+    ),
   },
   {
     weight: 1,
@@ -103,6 +115,21 @@ describe.each(engines)('requests on %s', (engine) => {
           .where('case_reference', '=', reference)
           .where('type', 'in', ['staff.answered', 'staff.asked'])
           .execute();
+        const toDesk = await kysely
+          .selectFrom('jobs')
+          .select('key')
+          .where('key', 'like', `requestMessage:${reference}:%`)
+          .execute();
+        const bySender = await kysely
+          .selectFrom('case_events')
+          .select('number')
+          .where('case_reference', '=', reference)
+          .where('actor_kind', '=', 'sender')
+          .where('number', '>', 1)
+          .execute();
+        expect(toDesk.map(({ key }) => key).sort()).toEqual(
+          bySender.map(({ number: of }) => `requestMessage:${reference}:${of}:desk`).sort(),
+        );
         expect(mails.map(({ key }) => key).sort()).toEqual(
           answered.map(({ number: of }) => `requestAnswer:${reference}:${of}:sender`).sort(),
         );

@@ -9,6 +9,7 @@ import { deleteOld } from '@server/retention';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';
 import { handover } from '../support/handovers';
+import { linksOf } from '../support/links';
 
 const desk = 'desk@keelway.example';
 const day = 86_400_000;
@@ -62,7 +63,7 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
     const mailing = {
       send,
       siteUrl: 'https://keelway.example',
-      letters: requestLetters(kysely, desk),
+      letters: requestLetters(kysely, desk, linksOf(kysely)),
       log: { error: fail, warn: fail },
     };
     const handlers = [mailHandler(mailing), ...caseHandlers(kysely, fail)];
@@ -99,6 +100,7 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
     expect(toDesk?.html).toContain(`href="https://keelway.example/desk/cases/${reference}"`);
     expect(mailTo('Amina@example.com')).toMatchObject([{ replyTo: desk }]);
     expect(mailTo('Amina@example.com')[0]?.text).toMatch(new RegExp(`Reference: +${reference}\n`));
+    expect(mailTo('Amina@example.com')[0]?.text).toContain(`https://keelway.example/request/${reference}/`);
     expect(mailTo('Amina@example.com')[0]?.text).not.toMatch(/Yusuf|254 700|999999|Lamu/);
   });
 
@@ -130,6 +132,7 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
       { id: `requestAnswer:${reference}:3:sender`, replyTo: desk, subject: `Your message ${reference}` },
     ]);
     expect(mailTo('Amina@example.com')[0]?.text).toContain('Sign in and press Join Now.\n');
+    expect(mailTo('Amina@example.com')[0]?.text).toContain(`https://keelway.example/request/${reference}/`);
     const event = { type: 'staff.closed', outcome: 'done', note: null, ...staff };
     await appendEvent(kysely, requestCases.enquiry, { reference, seen: 3, event });
     expect(await kysely.selectFrom('cases').select(['state', 'waits_for', 'is_overdue']).execute()).toEqual([
@@ -165,6 +168,21 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
     expect(mailTo(desk)).toHaveLength(1);
     expect(mailTo(desk)[0]?.text.includes('This may be spam')).toBe(suspicions.length > 0);
     expect(mailTo('Amina@example.com')).toHaveLength(suspicions.length > 0 ? 0 : 1);
+  });
+
+  test('the same few words of two people are no sign; the same long text is', async () => {
+    const { kysely, ask } = await start();
+    const of = (address: string, changes: Record<string, unknown>) => ({ contact: { ...contact, email: address }, ...changes });
+    const marks = async (kind: Kind, changes: Record<string, unknown>) => {
+      const reference = await ask(kind, changes);
+      return (await readCase(kysely, requestCases[kind], reference))?.snapshot.context.suspicions;
+    };
+    expect(await marks('privacy', of('a@example.com', {}))).toEqual([]);
+    expect(await marks('privacy', of('b@example.com', {}))).toEqual([]);
+    expect(await marks('privacy', of('B@example.com', {}))).toEqual(['repeated']);
+    const text = 'We offer the best prices for everything that you may ever want to buy.';
+    expect(await marks('enquiry', of('a@example.com', { text }))).toEqual([]);
+    expect(await marks('enquiry', of('b@example.com', { text }))).toEqual(['repeated']);
   });
 
   test('the same text again, and the sixth request of an address in a day, are marked', async () => {

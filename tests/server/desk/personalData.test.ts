@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { requestCases } from '@server/cases/kinds';
+import { appendEvent } from '@server/cases/log';
 import { engines } from '../database/engines';
 import { handover } from '../support/handovers';
 import { identityKeys, type Person } from '../support/identityKeys';
@@ -103,6 +105,28 @@ describe.each(engines)('personal data at the desk on %s', (engine) => {
       'Orders and payments': 1,
       'Entries in the agent directory': 1,
     });
+  });
+
+  test.each([{ type: 'sender.confirmed' }, { type: 'sender.wrote', text: 'It is me.' }])(
+    'who sends $type from the page behind the mailed link has proven the address',
+    async (event) => {
+      const { kysely, ask, fill, read, download } = await start();
+      await fill();
+      const reference = await ask('export');
+      const by = { kind: 'sender', id: null };
+      await appendEvent(kysely, requestCases.privacy, { reference, seen: null, event: { ...event, by, at: 2 } });
+      expect((await read(reference)).json()).toMatchObject({ isProven: true });
+      expect((await download(reference)).statusCode).toBe(200);
+    },
+  );
+
+  test('staff cannot confirm an address in the place of the sender', async () => {
+    const { call, ask, read } = await start();
+    const reference = await ask('export');
+    const event = { type: 'sender.confirmed' };
+    const answer = await call(owner, 'POST', `/api/desk/cases/${reference}/events`, { seen: 1, event });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect((await read(reference)).json()).toMatchObject({ isProven: false });
   });
 
   test('the rows go to nobody before the sender has answered a mail that was sent to the address', async () => {

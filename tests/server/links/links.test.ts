@@ -13,8 +13,10 @@ const start = Date.UTC(2026, 10, 26);
 
 const shipper = { reference, party: 'shipper', purpose: 'follow' } as const;
 const agent = { reference, party: 'agent-7', purpose: 'answer' } as const;
+const sender = { reference, party: 'sender', purpose: 'converse' } as const;
 const agentsPage = { reference, purpose: 'answer' } as const;
 const shippersPage = { reference, purpose: 'follow' } as const;
+const sendersPage = { reference, purpose: 'converse' } as const;
 
 const tokenOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -113,35 +115,49 @@ describe.each(engines)('private links on %s', (engine) => {
     const clock = { now: start };
     const links = openLinks({ kysely: await database(), secrets: [secret], siteUrl, now: () => clock.now });
     const [toShipper, toAgent] = [await links.url(shipper), await links.url(agent)];
+    const toSender = await links.url(sender);
+    expect(toSender).toMatch(/^https:\/\/keelway\.example\/request\/KQ-7F3K2P\/[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(toShipper).toMatch(/^https:\/\/keelway\.example\/quote\/KQ-7F3K2P\/[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(toAgent).toMatch(/^https:\/\/keelway\.example\/quote\/KQ-7F3K2P\/agent\/[\w-]+\.[\w-]+\.[\w-]+$/);
     const both = async () => [
       await links.open(tokenOf(toShipper), shippersPage),
       await links.open(tokenOf(toAgent), agentsPage),
+      await links.open(tokenOf(toSender), sendersPage),
     ];
     const valid = [
       { state: 'valid', party: 'shipper' },
       { state: 'valid', party: 'agent-7' },
+      { state: 'valid', party: 'sender' },
     ];
     expect(await both()).toEqual(valid);
     clock.now += 90 * day - 1_000;
     expect(await both()).toEqual(valid);
     clock.now += 1_001;
-    expect((await both()).map(({ state }) => state)).toEqual(['expired', 'expired']);
+    expect((await both()).map(({ state }) => state)).toEqual(['expired', 'expired', 'expired']);
   });
 
   test('are refused in a table of more than two hundred, each on the page that it was made for', async () => {
     const clock = { now: start };
     const kysely = await database();
     const links = openLinks({ kysely, secrets: [secret], siteUrl, now: () => clock.now });
-    const opened: { what: string; token: string; page: typeof agentsPage | typeof shippersPage; state: string }[] = [];
+    const opened: {
+      what: string;
+      token: string;
+      page: typeof agentsPage | typeof shippersPage | typeof sendersPage;
+      state: string;
+    }[] = [];
     const add = (what: string, tokens: readonly string[], page: (typeof opened)[number]['page'], state = 'invalid') =>
       opened.push(...tokens.map((token) => ({ what, token, page, state })));
     const toAgent = tokenOf(await links.url(agent));
     const toShipper = tokenOf(await links.url(shipper));
     for (const [what, tokens] of Object.entries(await forged(toAgent))) add(what, tokens, agentsPage);
     for (const [what, tokens] of Object.entries(await forged(toShipper))) add(what, tokens, shippersPage);
+    const toSender = tokenOf(await links.url(sender));
+    for (const [what, tokens] of Object.entries(await forged(toSender))) add(what, tokens, sendersPage);
     add('of the shipper, on the page of an agent', [toShipper], agentsPage);
+    add('of a sender, on the page of another', [toSender], agentsPage);
+    add('of a sender, on the page of another', [toSender], shippersPage);
+    add('of another, on the page of a sender', [toShipper, toAgent], sendersPage);
     add('of an agent, on the page of the shipper', [toAgent], shippersPage);
     const elsewhere = ['KQ-222222', 'KQ-333333', 'kq-7f3k2p', `${reference} `, `${reference}/agent`];
     for (const other of elsewhere) {

@@ -8,6 +8,7 @@ import { openMailer } from '@server/mail/smtp';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';
 import { handover } from '../support/handovers';
+import { linksOf } from '../support/links';
 import { mailsOf } from '../support/mails';
 
 const desk = 'desk@keelway.example';
@@ -25,7 +26,7 @@ describe.each(engines)('mails of a hand-over on %s', (engine) => {
     const clock = { now: Date.now() + 1_000 };
     const gateway = (send: SendMail) => {
       const log = { error: () => undefined, warn: () => undefined };
-      const letters = handoverLetters(kysely, deskEmail);
+      const letters = handoverLetters(kysely, deskEmail, linksOf(kysely));
       const handler = mailHandler({ send, siteUrl: 'https://keelway.example', letters, log });
       const onError = (error: unknown) => {
         throw error;
@@ -55,6 +56,7 @@ describe.each(engines)('mails of a hand-over on %s', (engine) => {
       expect(toDesk?.text).toContain(part);
     expect(receipt).toMatchObject({ replyTo: desk, subject: `We have your conversation: ${reference}` });
     expect(receipt?.text).toContain('Messages are read on the next working day.');
+    expect(receipt?.text).toMatch(new RegExp(`https://keelway\\.example/request/${reference}/[\\w.-]+\n`));
     expect(receipt?.text).not.toMatch(/parcel|Yusuf|700000000/);
   });
 
@@ -122,7 +124,7 @@ describe('what the visitor wrote, on the wire', () => {
     const { kysely } = api.database;
     const log = { error: () => undefined, warn: () => undefined };
     const send = openMailer({ url, from, replyTo: 'members@keelway.example' });
-    const letters = handoverLetters(kysely, desk);
+    const letters = handoverLetters(kysely, desk, linksOf(kysely));
     const handlers = [mailHandler({ send, siteUrl: 'https://keelway.example', letters, log })];
     const onError = (error: unknown) => {
       throw error;

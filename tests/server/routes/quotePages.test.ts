@@ -2,13 +2,12 @@ import type { InjectOptions } from 'fastify';
 import { quoteCases } from '@server/cases/kinds';
 import { readCase } from '@server/cases/log';
 import { saveDirectory } from '@server/database/agentDirectory';
-import { openLinks } from '@server/links/links';
 import { openParties } from '../cases/parties';
 import { engines } from '../database/engines';
+import { linkSecret, linksOf } from '../support/links';
 import { mailsOf } from '../support/mails';
 import { apisOf } from './api';
 
-const secret = 'a-secret-of-the-test-with-32-bytes';
 const day = 86_400_000;
 const typed = {
   amount: '1.250,50',
@@ -41,12 +40,12 @@ describe.each(engines)('pages of a quote request on %s', (engine) => {
   const apis = apisOf(engine);
 
   async function start() {
-    const api = await apis({ LINK_SECRET: secret });
+    const api = await apis({ LINK_SECRET: linkSecret });
     const { kysely } = api.database;
     await saveDirectory(kysely, directory, undefined, 1);
     await api.app.refreshAgents();
     const parties = await openParties(api);
-    const links = openLinks({ kysely, secrets: [secret], siteUrl: '' });
+    const links = linksOf(kysely, '');
     const { reference } = parties;
     const paths = {
       shipper: await links.url({ reference, party: 'shipper', purpose: 'follow' }),

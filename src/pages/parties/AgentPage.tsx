@@ -10,7 +10,7 @@ import { Alert } from '@/ui/Alert';
 import { classNames } from '@/ui/classNames';
 import { PageBanner } from '@/ui/PageBanner';
 import { closedWords } from './closedWords';
-import styles from './QuoteParties.module.scss';
+import styles from './PartyPages.module.scss';
 import { Route } from './Route';
 
 /** An agent answers a quote request (docs/product.md "Agent's page"). */

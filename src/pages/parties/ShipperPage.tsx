@@ -1,5 +1,4 @@
 import type { ShipperPage as Data } from '@server/contracts/quotePages';
-import { ContactActions } from '@/features/contact/ContactActions';
 import { Deciding, Offers } from '@/features/parties/Offers';
 import { PostForm } from '@/features/parties/PostForm';
 import { Asking, Questions } from '@/features/parties/Questions';
@@ -11,8 +10,9 @@ import { Alert } from '@/ui/Alert';
 import { ButtonAnchor, ButtonLink } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
 import { PageBanner } from '@/ui/PageBanner';
+import { ClosedLinkPage } from './ClosedLinkPage';
 import { closedWords } from './closedWords';
-import styles from './QuoteParties.module.scss';
+import styles from './PartyPages.module.scss';
 import { Route } from './Route';
 
 /** The shipper follows a quote request, asks, chooses or withdraws (docs/product.md "Shipper's page"). */
@@ -33,25 +33,12 @@ const noLink = {
   text: 'The mail that we sent when your request arrived has a private link. Without it, nobody can read the request.',
 };
 
-function Closed({ page: { link, reference, mail } }: { page: Exclude<Data, { link: 'open' }> }) {
-  const { title, text } = link === 'none' ? noLink : closedWords[link];
+function Closed({ page }: { page: Exclude<Data, { link: 'open' }> }) {
+  const { reference, link } = page;
   return (
     <>
-      <Head title={title} />
-      <PageBanner section={`Quote request ${reference}`} title={title} lead={text} />
-      <div className={styles['column']}>
-        {mail === 'asked' ? (
-          <Alert>
-            If there is a request with this reference, a mail with a new link is on its way to the address in it, or
-            comes once a person has looked at the request. Look into your inbox in a minute, and among unwanted mail.
-          </Alert>
-        ) : (
-          <PostForm fields={{ do: 'mail' }} action={quotePath(reference)} button="Mail me a new link" busy="Sending…">
-            <p>We can send a new link to the e-mail address in the request.</p>
-          </PostForm>
-        )}
-        <ContactActions />
-      </div>
+      <Head title={(link === 'none' ? noLink : closedWords[link]).title} />
+      <ClosedLinkPage page={page} section={`Quote request ${reference}`} noLink={noLink} path={quotePath(reference)} />
     </>
   );
 }

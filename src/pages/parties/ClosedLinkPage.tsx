@@ -1,0 +1,39 @@
+import type { ClosedLink } from '@server/contracts/quotePages';
+import { ContactActions } from '@/features/contact/ContactActions';
+import { PostForm } from '@/features/parties/PostForm';
+import { Alert } from '@/ui/Alert';
+import { PageBanner } from '@/ui/PageBanner';
+import { closedWords } from './closedWords';
+import styles from './PartyPages.module.scss';
+
+interface ClosedLinkPageProps {
+  page: { link: 'none' | ClosedLink; mail: 'offered' | 'asked' };
+  section: string;
+  /** Words for an address without a link. */
+  noLink: { title: string; text: string };
+  /** The page that mails the link again. */
+  path: string;
+}
+
+/** A private link that opens nothing, with the way to a new one. */
+export function ClosedLinkPage({ page: { link, mail }, section, noLink, path }: ClosedLinkPageProps) {
+  const { title, text } = link === 'none' ? noLink : closedWords[link];
+  return (
+    <>
+      <PageBanner section={section} title={title} lead={text} />
+      <div className={styles['column']}>
+        {mail === 'asked' ? (
+          <Alert>
+            If there is a request with this reference, a mail with a new link is on its way to the address in it, or
+            comes once a person has looked at the request. Look into your inbox in a minute, and among unwanted mail.
+          </Alert>
+        ) : (
+          <PostForm fields={{ do: 'mail' }} action={path} button="Mail me a new link" busy="Sending…">
+            <p>We can send a new link to the e-mail address in the request.</p>
+          </PostForm>
+        )}
+        <ContactActions />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { RequestEntry, RequestPage as Data } from '@server/contracts/requestPage';
+import { PostForm } from '@/features/parties/PostForm';
+import { Sheet } from '@/features/parties/Sheet';
+import { Typed } from '@/features/parties/Shown';
+import { ServedPage } from '@/features/served/ServedPage';
+import { PageHead } from '@/navigation/PageHead';
+import { paths, requestPath } from '@/navigation/paths';
+import { Alert } from '@/ui/Alert';
+import { ButtonLink } from '@/ui/Button';
+import { classNames } from '@/ui/classNames';
+import { DataList } from '@/ui/DataList';
+import { PageBanner } from '@/ui/PageBanner';
+import { TextArea } from '@/ui/TextArea';
+import { ClosedLinkPage } from './ClosedLinkPage';
+import { closedWords } from './closedWords';
+import styles from './PartyPages.module.scss';
+
+type Page = Extract<Data, { link: 'open' }>;
+
+/** The sender of a request follows it and writes to the desk (docs/product.md "Sender's page"). */
+export default function SenderPage() {
+  return <ServedPage<typeof paths.requestSender> draw={(data) => <Drawn data={data} />} />;
+}
+
+function Head({ title }: { title: string }) {
+  return <PageHead title={title} description="What you sent us, and our answers." indexed={false} />;
+}
+
+function Drawn({ data }: { data: Data }) {
+  return data.link === 'open' ? <Opened page={data} /> : <Closed page={data} />;
+}
+
+const noLink = {
+  title: 'Open your request by the link in our mail',
+  text: 'Our mails about what you sent have a private link. Without it, nobody can read what was written.',
+};
+
+function Closed({ page }: { page: Exclude<Data, { link: 'open' }> }) {
+  const { reference, link } = page;
+  return (
+    <>
+      <Head title={(link === 'none' ? noLink : closedWords[link]).title} />
+      <ClosedLinkPage page={page} section={`Request ${reference}`} noLink={noLink} path={requestPath(reference)} />
+    </>
+  );
+}
+
+function Opened({ page }: { page: Page }) {
+  const { kind, reference, title, status, notice, can, timeline } = page;
+  return (
+    <>
+      <Head title={`${status.title}: ${reference}`} />
+      <PageBanner
+        section={`${kind} ${reference}`}
+        title={<bdi>{title}</bdi>}
+        lead={`${status.title}. ${status.text}`}
+      />
+      <div className={classNames(styles['column'], styles['agent'])}>
+        <div className={styles['main']}>
+          {notice !== null && <Alert kind="danger">{notice}</Alert>}
+          {can.confirm && <Confirmation email={page.email} />}
+          <section aria-labelledby="timeline-title">
+            <h2 id="timeline-title">What happened</h2>
+            <ol className={styles['list']}>
+              {timeline.map((entry, index) => (
+                <Entry key={index} entry={entry} />
+              ))}
+            </ol>
+          </section>
+          {can.write ? <Writing page={page} /> : <Ended page={page} />}
+        </div>
+        <div className={styles['main']}>
+          <Sent page={page} />
+          <PostForm fields={{ do: 'renew' }} button="Replace my link" busy="Sending…" variant="quiet">
+            <p className={styles['small']}>
+              Did somebody else get your link? We mail you a new one, and this one stops working.
+            </p>
+          </PostForm>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Entry({ entry: { at, when, text, written, by } }: { entry: RequestEntry }) {
+  return (
+    <li className={classNames(by === 'desk' && styles['theirs'])}>
+      <span>{text}</span>
+      {written !== null && <Typed text={written} />}
+      <time dateTime={at} className={styles['small']}>
+        {when}
+      </time>
+    </li>
+  );
+}
+
+function Confirmation({ email }: { email: string }) {
+  return (
+    <Sheet id="confirm" title="Is this address yours?">
+      <PostForm fields={{ do: 'confirm' }} button="Yes, it is my address" busy="Confirming…">
+        <p>
+          <span>What we hold is stored under </span>
+          <b translate="no">{email}</b>
+          <span>. We hand it out, correct or delete it once you have confirmed that the address is yours.</span>
+        </p>
+      </PostForm>
+    </Sheet>
+  );
+}
+
+function Writing({ page: { seen, message, email } }: { page: Page }) {
+  return (
+    <Sheet id="write" title="Write to us">
+      <PostForm fields={{ do: 'write', seen: String(seen) }} button="Send the message" busy="Sending…">
+        <TextArea
+          label="Your message"
+          name="text"
+          hint={
+            <>
+              <span>Our answer comes here, and by mail to </span>
+              <span translate="no">{email}</span>
+            </>
+          }
+          defaultValue={message.typed}
+          error={message.error}
+        />
+      </PostForm>
+    </Sheet>
+  );
+}
+
+/** What was typed stays when the request was closed meanwhile. */
+function Ended({ page: { message } }: { page: Page }) {
+  return (
+    <>
+      {message.typed !== '' && (
+        <Sheet id="typed" title="Your message, which was not stored">
+          <p>
+            <Typed text={message.typed} />
+          </p>
+        </Sheet>
+      )}
+      <ButtonLink to={paths.contact} variant="secondary">
+        Send something new
+      </ButtonLink>
+    </>
+  );
+}
+
+function Sent({ page: { facts, texts } }: { page: Page }) {
+  const entries = [
+    ...facts.map(([term, value]) => ({ term, lines: [value] })),
+    ...texts.map(({ label, text }) => ({ term: label, lines: [<Typed key={label} text={text} />] })),
+  ];
+  return (
+    <Sheet id="request" title="What you sent">
+      <DataList entries={entries} />
+    </Sheet>
+  );
+}
