@@ -6,16 +6,18 @@ export const heldDataSchema = v.object({
   email: v.string(),
   /** Epoch milliseconds of the legal deadline. */
   dueAt: v.number(),
-  /** The sender has answered a question that was mailed to the address. */
+  /** The sender has shown that the address is theirs. */
   isProven: v.boolean(),
-  /** It asks for deletion. */
-  mayErase: v.boolean(),
+  /** What the request asks for. */
+  wish: v.picklist(['export', 'correct', 'delete']),
   places: v.array(
     v.object({
       name: v.string(),
       count: v.number(),
       /** Why it stays when the rest is erased; null if it does not. */
       kept: v.nullable(v.string()),
+      /** How something wrong in it is put right. */
+      corrected: v.string(),
     }),
   ),
 });

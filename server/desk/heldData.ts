@@ -17,37 +17,60 @@ interface Place {
   name: string;
   tables: readonly string[];
   kept: string | null;
+  corrected: string;
 }
+
+const asItWas = 'Stays as it was sent: write what is right into a note of its case';
+const onAccountPage = 'Follows the account, whose owner changes it on the account page';
 
 /** Where personal data is, in words for the desk, and why some of it stays (content/legal/privacy.md). */
 const places: readonly Place[] = [
-  { name: 'Quote requests', tables: ['quote_requests'], kept: null },
+  { name: 'Quote requests', tables: ['quote_requests'], kept: null, corrected: asItWas },
   {
     name: 'Messages, reports and applications',
     tables: ['case_requests'],
     kept: 'Requests about data stay three years, to show that they were answered',
+    corrected: asItWas,
   },
-  { name: 'Conversations handed over', tables: ['handovers'], kept: null },
+  { name: 'Conversations handed over', tables: ['handovers'], kept: null, corrected: asItWas },
   {
     name: 'Cases with their events and notes',
     tables: ['cases', 'case_events', 'case_notes', 'case_links'],
     kept: 'Cases of requests about data stay three years',
+    corrected: 'A log is never changed: write what is right into a note',
   },
   {
     name: 'Newsletter',
     tables: ['newsletter_addresses', 'newsletter_links', 'newsletter_deliveries', 'newsletter_suppressions'],
     kept: null,
+    corrected: 'The sender unsubscribes, and signs up with the right address',
   },
   {
     name: 'Orders and payments',
     tables: ['orders', 'payments'],
     kept: 'Stay as tax law requires; address and card go with the account',
+    corrected: 'Stay as they were made',
   },
-  { name: 'Events of payments', tables: ['webhook_events'], kept: withAccount },
-  { name: 'Subscription', tables: ['subscriptions'], kept: withAccount },
-  { name: 'Mails and jobs of the account', tables: ['jobs'], kept: withAccount },
-  { name: 'Invitations to the desk', tables: ['staff_invitations'], kept: null },
-  { name: 'Work at the desk', tables: ['staff', 'staff_audit'], kept: 'Roles and the audit trail stay' },
+  {
+    name: 'Events of payments',
+    tables: ['webhook_events'],
+    kept: withAccount,
+    corrected: 'Stay as the provider sent them',
+  },
+  { name: 'Subscription', tables: ['subscriptions'], kept: withAccount, corrected: onAccountPage },
+  { name: 'Mails and jobs of the account', tables: ['jobs'], kept: withAccount, corrected: onAccountPage },
+  {
+    name: 'Invitations to the desk',
+    tables: ['staff_invitations'],
+    kept: null,
+    corrected: 'Invite the right address on the page People',
+  },
+  {
+    name: 'Work at the desk',
+    tables: ['staff', 'staff_audit'],
+    kept: 'Roles and the audit trail stay',
+    corrected: 'Roles change on the page People; the audit trail stays',
+  },
 ];
 
 /** How many entries of the directory have an address. `key`: in lower case. */
@@ -61,9 +84,7 @@ async function countAgents(kysely: Kysely<Schema>, key: string): Promise<number>
   return emails.filter((email) => typeof email === 'string' && email.toLowerCase() === key).length;
 }
 
-interface Asked extends Pick<HeldData, 'email' | 'dueAt' | 'isProven'> {
-  wish: 'export' | 'correct' | 'delete';
-}
+type Asked = Omit<HeldData, 'places'>;
 
 /** Whose data a privacy request is about, and how far it is; null if there is no such request. @throws UnreadableCase */
 async function readRequest(kysely: Kysely<Schema>, reference: string): Promise<Asked | null> {
@@ -89,19 +110,18 @@ async function readRequest(kysely: Kysely<Schema>, reference: string): Promise<A
 export async function readHeldData(kysely: Kysely<Schema>, reference: string): Promise<HeldData | null> {
   const request = await readRequest(kysely, reference);
   if (request === null) return null;
-  const { wish, ...shown } = request;
   const data = await readDataUnderAddress(kysely, request.email);
-  const counted = places.map(({ name, tables, kept }) => ({
-    name,
+  const counted = places.map(({ tables, ...place }) => ({
+    ...place,
     count: tables.reduce((sum, table) => sum + (data[table]?.length ?? 0), 0),
-    kept,
   }));
   const agents = {
     name: 'Entries in the agent directory',
     count: await countAgents(kysely, request.email.toLowerCase()),
     kept: 'Stay; they are corrected on the desk’s page Agents',
+    corrected: 'On the desk’s page Agents',
   };
-  return { ...shown, mayErase: wish === 'delete', places: [...counted, agents].filter(({ count }) => count > 0) };
+  return { ...request, places: [...counted, agents].filter(({ count }) => count > 0) };
 }
 
 /** Who acts on which request. `now`: epoch milliseconds. */

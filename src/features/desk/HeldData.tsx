@@ -35,15 +35,15 @@ export function HeldData({ shown: { reference, events } }: { shown: DeskCase }) 
             <span>{`. The request has to be settled by ${timeWords(data.dueAt)}.`}</span>
           </p>
           <DataList
-            entries={data.places.map(({ name, count, kept }) => ({
-              term: name,
-              lines: [String(count), ...(kept === null ? [] : [kept])],
-            }))}
+            entries={data.places.map(({ name, count, kept, corrected }) => {
+              const advice = data.wish === 'correct' ? corrected : kept;
+              return { term: name, lines: [String(count), ...(advice === null ? [] : [advice])] };
+            })}
           />
           {data.isProven ? (
             <>
               <Download reference={reference} email={data.email} />
-              {data.mayErase && <Erasure reference={reference} />}
+              {data.wish === 'delete' && <Erasure reference={reference} />}
             </>
           ) : (
             <Alert>

@@ -85,7 +85,7 @@ function Opened({ page }: { page: Page }) {
 function Entry({ entry: { at, when, text, written, by } }: { entry: RequestEntry }) {
   return (
     <li className={classNames(by === 'desk' && styles['theirs'])}>
-      <span>{text}</span>
+      {written === null ? <span>{text}</span> : <b>{text}</b>}
       {written !== null && <Typed text={written} />}
       <time dateTime={at} className={styles['small']}>
         {when}

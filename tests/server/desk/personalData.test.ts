@@ -96,7 +96,7 @@ describe.each(engines)('personal data at the desk on %s', (engine) => {
     const answer = await read(reference);
     expect(answer.statusCode).toBe(200);
     const { places, dueAt, ...rest } = answer.json<{ places: { name: string; count: number }[]; dueAt: number }>();
-    expect(rest).toEqual({ email, isProven: false, mayErase: false });
+    expect(rest).toEqual({ email, isProven: false, wish: 'export' });
     expect(Math.round((dueAt - Date.now()) / 86_400_000)).toBe(30);
     expect(Object.fromEntries(places.map(({ name, count }) => [name, count]))).toMatchObject({
       'Quote requests': 1,

@@ -27,10 +27,10 @@ const privacyCase = body({
 });
 const held = (changes: object = {}) =>
   body({
-    ...{ email: 'amina@example.com', dueAt: 1_802_592_000_000, isProven: true, mayErase: true },
+    ...{ email: 'amina@example.com', dueAt: 1_802_592_000_000, isProven: true, wish: 'delete' },
     places: [
-      { name: 'Quote requests', count: 3, kept: null },
-      { name: 'Orders and payments', count: 2, kept: 'Stay as tax law requires' },
+      { name: 'Quote requests', count: 3, kept: null, corrected: 'Stays as it was sent' },
+      { name: 'Orders and payments', count: 2, kept: 'Stay as tax law requires', corrected: 'Stay as they were made' },
     ],
     ...changes,
   });
@@ -58,10 +58,19 @@ test('numbers by place, with what stays; nothing can be done before the address 
   expect(part.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('a request for a correction shows how each part is put right, and erases nothing', async () => {
+  open({ [`GET ${dataPath}`]: held({ wish: 'correct' }) });
+  const part = within(await region());
+  expect(await part.findByText('Stays as it was sent')).toBeVisible();
+  expect(part.getByText('Stay as they were made')).toBeVisible();
+  expect(part.queryByText('Stay as tax law requires')).not.toBeInTheDocument();
+  expect(part.queryByRole('button', { name: 'Erase what we hold' })).not.toBeInTheDocument();
+});
+
 test('the file is saved once for a double click, and named after the case', async () => {
   const file = { exportedAt: '2026-11-26T12:00:00.000Z', email: 'amina@example.com', tables: { cases: [] } };
   const { user, gateway } = open({
-    [`GET ${dataPath}`]: held({ mayErase: false }),
+    [`GET ${dataPath}`]: held({ wish: 'export' }),
     [`GET ${dataPath}/file`]: body(file),
   });
   const part = within(await region());
