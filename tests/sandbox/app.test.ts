@@ -6,7 +6,8 @@ import { buildSandbox } from '../../sandbox/app';
 import { parseSandboxConfig } from '../../sandbox/config';
 import { inboxPage } from '../../sandbox/inbox/page';
 import { Switch } from '../../sandbox/switches/switches';
-import { freePort, runProgram } from '../support/program';
+import { freePort } from '../support/freePort';
+import { runProgram } from '../support/program';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-sandbox-'));
 const config = parseSandboxConfig({ KEELWAY_DATA: dataFolder });

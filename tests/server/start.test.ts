@@ -3,7 +3,8 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { liveEnvironment } from './support/gateway';
-import { freePort, listenOn, runProgram, type Program } from '../support/program';
+import { freePort } from '../support/freePort';
+import { listenOn, runProgram, type Program } from '../support/program';
 
 const gateway = ['--import', 'tsx', 'server/start.ts'];
 const programs: Program[] = [];

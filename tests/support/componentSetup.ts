@@ -3,7 +3,8 @@ import { configure } from '@testing-library/react';
 import { failOnConsoleErrors } from './consoleErrors';
 import { failOnTouchedTextNodes } from './standingTexts';
 
-configure({ asyncUtilTimeout: 3_000 });
+// A limit, not a wait: a part that is loaded late is compiled first, and a busy machine takes seconds for that.
+configure({ asyncUtilTimeout: 20_000 });
 failOnConsoleErrors();
 failOnTouchedTextNodes();
 

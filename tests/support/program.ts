@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
+import type { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
@@ -59,14 +59,6 @@ export function runProgram(
       await Promise.race([said, silent]);
     },
   };
-}
-
-/** A free local port. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listenOn(server, 0);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Listens on a loopback port and resolves with its number. */

@@ -8,9 +8,10 @@ const listen = (port) => new Promise((resolve, reject) => {
 });
 (async () => {
   for (;;) {
-    // Below the ephemeral ports, one of which could be taken before the site has started.
-    const port = 20_000 + 2 * Math.floor(Math.random() * 5_000);
-    const servers = await Promise.all([port, port + 1].map((one) => listen(one).catch(() => null)));
+    // These and the sandbox's port for mail are below the ephemeral ports, one of which could be taken before the site
+    // has started; those of tests/support/freePort.ts are lower still.
+    const port = 12_000 + 2 * Math.floor(Math.random() * 380);
+    const servers = await Promise.all([port, port + 1, port + 20_001].map((one) => listen(one).catch(() => null)));
     for (const server of servers) server?.close();
     if (!servers.includes(null)) return process.stdout.write(String(port));
   }

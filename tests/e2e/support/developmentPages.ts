@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './ownSite';
+import { freePort } from '../../support/freePort';
 import { test as site } from './site';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

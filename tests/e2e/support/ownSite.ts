@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../support/freePort';
 import { runningSandbox, type RunningSandbox } from './runningSandbox';
 import { test as site } from './site';
 
@@ -13,16 +13,6 @@ interface OwnSite {
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0 }, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 async function startSite(dataFolder: string): Promise<OwnSite & { stop: () => Promise<void> }> {
   const [port, sandboxPort] = [await freePort(), await freePort()];

@@ -6,6 +6,7 @@ import { openJobs } from '@server/jobs/runner';
 import { mailHandler, type SendMail } from '@server/mail/mailJob';
 import type { Agent } from '../../../places/agent';
 import type { Api } from '../routes/api';
+import { runningClock } from '../support/clock';
 import { quote } from '../support/quotes';
 import { linksOf } from '../support/links';
 
@@ -47,7 +48,7 @@ export async function openParties(api: Api, request: Parameters<typeof quote>[0]
   const sent: Sent[] = [];
   const errors: unknown[] = [];
   const onError = (error: unknown) => void errors.push(error);
-  const clock = { now: Date.now() + 1_000 };
+  const clock = runningClock();
   const log = { error: onError, warn: () => undefined };
   const outcomes = quoteDeliveries(kysely);
   const nothing = () => Promise.resolve(null);

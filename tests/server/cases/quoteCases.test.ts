@@ -7,6 +7,7 @@ import { openJobs } from '@server/jobs/runner';
 import { mailHandler, type SendMail } from '@server/mail/mailJob';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';
+import { runningClock } from '../support/clock';
 import { quote } from '../support/quotes';
 import { linksOf } from '../support/links';
 import { eventRows, passed, sentTo } from './cases';
@@ -24,7 +25,7 @@ describe.each(engines)('cases of quote requests on %s', (engine) => {
     const api = await open();
     const { kysely } = api.database;
     const sent: Parameters<SendMail>[0][] = [];
-    const clock = { now: Date.now() + 1_000 };
+    const clock = runningClock();
     const send: SendMail = (mail) => Promise.resolve(void sent.push(mail));
     const links = linksOf(kysely);
     const letters = quoteLetters(kysely, deskEmail, links);

@@ -12,6 +12,7 @@ import { openJobs } from '@server/jobs/runner';
 import { mailHandler, mailJob, type SendMail } from '@server/mail/mailJob';
 import { databasesOf, engines } from '../database/engines';
 import { apisOf } from '../routes/api';
+import { runningClock } from '../support/clock';
 import { quote } from '../support/quotes';
 import { linksOf } from '../support/links';
 import { passed, sentTo } from './cases';
@@ -39,7 +40,7 @@ describe.each(engines)('marks of spam on quote requests on %s', (engine) => {
     const api = await open();
     const { kysely } = api.database;
     const sent: Parameters<SendMail>[0][] = [];
-    const clock = { now: Date.now() + 1_000 };
+    const clock = runningClock();
     const send: SendMail = (mail) => Promise.resolve(void sent.push(mail));
     const links = linksOf(kysely, siteUrl);
     const agent = () => undefined;

@@ -8,6 +8,7 @@ import { mailHandler, type SendMail } from '@server/mail/mailJob';
 import { deleteOld } from '@server/retention';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';
+import { runningClock } from '../support/clock';
 import { handover } from '../support/handovers';
 import { linksOf } from '../support/links';
 
@@ -58,7 +59,7 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
     const api = await open(environment);
     const { kysely } = api.database;
     const sent: Parameters<SendMail>[0][] = [];
-    const clock = { now: Date.now() + 1_000 };
+    const clock = runningClock();
     const send: SendMail = (mail) => Promise.resolve(void sent.push(mail));
     const mailing = {
       send,

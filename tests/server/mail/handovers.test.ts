@@ -7,6 +7,7 @@ import { mailHandler, type SendMail } from '@server/mail/mailJob';
 import { openMailer } from '@server/mail/smtp';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';
+import { runningClock } from '../support/clock';
 import { handover } from '../support/handovers';
 import { linksOf } from '../support/links';
 import { mailsOf } from '../support/mails';
@@ -23,7 +24,7 @@ describe.each(engines)('mails of a hand-over on %s', (engine) => {
     const { kysely } = api.database;
     const answer = await api.post('/api/handovers', handover(changes));
     const { reference } = answer.json<{ reference: string }>();
-    const clock = { now: Date.now() + 1_000 };
+    const clock = runningClock();
     const gateway = (send: SendMail) => {
       const log = { error: () => undefined, warn: () => undefined };
       const letters = handoverLetters(kysely, deskEmail, linksOf(kysely));

@@ -107,7 +107,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     clock.now += hour;
     expect(await second).toBe(reference);
     await jobs.stop();
-  }, 20_000);
+  });
 
   test('restores nothing to a deleted account', async () => {
     const { payments, kysely, clock } = await start();

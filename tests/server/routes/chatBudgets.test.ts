@@ -1,4 +1,3 @@
-import { modelTimes } from '@server/assistant/converse';
 import { chatBudgets } from '@server/routes/chat';
 import { chatGateways, parseEvents, textOf, type ChatGateway } from '../support/chat';
 import { chunk, scenes, scriptedModel } from '../support/scriptedModel';
@@ -20,8 +19,7 @@ async function ask({ app }: ChatGateway, address: string, prompt = question) {
 
 async function start(more: Readonly<Record<string, string>> = {}): Promise<ChatGateway> {
   model.play(scenes.says(chunk('Yes.', 'STOP')));
-  // Many simultaneous questions take longer than the usual time-out.
-  return open({ ...model.environment(), ...more }, modelTimes);
+  return open({ ...model.environment(), ...more });
 }
 
 const fromModel = { statusCode: 200, text: 'Yes.', last: { name: 'done', data: { source: 'model' } } };

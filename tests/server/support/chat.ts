@@ -23,8 +23,8 @@ const agentsFile = Buffer.from(
   ),
 );
 
-/** Short time-outs in milliseconds for quick tests. */
-const shortTimes: ModelTimes = { firstWord: 400, total: 900, pause: 10 };
+/** Time-outs in milliseconds that no slow machine exceeds, and a short pause. */
+export const patientTimes: ModelTimes = { firstWord: 20_000, total: 25_000, pause: 10 };
 
 export interface ChatGateway {
   app: FastifyInstance;
@@ -41,13 +41,13 @@ export function chatGateways(): (
 ) => Promise<ChatGateway> {
   const apps: FastifyInstance[] = [];
   const folders: string[] = [];
-  // As at the start of a gateway: within a test it would take longer than its time-outs.
+  // As at the start of a gateway.
   beforeAll(() => void understanding());
   afterEach(async () => {
     await Promise.all(apps.splice(0).map((app) => app.close()));
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   });
-  return async (environment = {}, modelTimes = shortTimes) => {
+  return async (environment = {}, modelTimes = patientTimes) => {
     const page = {
       ...representation('text/html', 'no-cache', new Map([['identity', Buffer.from('')]])),
       inline: { scripts: [], styles: [] },

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { checkAddress } from '../../../tools/checkLive/address';
-import { freePort, listenOn } from '../../support/program';
+import { freePort } from '../../support/freePort';
+import { listenOn } from '../../support/program';
 import { stage } from './stage';
 
 const current = stage();

@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import { checkMail, type NameServer } from '../../../tools/checkLive/mail';
 import type { Finding } from '../../../tools/checkLive/finding';
-import { freePort, listenOn } from '../../support/program';
+import { freePort } from '../../support/freePort';
+import { listenOn } from '../../support/program';
 import { stage } from './stage';
 
 const current = stage();
@@ -91,7 +92,7 @@ test('a silent server', async () => {
 test("a wrong password: the server's message without the password", async () => {
   const lines = ['220 ready', '250-hello\r\n250 AUTH PLAIN', '535 5.7.8 Username and Password not accepted'];
   const findings = await sayingSmtp(lines, (url) =>
-    checkMail({ mail: { ...current().config.mail, url, from }, production: true }, sound, 2_000),
+    checkMail({ mail: { ...current().config.mail, url, from }, production: true }, sound, 20_000),
   );
   expect(findings[0]).toMatchObject({
     result: 'fail',

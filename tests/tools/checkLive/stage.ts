@@ -12,7 +12,7 @@ import { buildSandbox } from '../../../sandbox/app';
 import { parseSandboxConfig } from '../../../sandbox/config';
 import { listenForMail } from '../../../sandbox/inbox/smtp';
 import { makeBuiltSite } from '../../server/support/builtSite';
-import { freePort } from '../../support/program';
+import { freePort } from '../../support/freePort';
 
 export interface Stage {
   environment: Readonly<Record<string, string>>;

@@ -3,7 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeBuiltSite } from '../../server/support/builtSite';
-import { freePort, runProgram, type Program } from '../../support/program';
+import { freePort } from '../../support/freePort';
+import { runProgram, type Program } from '../../support/program';
 
 const root = join(__dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'keelway-go-live-'));

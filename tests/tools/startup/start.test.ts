@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { freePort, listenOn, runProgram, type Program } from '../../support/program';
+import { freePort } from '../../support/freePort';
+import { listenOn, runProgram, type Program } from '../../support/program';
 import { makeFixtureProject, type FixtureProject } from './fixtureProject';
 
 let project: FixtureProject;

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { freePort, listenOn } from '../../support/program';
+import { freePort } from '../../support/freePort';
+import { listenOn } from '../../support/program';
 import { untilListening } from '../../../tools/startup/untilListening';
 
 let server: Server | undefined;

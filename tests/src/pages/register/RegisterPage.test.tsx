@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { RouteGate } from '@/app/RouteGate';
 import { selectVerificationMail } from '@/features/account/verificationMail';
@@ -8,6 +8,8 @@ import { signedIn } from '@/state/session';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { amina, done, failing, pending, settle, signedOutState } from '../../features/account/people';
+
+afterEach(() => jest.useRealTimers());
 
 const address = 'amina@keelway.example';
 const email = () => screen.getByRole('textbox', { name: 'Email' });
@@ -79,6 +81,7 @@ test("the minimum length is stated up front, and the provider's rejection appear
 });
 
 test('the password hint is announced when typing pauses, not on each key', async () => {
+  jest.useFakeTimers();
   const rendered = open();
   await fill(rendered, 'short');
   expect(password()).toBeInvalid();
@@ -92,7 +95,8 @@ test('the password hint is announced when typing pauses, not on each key', async
   expect(password()).toHaveAccessibleDescription('At least 8 characters: 3 more to go.');
   const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(spoken()).not.toContain('At least 8 characters: 3 more to go.');
-  await waitFor(() => expect(spoken()).toContain('At least 8 characters: 3 more to go.'), { timeout: 2_000 });
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(spoken()).toContain('At least 8 characters: 3 more to go.');
 });
 
 test('an address in use: the message, with links to sign-in and password reset', async () => {
