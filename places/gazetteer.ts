@@ -2,15 +2,29 @@ import type { Places } from './placesFile';
 import countryNames from './countryNames.json' with { type: 'json' };
 import type { DirectoryIndex, NothingHere } from './directoryIndex';
 import { fold } from './folding';
-import type { Site } from './locationTable';
+import { siteFor, type Site } from './locationTable';
 
-interface KnownPlace {
-  /** 'Thika, Kenya', or 'Kenya'. */
-  label: string;
-  country: string;
-  isCountry: boolean;
+/** A point in degrees (WGS 84). */
+export interface Position {
   latitude: number;
   longitude: number;
+}
+
+interface KnownPlace extends Position {
+  /** 'Thika, Kenya', or 'Kenya'. */
+  label: string;
+  /** The place whose position this is: a country's most populous one. */
+  point: string;
+  country: string;
+  isCountry: boolean;
+}
+
+/** Where distances are measured from. */
+export interface Start {
+  /** 'Nairobi, Kenya'; absent for the visitor's own position. */
+  label?: string;
+  /** Great-circle distance in kilometres; undefined for locations that are not in the gazetteer. */
+  distanceTo: (location: string) => number | undefined;
 }
 
 /** Looks up the world's places and countries: by name, name and country, or port code. */
@@ -36,12 +50,13 @@ export function buildGazetteer({ countries, places, ports }: Places): Gazetteer 
   for (const [name, countryIndex, latitude, longitude] of places) {
     const [code = '', country = ''] = countries[countryIndex] ?? [];
     const ending = folded[countryIndex] ?? '';
+    const label = `${name}, ${country}`;
     if (!known.has(ending)) {
-      const whole = { label: country, country, isCountry: true, latitude, longitude };
+      const whole = { label: country, point: label, country, isCountry: true, latitude, longitude };
       add(ending, whole);
       for (const other of otherNames[code]?.names ?? []) add(fold(other), whole);
     }
-    const place = { label: `${name}, ${country}`, country, isCountry: false, latitude, longitude };
+    const place = { label, point: label, country, isCountry: false, latitude, longitude };
     const key = fold(name);
     add(key, place);
     add(`${key} ${ending}`, place);
@@ -52,7 +67,10 @@ export function buildGazetteer({ countries, places, ports }: Places): Gazetteer 
 }
 
 /** Location of a site: its first part, or the city that contains that district. */
-function placeOfSite({ placeName, regionName }: Site, gazetteer: Gazetteer): KnownPlace | undefined {
+function placeOfSite(
+  { placeName, regionName }: Pick<Site, 'placeName' | 'regionName'>,
+  gazetteer: Gazetteer,
+): KnownPlace | undefined {
   const parts = placeName.split(', ');
   for (const part of parts) {
     const place = gazetteer.find(`${part}, ${regionName}`);
@@ -61,12 +79,29 @@ function placeOfSite({ placeName, regionName }: Site, gazetteer: Gazetteer): Kno
   return undefined;
 }
 
-function kilometresBetween(from: KnownPlace, to: KnownPlace): number {
+function kilometresBetween(from: Position, to: Position): number {
   const radians = Math.PI / 180;
   const latitudes = Math.sin(((to.latitude - from.latitude) * radians) / 2) ** 2;
   const longitudes = Math.sin(((to.longitude - from.longitude) * radians) / 2) ** 2;
   const square = latitudes + Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * longitudes;
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(square)));
+}
+
+/** Measures distances from a position; `label` names it, if it is not the visitor's. */
+export function startAt(gazetteer: Gazetteer, position: Position, label?: string): Start {
+  return {
+    ...(label === undefined ? {} : { label }),
+    distanceTo: (location) => {
+      const place = placeOfSite(siteFor(location, 1), gazetteer);
+      return place === undefined ? undefined : kilometresBetween(position, place);
+    },
+  };
+}
+
+/** Measures from the place that a search term names, a country from its most populous one; undefined if unknown. */
+export function startOf(gazetteer: Gazetteer, term: string): Start | undefined {
+  const place = gazetteer.find(term.slice(0, 200));
+  return place === undefined ? undefined : startAt(gazetteer, place, place.point);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Agent } from './agent';
 import { busiestRegions } from './busiestRegions';
-import { inCity } from './cityFilter';
 import type { DirectoryIndex, MatchReason, NothingHere, SearchOutcome } from './directoryIndex';
-import { nearestPlaces, type Gazetteer } from './gazetteer';
+import { nearestPlaces, startOf, type Gazetteer, type Start } from './gazetteer';
 import { termOf } from './matching';
+import { choicesIn, refined, spokenLanguage, type Choices, type Refinement } from './refinement';
 
 /** Agents shown per page or step (docs/product.md "Search results"). */
 export const pageSize = 20;
@@ -24,36 +24,51 @@ export interface NearResults {
   agents: Agent[];
 }
 
-/** What the results page shows for a term and a city. */
+/** What the results page shows for a term and filters. */
 export interface Results {
-  /** Number of agents that match exactly, in the city. */
+  /** Number of agents that match exactly, after the filters. */
   total: number;
-  /** The first of them, in the directory's order. */
+  /** A range of them. */
   agents: Agent[];
   /** Best first; empty beyond the first page. */
   near: NearResults[];
-  /** With a city only: numbers of exact matches and of near groups without it. */
+  /** With a filter only: numbers of exact matches and of near groups without any. */
   anywhere?: { total: number; near: number } | undefined;
   /** The nearest agents, if the term is a known place without any. */
   nothingHere?: NothingHere | undefined;
   /** The regions with the most agents, when nothing was found anywhere or for an empty term. */
   regions?: { name: string; count: number }[] | undefined;
+  /** What the filters offer; on the first page only. */
+  choices?: Choices | undefined;
+  /** The language of the filter as the agents write it; '' if none, or if no agent of the search speaks it. */
+  language: string;
+  /** Sorted by distance: the place it is measured from, if it is not the visitor's position. */
+  measuredFrom?: string | undefined;
+  /** Sorted by distance: whole kilometres to each of `agents`; null for places that are not in the gazetteer. */
+  kilometres?: (number | null)[] | undefined;
 }
 
-interface Range {
-  /** Text that every result's location must contain; '' for all. */
-  city: string;
+interface Range extends Refinement {
   /** Index of the first agent. */
   from: number;
   count: number;
 }
 
-/** A range of a search's results. */
-export function resultsOf(outcome: SearchOutcome<Agent>, { city, from, count }: Range): Results {
-  const { exact, near } = inCity(outcome, city);
+/**
+ * A range of a search's results. `start` is where distances are measured from; without it, results sorted by distance
+ * are in the directory's order.
+ */
+export function resultsOf(outcome: SearchOutcome<Agent>, { from, count, ...asked }: Range, start?: Start): Results {
+  const language = spokenLanguage(outcome, asked.language);
+  const refinement = { ...asked, language };
+  const measured = asked.sort === 'nearest' ? start : undefined;
+  const { exact, near } = refined(outcome, refinement, measured?.distanceTo);
+  const agents = exact.slice(from, from + count);
+  const isFiltered = asked.city !== '' || asked.service !== '' || language !== '';
   return {
     total: exact.length,
-    agents: exact.slice(from, from + count),
+    agents,
+    language,
     near: (from === 0 ? near : []).map(({ label, reason, agents }) => ({
       label,
       reason,
@@ -61,11 +76,22 @@ export function resultsOf(outcome: SearchOutcome<Agent>, { city, from, count }: 
       total: agents.length,
       agents: agents.slice(0, shownOfNearGroup),
     })),
-    ...(city === '' ? {} : { anywhere: { total: outcome.exact.length, near: outcome.near.length } }),
+    ...(from === 0 ? { choices: choicesIn(outcome, refinement) } : {}),
+    ...(isFiltered ? { anywhere: { total: outcome.exact.length, near: outcome.near.length } } : {}),
+    ...(measured === undefined ? {} : { kilometres: agents.map(({ location }) => rounded(measured, location)) }),
+    ...(measured?.label === undefined ? {} : { measuredFrom: measured.label }),
   };
 }
 
-/** A range of the results for a term, with ways on where there are none. Without a gazetteer no nearest places. */
+function rounded({ distanceTo }: Start, location: string): number | null {
+  const distance = distanceTo(location);
+  return distance === undefined ? null : Math.round(distance);
+}
+
+/**
+ * A range of the results for a term, with ways on where there are none. Distances are measured from the place searched
+ * for. Without a gazetteer, no nearest places and no distances.
+ */
 export function findResults(
   index: DirectoryIndex<Agent>,
   gazetteer: () => Gazetteer | undefined,
@@ -73,7 +99,8 @@ export function findResults(
   range: Range,
 ): Results {
   const outcome = index.search(term);
-  const results = resultsOf(outcome, range);
+  const measures = range.sort === 'nearest' ? gazetteer() : undefined;
+  const results = resultsOf(outcome, range, measures && startOf(measures, term));
   if (range.from > 0) return results;
   const isFound = outcome.exact.length > 0;
   const places = isFound ? undefined : gazetteer();

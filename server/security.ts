@@ -54,7 +54,6 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     'autoplay',
     'camera',
     'display-capture',
-    'geolocation',
     'gyroscope',
     'magnetometer',
     'microphone',
@@ -68,7 +67,7 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
       : {}),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': [`payment=${payment}`, ...off.map((name) => `${name}=()`)].join(', '),
+    'permissions-policy': [`payment=${payment}`, 'geolocation=(self)', ...off.map((name) => `${name}=()`)].join(', '),
     // The sign-in popup must reach its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { agentSchema } from '../../places/agent';
+import { agentSchema, agentServices } from '../../places/agent';
 import { matchReasons } from '../../places/nameMatch';
+import { agentOrders, longestLanguage } from '../../places/refinement';
 import { pageSize } from '../../places/results';
 import { longestTerm, mostShown } from './searchTerm';
 
@@ -15,6 +16,15 @@ export const agentSearchQuerySchema = v.object(
     q: v.pipe(v.string('Send one term.'), v.trim(), v.maxLength(longestTerm, tooLong)),
     /** Text that every result's location must contain; empty for all. */
     city: v.optional(v.pipe(v.string('Send one city.'), v.trim(), v.maxLength(longestTerm, tooLong)), ''),
+    /** What every agent must offer; empty for all. */
+    service: v.optional(v.picklist(['', ...agentServices], `Send one service: ${agentServices.join(', ')}.`), ''),
+    /** Name of a language that every agent must speak; empty for all, and for one that no agent of the search speaks. */
+    language: v.optional(
+      v.pipe(v.string('Send one language.'), v.trim(), v.maxLength(longestLanguage, 'That is no name of a language.')),
+      '',
+    ),
+    /** Empty for the directory's order. */
+    sort: v.optional(v.picklist(['', ...agentOrders], `Send one order: ${agentOrders.join(', ')}.`), ''),
     /** Starts at 1. */
     page: v.optional(v.pipe(v.string(wrongPage), v.regex(/^[1-9]\d{0,4}$/, wrongPage), v.transform(Number)), '1'),
     /** How many agents, from that page on. */
@@ -34,6 +44,8 @@ export const agentSearchQuerySchema = v.object(
 
 const foundAgentSchema = v.object({ ...agentSchema.entries, id: v.string() });
 
+const count = v.number();
+
 /** Answer of `GET /api/agents`: a range of the matches, and near matches on the first page. */
 export const agentSearchAnswerSchema = v.object({
   q: v.string(),
@@ -43,7 +55,7 @@ export const agentSearchAnswerSchema = v.object({
   pages: v.number(),
   /** Number of matches. */
   total: v.number(),
-  /** At most `shown`, in the directory's order; empty beyond the last page. */
+  /** At most `shown`; empty beyond the last page. */
   agents: v.array(foundAgentSchema),
   /** Best first; on the first page only. */
   near: v.array(
@@ -57,10 +69,23 @@ export const agentSearchAnswerSchema = v.object({
       agents: v.array(foundAgentSchema),
     }),
   ),
-  /** With a city, on the first page: numbers of exact matches and of near groups without it. */
+  /** With a filter: numbers of exact matches and of near groups without any. */
   anywhere: v.optional(v.object({ total: v.number(), near: v.number() })),
   /** The regions with the most agents, if nothing was found anywhere, or for an empty term. */
   regions: v.optional(v.array(v.object({ name: v.string(), count: v.number() }))),
+  /** The values of the filters in this search, on the first page, with the number of agents that each leaves. */
+  choices: v.optional(
+    v.object({
+      services: v.array(v.object({ name: v.picklist(agentServices), count })),
+      languages: v.array(v.object({ name: v.string(), count })),
+    }),
+  ),
+  /** The language that is filtered by. */
+  language: v.string(),
+  /** Sorted by distance: the place from which it is measured. */
+  measuredFrom: v.optional(v.string()),
+  /** Sorted by distance: whole kilometres to each of `agents`; null if the place is unknown. */
+  kilometres: v.optional(v.array(v.nullable(v.number()))),
   /** The nearest agents, in kilometres, if a known place has none. */
   nothingHere: v.optional(
     v.object({

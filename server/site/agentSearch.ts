@@ -12,11 +12,11 @@ export interface SearchedDirectory {
   gazetteer: () => Gazetteer | undefined;
 }
 
-/** Some of the results for a term and city, in the same order as the results page. */
+/** Some of the results for a term and filters, as on the results page. */
 export function searchAgents(
   { index, gazetteer }: SearchedDirectory,
-  { q, city, page, shown }: AgentSearchQuery,
+  { q, page, shown, ...refinement }: AgentSearchQuery,
 ): AgentSearchAnswer {
-  const results = findResults(index(), gazetteer, q, { city, from: (page - 1) * pageSize, count: shown });
-  return { q, city, page, pages: Math.ceil(results.total / pageSize), ...results };
+  const results = findResults(index(), gazetteer, q, { ...refinement, from: (page - 1) * pageSize, count: shown });
+  return { q, city: refinement.city, page, pages: Math.ceil(results.total / pageSize), ...results };
 }

@@ -94,11 +94,15 @@ export function siteRoutes(
   if (renderResults !== undefined && built !== undefined) {
     const countRendered = app.createRateLimit({ max: renderedPerMinute, timeWindow: 60_000 });
     app.get(resultsPath, async (request, reply) => {
+      const query = queryOf(request);
+      // A form without JavaScript sends the filters that are not set, too.
+      const shorter = query.replaceAll(/&(?:service|language|sort)=(?=&|$)/g, '');
+      if (shorter !== query) return reply.redirect(`${resultsPath}${shorter}`, 303);
       const limit = await countRendered(request);
       const isOverLimit = !limit.isAllowed && limit.isExceeded;
       // Both pages ask the API in the browser; without a directory it says that the agents could not be read.
       if (isOverLimit || directory.index().sites.length === 0) return sendPage(built, policyOf, request, reply);
-      const page = await renderResults(queryOf(request), (query) => searchAgents(directory, query));
+      const page = await renderResults(query, (asked) => searchAgents(directory, asked));
       return sendPage(page, policyOf, request, reply);
     });
   }

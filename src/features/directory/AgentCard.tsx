@@ -36,6 +36,8 @@ const copyButtons = {
 
 interface AgentCardProps {
   agent: Agent;
+  /** Distance to its place, if the results are sorted by it. */
+  kilometres?: number | null | undefined;
   /** Heading level of the name. */
   level: 2 | 3 | 4;
   /** Announces the result of an action to screen readers. */
@@ -45,7 +47,7 @@ interface AgentCardProps {
 }
 
 /** An agent in the style of a consignment note (docs/product.md "Search results"). */
-export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProps) {
+export function AgentCard({ agent, kilometres = null, level, onAnnounced, children }: AgentCardProps) {
   const { id, name, location, image, phone, email, website, services, languages, verifiedAt } = agent;
   const Name = `h${level}` as const;
   const titleId = useId();
@@ -82,6 +84,9 @@ export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProp
           <p className={styles['location']} dir="auto">
             {location}
           </p>
+          {kilometres === null ? null : (
+            <p className={styles['distance']}>{kilometres === 0 ? 'Less than 1 km away' : `${kilometres} km away`}</p>
+          )}
         </div>
       </header>
       <div className={styles['marks']}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Agent } from '@places/agent';
-import { pageSize } from '@places/results';
+import { pageSize, type Results } from '@places/results';
 import { mostShown } from '@server/contracts/searchTerm';
 import { Spinner } from '@/ui/Spinner';
 import { AgentCard } from './AgentCard';
@@ -15,6 +15,8 @@ const loadDelay = 1_000;
 interface AgentListProps {
   /** The agents to show; fewer than requested while more are loading. */
   agents: readonly Agent[];
+  /** Distances to the agents; null where unknown. */
+  kilometres: Results['kilometres'];
   /** Total number of results. */
   total: number;
   address: Omit<ResultsParameters, 'ignored'>;
@@ -28,7 +30,8 @@ interface AgentListProps {
 }
 
 /** The results, 20 at a time: 20 more after a spinner on reaching the end, or at once by a button. */
-export function AgentList({ agents, total, address, onMore, onAnnounced, actionFor, failure }: AgentListProps) {
+export function AgentList(props: AgentListProps) {
+  const { agents, kilometres, total, address, onMore, onAnnounced, actionFor, failure } = props;
   const list = useRef<HTMLUListElement>(null);
   const bottom = useRef<HTMLDivElement>(null);
   const { shown } = address;
@@ -84,9 +87,9 @@ export function AgentList({ agents, total, address, onMore, onAnnounced, actionF
   return (
     <>
       <ul className={styles['list']} ref={list}>
-        {agents.map((agent) => (
+        {agents.map((agent, position) => (
           <li key={agent.id} className={styles['item']} tabIndex={-1}>
-            <AgentCard agent={agent} level={2} onAnnounced={onAnnounced}>
+            <AgentCard agent={agent} kilometres={kilometres?.[position]} level={2} onAnnounced={onAnnounced}>
               {actionFor?.(agent)}
             </AgentCard>
           </li>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Agent } from '@places/agent';
 import { busiestRegions } from '@places/busiestRegions';
+import { unrefined, type Refinement } from '@places/refinement';
 import { regionsShown, resultsOf, type Results } from '@places/results';
 import { longestTerm } from '@server/contracts/searchTerm';
 import { Alert } from '@/ui/Alert';
@@ -8,11 +9,15 @@ import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AgentList } from './AgentList';
 import { BusiestRegions } from './BusiestRegions';
-import { CityFilter } from './CityFilter';
 import styles from './DirectoryResults.module.scss';
+import { MeasuredFrom } from './MeasuredFrom';
 import { NearestPlaces, NearMatches } from './NearMatches';
-import { PageStep } from './PageStep';
+import { NearMe } from './NearMe';
+import { NothingLeft } from './NothingLeft';
+import { ResultsFilters } from './ResultsFilters';
+import { orderNames, ResultsOrder } from './ResultsOrder';
 import { ResultsSkeleton } from './ResultsSkeleton';
+import { useHere } from './here';
 import { useNearest } from './useNearest';
 import { useResults } from './useResults';
 import type { useResultsAddress } from './useResultsAddress';
@@ -29,12 +34,17 @@ interface DirectoryResultsProps {
 
 /** The results page below its heading: loading, failure, results, near matches, next steps. */
 export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) {
-  const { isKnown, term, shared, city, shown } = address;
+  const { isKnown, term, shared, city, service, language, sort, shown } = address;
+  const here = useHere();
   const handedOver = useMemo(
     () =>
       shared &&
-      resultsOf({ term: shared.searchTerm, exact: [...shared.matches], near: [] }, { city, from: 0, count: shown }),
-    [shared, city, shown],
+      resultsOf(
+        { term: shared.searchTerm, exact: [...shared.matches], near: [] },
+        { city, service, language, sort, from: 0, count: shown },
+        here,
+      ),
+    [shared, city, service, language, sort, shown, here],
   );
   if (!isKnown) return <ResultsSkeleton />;
   if (term !== null && term.length > longestTerm) {
@@ -54,7 +64,9 @@ export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) 
 }
 
 function SearchedAgents({ address, term, actionFor }: DirectoryResultsProps & { term: string | null }) {
-  const { results, index, failure, retry } = useResults(address);
+  const { results, isCurrent, index, failure, retry } = useResults(address);
+  const { change } = address;
+  const searchNear = useCallback(() => change({ ...unrefined, term: '', sort: 'nearest', shown: 0 }), [change]);
   const isNothing = results !== undefined && results.total === 0 && (results.anywhere?.total ?? 0) === 0;
   const nearest = useNearest(index, term ?? '', isNothing);
   if (results === undefined) {
@@ -71,6 +83,9 @@ function SearchedAgents({ address, term, actionFor }: DirectoryResultsProps & { 
     return (
       <div className={styles['room']}>
         <p className={styles['invitation']}>Enter a country, state or city above, or start with one of these.</p>
+        <div className={styles['start']}>
+          <NearMe term="" onFound={searchNear} />
+        </div>
         <BusiestRegions regions={regions ?? []} />
       </div>
     );
@@ -80,6 +95,7 @@ function SearchedAgents({ address, term, actionFor }: DirectoryResultsProps & { 
     <FoundAgents
       address={address}
       results={results}
+      isCurrent={isCurrent}
       actionFor={actionFor}
       failure={failure === undefined ? null : <Failure message={failure} retry={retry} />}
     >
@@ -107,61 +123,58 @@ function Failure({ message, retry }: { message: string; retry: () => void }) {
 
 interface FoundAgentsProps extends DirectoryResultsProps {
   results: Results;
+  /** False while the results of the previous filters are shown. */
+  isCurrent?: boolean;
   /** Shown if more agents could not be fetched. */
   failure?: ReactNode;
   /** Shown if the term finds nothing. */
   children?: ReactNode;
 }
 
-function FoundAgents({ address, results, actionFor, failure = null, children }: FoundAgentsProps) {
-  const { city, ignored, change } = address;
-  const withoutCity = { ...address, city: '', shown: 0 };
-  const { total, agents, near, anywhere } = results;
+const noChoices = { services: [], languages: [] };
+
+function FoundAgents(props: FoundAgentsProps) {
+  const { address, results, isCurrent = true, actionFor, failure = null, children } = props;
+  const { term, city, ignored, sort, change } = address;
+  const { total, agents, near, kilometres, choices = noChoices } = results;
+  const language = isCurrent ? results.language : address.language;
   const [announcement, setAnnouncement] = useState('');
   const showMore = useCallback((more: number) => change({ shown: more }), [change]);
-  const filterBy = useCallback(
-    (next: string) => {
-      // The previous announcement is outdated.
-      setAnnouncement('');
-      change({ city: next, shown: 0 });
+  const refine = useCallback(
+    (changes: Partial<Refinement>) => {
+      // Announces the order; the count announces itself. The previous announcement is outdated.
+      setAnnouncement(changes.sort === undefined ? '' : `Sorted: ${orderNames[changes.sort]}.`);
+      change({ ...changes, shown: 0 });
     },
     [change],
   );
-  const isHiddenByCity = total === 0 && anywhere !== undefined && anywhere.total > 0;
-  const isNearHiddenByCity = anywhere?.total === 0 && anywhere.near > 0 && near.length === 0;
+  const sortNearest = useCallback(() => refine({ sort: 'nearest' }), [refine]);
   return (
     <div className={styles['room']}>
       <div className={styles['bar']}>
         <p className={styles['count']} role="status">
           {total === 0 ? 'No agents found.' : `${total} results found`}
         </p>
-        <CityFilter address={address} onChanged={filterBy} />
+        <ResultsFilters address={{ ...address, language }} choices={choices} onChanged={refine} />
+        {total > 1 || sort !== '' ? (
+          <ResultsOrder address={{ ...address, language }} onChanged={(next) => refine({ sort: next })}>
+            <NearMe term={term ?? ''} onFound={sortNearest} />
+          </ResultsOrder>
+        ) : null}
       </div>
       {ignored.length === 0 ? null : (
         <p className={styles['note']}>{`Part of the address made no sense and was left out: ${ignored.join(', ')}.`}</p>
       )}
-      {isHiddenByCity ? (
-        <div className={styles['way']}>
-          <p>
-            None of the <span>{anywhere.total}</span> agents is in a place called <bdi>{city}</bdi>.
-          </p>
-          <PageStep to={withoutCity} onClick={() => filterBy('')}>
-            {`Show all ${anywhere.total}`}
-          </PageStep>
-        </div>
+      {language === '' && address.language !== '' ? (
+        <p className={styles['note']}>
+          No agent of this search lists <bdi>{address.language}</bdi> as a language, so it was left out.
+        </p>
       ) : null}
-      {isNearHiddenByCity ? (
-        <div className={styles['way']}>
-          <p>
-            None of the near matches is in a place called <bdi>{city}</bdi>.
-          </p>
-          <PageStep to={withoutCity} onClick={() => filterBy('')}>
-            Show near matches
-          </PageStep>
-        </div>
-      ) : null}
+      {sort === 'nearest' && isCurrent && total > 0 ? <MeasuredFrom results={results} /> : null}
+      <NothingLeft address={{ ...address, language }} results={results} onChanged={refine} />
       <AgentList
         agents={agents}
+        kilometres={kilometres}
         total={total}
         address={address}
         onMore={showMore}

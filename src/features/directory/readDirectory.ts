@@ -2,6 +2,7 @@ import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { SearchAnswer } from '@machines/heroSearch';
 import { summaryOf } from '@places/agent';
 import { buildPlaceIndex } from '@places/placeIndex';
+import { unrefined } from '@places/refinement';
 import type { Suggest } from '@places/suggestions';
 import { longestTerm } from '@server/contracts/searchTerm';
 import { apiErrorOf } from '@/api/apiError';
@@ -68,7 +69,7 @@ export async function findAgents(store: AppStore, term: string): Promise<SearchA
   if (whole === undefined) {
     const { data, error } = await store.dispatch(
       resultsApi.endpoints.getResults.initiate(
-        { term, city: '' },
+        { term, ...unrefined },
         { initialPageParam: { page: 1, shown: mostSharedMatches }, subscribe: false },
       ),
     );

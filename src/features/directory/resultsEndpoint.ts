@@ -1,3 +1,4 @@
+import type { Refinement } from '@places/refinement';
 import { pageSize } from '@places/results';
 import { agentSearchAnswerSchema, type AgentSearchAnswer } from '@server/contracts/agentSearch';
 import { api } from '@/api/api';
@@ -10,10 +11,10 @@ interface RangeParameters {
   shown: number;
 }
 
-/** `getResults`: `GET /api/agents`, the results for a term and city in ranges. */
+/** `getResults`: `GET /api/agents`, the results for a term and filters in ranges. */
 export const resultsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getResults: build.infiniteQuery<AgentSearchAnswer, { term: string; city: string }, RangeParameters>({
+    getResults: build.infiniteQuery<AgentSearchAnswer, Refinement & { term: string }, RangeParameters>({
       infiniteQueryOptions: {
         initialPageParam: { page: 1, shown: pageSize },
         getNextPageParam: ({ pages }, _ranges, { page, shown }) => {
@@ -21,8 +22,9 @@ export const resultsApi = api.injectEndpoints({
           return next <= pages ? { page: next, shown: pageSize } : undefined;
         },
       },
-      queryFn: async ({ queryArg: { term, city }, pageParam }, _queryApi, _options, baseQuery) => {
-        const answer = await baseQuery({ url: '/api/agents', params: { q: term, city, ...pageParam } });
+      queryFn: async ({ queryArg: { term, city, ...refinement }, pageParam }, _queryApi, _options, baseQuery) => {
+        const set = Object.fromEntries(Object.entries(refinement).filter(([, value]) => value !== ''));
+        const answer = await baseQuery({ url: '/api/agents', params: { q: term, city, ...set, ...pageParam } });
         if (answer.error !== undefined) return { error: answer.error };
         return readBy(agentSearchAnswerSchema, answer.data, 'The agents are not in the form we expect.');
       },

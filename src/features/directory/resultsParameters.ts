@@ -1,3 +1,5 @@
+import { agentServices } from '@places/agent';
+import { agentOrders, longestLanguage, type Refinement } from '@places/refinement';
 import { pageSize } from '@places/results';
 import { longestTerm, mostShown } from '@server/contracts/searchTerm';
 
@@ -5,11 +7,9 @@ import { longestTerm, mostShown } from '@server/contracts/searchTerm';
 export const mostSharedMatches = 200;
 
 /** The parameters in the address of the results page (docs/product.md "Search results"). */
-export interface ResultsParameters {
+export interface ResultsParameters extends Refinement {
   /** The trimmed term; null if there is none. */
   term: string | null;
-  /** Text that every location must contain; '' for all. */
-  city: string;
   /** Number of results shown: 20 to 2,000, in steps of 20. */
   shown: number;
   /** Names of invalid parameters, which were ignored. */
@@ -22,6 +22,14 @@ export function readResultsParameters(search: string): ResultsParameters {
   const ignored: string[] = [];
   const city = (parameters.get('city') ?? '').trim();
   if (city.length > longestTerm) ignored.push('city');
+  const serviceText = parameters.get('service') ?? '';
+  const service = agentServices.find((name) => name === serviceText) ?? '';
+  if (service !== serviceText) ignored.push('service');
+  const language = (parameters.get('language') ?? '').trim();
+  if (language.length > longestLanguage) ignored.push('language');
+  const sortText = parameters.get('sort') ?? '';
+  const sort = agentOrders.find((name) => name === sortText) ?? '';
+  if (sort !== sortText) ignored.push('sort');
   const shownText = parameters.get('shown');
   const shown = shownText !== null && /^\d{1,6}$/.test(shownText) ? Number(shownText) : pageSize;
   if (shownText !== null && (String(shown) !== shownText || shown < pageSize || shown > mostShown))
@@ -30,16 +38,20 @@ export function readResultsParameters(search: string): ResultsParameters {
   return {
     term: parameters.get('q')?.trim() ?? null,
     city: city.length > longestTerm ? '' : city,
+    service,
+    language: language.length > longestLanguage ? '' : language,
+    sort,
     shown: steps * pageSize,
     ignored,
   };
 }
 
 /** Formats the query of an address, without default values. */
-export function writeResultsParameters({ term, city, shown }: Omit<ResultsParameters, 'ignored'>): string {
+export function writeResultsParameters({ term, shown, ...refinement }: Omit<ResultsParameters, 'ignored'>): string {
   const parameters = new URLSearchParams();
   if (term !== null) parameters.set('q', term);
-  if (city !== '') parameters.set('city', city);
+  for (const name of ['city', 'service', 'language', 'sort'] as const)
+    if (refinement[name] !== '') parameters.set(name, refinement[name]);
   if (shown > pageSize) parameters.set('shown', String(shown));
   const query = parameters.toString();
   return query === '' ? '' : `?${query}`;

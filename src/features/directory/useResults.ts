@@ -1,23 +1,27 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo } from 'react';
+import type { Refinement } from '@places/refinement';
 import { resultsOf, type Results } from '@places/results';
 import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
 import { apiErrorOf } from '@/api/apiError';
 import { useAppStore } from '@/state/hooks';
 import { useGetResultsInfiniteQuery } from './resultsEndpoint';
 import { openedDirectory, type AgentsIndex } from './wholeDirectoryCode';
+import { useHere } from './here';
+import { readResultsParameters } from './resultsParameters';
 import { useServedResults } from './servedResults';
 
-interface WantedResults {
+interface WantedResults extends Refinement {
   /** Null without a search. */
   term: string | null;
-  city: string;
   shown: number;
 }
 
 interface FoundResults {
-  /** May be those of the previous city, or the first of more; undefined until there are results for the term. */
+  /** May be those of the previous filters, or the first of more; undefined until there are results for the term. */
   results: Results | undefined;
+  /** False while `results` are those of the previous filters. */
+  isCurrent: boolean;
   /** The index, if this page has loaded it. */
   index: AgentsIndex | undefined;
   /** Message for people if results could not be fetched. */
@@ -26,30 +30,47 @@ interface FoundResults {
 }
 
 function joined([first, ...others]: readonly AgentSearchAnswer[]): Results | undefined {
-  return first && { ...first, agents: [...first.agents, ...others.flatMap(({ agents }) => agents)] };
+  if (first === undefined || others.length === 0) return first;
+  const all = [first, ...others];
+  return {
+    ...first,
+    agents: all.flatMap(({ agents }) => agents),
+    kilometres: first.kilometres && all.flatMap(({ kilometres = [] }) => kilometres),
+  };
 }
+
+const isSame = (one: Refinement, other: Refinement): boolean =>
+  one.city === other.city &&
+  one.service === other.service &&
+  one.language === other.language &&
+  one.sort === other.sort;
 
 /**
  * The results for an address: from the loaded directory, else as rendered by the gateway, else from `GET /api/agents`.
- * All use the same engine.
+ * All use the same engine. Distances from the visitor are measured here only; those from a place by the gateway.
  */
-export function useResults({ term, city, shown }: WantedResults): FoundResults {
+export function useResults({ term, city, service, language, sort, shown }: WantedResults): FoundResults {
   const q = term ?? '';
+  const refinement = useMemo(() => ({ city, service, language, sort }), [city, service, language, sort]);
+  const here = useHere();
   const index = openedDirectory(useAppStore(), q);
+  const isOwn = index !== undefined && (sort !== 'nearest' || here !== undefined);
   const own = useMemo(
-    () => index && term !== null && resultsOf(index.search(term), { city, from: 0, count: shown }),
-    [index, term, city, shown],
+    () =>
+      isOwn && term !== null ? resultsOf(index.search(term), { ...refinement, from: 0, count: shown }, here) : null,
+    [isOwn, index, term, refinement, shown, here],
   );
-  const answer = useServedResults()?.answer;
-  const served = answer?.q === q && answer.city === city ? answer : undefined;
+  const page = useServedResults();
+  const served =
+    page?.answer?.q === q && isSame(readResultsParameters(page.search), refinement) ? page.answer : undefined;
   const isServed = served !== undefined && served.agents.length >= Math.min(shown, served.total);
-  const needsAnswer = !own && !isServed;
-  const query = useGetResultsInfiniteQuery(needsAnswer ? { term: q, city } : skipToken, {
+  const needsAnswer = own === null && !isServed;
+  const query = useGetResultsInfiniteQuery(needsAnswer ? { term: q, ...refinement } : skipToken, {
     initialPageParam: { page: 1, shown },
   });
   const { data, currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const fetched = useMemo(() => joined(currentData?.pages ?? []), [currentData]);
-  // Keep the results of the previous city until the new ones arrive.
+  // Keep the results of the previous filters until the new ones arrive.
   const earlier = useMemo(() => joined(data?.pages.filter((range) => range.q === q) ?? []), [data, q]);
 
   const needsMore = fetched !== undefined && fetched.agents.length < shown && hasNextPage;
@@ -57,11 +78,13 @@ export function useResults({ term, city, shown }: WantedResults): FoundResults {
     if (needsMore && !isFetching && error === undefined) void fetchNextPage();
   }, [needsMore, isFetching, error, fetchNextPage]);
 
-  const found = own || fetched || served || earlier;
+  const current = own ?? fetched ?? served;
+  const found = current ?? earlier;
   // There may be more than requested: fetched before, or rendered by the gateway.
   const results = useMemo(() => found && { ...found, agents: found.agents.slice(0, shown) }, [found, shown]);
   return {
     results,
+    isCurrent: current !== undefined,
     index,
     failure: !needsAnswer || error === undefined ? undefined : apiErrorOf(error).message,
     retry: () => void (fetched === undefined ? refetch() : fetchNextPage()),

@@ -11,7 +11,7 @@ interface ResultsAddress extends ResultsParameters {
   /** The search in the navigation state, if the address has no term. */
   shared: SharedMatches | null;
   /** Replaces the address, without a new history entry. */
-  change: (changes: { city?: string; shown?: number }) => void;
+  change: (changes: Partial<ResultsParameters>) => void;
 }
 
 /** The state of the results page, which is in its address (docs/product.md "Search results"). */
@@ -29,7 +29,7 @@ export function useResultsAddress(): ResultsAddress {
     [isHydrated, parameters.term, state],
   );
   const change = useCallback(
-    (changes: { city?: string; shown?: number }) => {
+    (changes: Partial<ResultsParameters>) => {
       void navigate({ search: writeResultsParameters({ ...parameters, ...changes }) }, { replace: true, state });
     },
     [navigate, parameters, state],

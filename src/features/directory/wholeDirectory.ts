@@ -1,7 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { Agent } from '@places/agent';
 import { buildDirectoryIndex, type DirectoryIndex, type NothingHere } from '@places/directoryIndex';
-import { buildGazetteer, nearestPlaces } from '@places/gazetteer';
+import { buildGazetteer, nearestPlaces, startAt, type Position, type Start } from '@places/gazetteer';
 import type { PlaceNames } from '@places/placeNamesFile';
 import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
@@ -47,6 +47,9 @@ export async function readDirectory(store: AppStore, term = ''): Promise<Directo
   return index;
 }
 
+/** One list of places is indexed once. */
+const gazetteerOf = weakMapMemoize(buildGazetteer);
+
 /**
  * The nearest places with agents to a known place without any; undefined if the place is unknown or the look-up fails.
  */
@@ -56,5 +59,18 @@ export async function readNearest(
   term: string,
 ): Promise<NothingHere | undefined> {
   const { data: places } = await store.dispatch(wholeDirectoryApi.endpoints.getPlaces.initiate(undefined));
-  return places === undefined ? undefined : nearestPlaces(index, buildGazetteer(places), term);
+  return places === undefined ? undefined : nearestPlaces(index, gazetteerOf(places), term);
+}
+
+/**
+ * Reads the directory and the gazetteer, to measure distances from a position in the browser. Neither request depends
+ * on the position. @throws if one of them cannot be read.
+ */
+export async function readStart(store: AppStore, position: Position, term: string): Promise<Start> {
+  const [{ data: places, error }] = await Promise.all([
+    store.dispatch(wholeDirectoryApi.endpoints.getPlaces.initiate(undefined)),
+    readDirectory(store, term),
+  ]);
+  if (places === undefined) throw new Error(apiErrorOf(error, 'The places could not be read.').message);
+  return startAt(gazetteerOf(places), position);
 }

@@ -7,6 +7,7 @@ import { placeIndexPath } from '@places/placeIndexFile';
 import { placeIndexText } from '@places/placeIndexText';
 import type { Places } from '@places/placesFile';
 import { searchAgents } from '@server/site/agentSearch';
+import { readResultsParameters } from '@/features/directory/resultsParameters';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { expectConsoleError } from '../../../support/consoleErrors';
 
@@ -63,8 +64,8 @@ function searchAnswer(file: unknown, places: Places | undefined, { searchParams 
   const answer = searchAgents(
     { index: () => index, gazetteer: () => places && buildGazetteer(places) },
     {
+      ...readResultsParameters(`?${searchParams.toString()}`),
       q: searchParams.get('q') ?? '',
-      city: searchParams.get('city') ?? '',
       page: number('page', 1),
       shown: number('shown', 20),
     },

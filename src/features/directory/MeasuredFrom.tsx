@@ -1,0 +1,31 @@
+import type { Results } from '@places/results';
+import { Button } from '@/ui/Button';
+import styles from './DirectoryResults.module.scss';
+import { setHere } from './here';
+
+/** Says where the distances of the results are measured from. */
+export function MeasuredFrom({ results: { kilometres, measuredFrom } }: { results: Results }) {
+  if (kilometres === undefined)
+    return (
+      <p className={styles['note']} key="none">
+        There is no single place to measure from in this search, so the agents are in the directory’s order.
+        <span className={styles['scripted']}> Press Near me to measure from where you are.</span>
+      </p>
+    );
+  if (measuredFrom !== undefined)
+    return (
+      <p className={styles['note']} key="place">
+        Measured from <bdi>{measuredFrom}</bdi>, in a straight line between places.
+      </p>
+    );
+  return (
+    <div className={styles['here']}>
+      <p className={styles['note']}>
+        Measured from where you are, in a straight line. Your position stays on this device.
+      </p>
+      <Button variant="quiet" size="small" onClick={() => setHere(undefined)}>
+        Forget my position
+      </Button>
+    </div>
+  );
+}

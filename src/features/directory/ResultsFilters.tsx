@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useId, useState, type SubmitEvent } from 'react';
+import type { AgentService } from '@places/agent';
+import type { Choices, Refinement } from '@places/refinement';
+import { longestTerm } from '@server/contracts/searchTerm';
+import { paths } from '@/navigation/paths';
+import { Button } from '@/ui/Button';
+import { FilterIcon } from '@/ui/icons/FilterIcon';
+import { Select } from '@/ui/Select';
+import { TextInput } from '@/ui/TextInput';
+import { serviceNames } from './agentContact';
+import styles from './ResultsFilters.module.scss';
+
+/** Debounce of the address after the last keystroke, in milliseconds. */
+const followsAfter = 250;
+
+interface ResultsFiltersProps {
+  /** Term and filters of the address; the language as it is filtered by. */
+  address: Refinement & { term: string | null };
+  choices: Choices;
+  onChanged: (changes: Partial<Refinement>) => void;
+}
+
+/**
+ * The Filter toggle and the filters (docs/product.md "Search results"). Back and forward update the fields.
+ * Without JavaScript it is a plain form.
+ */
+export function ResultsFilters({ address, choices, onChanged }: ResultsFiltersProps) {
+  const { term, city, service, language, sort } = address;
+  const isSet = city !== '' || service !== '' || language !== '';
+  const panelId = useId();
+  const [isShown, setShown] = useState(isSet);
+  const [draft, setDraft] = useState(city);
+  const [seen, setSeen] = useState(city);
+  const [written, setWritten] = useState(city);
+  const [wasSet, setWasSet] = useState(isSet);
+  if (city !== seen) {
+    setSeen(city);
+    if (city !== written) {
+      // The address was changed elsewhere.
+      setWritten(city);
+      setDraft(city);
+    }
+  }
+  if (isSet !== wasSet) {
+    setWasSet(isSet);
+    if (isSet) setShown(true);
+  }
+
+  const wanted = draft.trim();
+  const apply = useCallback(() => {
+    setWritten(wanted);
+    onChanged({ city: wanted });
+  }, [wanted, onChanged]);
+  useEffect(() => {
+    if (wanted === written) return;
+    const timer = setTimeout(apply, followsAfter);
+    return () => clearTimeout(timer);
+  }, [wanted, written, apply]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (wanted !== written) apply();
+  };
+  const clear = () => {
+    setDraft('');
+    setWritten('');
+    onChanged({ city: '', service: '', language: '' });
+  };
+
+  return (
+    <form className={styles['filter']} method="get" action={paths.searchResults} onSubmit={submit}>
+      <Button
+        className={styles['toggle']}
+        variant="secondary"
+        size="small"
+        icon={<FilterIcon />}
+        aria-expanded={isShown}
+        aria-controls={panelId}
+        onClick={() => setShown(!isShown)}
+      >
+        Filter
+      </Button>
+      <div className={styles['panel']} id={panelId} hidden={!isShown}>
+        {term === null ? null : <input type="hidden" name="q" dir="auto" value={term} />}
+        {sort === '' ? null : <input type="hidden" name="sort" value={sort} />}
+        <TextInput
+          label="City"
+          name="city"
+          hint="If you entered a country or state, enter a city."
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestTerm}
+          dir="auto"
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+        {choices.services.length === 0 ? null : (
+          <Select
+            label="Service"
+            name="service"
+            value={service}
+            onChange={(event) => onChanged({ service: event.target.value as AgentService | '' })}
+          >
+            <option value="">Any service</option>
+            {service === '' || choices.services.some(({ name }) => name === service) ? null : (
+              <option value={service}>{`${serviceNames[service]} (0)`}</option>
+            )}
+            {choices.services.map(({ name, count }) => (
+              <option key={name} value={name}>{`${serviceNames[name]} (${count})`}</option>
+            ))}
+          </Select>
+        )}
+        {choices.languages.length === 0 ? null : (
+          <Select
+            label="Language"
+            name="language"
+            value={language}
+            onChange={(event) => onChanged({ language: event.target.value })}
+          >
+            <option value="">Any language</option>
+            {choices.languages.map(({ name, count }) => (
+              <option key={name} value={name}>{`${name} (${count})`}</option>
+            ))}
+          </Select>
+        )}
+        <div className={styles['buttons']}>
+          <Button
+            className={styles['clear']}
+            variant="quiet"
+            disabled={draft === '' && service === '' && language === ''}
+            onClick={clear}
+          >
+            Clear
+          </Button>
+          <noscript>
+            <Button type="submit" variant="quiet">
+              Filter
+            </Button>
+          </noscript>
+        </div>
+      </div>
+    </form>
+  );
+}

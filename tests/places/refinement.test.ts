@@ -1,0 +1,111 @@
+import type { Agent } from '@places/agent';
+import { buildDirectoryIndex } from '@places/directoryIndex';
+import { buildGazetteer } from '@places/gazetteer';
+import { unrefined, type Refinement } from '@places/refinement';
+import { findResults } from '@places/results';
+
+const agent = (id: string, location: string, more: Partial<Agent> = {}): Agent => ({
+  id,
+  name: `Agent ${id}`,
+  location,
+  services: [],
+  languages: [],
+  ...more,
+});
+const agents = [
+  agent('a', 'Mombasa, Kenya', { services: ['sea'], languages: ['English', 'Swahili'], verifiedAt: '2025-01-02' }),
+  agent('b', 'Nairobi, Kenya', { services: ['air'], languages: ['english'], verifiedAt: '2026-03-04' }),
+  agent('c', 'Nowhere Known, Kenya', { services: ['air', 'sea'], languages: ['French'] }),
+  agent('d', 'Westlands, Nairobi, Kenya', { services: ['air'], languages: ['Swahili'], verifiedAt: '2025-01-02' }),
+  agent('e', 'Kampala, Uganda', { services: ['land'], languages: ['Luganda'] }),
+];
+const gazetteer = buildGazetteer({
+  countries: [
+    ['KE', 'Kenya'],
+    ['UG', 'Uganda'],
+  ],
+  places: [
+    ['Nairobi', 0, -1.29, 36.82],
+    ['Mombasa', 0, -4.05, 39.67],
+    ['Kampala', 1, 0.32, 32.58],
+  ],
+  ports: [],
+});
+const index = buildDirectoryIndex(agents);
+const find = (term: string, refinement: Partial<Refinement> = {}, from = 0) =>
+  findResults(index, () => gazetteer, term, { ...unrefined, ...refinement, from, count: 20 });
+const ids = (found: { agents: readonly Agent[] }): string => found.agents.map(({ id }) => id).join('');
+
+test('without a refinement, the agents are in the order of the file', () => {
+  expect(ids(find('Kenya'))).toBe('abcd');
+  expect(find('Kenya')).toMatchObject({ total: 4, language: '' });
+  expect(find('Kenya')).not.toHaveProperty('kilometres');
+  expect(find('Kenya')).not.toHaveProperty('anywhere');
+});
+
+test.each<[Partial<Refinement>, string]>([
+  [{ service: 'air' }, 'bcd'],
+  [{ language: 'swahili' }, 'ad'],
+  [{ language: ' ENGLISH ' }, 'ab'],
+  [{ service: 'air', language: 'Swahili', city: 'nairobi' }, 'd'],
+  [{ sort: 'checked' }, 'badc'],
+  [{ sort: 'nearest' }, 'bdac'],
+  [{ service: 'sea', sort: 'nearest' }, 'ac'],
+])('%j leaves %s', (refinement, left) => {
+  const found = find('Kenya', refinement);
+  expect(ids(found)).toBe(left);
+  expect(found.total).toBe(left.length);
+});
+
+test('counts what each choice leaves beside the other filters', () => {
+  expect(find('Kenya').choices).toEqual({
+    services: [
+      { name: 'air', count: 3 },
+      { name: 'sea', count: 2 },
+    ],
+    languages: [
+      { name: 'English', count: 2 },
+      { name: 'French', count: 1 },
+      { name: 'Swahili', count: 2 },
+    ],
+  });
+  const { choices } = find('Kenya', { service: 'air', language: 'Swahili' });
+  for (const { name, count } of choices?.services ?? [])
+    expect([name, count]).toEqual([name, find('Kenya', { service: name, language: 'Swahili' }).total]);
+  for (const { name, count } of choices?.languages ?? [])
+    expect([name, count]).toEqual([name, find('Kenya', { service: 'air', language: name }).total]);
+});
+
+test('a language that no agent of the search speaks is left out', () => {
+  expect(find('Kenya', { language: 'Luganda' })).toMatchObject({ total: 4, language: '' });
+  expect(find('Kenya', { language: 'swahili' })).toMatchObject({ total: 2, language: 'Swahili' });
+});
+
+test('filters that leave nothing say how many there are without them', () => {
+  expect(find('Kenya', { service: 'errands' })).toMatchObject({ total: 0, anywhere: { total: 4, near: 0 } });
+  expect(find('Kenia', { service: 'errands' })).toMatchObject({ near: [], anywhere: { total: 0, near: 1 } });
+  expect(find('Kenia', { service: 'sea' }).near.map(ids)).toEqual(['ac']);
+});
+
+test('distances are measured from the place searched for, a country from its largest place', () => {
+  expect(find('Kenya', { sort: 'nearest' })).toMatchObject({
+    measuredFrom: 'Nairobi, Kenya',
+    kilometres: [0, 0, 441, null],
+  });
+  expect(find('Mombasa', { sort: 'nearest' })).toMatchObject({ measuredFrom: 'Mombasa, Kenya', kilometres: [0] });
+});
+
+test('a search without a known place stays in the order of the file', () => {
+  const found = find('', { sort: 'nearest' });
+  expect(ids(found)).toBe('abcde');
+  expect(found).not.toHaveProperty('measuredFrom');
+  expect(found).not.toHaveProperty('kilometres');
+});
+
+test('pages of a sorted search are ranges of one order', () => {
+  const pages = [0, 2].map((from) =>
+    findResults(index, () => gazetteer, 'Kenya', { ...unrefined, sort: 'checked', from, count: 2 }),
+  );
+  expect(pages.map(ids)).toEqual(['ba', 'dc']);
+  expect(pages.map(({ choices }) => choices === undefined)).toEqual([false, true]);
+});
