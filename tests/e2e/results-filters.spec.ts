@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { matchesLocation } from '../../places/matching';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInDark,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+} from './support/site';
+
+const agents = (
+  JSON.parse(readFileSync('public/agents2.json', 'utf8')) as {
+    name: string;
+    location: string;
+    services: string[];
+    languages: string[];
+  }[]
+).filter(({ location }) => matchesLocation(location, 'Kenya'));
+const byAir = agents.filter(({ services }) => services.includes('air'));
+const spoken = byAir.filter(({ languages }) => languages.includes('Swahili'));
+
+const cards = (page: Page) => page.getByRole('article');
+const order = (page: Page) => page.getByRole('group', { name: 'Sort by' });
+
+test('filters and orders are in the address, and survive a reload and the way back', async ({ page }) => {
+  await page.goto('/search-results?q=Kenya');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Service' }).selectOption('air');
+  await expect(page.getByText(`${byAir.length} results found`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Swahili');
+  await expect(page.getByText(`${spoken.length} results found`)).toBeVisible();
+  await order(page).getByRole('button', { name: 'Nearest' }).click();
+  await expect(page.getByText('Measured from Nairobi, Kenya')).toBeVisible();
+  await expect(page).toHaveURL(/\?q=Kenya&service=air&language=Swahili&sort=nearest$/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(`${spoken.length} results found`)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('Swahili');
+  await expect(order(page).getByText('Nearest')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.goBack();
+  await expect(page.getByText(`${spoken.length} results found`)).toBeVisible();
+  await expectAccessibleInDark(page);
+});
+
+test('filters and orders work without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/search-results?q=Kenya');
+  await page.getByRole('combobox', { name: 'Service' }).selectOption('air');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Swahili');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/\?q=Kenya&city=&service=air&language=Swahili$/);
+  await expect(page.getByText(`${spoken.length} results found`)).toBeVisible();
+  await order(page).getByRole('link', { name: 'Nearest' }).click();
+  await expect(page).toHaveURL(/sort=nearest$/);
+  await expect(page.getByText('Measured from Nairobi, Kenya')).toBeVisible();
+  await expect(page.getByText(`${spoken.length} results found`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Near me' })).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await page.goto('/search-results?q=Kenya&service=errands&city=Lamu');
+  await page.getByRole('link', { name: `Show all ${agents.length}` }).click();
+  await expect(page.getByText(`${agents.length} results found`)).toBeVisible();
+  await context.close();
+});
+
+test('Near me sorts by distance, and the position stays on the device', async ({ page, context }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: -4.0617, longitude: 39.6641 });
+  await page.goto('/search-results?q=Kenya');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByText('Measured from where you are')).toBeVisible();
+  await expect(cards(page).first()).toContainText('Mombasa');
+  await expect(cards(page).first()).toContainText(/km away/);
+  await expect(page).toHaveURL(/\?q=Kenya&sort=nearest$/);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state, document.cookie]),
+  );
+  expect([...sent, kept].join('\n')).not.toMatch(/4\.06|39\.66/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Forget my position' }).click();
+  await expect(page.getByText('Measured from Nairobi, Kenya')).toBeVisible();
+});
+
+test('a refused position says so, and the results stay', async ({ page, context }) => {
+  await context.clearPermissions();
+  await page.goto('/search-results?q=Kenya&service=air');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByText('Your browser does not let this site know your position.')).toBeVisible();
+  await expect(page.getByText(`${byAir.length} results found`)).toBeVisible();
+  await expectAccessible(page);
+});
