@@ -25,7 +25,7 @@ export const unrefined: Refinement = { city: '', service: '', language: '', sort
 export type DistanceTo = (location: string) => number | undefined;
 
 /** A value of a filter, with the number of agents that it would leave. */
-export interface Choice<Name extends string = string> {
+interface Choice<Name extends string = string> {
   name: Name;
   count: number;
 }
