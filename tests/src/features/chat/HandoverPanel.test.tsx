@@ -3,6 +3,7 @@ import { ChatWidget } from '@/features/chat/ChatWidget';
 import { sessionEnded, signedOut } from '@/state/session';
 import notices from '@content/legal/notices.json';
 import site from '@content/site.json';
+import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 
 type Body = { requestId: string; conversation: { role: string; text: string }[]; contact: object; about?: string };
@@ -87,7 +88,7 @@ test('the form takes the place of the chat and the focus; the preview is what is
     'AssistantPlease ask customer care.',
   ]);
   for (const item of preview) expect(item.querySelector('p')).toHaveAttribute('dir', 'auto');
-  await user.dblClick(send());
+  pressTwice(send());
   expect(await confirmation()).toHaveFocus();
   expect(screen.getByText('KH-7F3K2P')).toBeVisible();
   expect(screen.getByText('amina@example.com')).toBeVisible();

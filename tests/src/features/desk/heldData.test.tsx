@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { CaseView } from '@/features/desk/CaseView';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { saveFile } from '@/ui/saveFile';
+import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 import { listed, meWith } from './desk';
@@ -69,12 +70,12 @@ test('a request for a correction shows how each part is put right, and erases no
 
 test('the file is saved once for a double click, and named after the case', async () => {
   const file = { exportedAt: '2026-11-26T12:00:00.000Z', email: 'amina@example.com', tables: { cases: [] } };
-  const { user, gateway } = open({
+  const { gateway } = open({
     [`GET ${dataPath}`]: held({ wish: 'export' }),
     [`GET ${dataPath}/file`]: body(file),
   });
   const part = within(await region());
-  await user.dblClick(await part.findByRole('button', { name: 'Download what we hold' }));
+  pressTwice(await part.findByRole('button', { name: 'Download what we hold' }));
   expect(await part.findByText(/^The file is saved/)).toBeVisible();
   expect(gateway.count(`GET ${dataPath}/file`)).toBe(1);
   expect(saveFile).toHaveBeenCalledWith(`${reference}-personal-data.json`, 'application/json', expect.any(String));
@@ -94,7 +95,7 @@ test('a wrong address erases nothing and stays as typed; the right one is sent o
   expect(box).toHaveValue('a@example.com');
   await user.clear(box);
   await user.type(box, 'amina@example.com');
-  await user.dblClick(part.getByRole('button', { name: 'Erase what we hold' }));
+  pressTwice(part.getByRole('button', { name: 'Erase what we hold' }));
   expect(await part.findByText(/^It is erased/)).toBeVisible();
   // The list is read again after the answer.
   await waitFor(() => expect(part.queryByText('Quote requests')).not.toBeInTheDocument());

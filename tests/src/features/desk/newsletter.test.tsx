@@ -3,6 +3,7 @@ import type { StaffAction } from '@server/contracts/desk';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { NewsletterIssue } from '@/features/desk/NewsletterIssue';
 import { Newsletters } from '@/features/desk/Newsletters';
+import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 import { meWith } from './desk';
@@ -121,7 +122,7 @@ test('sending saves, asks with the number of addresses, and sends once', async (
   await user.click(screen.getByRole('button', { name: 'Send…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send this newsletter?' }));
   expect(gateway.count(`POST ${path}/send`)).toBe(0);
-  await user.dblClick(await dialog.findByRole('button', { name: 'Send to 12 addresses' }));
+  pressTwice(await dialog.findByRole('button', { name: 'Send to 12 addresses' }));
   const heading = await screen.findByRole('heading', { name: 'Sent' });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(gateway.count(`POST ${path}/send`)).toBe(1);

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
+import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const field = () => screen.getByRole('textbox', { name: 'E-mail address' });
@@ -33,7 +34,7 @@ test('sends the address once, however often Subscribe is clicked, and says that 
   );
   const { user } = renderWithProviders(<NewsletterForm />);
   await user.type(field(), ' asha@example.com ');
-  await user.dblClick(button());
+  pressTwice(button());
   expect(button()).toBeDisabled();
   expect(button()).toHaveAttribute('aria-busy', 'true');
   await user.type(field(), '{Enter}');

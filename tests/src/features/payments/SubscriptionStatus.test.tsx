@@ -4,6 +4,7 @@ import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
 import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
 import { paymentsApi } from '@/features/payments/paymentsEndpoint';
 import { sessionEnded, signedOut } from '@/state/session';
+import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import { settle, signedInState } from '../account/people';
 import {
@@ -266,7 +267,7 @@ describe('paying', () => {
 
   test('a double click is one order and one checkout', async () => {
     const view = open({ [subscription]: body(inactive), [orders]: body(order) });
-    await view.user.dblClick(await subscribeButton());
+    pressTwice(await subscribeButton());
     await waitFor(() => expect(checkout.codes).toEqual(['code-1']));
     expect(view.gateway.count(orders)).toBe(1);
   });

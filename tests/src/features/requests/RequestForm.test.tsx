@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import notices from '@content/legal/notices.json';
 import { RequestForm } from '@/features/requests/RequestForm';
 import { signedOut } from '@/state/session';
+import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada } from '../payments/fakeGateway';
 
@@ -47,7 +48,7 @@ test('a question: sent once for a double click, confirmed with its reference', a
   await user.type(field('Subject'), 'Affiliates');
   await user.type(field('Message'), 'How do I join?');
   expect(screen.getByText(notices.request)).toBeVisible();
-  await user.dblClick(send());
+  pressTwice(send());
   expect(await confirmation()).toHaveFocus();
   expect(screen.getByText('KE-7F3K2P')).toBeVisible();
   expect(screen.getByText('amina@example.com')).toBeVisible();

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { StaffAction } from '@server/contracts/desk';
 import { AgentsPage, NewAgentPage } from '@/pages/desk';
+import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { meWith } from '../../features/desk/desk';
 import { ada, body, failure, fakeGateway, type Answer } from '../../features/payments/fakeGateway';
@@ -67,7 +68,7 @@ test('changes are saved with the revision that was shown; two presses save once'
   await user.type(phone, '+254 700 000 222');
   await user.click(screen.getByRole('checkbox', { name: 'Air' }));
   expect(screen.getByText('Not saved yet.')).toBeInTheDocument();
-  await user.dblClick(screen.getByRole('button', { name: 'Save' }));
+  pressTwice(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved. The directory shows it within seconds.')).toBeInTheDocument();
   const [sent, ...more] = await gateway.bodies(`PUT ${path}`);
   expect(sent).toMatchObject({ seen: 3, phone: '+254 700 000 222', services: ['air', 'sea'], name: 'Tembo Freight' });
@@ -149,7 +150,7 @@ test('an agent is added once by two presses, and is opened', async () => {
   await user.type(await screen.findByLabelText('Name'), 'Lamu Cargo');
   await user.type(screen.getByLabelText('Place and country'), 'Lamu, Kenya');
   await user.click(screen.getByRole('checkbox', { name: 'Sea' }));
-  await user.dblClick(screen.getByRole('button', { name: 'Add the agent' }));
+  pressTwice(screen.getByRole('button', { name: 'Add the agent' }));
   expect(await screen.findByRole('heading', { name: 'Lamu Cargo' })).toBeVisible();
   const sent = await gateway.bodies(addRoute);
   expect(sent).toEqual([

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { RequestPage } from '@server/contracts/requestPage';
 import { ServedPageContext } from '@/features/served/servedPage';
 import SenderPage from '@/pages/parties/SenderPage';
+import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 type OpenPage = Extract<RequestPage, { link: 'open' }>;
@@ -79,7 +80,7 @@ test('a doubled press sends one message', async () => {
     event.preventDefault();
   });
   await user.type(screen.getByRole('textbox', { name: 'Your message' }), 'Hello');
-  await user.dblClick(screen.getByRole('button', { name: 'Send the message' }));
+  pressTwice(screen.getByRole('button', { name: 'Send the message' }));
   expect(sent.mock.results.map(({ value }) => value as boolean).filter((isPrevented) => !isPrevented)).toHaveLength(1);
 });
 

@@ -9,6 +9,7 @@ import QuotePage from '@/pages/quote/QuotePage';
 import { PublicConfigProvider } from '@/state/publicConfig';
 import { signedIn, signedOut } from '@/state/session';
 import { amina } from '../../features/account/people';
+import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 
 const agents = [
@@ -78,9 +79,9 @@ afterEach(() => jest.restoreAllMocks());
 describe('sending', () => {
   test('sends metric numbers and the chosen agents once, and shows the reference', async () => {
     gateway(stored);
-    const { user, store } = show(true);
+    const { store } = show(true);
     fill();
-    await user.dblClick(send());
+    pressTwice(send());
     const heading = await confirmed();
     expect(heading).toHaveFocus();
     expect(screen.getByText('KQ-7F3K2P')).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { PageRecorder } from '@/features/requests/problem/pageRecorder';
 import { ReportPanel } from '@/features/requests/problem/ReportPanel';
 import { reportDraftKey } from '@/features/requests/problem/reportDraftKey';
+import { pressTwice } from '../../../../support/pressTwice';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
 
 const recording = {
@@ -90,7 +91,7 @@ test('shows what is sent letter by letter, and sends the recording only with con
 test('with consent the very text of the preview is sent; a double click sends it once', async () => {
   const { user, onClosed } = await filled();
   await user.click(consent());
-  await user.dblClick(press('Send'));
+  pressTwice(press('Send'));
   expect(await screen.findByText('We have your report.')).toBeVisible();
   expect(sent.map((body) => body['recording'])).toEqual([recording.text]);
   expect(localStorage.getItem(reportDraftKey)).toBeNull();
