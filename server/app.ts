@@ -7,6 +7,8 @@ import { DailyBudget } from './assistant/dailyBudget';
 import { openAssistant, type Assistant } from './assistant/openAssistant';
 import { IncomingRequests } from './incomingRequests';
 import { caseHandlers } from './cases/jobHandlers';
+import { listingsHandler } from './cases/listingJobs';
+import { listingLetters } from './cases/listingLetters';
 import { quoteDeliveries } from './cases/deliveries';
 import { partyLetters } from './cases/partyLetters';
 import { quoteLetters } from './cases/quoteLetters';
@@ -204,6 +206,7 @@ export async function buildApp({
     ...quoteLetters(database.kysely, config.deskEmail, links),
     ...partyLetters({ kysely: database.kysely, links, agent: directory.agent, deskEmail: config.deskEmail }),
     ...requestLetters(database.kysely, config.deskEmail, links),
+    ...listingLetters(database.kysely),
     ...deskLetters(database.kysely, config.deskEmail),
     ...invitationLetters(database.kysely),
     ...newsletterLetters(database.kysely),
@@ -220,6 +223,7 @@ export async function buildApp({
         ]),
     newsletterSendHandler(database.kysely, (error) => app.log.error({ err: error }, 'a newsletter is not sent yet')),
     ...caseHandlers(database.kysely, (error) => app.log.error({ err: error }, 'a job about a case failed')),
+    listingsHandler(database.kysely, (error) => app.log.error({ err: error }, 'listings are not compared yet')),
     retentionHandler(database.kysely, (error) => app.log.error({ err: error }, 'retention job failed')),
   ];
   const jobs = openJobs({

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { StateValue } from 'xstate';
+import type { Schema } from '../database/schema';
 
 /** What every event of a log has. */
 export interface LoggedEvent {
@@ -50,6 +52,8 @@ export interface CaseKind<Opening extends LoggedEvent, Event extends LoggedEvent
   summary: (snapshot: Snapshot) => CaseSummary;
   workOfOpening: (opening: Opening) => readonly CaseWork[];
   workOf: (event: Event, before: Snapshot) => readonly CaseWork[];
+  /** Changes other rows with the case, in its transaction. `before` is null for the first event; `at`: of the event. */
+  follow?: (transaction: Transaction<Schema>, before: Snapshot | null, after: Snapshot, at: number) => Promise<void>;
 }
 
 /** A mail to a party, as work. */

@@ -103,6 +103,7 @@ export async function openCase<Opening extends LoggedEvent, Event extends Logged
     .insertInto('case_events')
     .values(rowOf(reference, 1, version, opening))
     .execute();
+  await kind.follow?.(transaction, null, kind.start(opening), opening.at);
   await queue(transaction, { kind: name, reference, number: 1, now: opening.at }, kind.workOfOpening(opening));
   return true;
 }
@@ -144,38 +145,48 @@ export async function appendEvent<Opening extends LoggedEvent, Event extends Log
   kind: CaseKind<Opening, Event, Snapshot>,
   { reference, seen, event: given }: { reference: string; seen: number | null; event: unknown },
 ): Promise<Appended<Snapshot>> {
+  return kysely
+    .transaction()
+    .execute((transaction) => appendWithin(transaction, kind, { reference, seen, event: given }));
+}
+
+/** As `appendEvent`, in a transaction of the caller. @throws ValiError, UnreadableCase */
+export async function appendWithin<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
+  transaction: Transaction<Schema>,
+  kind: CaseKind<Opening, Event, Snapshot>,
+  { reference, seen, event: given }: { reference: string; seen: number | null; event: unknown },
+): Promise<Appended<Snapshot>> {
   const event = v.parse(kind.event, given);
-  return kysely.transaction().execute(async (transaction): Promise<Appended<Snapshot>> => {
-    // A change of nothing, which locks the row: on PostgreSQL others wait here, and then read what this one wrote.
-    const locked = await transaction
-      .updateTable('cases')
-      .set((row) => ({ last_event: row.ref('last_event') }))
-      .where('reference', '=', reference)
-      .where('kind', '=', kind.name)
-      .returning('last_event')
-      .executeTakeFirst();
-    if (locked === undefined) return { outcome: 'unknown' };
-    const rows = await rowsOf(transaction, reference);
-    const before: FoldedCase<Snapshot> = { number: rows.length, snapshot: fold(kind, rows) };
-    if (seen !== null && seen !== before.number) {
-      if (isRepetition(rows[seen], event)) return { outcome: 'unchanged', ...before };
-      const isKnown = Number.isInteger(seen) && seen >= 1 && seen < before.number;
-      return { outcome: 'conflict', seen: isKnown ? fold(kind, rows.slice(0, seen)) : null, ...before };
-    }
-    const snapshot = kind.next(before.snapshot, event);
-    if (snapshot === null) return { outcome: 'unchanged', ...before };
-    const number = before.number + 1;
-    await transaction
-      .insertInto('case_events')
-      .values(rowOf(reference, number, kind.version, event))
-      .execute();
-    await transaction
-      .updateTable('cases')
-      .set({ ...columnsOf(kind.summary(snapshot)), version: kind.version, last_event: number, changed_at: event.at })
-      .where('reference', '=', reference)
-      .execute();
-    const cause = { kind: kind.name, reference, number, now: event.at };
-    await queue(transaction, cause, kind.workOf(event, before.snapshot));
-    return { outcome: 'appended', number, snapshot };
-  });
+  // A change of nothing, which locks the row: on PostgreSQL others wait here, and then read what this one wrote.
+  const locked = await transaction
+    .updateTable('cases')
+    .set((row) => ({ last_event: row.ref('last_event') }))
+    .where('reference', '=', reference)
+    .where('kind', '=', kind.name)
+    .returning('last_event')
+    .executeTakeFirst();
+  if (locked === undefined) return { outcome: 'unknown' };
+  const rows = await rowsOf(transaction, reference);
+  const before: FoldedCase<Snapshot> = { number: rows.length, snapshot: fold(kind, rows) };
+  if (seen !== null && seen !== before.number) {
+    if (isRepetition(rows[seen], event)) return { outcome: 'unchanged', ...before };
+    const isKnown = Number.isInteger(seen) && seen >= 1 && seen < before.number;
+    return { outcome: 'conflict', seen: isKnown ? fold(kind, rows.slice(0, seen)) : null, ...before };
+  }
+  const snapshot = kind.next(before.snapshot, event);
+  if (snapshot === null) return { outcome: 'unchanged', ...before };
+  const number = before.number + 1;
+  await transaction
+    .insertInto('case_events')
+    .values(rowOf(reference, number, kind.version, event))
+    .execute();
+  await transaction
+    .updateTable('cases')
+    .set({ ...columnsOf(kind.summary(snapshot)), version: kind.version, last_event: number, changed_at: event.at })
+    .where('reference', '=', reference)
+    .execute();
+  const cause = { kind: kind.name, reference, number, now: event.at };
+  await kind.follow?.(transaction, before.snapshot, snapshot, event.at);
+  await queue(transaction, cause, kind.workOf(event, before.snapshot));
+  return { outcome: 'appended', number, snapshot };
 }

@@ -13,9 +13,15 @@ export const deskAgentsQuerySchema = v.object({
   after: v.optional(v.pipe(v.string(), v.maxLength(longestAgentField))),
 });
 
-/** In the order of the directory. */
+/** In the order of the directory; then those that it does not show. */
 export const deskAgentsSchema = v.object({
-  agents: v.array(v.object({ id: v.string(), name: v.string(), location: v.string(), verifiedAt: v.string() })),
+  agents: v.array(
+    v.object({
+      ...{ id: v.string(), name: v.string(), location: v.string(), verifiedAt: v.string() },
+      /** Absent: the directory shows it. Else why it does not. */
+      withheld: v.optional(v.picklist(['suspended', 'hidden', 'new'])),
+    }),
+  ),
   total: v.number(),
   /** Where the next page begins; absent on the last. */
   next: v.optional(v.string()),

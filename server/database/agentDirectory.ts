@@ -38,6 +38,46 @@ export async function readDirectory(kysely: Kysely<Schema>): Promise<StoredDirec
   return { ...state, records: rows.map(({ record }) => record) };
 }
 
+const listingPrefix = 'listing:';
+/** The reference of an agent's listing in `cases`. */
+export const listingReference = (agentId: string): string => `${listingPrefix}${agentId}`;
+
+/** Ids of agents that the directory leaves out, with the states of their listings. */
+export async function readWithheld(kysely: Kysely<Schema>): Promise<Map<string, string>> {
+  const rows = await kysely
+    .selectFrom('cases')
+    .select(['reference', 'state'])
+    .where('kind', '=', 'listing')
+    .where('state', 'not like', 'shown.%')
+    .execute();
+  return new Map(rows.map(({ reference, state }) => [reference.slice(listingPrefix.length), state]));
+}
+
+/** Those of some agents that the directory leaves out. */
+export async function withheldAmong(kysely: Kysely<Schema>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await kysely
+    .selectFrom('cases')
+    .select('reference')
+    .where('reference', 'in', ids.map(listingReference))
+    .where('kind', '=', 'listing')
+    .where('state', 'not like', 'shown.%')
+    .execute();
+  return rows.map(({ reference }) => reference.slice(listingPrefix.length));
+}
+
+/** The records that the directory shows; undefined until it is filled. */
+export async function readShownDirectory(
+  kysely: Kysely<Schema>,
+): Promise<Pick<StoredDirectory, 'version' | 'records'> | undefined> {
+  const version = await directoryVersion(kysely);
+  if (version === undefined) return undefined;
+  const withheld = await readWithheld(kysely);
+  const rows = await kysely.selectFrom('agents').select(['id', 'record']).orderBy('sort_order').orderBy('id').execute();
+  const shown = rows.filter(({ id }) => !withheld.has(id));
+  return { version, records: shown.map(({ record }) => record) };
+}
+
 /** Rows of records in this order, with the ids that `readAgentsFile` assigns. What is not a record is left out. */
 function rowsOf(records: readonly unknown[]): Row[] {
   const distinctId = idDispenser();
@@ -103,6 +143,14 @@ export async function noteOwnChange(kysely: Kysely<Schema>, now: number): Promis
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((row) => ({ version: row('directory_state.version', '+', 1), ...own })),
     )
+    .execute();
+}
+
+/** Notes that an agent appeared or disappeared: every gateway reads the directory anew. `now` in epoch milliseconds. */
+export async function noteShownChange(kysely: Kysely<Schema>, now: number): Promise<void> {
+  await kysely
+    .updateTable('directory_state')
+    .set((row) => ({ version: row('version', '+', 1), changed_at: now }))
     .execute();
 }
 

@@ -76,6 +76,12 @@ export const underUid = {
     read: (database, uid) => database.selectFrom('subscriptions').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid) => transaction.deleteFrom('subscriptions').where('uid', '=', uid).execute(),
   },
+  // The listing stays without its account: it ends as after a lapsed subscription.
+  listing_accounts: {
+    read: (database, uid) => database.selectFrom('listing_accounts').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid) =>
+      transaction.updateTable('listing_accounts').set({ uid: null, email: null }).where('uid', '=', uid).execute(),
+  },
   jobs: {
     read: (database, uid) => database.selectFrom('jobs').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid) => transaction.deleteFrom('jobs').where('uid', '=', uid).execute(),

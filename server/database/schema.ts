@@ -416,6 +416,17 @@ export interface Schema {
     /** Epoch milliseconds. */
     changed_at: number;
   };
+  /** Accounts whose subscription decides about a listing. */
+  listing_accounts: {
+    /** Of `cases`. */
+    case_reference: string;
+    /** Null if the account was deleted. */
+    uid: string | null;
+    /** Lower-case address of the account. Null if the account was deleted. */
+    email: string | null;
+    /** Epoch milliseconds. */
+    tied_at: number;
+  };
   /** The imported directory of releases before `agents`; no longer read. */
   agent_directory: {
     /** Always `current`. */

@@ -31,7 +31,8 @@ function waiting(cases: Cases, waits: InboxQuery['waits']): Cases {
 }
 
 function filtered(kysely: Kysely<Schema>, { waits, kind, assigned, q }: InboxQuery, uid: string): Cases {
-  let cases = waiting(kysely.selectFrom('cases'), waits);
+  // Listings are worked at their agents.
+  let cases = waiting(kysely.selectFrom('cases').where('kind', '<>', 'listing'), waits);
   if (kind !== '') cases = cases.where('kind', '=', kind);
   if (assigned === 'me') cases = cases.where('assigned_to', '=', uid);
   if (assigned === 'nobody') cases = cases.where('assigned_to', 'is', null);
@@ -102,7 +103,7 @@ export async function readInbox(kysely: Kysely<Schema>, query: InboxQuery, uid: 
   const rows = await rowsOf(kysely, query, uid, parseCursor(query.after), casesPerPage + 1);
   const page = rows.slice(0, casesPerPage);
   const last = page.at(-1);
-  const open = kysely.selectFrom('cases').where('waits_for', 'is not', null);
+  const open = kysely.selectFrom('cases').where('kind', '<>', 'listing').where('waits_for', 'is not', null);
   return {
     cases: await listedCases(kysely, page),
     ...(rows.length > casesPerPage && last !== undefined && { next: formatCursor(last) }),

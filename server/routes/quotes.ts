@@ -4,9 +4,10 @@ import { withInternationalPhone } from '../contactPhone';
 import { headingOf, openQuoteCase } from '../cases/openQuoteCase';
 import { chargeableWeight } from '../contracts/chargeableWeight';
 import { quoteAnswerSchema, quoteRequestSchema, type Quote } from '../contracts/quote';
+import { withheldAmong } from '../database/agentDirectory';
 import type { Database } from '../database/openDatabase';
 import type { Schema } from '../database/schema';
-import { errorAnswers } from '../errors';
+import { ApiError, errorAnswers } from '../errors';
 import { contentDigest, suspicionsOf } from '../cases/spam';
 import { randomReference, storeOnce, type Stored } from '../storeOnce';
 import type { ValibotTypes } from '../validation';
@@ -80,6 +81,12 @@ export function quoteRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'ky
       },
     },
     async ({ body }, reply) => {
+      // A page may be older than the directory.
+      const gone = await withheldAmong(kysely, body.agentIds);
+      if (gone.length > 0) {
+        const message = 'One of the agents is not available any more. Remove it, or choose another one.';
+        throw new ApiError(400, 'invalid_request', message, false, { agentIds: message });
+      }
       const { reference, isNew } = await storeQuote(kysely, withInternationalPhone(body));
       return reply.status(isNew ? 201 : 200).send({ reference });
     },

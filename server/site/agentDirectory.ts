@@ -6,7 +6,7 @@ import type { Gazetteer } from '../../places/gazetteer';
 import { placeIndexPath } from '../../places/placeIndexFile';
 import { placeIndexText } from '../../places/placeIndexText';
 import type { placeNamesPaths } from '../../places/placeNamesFile';
-import { directoryText, directoryVersion, readDirectory } from '../database/agentDirectory';
+import { directoryText, directoryVersion, readShownDirectory } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { makePeriodicTask, type PeriodicTask } from '../periodicTask';
 import type { SearchedDirectory } from './agentSearch';
@@ -70,7 +70,7 @@ export function makeAgentDirectory(options: DirectoryOptions): SearchedDirectory
   const refresh = async (): Promise<void> => {
     const version = await directoryVersion(kysely);
     if (version === undefined || version === shown) return;
-    const stored = await readDirectory(kysely);
+    const stored = await readShownDirectory(kysely);
     if (stored === undefined) return;
     const plain = Buffer.from(directoryText(stored.records));
     if (file !== undefined && plain.equals(file)) {

@@ -14,6 +14,7 @@ import {
 import type { Database } from '../../database/openDatabase';
 import { agentFormSchema, newAgentFormSchema } from '../../desk/agentForm';
 import { addAgent, changeAgent, readEditedAgent } from '../../desk/agentRecords';
+import { readWithheldAgents, type DeskAgent } from '../../desk/withheldAgents';
 import { staffOf } from '../../desk/requireStaff';
 import { ApiError, errorAnswers } from '../../errors';
 import type { ValibotTypes } from '../../validation';
@@ -35,7 +36,7 @@ export interface DeskAgentRoutes extends Pick<Database, 'kysely'> {
   directory: { agents: () => readonly Agent[]; refresh: () => Promise<void> };
 }
 
-function pageOf(agents: readonly Agent[], q: string, after: string | undefined): DeskAgents {
+function pageOf(agents: readonly DeskAgent[], q: string, after: string | undefined): DeskAgents {
   const term = fold(q);
   const found = agents.filter(({ id, name, location, email = '' }) =>
     fold(`${name}\n${location}\n${email}\n${id}`).includes(term),
@@ -44,7 +45,10 @@ function pageOf(agents: readonly Agent[], q: string, after: string | undefined):
   const shown = found.slice(start, start + agentsPerPage);
   const last = shown.at(-1);
   return {
-    agents: shown.map(({ id, name, location, verifiedAt = '' }) => ({ id, name, location, verifiedAt })),
+    agents: shown.map(({ id, name, location, verifiedAt = '', withheld }) => ({
+      ...{ id, name, location, verifiedAt },
+      ...(withheld !== undefined && { withheld }),
+    })),
     total: found.length,
     ...(last !== undefined && start + shown.length < found.length && { next: last.id }),
   };
@@ -59,7 +63,13 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
       config: read,
       schema: { querystring: deskAgentsQuerySchema, response: { 200: deskAgentsSchema, ...errorAnswers } },
     },
-    ({ query: { q, after } }) => pageOf(directory.agents(), q, after),
+    async ({ query: { q, after } }) => {
+      const withheld = await readWithheldAgents(kysely);
+      const ids = new Set(withheld.map(({ id }) => id));
+      // This gateway's directory may be some seconds old.
+      const shown = directory.agents().filter(({ id }) => !ids.has(id));
+      return pageOf([...shown, ...withheld], q, after);
+    },
   );
   typed.post(
     '/desk/agents',

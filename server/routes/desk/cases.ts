@@ -16,6 +16,7 @@ import {
   proposedAgentsQuerySchema,
   proposedAgentsSchema,
 } from '../../contracts/deskCases';
+import { withheldAmong } from '../../database/agentDirectory';
 import type { Database } from '../../database/openDatabase';
 import { audit } from '../../desk/audit';
 import { readInbox } from '../../desk/inbox';
@@ -135,6 +136,9 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       const { uid } = staffOf(request);
       const kind = await kindOf(kysely, reference);
       if (kind === undefined) throw noSuchCase();
+      const sentTo = 'agentIds' in given && Array.isArray(given.agentIds) ? given.agentIds.map(String) : [];
+      if ((await withheldAmong(kysely, sentTo)).length > 0)
+        throw new ApiError(409, 'agent_gone', 'One of the agents is not in the directory any more. Choose others.');
       const now = Date.now();
       const event = { ...given, by: { kind: 'staff', id: uid }, at: now };
       const appended = await kind.append(kysely, { reference, seen, event }).catch((error: unknown) => {

@@ -10,6 +10,7 @@ import { auditRoutes } from './audit';
 import { caseRoutes, type CaseRoutes } from './cases';
 import { exportRoutes } from './exports';
 import { jobRoutes, type JobRoutes } from './jobs';
+import { listingRoutes } from './listings';
 import { paymentRoutes } from './payments';
 import { deskNewsletterRoutes } from './newsletter';
 import { deskPeopleRoutes } from './people';
@@ -43,6 +44,7 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
   caseRoutes(api, given);
   personalDataRoutes(api, given);
   deskAgentRoutes(api, given);
+  listingRoutes(api, given);
   staffRoutes(api, given);
   deskPeopleRoutes(api, given);
   auditRoutes(api, given);

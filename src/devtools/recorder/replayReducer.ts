@@ -19,6 +19,7 @@ import '@/features/desk/auditEndpoint';
 import '@/features/desk/deskEndpoint';
 import '@/features/desk/deskPeopleEndpoint';
 import '@/features/desk/exportEndpoint';
+import '@/features/desk/listingsEndpoint';
 import '@/features/desk/operationsEndpoint';
 import '@/features/desk/personalDataEndpoint';
 import '@/features/desk/newsletterEndpoint';

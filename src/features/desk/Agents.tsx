@@ -3,7 +3,9 @@ import { longestAgentField, type DeskAgents } from '@server/contracts/deskAgents
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
+import { Stamp } from '@/ui/Stamp';
 import { AgentEditor } from './AgentEditor';
+import { AgentListing } from './AgentListing';
 import { AgentSearch } from './AgentSearch';
 import { deskAgentsApi } from './agentsEndpoint';
 import { useMay } from './deskMe';
@@ -25,6 +27,7 @@ export function Agents() {
           <Link to={`${paths.deskAgents}?${listed.toString()}`}>Back to the agents</Link>
         </p>
         <AgentEditor key={opened} id={opened} />
+        <AgentListing key={`listing of ${opened}`} id={opened} />
       </div>
     );
   return <List search={listed} onChosen={setSearch} />;
@@ -84,8 +87,10 @@ function totalWords(total: number, term: string): string {
   return total === 1 ? '1 agent' : `${number.format(total)} agents`;
 }
 
+const withheldWords = { suspended: 'Suspended', hidden: 'Hidden', new: 'Not listed yet' } as const;
+
 function Row({ agent, search }: { agent: DeskAgents['agents'][number]; search: URLSearchParams }) {
-  const { id, name, location, verifiedAt } = agent;
+  const { id, name, location, verifiedAt, withheld } = agent;
   const to = `${paths.deskAgents}?${new URLSearchParams([...search, ['agent', id]]).toString()}`;
   return (
     <li className={styles['row']}>
@@ -98,7 +103,12 @@ function Row({ agent, search }: { agent: DeskAgents['agents'][number]; search: U
         </Link>
         <span dir="auto">{location}</span>
       </span>
-      <span className={styles['detail']}>{verifiedAt === '' ? 'Not verified' : `Verified ${verifiedAt}`}</span>
+      <span className={styles['cell']}>
+        <span className={styles['detail']}>{verifiedAt === '' ? 'Not verified' : `Verified ${verifiedAt}`}</span>
+        {withheld !== undefined && (
+          <Stamp kind={withheld === 'suspended' ? 'danger' : 'neutral'}>{withheldWords[withheld]}</Stamp>
+        )}
+      </span>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { StaffAction } from '@server/contracts/desk';
+import type { DeskListing } from '@server/contracts/deskListings';
 import { AgentsPage, NewAgentPage } from '@/pages/desk';
 import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -12,6 +13,10 @@ const agent = {
   ...{ ...row, phone: '+254 700 000 111', email: 'ops@tembo.example', website: '', image: '', services: ['sea'] },
   ...{ languages: 'English', revision: 3, changedAt: 1_800_000_000_000 },
 };
+const listing: DeskListing = {
+  ...{ number: 0, stage: 'listed', isShown: true, reason: null, graceEndsAt: null, account: null },
+  ...{ may: ['staff.suspended'], events: [] },
+};
 const path = `/api/desk/agents/${row.id}`;
 const membership: StaffAction[] = ['agents.read', 'agents.write'];
 
@@ -20,6 +25,7 @@ function open(routes: Record<string, Answer | Answer[]>, route = '/desk/agents',
     'GET /api/desk/me': meWith(['membership'], ...actions),
     'GET /api/desk/agents': body({ agents: [row], total: 1 }),
     [`GET ${path}`]: body(agent),
+    [`GET ${path}/listing`]: body(listing),
     ...routes,
   });
   return { gateway, ...renderWithProviders(<AgentsPage />, { ...ada({ signInMethods: () => ['password'] }), route }) };
@@ -130,6 +136,7 @@ const addRoute = 'POST /api/desk/agents';
 function openNew(answer: Answer | Answer[]) {
   const gateway = fakeGateway({
     'GET /api/desk/me': meWith(['membership'], ...membership),
+    'GET /api/desk/agents/agent-1/listing': body(listing),
     'GET /api/desk/agents/agent-1': body({ ...agent, id: 'agent-1', name: 'Lamu Cargo', revision: 1 }),
     [addRoute]: answer,
   });
@@ -179,4 +186,68 @@ test('a new agent that is refused says why; what was typed stays over a reload',
   again.unmount();
   openNew(body({}));
   expect(await screen.findByLabelText('Name')).toHaveValue('Pate Cargo');
+});
+
+const reason = 'Took money for cargo that never left.';
+const suspendedListing: DeskListing = {
+  ...{ ...listing, number: 2, isShown: false, reason, may: ['staff.lifted'] },
+  events: [{ type: 'staff.suspended', at: 1_800_000_000_000, by: 'maya@example.com', reason }],
+};
+
+test('a listing is suspended with a reason, once by two presses, and can be lifted', async () => {
+  const { user, gateway } = openAgent({
+    [`GET ${path}/listing`]: [body(listing), body(suspendedListing)],
+    [`POST ${path}/listing/events`]: body(suspendedListing),
+  });
+  expect(await screen.findByText('In the directory')).toBeInTheDocument();
+  expect(screen.getByText('It belongs to no account, and needs no subscription.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Lift the suspension' })).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Why it is suspended'), reason);
+  await user.dblClick(screen.getByRole('button', { name: 'Suspend the listing' }));
+  expect(await screen.findByRole('button', { name: 'Lift the suspension' })).toBeInTheDocument();
+  expect(screen.getByText('Suspended: the directory does not show it')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Listing' })).toHaveFocus();
+  expect(screen.getAllByText(reason)).toHaveLength(2);
+  expect(await gateway.bodies(`POST ${path}/listing/events`)).toEqual([
+    { seen: 0, event: { type: 'staff.suspended', reason } },
+  ]);
+});
+
+test('somebody else was first: it is said, the listing is shown as it is now, and the reason stays', async () => {
+  const { user } = openAgent({
+    [`GET ${path}/listing`]: [body(listing), body({ ...listing, number: 3 })],
+    [`POST ${path}/listing/events`]: failure(409, 'listing_changed', 'The listing has changed meanwhile.'),
+  });
+  await user.type(await screen.findByLabelText('Why it is suspended'), 'Copied name');
+  await user.click(screen.getByRole('button', { name: 'Suspend the listing' }));
+  expect(await screen.findByText('The listing has changed meanwhile.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Why it is suspended')).toHaveValue('Copied name');
+});
+
+test('a listing is tied to an account; an unknown one is said at the field', async () => {
+  const message = 'No account with this address has opened a payment. Ask the member to do that first.';
+  const unknown = { status: 400, failure: { code: 'no_account', message, fields: { email: message } } };
+  const tied: DeskListing = {
+    ...{ ...listing, number: 2, stage: 'grace', graceEndsAt: 1_800_000_000_000 },
+    account: { email: 'amina@example.com', paidUntil: null },
+  };
+  const { user } = openAgent({
+    [`GET ${path}/listing`]: [body(listing), body(listing), body(tied)],
+    [`PUT ${path}/listing/account`]: [unknown, body(tied)],
+  });
+  await user.type(await screen.findByLabelText('Account that it belongs to'), 'amina@example.com');
+  await user.click(screen.getByRole('button', { name: 'Tie it to this account' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tie it to this account' }));
+  expect(await screen.findByText('amina@example.com, never paid')).toBeInTheDocument();
+  expect(screen.getByText('In the directory until the grace period ends')).toBeInTheDocument();
+});
+
+test('the list says which agents the directory does not show; a reader sees the listing without forms', async () => {
+  const first = open({ 'GET /api/desk/agents': body({ agents: [{ ...row, withheld: 'suspended' }], total: 1 }) });
+  expect(await screen.findByText('Suspended')).toBeInTheDocument();
+  first.unmount();
+  openAgent({ [`GET ${path}/listing`]: body(suspendedListing) }, ['agents.read']);
+  expect(await screen.findByText('Suspended: the directory does not show it')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Lift the suspension' })).not.toBeInTheDocument();
 });

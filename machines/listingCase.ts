@@ -1,0 +1,120 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { GraceReminder, ListingCaseEvent, ListingOpened } from './listingCaseEvents';
+
+const day = 86_400_000;
+/** How long a listing stays after its subscription has lapsed, in days. */
+export const graceDays = 30;
+
+export interface ListingCaseContext {
+  agentId: string;
+  origin: ListingOpened['origin'];
+  /** A subscription decides; without an account, a listing of the directory stays listed. */
+  hasAccount: boolean;
+  /** Epoch milliseconds; null unless the grace period runs. */
+  graceEndsAt: number | null;
+  /** The latest reminder of this grace period: days before its end. */
+  reminded: number;
+  /** Why it is suspended; null if it is not. */
+  reason: string | null;
+}
+
+/** From when a reminder is due in a grace period, in epoch milliseconds. */
+const reminderDue = (graceEndsAt: number, days: GraceReminder): number => graceEndsAt - days * day;
+
+const ofEvent = ({ event }: { event: { at: number } }) => event;
+const listed = { target: 'listed', actions: 'end the grace period' } as const;
+
+/**
+ * The listing of an agent (docs/product.md "Listings at the desk"): applied → papers → checked → listed → grace →
+ * hidden; suspended and lifted at any time. Folded from the log of events (server/cases): pure, without actors and
+ * without delays. An event that is late or doubled has no transition.
+ */
+export const listingCaseMachine = setup({
+  types: { input: {} as ListingOpened, context: {} as ListingCaseContext, events: {} as ListingCaseEvent },
+  guards: {
+    'it was listed before': ({ context }) => context.origin === 'directory',
+    'it has an account': ({ context }) => context.hasAccount,
+    'this reminder is due': (
+      { context: { graceEndsAt, reminded } },
+      { days, at }: { days: GraceReminder; at: number },
+    ) => graceEndsAt !== null && days < reminded && at >= reminderDue(graceEndsAt, days),
+    'the grace period is over': ({ context: { graceEndsAt } }, { at }: { at: number }) =>
+      graceEndsAt !== null && at >= graceEndsAt,
+  },
+  actions: {
+    'remember the account': assign({ hasAccount: true }),
+    'begin the grace period': assign({
+      graceEndsAt: (_, { at }: { at: number }) => at + graceDays * day,
+      reminded: graceDays,
+    }),
+    'remember the reminder': assign({ reminded: (_, { days }: { days: GraceReminder }) => days }),
+    'end the grace period': assign({ graceEndsAt: null }),
+    'remember the reason': assign({ reason: (_, { reason }: { reason: string }) => reason }),
+    'forget the reason': assign({ reason: null }),
+  },
+}).createMachine({
+  id: 'listingCase',
+  type: 'parallel',
+  context: ({ input: { agentId, origin } }) => ({
+    ...{ agentId, origin, hasAccount: false, graceEndsAt: null, reminded: graceDays, reason: null },
+  }),
+  states: {
+    stage: {
+      initial: 'opened',
+      states: {
+        opened: { always: [{ guard: 'it was listed before', target: 'listed' }, { target: 'applied' }] },
+        applied: { on: { 'staff.papersReceived': 'papers' } },
+        papers: { on: { 'staff.checked': 'checked' } },
+        /** Waits for the subscription. */
+        checked: { on: { 'subscription.active': { ...listed, guard: 'it has an account' } } },
+        listed: {
+          on: {
+            'subscription.lapsed': {
+              guard: 'it has an account',
+              target: 'grace',
+              actions: { type: 'begin the grace period', params: ofEvent },
+            },
+          },
+        },
+        grace: {
+          on: {
+            'subscription.active': listed,
+            'grace.reminder': {
+              guard: { type: 'this reminder is due', params: ({ event }) => event },
+              actions: { type: 'remember the reminder', params: ({ event }) => event },
+            },
+            'grace.ended': {
+              guard: { type: 'the grace period is over', params: ofEvent },
+              target: 'hidden',
+              actions: 'end the grace period',
+            },
+          },
+        },
+        hidden: { on: { 'subscription.active': listed } },
+      },
+      on: { 'staff.tied': { actions: 'remember the account' } },
+    },
+    suspension: {
+      initial: 'none',
+      states: {
+        none: {
+          on: {
+            'staff.suspended': {
+              target: 'suspended',
+              actions: { type: 'remember the reason', params: ({ event }) => event },
+            },
+          },
+        },
+        suspended: { on: { 'staff.lifted': { target: 'none', actions: 'forget the reason' } } },
+      },
+    },
+  },
+});
+
+export type ListingSnapshot = SnapshotFrom<typeof listingCaseMachine>;
+export type ListingStage = Exclude<ListingSnapshot['value']['stage'], 'opened'>;
+
+/** Whether the directory shows the agent. */
+export const isShown = (snapshot: ListingSnapshot): boolean =>
+  (snapshot.matches({ stage: 'listed' }) || snapshot.matches({ stage: 'grace' })) &&
+  snapshot.matches({ suspension: 'none' });

@@ -1,0 +1,38 @@
+/** Who a log's event is by. */
+interface Logged<Kind extends string, Id> {
+  by: { kind: Kind; id: Id };
+  /** Epoch milliseconds. */
+  at: number;
+}
+type ByStaff = Logged<'staff', string>;
+type BySystem = Logged<'system', null>;
+
+/** The first event of the log, which the machine gets as input. */
+export type ListingOpened = ByStaff & {
+  type: 'listing.opened';
+  agentId: string;
+  /** `directory`: it was listed before it had a log. */
+  origin: 'directory' | 'application';
+};
+
+/** Days before the end of the grace period at which the member gets a mail, besides its beginning and its end. */
+export const graceReminders = [7, 1] as const;
+export type GraceReminder = (typeof graceReminders)[number];
+
+/**
+ * No event names the account: a listing outlives it. Events of the system are found by comparing subscriptions with
+ * listings; one that no longer fits changes nothing.
+ */
+export type ListingCaseEvent =
+  /** The papers of an application have come. */
+  | ({ type: 'staff.papersReceived' } & ByStaff)
+  /** Everything that the association checks was found right. */
+  | ({ type: 'staff.checked' } & ByStaff)
+  /** The listing belongs to an account from now on, whose subscription decides. */
+  | ({ type: 'staff.tied' } & ByStaff)
+  | ({ type: 'staff.suspended'; reason: string } & ByStaff)
+  | ({ type: 'staff.lifted' } & ByStaff)
+  | ({ type: 'subscription.active' } & BySystem)
+  | ({ type: 'subscription.lapsed' } & BySystem)
+  | ({ type: 'grace.reminder'; days: GraceReminder } & BySystem)
+  | ({ type: 'grace.ended' } & BySystem);

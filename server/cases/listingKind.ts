@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { initialTransition, transition } from 'xstate';
+import { isShown, listingCaseMachine, type ListingSnapshot, type ListingStage } from '../../machines/listingCase';
+import { graceReminders, type ListingCaseEvent, type ListingOpened } from '../../machines/listingCaseEvents';
+import { textSchema } from '../contracts/fields';
+import { noteShownChange } from '../database/agentDirectory';
+import { at, id, nobody, person } from './eventFields';
+import { mail, type CaseKind, type CaseWork } from './kind';
+
+const staff = person('staff');
+const system = nobody('system');
+
+const openingSchema = v.strictObject({
+  type: v.literal('listing.opened'),
+  agentId: id,
+  origin: v.picklist(['directory', 'application']),
+  by: staff,
+  at,
+}) satisfies v.GenericSchema<unknown, ListingOpened>;
+
+const eventSchema = v.variant('type', [
+  v.strictObject({ type: v.literal('staff.papersReceived'), by: staff, at }),
+  v.strictObject({ type: v.literal('staff.checked'), by: staff, at }),
+  v.strictObject({ type: v.literal('staff.tied'), by: staff, at }),
+  v.strictObject({
+    type: v.literal('staff.suspended'),
+    reason: textSchema({ empty: 'Say why it is suspended.', longest: 2_000 }),
+    by: staff,
+    at,
+  }),
+  v.strictObject({ type: v.literal('staff.lifted'), by: staff, at }),
+  v.strictObject({ type: v.literal('subscription.active'), by: system, at }),
+  v.strictObject({ type: v.literal('subscription.lapsed'), by: system, at }),
+  v.strictObject({ type: v.literal('grace.reminder'), days: v.picklist(graceReminders), by: system, at }),
+  v.strictObject({ type: v.literal('grace.ended'), by: system, at }),
+]) satisfies v.GenericSchema<unknown, ListingCaseEvent>;
+
+export const stageOf = ({ value }: ListingSnapshot): ListingStage => value.stage as ListingStage;
+
+/** The first part of a listing's `state`; what is not `shown` the directory leaves out. */
+function shownState(snapshot: ListingSnapshot): 'shown' | 'suspended' | 'withheld' {
+  if (snapshot.matches({ suspension: 'suspended' })) return 'suspended';
+  return isShown(snapshot) ? 'shown' : 'withheld';
+}
+
+/** By the type of the event that causes it. */
+const letters: Partial<Record<ListingCaseEvent['type'], string>> = {
+  'subscription.lapsed': 'listingGrace',
+  'grace.reminder': 'listingReminder',
+  'grace.ended': 'listingHidden',
+};
+
+/** Mails to the member. A suspended listing is about something else, so it gets none. */
+function workOf(event: ListingCaseEvent, before: ListingSnapshot): CaseWork[] {
+  if (before.matches({ suspension: 'suspended' })) return [];
+  const letter = letters[event.type];
+  return letter === undefined ? [] : [mail(letter, 'member')];
+}
+
+/** The listings of agents, which are not in the inbox. An agent without one is listed. */
+export const listings: CaseKind<ListingOpened, ListingCaseEvent, ListingSnapshot> = {
+  name: 'listing',
+  version: 1,
+  opening: openingSchema,
+  event: eventSchema,
+  upgrades: {},
+  start: (opening) => initialTransition(listingCaseMachine, opening)[0],
+  next: (snapshot, event) => (snapshot.can(event) ? transition(listingCaseMachine, snapshot, event)[0] : null),
+  summary: (snapshot) => ({
+    state: `${shownState(snapshot)}.${stageOf(snapshot)}`,
+    waitsFor: snapshot.matches({ stage: 'applied' }) || snapshot.matches({ stage: 'papers' }) ? 'desk' : null,
+    isOverdue: false,
+    mayBeSpam: false,
+  }),
+  workOfOpening: () => [],
+  workOf,
+  follow: async (transaction, before, after, time) => {
+    const wasShown = before === null || isShown(before);
+    if (wasShown !== isShown(after)) await noteShownChange(transaction, time);
+  },
+};

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { readAgentRecord, type Agent } from '../../places/agent';
+import type { DeskAgents } from '../contracts/deskAgents';
+import { readWithheld } from '../database/agentDirectory';
+import type { Schema } from '../database/schema';
+
+/** An agent as the desk lists it. */
+export type DeskAgent = Agent & Pick<DeskAgents['agents'][number], 'withheld'>;
+
+/** From the state of a listing, such as `suspended.listed`. */
+function reasonOf(state: string): DeskAgent['withheld'] {
+  if (state.startsWith('suspended.')) return 'suspended';
+  return state.endsWith('.hidden') ? 'hidden' : 'new';
+}
+
+/** Agents that the directory does not show, in its order. */
+export async function readWithheldAgents(kysely: Kysely<Schema>): Promise<DeskAgent[]> {
+  const states = await readWithheld(kysely);
+  if (states.size === 0) return [];
+  const rows = await kysely
+    .selectFrom('agents')
+    .select(['id', 'record'])
+    .where('id', 'in', [...states.keys()])
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, record }) => {
+    const state = states.get(id);
+    const read = state === undefined ? null : readAgentRecord(JSON.parse(record));
+    return read === null || state === undefined || !('agent' in read)
+      ? []
+      : { ...read.agent, id, withheld: reasonOf(state) };
+  });
+}

@@ -1,0 +1,211 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { DeskListing } from '@server/contracts/deskListings';
+import { apiErrorOf } from '@/api/apiError';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { DataList } from '@/ui/DataList';
+import { TextArea } from '@/ui/TextArea';
+import { TextInput } from '@/ui/TextInput';
+import styles from './CaseView.module.scss';
+import { useMay } from './deskMe';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import { deskListingsApi } from './listingsEndpoint';
+import { accountWords, listingEventWords, stageDetail, stageWords } from './listingWords';
+import { timeWords } from './words';
+
+/** Where the listing of an agent stands, and what can be done with it (docs/product.md "Listings at the desk"). */
+export function AgentListing({ id }: { id: string }) {
+  const { data, error, refetch } = deskListingsApi.endpoints.getListing.useQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const mayWrite = useMay('agents.write');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasActed = useRef(false);
+  const onDone = () => {
+    hasActed.current = true;
+  };
+  // The button that was pressed may be gone.
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body) heading.current?.focus();
+  }, [data]);
+  return (
+    <section aria-labelledby="listing-title" className={styles['part']}>
+      <h2 id="listing-title" ref={heading} tabIndex={-1}>
+        Listing
+      </h2>
+      {data === undefined && error !== undefined && (
+        <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === undefined && <DeskSkeleton label="Loading the listing…" />}
+      {data !== undefined && (
+        <>
+          <State listing={data} />
+          {mayWrite && (
+            <>
+              <Steps id={id} listing={data} onDone={onDone} />
+              <Account id={id} listing={data} onDone={onDone} />
+            </>
+          )}
+          <History events={data.events} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function State({ listing }: { listing: DeskListing }) {
+  const { reason, account } = listing;
+  const detail = stageDetail(listing);
+  return (
+    <>
+      <p role="status">
+        <strong>{stageWords(listing)}</strong>
+      </p>
+      {reason === null && detail !== '' && <p className={styles['detail']}>{detail}</p>}
+      {(reason !== null || account !== null) && (
+        <DataList
+          entries={[
+            ...(reason === null ? [] : [{ term: 'Why it is suspended', lines: [reason] }]),
+            ...(account === null ? [] : [{ term: 'Account', lines: [accountWords(account)], isVerbatim: true }]),
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+interface ActionProps {
+  id: string;
+  listing: DeskListing;
+  onDone: () => void;
+}
+
+function Problem({ error }: { error: unknown }): ReactNode {
+  return error === undefined ? null : (
+    <Alert kind="danger">
+      <p>{apiErrorOf(error).message}</p>
+    </Alert>
+  );
+}
+
+const plainSteps = [
+  ['staff.papersReceived', 'The papers are here'],
+  ['staff.checked', 'Everything is checked'],
+  ['staff.lifted', 'Lift the suspension'],
+] as const;
+
+function Steps({ id, listing: { number, may }, onDone }: ActionProps) {
+  const [run, { isLoading, error }] = deskListingsApi.endpoints.stepListing.useMutation();
+  const [reason, setReason] = useState('');
+  const step = async (event: Parameters<typeof run>[0]['event']) => {
+    if (isLoading) return;
+    const answer = await run({ id, seen: number, event });
+    if (answer.error !== undefined) return;
+    setReason('');
+    onDone();
+  };
+  return (
+    <>
+      <Problem error={error} />
+      <div className={styles['buttons']}>
+        {plainSteps
+          .filter(([type]) => may.includes(type))
+          .map(([type, label]) => (
+            <Button key={type} variant="secondary" loading={isLoading} onClick={() => void step({ type })}>
+              {label}
+            </Button>
+          ))}
+      </div>
+      {may.includes('staff.suspended') && (
+        <form
+          aria-label="Suspend the listing"
+          className={styles['step']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void step({ type: 'staff.suspended', reason });
+          }}
+        >
+          <TextArea
+            label="Why it is suspended"
+            hint="Stays at the desk. The agent leaves the search, the results, the assistant and new quotes within seconds."
+            value={reason}
+            required
+            maxLength={2_000}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <div className={styles['buttons']}>
+            <Button type="submit" variant="secondary" loading={isLoading}>
+              Suspend the listing
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** Ties the listing to an account, whose subscription decides from then on. */
+function Account({ id, listing: { number, account }, onDone }: ActionProps) {
+  const [run, { isLoading, error }] = deskListingsApi.endpoints.tieListing.useMutation();
+  const [email, setEmail] = useState('');
+  const problem = error === undefined ? undefined : apiErrorOf(error);
+  return (
+    <form
+      aria-label="Account of the listing"
+      className={styles['step']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isLoading) return;
+        void run({ id, seen: number, email }).then((answer) => {
+          if (answer.error !== undefined) return;
+          setEmail('');
+          onDone();
+        });
+      }}
+    >
+      <TextInput
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        label={account === null ? 'Account that it belongs to' : 'Another account that it belongs to'}
+        hint="From then on its subscription decides: without one, the grace period of 30 days begins."
+        value={email}
+        error={problem?.fields?.['email']}
+        maxLength={254}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      {problem !== undefined && problem.fields === undefined && <Problem error={error} />}
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="secondary" loading={isLoading}>
+          Tie it to this account
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function History({ events }: Pick<DeskListing, 'events'>) {
+  if (events.length === 0) return null;
+  return (
+    <ol className={styles['timeline']} aria-label="What happened to the listing">
+      {events.map(({ type, at, by, reason }, index) => (
+        <li key={events.length - index}>
+          <strong>{listingEventWords(type)}</strong>
+          {reason !== undefined && (
+            <p dir="auto" className={styles['text']}>
+              {reason}
+            </p>
+          )}
+          <span className={styles['detail']}>
+            <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
+            {', '}
+            <span translate="no">{by ?? 'the gateway'}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

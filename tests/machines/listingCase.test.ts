@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { initialTransition, transition } from 'xstate';
+import { graceDays, isShown, listingCaseMachine, type ListingSnapshot } from '@machines/listingCase';
+import type { ListingCaseEvent, ListingOpened } from '@machines/listingCaseEvents';
+
+const histories = 10_000;
+const day = 86_400_000;
+const staff = { by: { kind: 'staff', id: 'uid-staff' } } as const;
+const system = { by: { kind: 'system', id: null } } as const;
+
+/** Every kind of event, on a day. */
+const every = (at: number) =>
+  ({
+    papers: { type: 'staff.papersReceived', ...staff, at },
+    checked: { type: 'staff.checked', ...staff, at },
+    tied: { type: 'staff.tied', ...staff, at },
+    suspended: { type: 'staff.suspended', reason: 'Took money', ...staff, at },
+    lifted: { type: 'staff.lifted', ...staff, at },
+    active: { type: 'subscription.active', ...system, at },
+    lapsed: { type: 'subscription.lapsed', ...system, at },
+    week: { type: 'grace.reminder', days: 7, ...system, at },
+    lastDay: { type: 'grace.reminder', days: 1, ...system, at },
+    ended: { type: 'grace.ended', ...system, at },
+  }) as const satisfies Record<string, ListingCaseEvent>;
+type Name = keyof ReturnType<typeof every>;
+type Step = readonly [Name, day?: number];
+
+const eventOf = ([name, on = 0]: Step): ListingCaseEvent => every(on * day)[name];
+const start = (origin: ListingOpened['origin']): ListingSnapshot =>
+  initialTransition(listingCaseMachine, { type: 'listing.opened', agentId: 'a', origin, ...staff, at: 0 })[0];
+const next = (snapshot: ListingSnapshot, event: ListingCaseEvent): ListingSnapshot =>
+  transition(listingCaseMachine, snapshot, event)[0];
+const after = (origin: ListingOpened['origin'], steps: readonly Step[]): ListingSnapshot =>
+  steps.map(eventOf).reduce(next, start(origin));
+const accepted = (snapshot: ListingSnapshot, on: number): Name[] => {
+  const events = every(on * day);
+  return (Object.keys(events) as Name[]).filter((name) => snapshot.can(events[name]));
+};
+
+const lapse: Step[] = [['tied'], ['lapsed']];
+const graced: Name[] = ['tied', 'suspended', 'active'];
+const table: [state: string, ListingOpened['origin'], Step[], on: number, stage: string, accepts: Name[]][] = [
+  ['an application', 'application', [], 0, 'applied', ['papers', 'tied', 'suspended']],
+  ['papers', 'application', [['papers']], 0, 'papers', ['checked', 'tied', 'suspended']],
+  ['checked, nobody’s', 'application', [['papers'], ['checked']], 0, 'checked', ['tied', 'suspended']],
+  ['checked', 'application', [['papers'], ['checked'], ['tied']], 0, 'checked', graced],
+  ['of the directory', 'directory', [], 0, 'listed', ['tied', 'suspended']],
+  ['somebody’s', 'directory', [['tied']], 0, 'listed', ['tied', 'suspended', 'lapsed']],
+  ['in grace', 'directory', lapse, 22, 'grace', graced],
+  ['in grace, a week left', 'directory', lapse, 23, 'grace', [...graced, 'week']],
+  ['reminded of the week', 'directory', [...lapse, ['week', 23]], 24, 'grace', graced],
+  ['in grace, a day left', 'directory', lapse, 29, 'grace', [...graced, 'week', 'lastDay']],
+  ['reminded of the day', 'directory', [...lapse, ['lastDay', 29]], 29, 'grace', graced],
+  ['at the end of grace', 'directory', [...lapse, ['lastDay', 29]], 30, 'grace', [...graced, 'ended']],
+  ['hidden', 'directory', [...lapse, ['ended', 30]], 31, 'hidden', graced],
+  ['suspended', 'directory', [['suspended']], 0, 'listed', ['tied', 'lifted']],
+];
+
+test.each(table)('a listing that is %s accepts only what fits', (_state, origin, steps, on, stage, accepts) => {
+  const snapshot = after(origin, steps);
+  expect(snapshot.value.stage).toBe(stage);
+  expect(accepted(snapshot, on)).toEqual(accepts);
+  for (const name of Object.keys(every(0)) as Name[])
+    if (!accepts.includes(name)) expect(next(snapshot, every(on * day)[name]).value).toEqual(snapshot.value);
+});
+
+test('it is shown while it is listed or in grace and not suspended; a payment brings it back', () => {
+  const shown = (origin: ListingOpened['origin'], ...steps: Step[]) => isShown(after(origin, steps));
+  expect(shown('directory')).toBe(true);
+  expect(shown('application', ['papers'], ['checked'], ['tied'])).toBe(false);
+  expect(shown('application', ['papers'], ['checked'], ['tied'], ['active'])).toBe(true);
+  expect(shown('directory', ...lapse)).toBe(true);
+  expect(shown('directory', ...lapse, ['ended', 30])).toBe(false);
+  expect(shown('directory', ...lapse, ['ended', 30], ['active', 31])).toBe(true);
+  expect(shown('directory', ['suspended'])).toBe(false);
+  expect(shown('directory', ['tied'], ['suspended'], ['lapsed'], ['active', 1])).toBe(false);
+  expect(shown('directory', ['suspended'], ['lifted'])).toBe(true);
+});
+
+test('a suspension keeps its reason until it is lifted, and what happened meanwhile counts', () => {
+  const suspended = after('directory', [['tied'], ['suspended'], ['lapsed'], ['ended', 30]]);
+  expect(suspended.context.reason).toBe('Took money');
+  const lifted = next(suspended, eventOf(['lifted', 31]));
+  expect([lifted.value.stage, lifted.context.reason, isShown(lifted)]).toEqual(['hidden', null, false]);
+});
+
+test('any history: entitled and not suspended is shown, each grace period reminds once and lasts its days', () => {
+  const step = fc.tuple(fc.constantFrom(...(Object.keys(every(0)) as Name[])), fc.nat({ max: 12 }));
+  const origins = fc.constantFrom<ListingOpened['origin']>('directory', 'application');
+  fc.assert(
+    fc.property(origins, fc.array(step, { maxLength: 25, size: 'max' }), (origin, steps) => {
+      let snapshot = start(origin);
+      let at = 0;
+      // A model beside the machine.
+      const seen = {
+        isChecked: origin === 'directory',
+        account: false,
+        paid: false,
+        isSuspended: false,
+        papers: false,
+      };
+      let lapsedAt: number | null = null;
+      let isOver = false;
+      let reminders: number[] = [];
+      for (const [name, days] of steps) {
+        at += days * day;
+        const event = every(at)[name];
+        const isTaken = snapshot.can(event);
+        snapshot = next(snapshot, event);
+        if (name === 'suspended') seen.isSuspended = true;
+        if (name === 'lifted') seen.isSuspended = false;
+        if (name === 'tied') seen.account = true;
+        if (name === 'papers') seen.papers = true;
+        if (name === 'checked' && seen.papers) seen.isChecked = true;
+        if (name === 'active' && seen.isChecked && seen.account) [seen.paid, lapsedAt, isOver] = [true, null, false];
+        const wasListed = origin === 'directory' || seen.paid;
+        if (name === 'lapsed' && seen.account && wasListed && lapsedAt === null) {
+          lapsedAt = at;
+          reminders = [];
+        }
+        if (event.type === 'grace.reminder' && isTaken) {
+          expect(lapsedAt).not.toBeNull();
+          expect(at - (lapsedAt ?? at)).toBeGreaterThanOrEqual((graceDays - event.days) * day);
+          expect(reminders).not.toContain(event.days);
+          reminders.push(event.days);
+        }
+        if (name === 'ended' && lapsedAt !== null && at >= lapsedAt + graceDays * day) isOver = true;
+        expect(isShown(snapshot)).toBe(wasListed && seen.isChecked && !isOver && !seen.isSuspended);
+      }
+    }),
+    { numRuns: histories },
+  );
+});

@@ -1,0 +1,220 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '@server/app';
+import { listingLetters } from '@server/cases/listingLetters';
+import { followSubscription, listingsToFollow } from '@server/cases/listings';
+import { parseConfig } from '@server/config';
+import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
+import type { DeskAgents } from '@server/contracts/deskAgents';
+import type { DeskListing } from '@server/contracts/deskListings';
+import { erasePersonalData } from '@server/database/personalData';
+import { listingReference, saveDirectory } from '@server/database/agentDirectory';
+import { migrate } from '@server/database/migrate';
+import { migrations } from '@server/database/migrations';
+import { publicConfig } from '@server/publicConfig';
+import { loadSite } from '@server/site/load';
+import { databasesOf, engines } from '../database/engines';
+import { makeBuiltSite } from '../support/builtSite';
+import { developmentEnvironment } from '../support/gateway';
+import { identityKeys } from '../support/identityKeys';
+import { quote } from '../support/quotes';
+import { callsOf, giveRole, personOf } from './desk';
+
+const day = 86_400_000;
+const keys = identityKeys();
+const maya = personOf('maya');
+const tembo = { id: 'ke-mombasa-001', name: 'Tembo Freight', location: 'Mombasa, Kenya', services: ['sea'] };
+const baobab = { id: 'ke-mombasa-002', name: 'Baobab Cargo', location: 'Mombasa, Kenya', services: ['air'] };
+const path = `/api/desk/agents/${tembo.id}/listing`;
+const reference = listingReference(tembo.id);
+const suspended = { type: 'staff.suspended', reason: 'Took money for cargo that never left.' };
+
+const built = makeBuiltSite();
+const running: FastifyInstance[] = [];
+afterEach(() => Promise.all(running.splice(0).map((app) => app.close())));
+afterAll(() => built.remove());
+
+describe.each(engines)('listings at the desk on %s', (engine) => {
+  const databases = databasesOf(engine);
+
+  async function start() {
+    const place = await databases.place();
+    const database = databases.open(place);
+    await migrate(database, migrations);
+    const { kysely } = database;
+    const environment = { ...developmentEnvironment, ...keys.environment(), KEELWAY_DATA: place.dataFolder };
+    const config = parseConfig({
+      ...environment,
+      ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
+    });
+    await saveDirectory(kysely, [tembo, baobab], undefined, 1);
+    await giveRole(database, maya, 'membership');
+    const gateway = async (): Promise<FastifyInstance> => {
+      const site = await loadSite(built.folder, publicConfig(config));
+      const app = await buildApp({ config, site, database: databases.open(place), logStream: { write: () => true } });
+      await app.refreshAgents();
+      running.push(app);
+      return app;
+    };
+    const app = await gateway();
+    const call = callsOf(app, keys);
+    const read = async () => (await call(maya, 'GET', path)).json<DeskListing>();
+    const step = (seen: number, event: object) => call(maya, 'POST', `${path}/events`, { seen, event });
+    const tie = (seen: number, email: string) => call(maya, 'PUT', `${path}/account`, { seen, email });
+    /** An account that has ordered, and has paid until a time. */
+    const member = async (until: number) => {
+      await kysely
+        .insertInto('orders')
+        .values({
+          ...{ reference: 'KW-1', uid: 'uid-amina', email: 'Amina@example.com', amount: 200, currency: 'USD' },
+          ...{ period_ms: day, state: 'paid', domain: null, provider_status: null, access_code: null, checks: 0 },
+          ...{ authorization_url: null, opening_until: null, confirming_since: null, created_at: 1, updated_at: 1 },
+        })
+        .execute();
+      await kysely
+        .insertInto('subscriptions')
+        .values({ uid: 'uid-amina', until, reminded_until: null, updated_at: 1 })
+        .execute();
+    };
+    return { kysely, app, gateway, call, read, step, tie, member };
+  }
+
+  const namesOf = async (app: FastifyInstance): Promise<string[]> =>
+    (await app.inject('/agents2.json')).json<{ name: string }[]>().map(({ name }) => name);
+
+  test('a suspended agent is gone everywhere on every gateway, and is back once it is lifted', async () => {
+    const { app, gateway, call, read, step } = await start();
+    const other = await gateway();
+    expect(await read()).toMatchObject({ number: 0, stage: 'listed', isShown: true, may: ['staff.suspended'] });
+    expect((await step(0, suspended)).json()).toMatchObject({ number: 2, isShown: false, reason: suspended.reason });
+    // The one that was asked shows it at once, the others when they look the next time, within two seconds.
+    await other.refreshAgents();
+    for (const one of [app, other]) {
+      expect(await namesOf(one)).toEqual(['Baobab Cargo']);
+      const found = (await one.inject('/api/agents?q=mombasa')).json<AgentSearchAnswer>();
+      expect(found.agents.map(({ name }) => name)).toEqual(['Baobab Cargo']);
+      expect((await one.inject('/search-results?q=mombasa')).body).not.toContain('Tembo');
+      const payload = { prompt: 'Which agents are in Mombasa?', history: [] };
+      const answer = await one.inject({ method: 'POST', url: '/api/chat', payload });
+      expect(answer.body).toContain('Baobab');
+      expect(answer.body).not.toContain('Tembo');
+      const asked = await one.inject({ method: 'POST', url: '/api/quotes', payload: quote({ agentIds: [tembo.id] }) });
+      expect(asked.statusCode).toBe(400);
+      expect(asked.json<{ fields: object }>().fields).toHaveProperty('agentIds');
+    }
+    const listed = (await call(maya, 'GET', '/api/desk/agents')).json<DeskAgents>();
+    expect(listed.agents.map(({ name, withheld }) => [name, withheld])).toEqual([
+      ['Baobab Cargo', undefined],
+      ['Tembo Freight', 'suspended'],
+    ]);
+    expect((await step(2, { type: 'staff.lifted' })).json()).toMatchObject({ isShown: true, reason: null });
+    await other.refreshAgents();
+    for (const one of [app, other]) expect(await namesOf(one)).toEqual(['Tembo Freight', 'Baobab Cargo']);
+  });
+
+  test('it stays suspended when the directory is imported anew', async () => {
+    const { kysely, app, step } = await start();
+    await step(0, suspended);
+    const version = async () =>
+      (await kysely.selectFrom('directory_state').select('version').executeTakeFirstOrThrow()).version;
+    await saveDirectory(kysely, [baobab], await version(), 2);
+    await saveDirectory(kysely, [tembo, baobab], await version(), 3);
+    await app.refreshAgents();
+    expect(await namesOf(app)).toEqual(['Baobab Cargo']);
+  });
+
+  test('who did it, when and why is noted; a reason is wanted; what is impossible now is refused', async () => {
+    const { kysely, read, step } = await start();
+    expect((await step(0, { ...suspended, reason: ' ' })).statusCode).toBe(400);
+    expect((await step(0, { type: 'staff.checked' })).json()).toMatchObject({ code: 'listing_changed' });
+    expect((await step(1, suspended)).statusCode).toBe(200);
+    expect((await read()).events).toMatchObject([
+      { type: 'staff.suspended', by: 'maya@example.com', reason: suspended.reason },
+      { type: 'listing.opened', by: 'maya@example.com' },
+    ]);
+    const noted = await kysely.selectFrom('staff_audit').select(['uid', 'action', 'subject', 'detail']).execute();
+    expect(noted).toEqual([
+      {
+        uid: maya.uid,
+        action: 'agent.suspended',
+        subject: tembo.id,
+        detail: JSON.stringify({ reason: suspended.reason }),
+      },
+    ]);
+  });
+
+  test('of two people who saw the same listing one is told, with the listing as it is now', async () => {
+    const { step } = await start();
+    const answers = await Promise.all([step(0, suspended), step(0, { ...suspended, reason: 'Copied name.' })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const [kept, refused] = answers[0].statusCode === 200 ? answers : [answers[1], answers[0]];
+    expect(refused.json()).toMatchObject({
+      code: 'listing_changed',
+      listing: { number: 2, reason: kept.json<DeskListing>().reason },
+    });
+  });
+
+  test('a listing follows the subscription of its account: grace with its mails, hidden, and back by a payment', async () => {
+    const { kysely, app, read, tie, member } = await start();
+    expect((await tie(0, 'nobody@example.com')).json()).toMatchObject({ code: 'no_account' });
+    const lapsedAt = Date.now();
+    await member(lapsedAt - 1);
+    const tied = (await tie(0, 'AMINA@example.com')).json<DeskListing>();
+    expect(tied).toMatchObject({ stage: 'grace', isShown: true, account: { email: 'amina@example.com' } });
+    const endsAt = tied.graceEndsAt ?? 0;
+    expect(endsAt).toBeGreaterThanOrEqual(lapsedAt + 30 * day);
+    const follow = async (now: number) => {
+      // Twice, as by two gateways.
+      const due = await listingsToFollow(kysely, now);
+      await Promise.all([...due, ...due].map((one) => followSubscription(kysely, one, now)));
+    };
+    for (const before of [8, 7, 6, 1, 0.5, 0, -1]) await follow(endsAt - before * day);
+    const queued = await kysely.selectFrom('jobs').select('key').where('kind', '=', 'mail').orderBy('key').execute();
+    expect(queued.map(({ key }) => key)).toEqual([
+      `listingGrace:${reference}:3:member`,
+      `listingHidden:${reference}:6:member`,
+      `listingReminder:${reference}:4:member`,
+      `listingReminder:${reference}:5:member`,
+    ]);
+    await app.refreshAgents();
+    expect(await namesOf(app)).toEqual(['Baobab Cargo']);
+    expect(await read()).toMatchObject({ stage: 'hidden', graceEndsAt: null });
+    await kysely
+      .updateTable('subscriptions')
+      .set({ until: endsAt + 90 * day })
+      .execute();
+    await follow(endsAt + day);
+    await app.refreshAgents();
+    expect(await namesOf(app)).toEqual(['Tembo Freight', 'Baobab Cargo']);
+  });
+
+  test('mails go to the account, say when it ends, and are not sent once they are out of date', async () => {
+    const { kysely, step, tie, member } = await start();
+    await member(Date.now() - 1);
+    const { graceEndsAt } = (await tie(0, 'amina@example.com')).json<DeskListing>();
+    const { listingGrace, listingHidden } = listingLetters(kysely);
+    const data = { reference, number: 3, party: 'member' };
+    const letter = async () => listingGrace(data, 'https://keelway.example');
+    const ends = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(graceEndsAt ?? 0);
+    expect(await letter()).toMatchObject({ to: 'amina@example.com', text: expect.stringContaining(ends) as string });
+    expect(await listingHidden(data, 'https://keelway.example')).toBeNull();
+    const mailed = await kysely.selectFrom('jobs').select('key').where('kind', '=', 'mail').execute();
+    expect(mailed).toHaveLength(1);
+    await step(3, suspended);
+    expect(await letter()).toBeNull();
+    await step(4, { type: 'staff.lifted' });
+    expect(await letter()).not.toBeNull();
+    const amina = { uid: 'uid-amina', email: null, emailVerified: false, signedInAt: 0, issuedAt: 0 };
+    await erasePersonalData(kysely, amina, 1);
+    expect(await letter()).toBeNull();
+    expect(await kysely.selectFrom('listing_accounts').select(['uid', 'email']).execute()).toEqual([
+      { uid: null, email: null },
+    ]);
+  });
+
+  test('an agent that is gone has no listing', async () => {
+    const { call } = await start();
+    const none = '/api/desk/agents/none/listing';
+    expect((await call(maya, 'GET', none)).statusCode).toBe(404);
+    expect((await call(maya, 'POST', `${none}/events`, { seen: 0, event: suspended })).statusCode).toBe(404);
+  });
+});
