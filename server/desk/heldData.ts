@@ -57,7 +57,12 @@ const places: readonly Place[] = [
     kept: withAccount,
     corrected: 'Stay as the provider sent them',
   },
-  { name: 'Subscription', tables: ['subscriptions'], kept: withAccount, corrected: onAccountPage },
+  {
+    name: 'Subscription and listings',
+    tables: ['subscriptions', 'listing_accounts'],
+    kept: withAccount,
+    corrected: onAccountPage,
+  },
   { name: 'Mails and jobs of the account', tables: ['jobs'], kept: withAccount, corrected: onAccountPage },
   {
     name: 'Invitations to the desk',

@@ -12,6 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   'order-check': 'Check of a payment',
   'subscriptions-of-mode': 'Recomputing subscriptions',
   reminders: 'Reminders of subscriptions that end',
+  listings: 'Comparing listings with subscriptions',
   retention: 'Deleting what is old',
 };
 
