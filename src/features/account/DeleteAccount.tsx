@@ -16,8 +16,9 @@ export function DeleteAccount({ email }: { email: string | null }) {
           Delete account
         </h2>
         <p>
-          Your account goes, and with it what we keep under it. If your email address is verified, so do your newsletter
-          subscription and your quote requests. This cannot be undone.
+          This deletes your account and what is stored with it. If your email address is verified, your newsletter
+          subscription and your requests are deleted too. Payment records that tax law requires stay, without your
+          address. This cannot be undone.
         </p>
       </div>
       <Button

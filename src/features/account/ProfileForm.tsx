@@ -79,7 +79,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://"
-        hint="Of a picture on the web that everybody may see. Leave it empty for your initials."
+        hint="The address of a picture that anyone can open on the web. Leave it empty to show your initials."
         maxLength={profileLimits.photoURL}
         value={draft.photoURL}
         readOnly={isSending}

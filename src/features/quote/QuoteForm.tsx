@@ -166,7 +166,7 @@ export function QuoteForm({ onStored }: { onStored: (receipt: Receipt) => void }
           </p>
         </div>
         <p className={styles['small']}>
-          Free, and binds you to nothing. What you type is kept on this device until it is sent: on a shared device,
+          Free and without obligation. What you type is kept on this device until it is sent: on a shared device,
           clear the form when you leave.
         </p>
       </div>

@@ -25,7 +25,7 @@ export default function AboutUsPage() {
       <Section title={team.title} paragraphs={team.paragraphs}>
         <EntryGrid entries={team.points} />
       </Section>
-      <Section title="Offices" ground="sunken" paragraphs={['Six desks, so that one of them is awake when you are.']}>
+      <Section title="Offices" ground="sunken" paragraphs={['Our head office and five desks abroad.']}>
         <TableFrame label="Table of offices">
           <thead>
             <tr>

@@ -74,7 +74,7 @@ export default function ContactPage() {
       >
         <RequestForm />
       </Section>
-      <Section title="Offices" ground="sunken" paragraphs={['Six desks, so that one of them is awake when you are.']}>
+      <Section title="Offices" ground="sunken" paragraphs={['Our head office and five desks abroad.']}>
         <DataList
           entries={site.offices.map(({ code, city, country, role }) => ({
             term: code,

@@ -20,7 +20,7 @@ export default function FaqPage() {
       <PageBanner
         section="FAQ"
         title="Frequently asked questions"
-        lead="Short answers. Where a longer one is needed, a person gives it."
+        lead="Short answers to what people ask us most. For anything else, write to us."
       />
       <Section title="The questions">
         <div>

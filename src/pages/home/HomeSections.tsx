@@ -69,7 +69,7 @@ export default function HomeSections() {
       <Section
         title="Frequently asked questions"
         ground="sunken"
-        paragraphs={['Short answers. Where a longer one is needed, a person gives it.']}
+        paragraphs={['Short answers to what people ask us most. For anything else, write to us.']}
       >
         <Faq />
       </Section>

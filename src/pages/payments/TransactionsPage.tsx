@@ -10,7 +10,7 @@ export function TransactionsPage() {
       <PageHead title="Your Transactions" description="Your payments to the Keelway association." indexed={false} />
       <AccountLayout
         title="Your Transactions"
-        lead="What you paid, when, and what became of it."
+        lead="What you paid, when, and the status of each payment."
         selected={paths.transactions}
       >
         <Transactions />

@@ -7,7 +7,7 @@ export default function SignInPage() {
   return (
     <>
       <PageHead title="Sign In" description="Sign in to your Keelway account." indexed={false} />
-      <AccountSheet title="Sign In" lead="To your account with the association." picture="warehousing">
+      <AccountSheet title="Sign In" lead="Your account, your subscription and your payments." picture="warehousing">
         <SignInForm />
       </AccountSheet>
     </>
