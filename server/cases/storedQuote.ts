@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { revenueTons } from '../contracts/chargeableWeight';
 import type { Schema } from '../database/schema';
 
 /** Validated when it was stored; rules that depend on today, such as for the date, do not hold later. */
@@ -63,7 +64,12 @@ export function cargoFacts(quote: StoredQuote): [label: string, value: string][]
     ['Volume', `${volumeM3.toLocaleString('en-GB')} m³`],
     ...(chargeableWeightKg === null
       ? []
-      : [['Chargeable weight', `${chargeableWeightKg.toLocaleString('en-GB')} kg`] as [string, string]]),
+      : [
+          [
+            'Chargeable weight',
+            mode === 'sea' ? revenueTons(chargeableWeightKg) : `${chargeableWeightKg.toLocaleString('en-GB')} kg`,
+          ] as [string, string],
+        ]),
     ['Ready on', readyDate],
   ];
 }

@@ -14,6 +14,11 @@ export interface ChargeableWeight {
   basis: 'weight' | 'volume';
 }
 
+/** What sea freight is charged by, such as `12.5 W/M (revenue tons)`: 1,000 kg or 1 m³, whichever gives more. */
+export function revenueTons(kilograms: number): string {
+  return `${(kilograms / seaKilogramsPerCubicMetre).toLocaleString('en-GB', { maximumFractionDigits: 3 })} W/M (revenue tons)`;
+}
+
 const toHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**

@@ -1,4 +1,5 @@
 import { airVolumeDivisor, chargeableWeight, seaKilogramsPerCubicMetre } from '@server/contracts/chargeableWeight';
+import { classNames } from '@/ui/classNames';
 import { amount, type Units } from './quantities';
 import type { QuoteForm } from './quoteForm';
 import styles from './ChargeableWeightPanel.module.scss';
@@ -15,68 +16,101 @@ const group = (value: number): string => value.toLocaleString('en-GB');
 
 const rules = {
   air: `By air you pay for weight or volume, whichever is greater. ${group(airVolumeDivisor)} cm³ count as 1 kg (1:${airVolumeDivisor}).`,
-  sea: `In a shared container by sea you pay for weight or measurement (W/M), whichever is greater. 1 m³ counts as ${group(seaKilogramsPerCubicMetre)} kg.`,
+  sea: `In a shared container by sea you pay for weight or measurement (W/M), whichever is greater: ${group(seaKilogramsPerCubicMetre)} kg or 1 m³ is one revenue ton.`,
 } as const;
 
 /** '35.3 ft³ = 1 m³' to those who measure in feet, '1 m³' to the others. */
-const inUnits = (value: number, quantity: 'volume', units: Units): string =>
+const inUnits = (value: number, quantity: 'weight' | 'volume', units: Units): string =>
   units === 'imperial'
     ? `${amount(value, quantity, 'imperial')} = ${amount(value, quantity)}`
     : amount(value, quantity);
 
-/** The chargeable weight, with its calculation. */
-export function ChargeableWeightPanel({ mode, kilograms, cubicMetres, units }: ChargeableWeightPanelProps) {
+const tons = (kilograms: number): string =>
+  (kilograms / seaKilogramsPerCubicMetre).toLocaleString('en-GB', { maximumFractionDigits: 3 });
+
+interface Working {
+  /** The result, with what stands below it. */
+  figure: string;
+  side: string | null;
+  byVolume: readonly [sum: string, result: string];
+  byWeight: readonly [sum: string, result: string];
+  counts: string;
+}
+
+function workingOf(mode: 'air' | 'sea', kilograms: number, cubicMetres: number, units: Units): Working | null {
   const chargeable = kilograms > 0 && cubicMetres > 0 ? chargeableWeight(mode, kilograms, cubicMetres) : null;
+  if (chargeable === null) return null;
+  if (mode === 'sea')
+    return {
+      figure: `${tons(chargeable.kilograms)} W/M`,
+      side: 'revenue tons',
+      byVolume: [`${inUnits(cubicMetres, 'volume', units)} = `, tons(chargeable.volumetricKilograms)],
+      byWeight: [`${inUnits(kilograms, 'weight', units)} ÷ ${group(seaKilogramsPerCubicMetre)} = `, tons(kilograms)],
+      counts: `${tons(chargeable.kilograms)} revenue tons, by ${chargeable.basis}`,
+    };
+  return {
+    figure: amount(chargeable.kilograms, 'weight', units),
+    side: units === 'imperial' ? amount(chargeable.kilograms, 'weight') : null,
+    byVolume: [
+      `${inUnits(cubicMetres, 'volume', units)} × 1,000,000 ÷ ${group(airVolumeDivisor)} = `,
+      amount(chargeable.volumetricKilograms, 'weight'),
+    ],
+    byWeight: [
+      units === 'imperial' ? `${amount(kilograms, 'weight', 'imperial')} = ` : '',
+      amount(kilograms, 'weight'),
+    ],
+    counts: `${amount(chargeable.kilograms, 'weight')}, by ${chargeable.basis}`,
+  };
+}
+
+function hintOf(mode: QuoteForm['mode']): string {
+  if (mode === '')
+    return 'Choose air or sea above: the sum for it appears here, so that you can check it against an offer.';
+  if (mode === 'air' || mode === 'sea') return 'Enter weight and volume to see the sum.';
+  return `For ${mode === 'land' ? 'land freight' : 'home delivery'} no one rule holds: the agent names the weight that counts and shows how it was found.`;
+}
+
+/** The chargeable weight, with its calculation. Without one, a hint. */
+export function ChargeableWeightPanel({ mode, kilograms, cubicMetres, units }: ChargeableWeightPanelProps) {
+  const rule = mode === 'air' || mode === 'sea' ? rules[mode] : null;
+  const working = mode === 'air' || mode === 'sea' ? workingOf(mode, kilograms, cubicMetres, units) : null;
   return (
     <section className={styles['panel']} aria-labelledby="chargeable-weight">
       <div className={styles['result']}>
         <h3 id="chargeable-weight">Chargeable weight</h3>
-        <output className={styles['figure']}>
-          {chargeable === null ? '—' : amount(chargeable.kilograms, 'weight', units)}
-        </output>
-        {chargeable !== null && units === 'imperial' && (
-          <p className={styles['side']}>{amount(chargeable.kilograms, 'weight')}</p>
-        )}
-        {chargeable !== null && mode === 'sea' && (
-          <p
-            className={styles['side']}
-          >{`${group(chargeable.kilograms / seaKilogramsPerCubicMetre)} revenue tons (W/M)`}</p>
-        )}
+        <output className={classNames(working !== null && styles['figure'])}>{working?.figure}</output>
+        {working !== null && working.side !== null && <p className={styles['side']}>{working.side}</p>}
       </div>
       <div className={styles['sum']}>
-        {mode === 'air' || mode === 'sea' ? (
-          <>
-            <p>{rules[mode]}</p>
-            {chargeable === null ? (
-              <p className={styles['hint']}>Enter weight and volume to see the sum.</p>
-            ) : (
-              <dl className={styles['lines']}>
-                <dt>By volume</dt>
-                <dd>
-                  <span>{`${inUnits(cubicMetres, 'volume', units)} × ${mode === 'air' ? `1,000,000 ÷ ${group(airVolumeDivisor)}` : group(seaKilogramsPerCubicMetre)} = `}</span>
-                  <b>{amount(chargeable.volumetricKilograms, 'weight')}</b>
-                </dd>
-                <dt>By weight</dt>
-                <dd>
-                  {units === 'imperial' && <span>{`${amount(kilograms, 'weight', 'imperial')} = `}</span>}
-                  <b>{amount(kilograms, 'weight')}</b>
-                </dd>
-                <dt>The greater counts</dt>
-                <dd>
-                  <b>{amount(chargeable.kilograms, 'weight')}</b>
-                  <span>{`, by ${chargeable.basis}`}</span>
-                </dd>
-              </dl>
-            )}
-          </>
+        {rule !== null && <p>{rule}</p>}
+        {working === null ? (
+          <p className={styles['hint']}>{hintOf(mode)}</p>
         ) : (
-          <p>
-            {mode === ''
-              ? 'Choose air or sea above: the sum for it appears here, so that you can check it against an offer.'
-              : `For ${mode === 'land' ? 'land freight' : 'home delivery'} no one rule holds: the agent names the weight that counts and shows how it was found.`}
-          </p>
+          <dl className={styles['lines']}>
+            <dt>By volume</dt>
+            <dd>
+              <Sum of={working.byVolume} />
+            </dd>
+            <dt>By weight</dt>
+            <dd>
+              <Sum of={working.byWeight} />
+            </dd>
+            <dt>The greater counts</dt>
+            <dd>
+              <b>{working.counts}</b>
+            </dd>
+          </dl>
         )}
       </div>
     </section>
+  );
+}
+
+function Sum({ of: [sum, result] }: { of: readonly [sum: string, result: string] }) {
+  return (
+    <>
+      {sum !== '' && <span>{sum}</span>}
+      <b>{result}</b>
+    </>
   );
 }

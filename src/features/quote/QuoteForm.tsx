@@ -166,8 +166,8 @@ export function QuoteForm({ onStored }: { onStored: (receipt: Receipt) => void }
           </p>
         </div>
         <p className={styles['small']}>
-          Free and without obligation. What you type is kept on this device until it is sent: on a shared device,
-          clear the form when you leave.
+          Free and without obligation. What you type is kept on this device until it is sent: on a shared device, clear
+          the form when you leave.
         </p>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import type { Quote } from '@server/contracts/quote';
-import { chargeableWeight } from '@server/contracts/chargeableWeight';
+import { chargeableWeight, revenueTons } from '@server/contracts/chargeableWeight';
 import type { ShortlistedAgent } from '@/state/shortlistSlice';
 import { amount, type Units } from './quantities';
 import { modes } from './quoteForm';
@@ -16,6 +16,9 @@ export interface Receipt {
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const chargedBy = (mode: string, kilograms: number, units: Units): string =>
+  mode === 'sea' ? revenueTons(kilograms) : amount(kilograms, 'weight', units);
 
 /** Writes the confirmation of a stored request, in the units of the form. */
 export function receiptOf(
@@ -42,7 +45,7 @@ export function receiptOf(
       },
       {
         term: 'Chargeable weight',
-        lines: [chargeable === null ? 'The agent names it' : amount(chargeable.kilograms, 'weight', units)],
+        lines: [chargeable === null ? 'The agent names it' : chargedBy(mode, chargeable.kilograms, units)],
       },
       { term: 'Cargo', lines: [cargo] },
       {

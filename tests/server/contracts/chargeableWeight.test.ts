@@ -1,4 +1,4 @@
-import { chargeableWeight } from '@server/contracts/chargeableWeight';
+import { chargeableWeight, revenueTons } from '@server/contracts/chargeableWeight';
 
 test.each([
   ['air', 100, 1, { kilograms: 166.67, volumetricKilograms: 166.67, basis: 'volume' }],
@@ -13,4 +13,8 @@ test.each([
 
 test.each(['land', 'home-delivery'])('no common rule exists for %s', (mode) => {
   expect(chargeableWeight(mode, 100, 1)).toBeNull();
+});
+
+test('sea freight is charged by revenue tons', () => {
+  expect(revenueTons(chargeableWeight('sea', 4_800, 12.5)?.kilograms ?? 0)).toBe('12.5 W/M (revenue tons)');
 });

@@ -239,8 +239,10 @@ describe('measures', () => {
     expect(within(panel).getByRole('status')).toHaveTextContent('300 kg');
     expect(panel).toHaveTextContent('1.8 m³ × 1,000,000 ÷ 6,000 = 300 kg');
     await user.click(screen.getByRole('radio', { name: /^Sea/ }));
-    expect(within(panel).getByRole('status')).toHaveTextContent('1,800 kg');
-    expect(panel).toHaveTextContent('1.8 m³ × 1,000 = 1,800 kg');
+    expect(within(panel).getByRole('status')).toHaveTextContent('1.8 W/M');
+    expect(panel).toHaveTextContent('revenue tons');
+    expect(panel).toHaveTextContent('By volume1.8 m³ = 1.8By weight250 kg ÷ 1,000 = 0.25');
+    expect(panel).not.toHaveTextContent('1,800');
     await user.click(screen.getByRole('radio', { name: /^Land/ }));
     expect(panel).toHaveTextContent('For land freight no one rule holds');
   });
