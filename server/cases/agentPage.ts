@@ -15,6 +15,8 @@ export interface AgentsCase {
   /** The agent's id. */
   party: string;
   agent: AgentById;
+  /** Names by id of agents that the directory no longer shows. */
+  withheld: ReadonlyMap<string, string>;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -32,12 +34,18 @@ const ended = {
 } as const;
 
 /** What the agent can do, or did. */
-export function agentStep({ quote, snapshot, party, now }: AgentsCase): AgentStep {
+export function agentStep({ quote, snapshot, party, withheld, now }: AgentsCase): AgentStep {
   const { output, context } = snapshot;
   const state = isParty(snapshot, party) ? context.agents[party] : undefined;
   if (output?.end === 'chosen' && output.agentId === party)
     return { step: 'offered', offer: shownOffer(output.offer), contact: shipperContact(quote) };
   if (output !== undefined) return { step: 'closed', why: ended[output.end], typed: null };
+  if (withheld.has(party))
+    return {
+      step: 'closed',
+      why: 'Our directory does not show you at the moment, so the request goes on without you. Please call or write to us.',
+      typed: null,
+    };
   if (state?.status === 'offered') return { step: 'offered', offer: shownOffer(state.offer), contact: null };
   if (state?.status === 'declined') return { step: 'declined', reason: state.reason };
   const by = { kind: 'agent', id: party } as const;

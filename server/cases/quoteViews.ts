@@ -76,22 +76,35 @@ const agentWords: Readonly<Record<Exclude<AgentState['status'], 'declined'>, str
   bounced: 'Could not be reached',
 };
 
+const noLongerThere = (isChosen: boolean): string =>
+  isChosen ? 'Is no longer in our directory: please call us before you go on' : 'Is not available any more';
+
 function stateWords(state: AgentState): string {
   if (state.status !== 'declined') return agentWords[state.status];
   return state.reason === null ? 'Declined' : `Declined: ${state.reason}`;
 }
 
-/** The agents of a request for its shipper; those with an offer first. `now`: epoch milliseconds. */
-export function shownAgents(snapshot: QuoteSnapshot, agent: AgentById, now: number): ShownAgent[] {
+/** What the directory shows now. */
+interface Directory {
+  agent: AgentById;
+  /** Names by id of agents that are suspended or hidden. */
+  withheld: ReadonlyMap<string, string>;
+}
+
+/**
+ * The agents of a request for its shipper; those with an offer first. One that left the directory is said to be gone,
+ * and its offer is not shown unless it was chosen. `now`: epoch milliseconds.
+ */
+export function shownAgents(snapshot: QuoteSnapshot, { agent, withheld }: Directory, now: number): ShownAgent[] {
   const { context, output } = snapshot;
   const chosen = output?.end === 'chosen' ? output.agentId : null;
   const all = Object.entries(context.agents).map(([id, state]) => ({
     id,
-    name: agentName(agent, id),
+    name: withheld.get(id) ?? agentName(agent, id),
     location: agent(id)?.location ?? null,
-    state: stateWords(state),
+    state: withheld.has(id) ? noLongerThere(id === chosen) : stateWords(state),
     offer:
-      state.status === 'offered'
+      state.status === 'offered' && (id === chosen || !withheld.has(id))
         ? {
             ...shownOffer(state.offer),
             isChosen: id === chosen,

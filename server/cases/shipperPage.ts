@@ -23,6 +23,8 @@ export interface ShippersCase {
   opening: { at: number };
   events: readonly QuoteCaseEvent[];
   agent: AgentById;
+  /** Names by id of agents that the directory no longer shows. */
+  withheld: ReadonlyMap<string, string>;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -41,13 +43,13 @@ export function shipperPage(
   about: ShippersCase,
   { now: step = { step: 'overview' }, notice = null, question = noQuestion }: Shown = {},
 ): ShipperPage {
-  const { quote, number, snapshot, agent, now } = about;
+  const { quote, number, snapshot, agent, withheld, now } = about;
   const { output } = snapshot;
   const by = { kind: 'shipper', id: null } as const;
-  const agents = shownAgents(snapshot, agent, now);
+  const agents = shownAgents(snapshot, about, now);
   const isAsked = (agentId: string | null) => snapshot.can({ type: 'shipper.asked', agentId, text: '', by, at: now });
   const addressees = [
-    ...agents.filter(({ id }) => isAsked(id)).map(({ id, name }) => ({ id, name })),
+    ...agents.filter(({ id }) => isAsked(id) && !withheld.has(id)).map(({ id, name }) => ({ id, name })),
     ...(isAsked(null) ? [{ id: '', name: content.name }] : []),
   ];
   return {

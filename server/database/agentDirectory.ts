@@ -66,6 +66,15 @@ export async function withheldAmong(kysely: Kysely<Schema>, ids: readonly string
   return rows.map(({ reference }) => reference.slice(listingPrefix.length));
 }
 
+/** Names of those of some agents that the directory leaves out, by id. */
+export async function withheldNames(kysely: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, string>> {
+  const withheld = await withheldAmong(kysely, ids);
+  if (withheld.length === 0) return new Map();
+  const rows = await kysely.selectFrom('agents').select(['id', 'record']).where('id', 'in', withheld).execute();
+  const names = new Map(rows.map(({ id, record }) => [id, (JSON.parse(record) as { name: string }).name]));
+  return new Map(withheld.map((id) => [id, names.get(id) ?? 'An agent']));
+}
+
 /** The records that the directory shows; undefined until it is filled. */
 export async function readShownDirectory(
   kysely: Kysely<Schema>,

@@ -138,7 +138,7 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       if (kind === undefined) throw noSuchCase();
       const sentTo = 'agentIds' in given && Array.isArray(given.agentIds) ? given.agentIds.map(String) : [];
       if ((await withheldAmong(kysely, sentTo)).length > 0)
-        throw new ApiError(409, 'agent_gone', 'One of the agents is not in the directory any more. Choose others.');
+        throw new ApiError(400, 'agent_gone', 'One of the agents is not in the directory any more. Choose others.');
       const now = Date.now();
       const event = { ...given, by: { kind: 'staff', id: uid }, at: now };
       const appended = await kind.append(kysely, { reference, seen, event }).catch((error: unknown) => {

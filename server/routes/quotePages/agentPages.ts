@@ -115,7 +115,7 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
     };
     if ('error' in read) return again(read.error);
     if (read.text === null) return again('Write your answer.');
-    if (!Number.isSafeInteger(index) || index < 0) return tooLate(parameters, null);
+    if (!Number.isSafeInteger(index) || index < 0 || about.withheld.has(about.party)) return tooLate(parameters, null);
     const { party: agentId } = about;
     const by = { kind: 'agent', id: agentId };
     const event = { type: 'agent.replied', agentId, question: index, text: read.text, by };

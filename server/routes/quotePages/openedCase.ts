@@ -3,6 +3,7 @@ import { quoteCases } from '../../cases/kinds';
 import { appendEvent, readLog } from '../../cases/log';
 import { readStoredQuote } from '../../cases/storedQuote';
 import type { ClosedLink } from '../../contracts/quotePages';
+import { withheldNames } from '../../database/agentDirectory';
 import type { Schema } from '../../database/schema';
 import type { PrivateLinks } from '../../links/links';
 import type { LinkPurpose } from '../../links/token';
@@ -29,7 +30,9 @@ export const closedStatus: Readonly<Record<ClosedLink, number>> = { unknown: 404
 async function readQuoteCase({ kysely, agent }: QuotePages, reference: string) {
   const quote = await readStoredQuote(kysely, reference);
   const log = await readLog(kysely, quoteCases, reference);
-  return quote === null || log === null ? null : { ...log, quote, agent, now: Date.now() };
+  if (quote === null || log === null) return null;
+  const withheld = await withheldNames(kysely, Object.keys(log.snapshot.context.agents));
+  return { ...log, quote, agent, withheld, now: Date.now() };
 }
 
 /** The case that a link admits to, and its party; or why it admits to none. */

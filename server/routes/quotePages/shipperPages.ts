@@ -31,6 +31,8 @@ function stepOf({ url }: FastifyRequest, { agents, can }: ShipperPage & { link: 
   return query.has('withdraw') && can.withdraw ? { step: 'withdraw' } : { step: 'overview' };
 }
 
+const notThere = 'This agent is not available any more. Nothing was sent to them.';
+
 /**
  * `/quote/{reference}/{token}`: the shipper follows the request, asks, chooses or withdraws.
  * `/quote/{reference}`: has the link mailed again.
@@ -57,6 +59,10 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
     given: number,
   ): Promise<Answer | null> => {
     let seen = given;
+    const asked = await open(parameters);
+    if ('data' in asked) return asked;
+    if (event.agentId !== undefined && asked.withheld.has(event.agentId))
+      return { data: shipperPage(asked, { notice: notThere }), status: 409 };
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       const appended = await appendTo(pages, parameters.reference, { ...event, by }, seen);
       if (appended.outcome === 'appended') return null;
@@ -87,6 +93,7 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
     });
     if (!read.success) return again(read.issues[0].message, 422);
     const agentId = to === '' ? null : to.slice(0, 200);
+    if (agentId !== null && about.withheld.has(agentId)) return again(notThere, 409);
     const event = { type: 'shipper.asked', agentId, text: read.output, by };
     const { outcome } = await appendTo(pages, parameters.reference, event);
     if (outcome === 'appended') return null;

@@ -101,6 +101,10 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
       expect(asked.statusCode).toBe(400);
       expect(asked.json<{ fields: object }>().fields).toHaveProperty('agentIds');
     }
+    const sent = await app.inject({ method: 'POST', url: '/api/quotes', payload: quote({ agentIds: [] }) });
+    const events = `/api/desk/cases/${sent.json<{ reference: string }>().reference}/events`;
+    const event = { type: 'request.sent', agentIds: [baobab.id, tembo.id] };
+    expect((await call(maya, 'POST', events, { seen: 1, event })).json()).toMatchObject({ code: 'agent_gone' });
     const listed = (await call(maya, 'GET', '/api/desk/agents')).json<DeskAgents>();
     expect(listed.agents.map(({ name, withheld }) => [name, withheld])).toEqual([
       ['Baobab Cargo', undefined],

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { quoteCases } from '@server/cases/kinds';
+import { stepOnListing } from '@server/cases/listings';
 import { readCase } from '@server/cases/log';
 import { saveDirectory } from '@server/database/agentDirectory';
 import { openParties } from '../cases/parties';
@@ -69,6 +70,35 @@ describe.each(engines)('pages of a quote request on %s', (engine) => {
     await parties.screened();
     return { ...parties, ...paths, api, get, post, read: () => readCase(kysely, quoteCases, reference) };
   }
+
+  test('an agent that is suspended meanwhile is said to be gone: its offer, questions and answers are closed', async () => {
+    const { sendTo, a, b, shipper, get, post, read, api } = await start();
+    await sendTo('a', 'b');
+    for (const link of [a, b]) await post(link, { do: 'send', ...typed });
+    const { seen } = (await get(shipper)).page;
+    const act = { agentId: 'a', uid: 'uid-staff', now: 1 };
+    await api.database.kysely
+      .transaction()
+      .execute((transaction) => stepOnListing(transaction, act, 0, { type: 'staff.suspended', reason: 'Fraud' }));
+    const { page } = await get(shipper);
+    expect(page.agents).toMatchObject([
+      { id: 'b', offer: { canChoose: true } },
+      { id: 'a', name: 'Agent a', state: 'Is not available any more', offer: null },
+    ]);
+    for (const fields of [
+      { do: 'choose', agent: 'a' },
+      { do: 'ask', to: 'a', text: 'When?' },
+    ])
+      expect((await post(shipper, { ...fields, seen: String(seen) })).status).toBe(409);
+    expect((await get(a)).page.answer.step).toBe('closed');
+    const number = (await read())?.number;
+    for (const fields of [{ do: 'send', ...typed, amount: '1' }, { do: 'decline' }])
+      expect((await post(a, fields)).status).toBe(409);
+    expect((await read())?.snapshot.value).toEqual({ open: 'offers' });
+    expect((await read())?.number).toBe(number);
+    expect((await post(shipper, { do: 'choose', agent: 'b', seen: String(seen) })).status).toBe(303);
+    expect((await get(shipper)).page.contact).toEqual({ name: 'Agent b', email: 'b@agents.example', phone: null });
+  });
 
   test('opening a link changes nothing and is kept by nobody; the first press says that it was read', async () => {
     const { sendTo, a, get, post, read, api } = await start();
