@@ -159,7 +159,7 @@ test('sign in with Google, change the profile, set a password, delete the accoun
   await expect(page).toHaveURL('/account');
   await expect(fact(page, 'Display name')).toHaveText('Amina Otieno');
   await expect(fact(page, 'Email verified')).toHaveText('Yes');
-  expect(page.context().pages()).toHaveLength(1);
+  await expect.poll(() => page.context().pages()).toHaveLength(1);
 
   await field(page, 'Display name').fill('A. Otieno');
   await field(page, 'Photo address').fill('not an address');

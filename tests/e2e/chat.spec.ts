@@ -98,10 +98,22 @@ test('the chat page: states, agents as cards, new chat, clear history, dark mode
   await expectAccessible(page);
   await hidePanel();
 
+  // Held until the page was seen waiting for it.
+  let answer: (() => void) | undefined;
+  await page.route(
+    '**/api/chat',
+    async (route) => {
+      await new Promise<void>((done) => (answer = done));
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await pageInput(page).fill('Find an agent in Mombasa');
   await expect(panel.getByText('Typing...')).toBeAttached();
   await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
   await expect(panel.getByText('AI is responding...')).toBeAttached();
+  await expect.poll(() => answer).toBeDefined();
+  answer?.();
   await expect(log(page).getByText('Find an agent in Mombasa')).toBeVisible();
   const card = log(page).getByRole('article').first();
   await expect(card).toContainText('Mombasa', { timeout: 10_000 });

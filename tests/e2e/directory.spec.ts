@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { matchesCity, matchesLocation } from '../../places/matching';
 import {
+  atRest,
   expect,
   expectAccessible,
   expectAccessibleInDark,
@@ -30,6 +31,20 @@ async function scrollByKey(page: Page, key: 'Home' | 'End'): Promise<void> {
     await page.keyboard.press(key);
     await expect.poll(() => scrollTop(page), { timeout: 3_000 }).not.toBe(before);
   }).toPass();
+}
+
+/** Waits in the page for a text that is shown for a second only: asked from outside, it may be gone again. */
+async function watchFor(page: Page, text: string): Promise<() => Promise<void>> {
+  const watch = await page.evaluateHandle((words) => {
+    const seen = new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (document.body.textContent.includes(words)) resolve();
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
+    });
+    return { seen };
+  }, text);
+  return () => watch.evaluate(({ seen }) => seen);
 }
 
 async function openHome(page: Page): Promise<void> {
@@ -137,8 +152,7 @@ test.describe('hero search', () => {
 
   test('is pinned under the header after 100 px of scroll, without covering the focused element', async ({ page }) => {
     await openHome(page);
-    // A translator at work during hydration has React draw the page anew.
-    await expect(page.getByRole('main')).toHaveAttribute('data-part', 'live');
+    await atRest(page);
     const top = () => box(page).evaluate((element) => Math.round(element.getBoundingClientRect().top));
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const before = await top();
@@ -204,8 +218,9 @@ test.describe('results', () => {
     await page.goto('/search-results?q=Kenya');
     await expect(cards(page)).toHaveCount(20);
     const more = page.getByRole('button', { name: `Show 20 more (of ${found('Kenya')})` });
+    const loads = await watchFor(page, 'Loading more agents');
     await more.scrollIntoViewIfNeeded();
-    await expect(page.getByText('Loading more agents')).toBeAttached();
+    await loads();
     await expect(cards(page)).toHaveCount(40);
     await expect(page).toHaveURL(/\?q=Kenya&shown=40$/);
     const lookedAt = cards(page).nth(25);
@@ -228,7 +243,7 @@ test.describe('results', () => {
     const other = await context.newPage();
     await other.goto(shownAddress);
     await expect(cards(other).nth(39)).toBeAttached();
-    expect(await cards(other).nth(39).innerText()).toBe(await cards(page).nth(39).innerText());
+    await expect.poll(() => cards(other).nth(39).innerText()).toBe(await cards(page).nth(39).innerText());
     await other.close();
   });
 
@@ -261,8 +276,7 @@ test.describe('results', () => {
   test('the city filter narrows the results and is kept in the address', async ({ page }) => {
     await page.goto('/search-results?q=Kenya');
     const toggle = page.getByRole('button', { name: 'Filter', exact: true });
-    // A translator at work during hydration has React draw the page anew.
-    await expect(page.getByRole('main')).toHaveAttribute('data-part', 'live');
+    await atRest(page);
     const closed = await toggle.boundingBox();
     await toggle.click();
     await expect(page.getByRole('textbox', { name: 'City' })).toBeVisible();

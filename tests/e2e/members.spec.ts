@@ -70,14 +70,13 @@ test('a wrong key: alert and message, and the page stays locked; the right key o
   expect(await page.content()).not.toContain(key);
 
   await page.setViewportSize({ width: 900, height: 800 });
-  expect(await columns(page)).toBe(3);
+  await expect.poll(() => columns(page)).toBe(3);
 
   const toTop = page.getByRole('button', { name: 'Scroll to top' });
   await expect(toTop).toBeHidden();
   await page.evaluate(() => scrollTo({ top: innerHeight + 50, behavior: 'instant' }));
   await expect(toTop).toBeVisible();
-  const box = await toTop.boundingBox();
-  expect([box?.width, box?.height]).toEqual([50, 50]);
+  await expect.poll(() => toTop.boundingBox()).toMatchObject({ width: 50, height: 50 });
   const colour = (): Promise<string> => toTop.evaluate((button) => getComputedStyle(button).backgroundColor);
   const before = await colour();
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));

@@ -111,21 +111,22 @@ test('a search is recorded with its machine and addresses, and replayed beside a
   const panel = recorder.getByRole('region', { name: 'Recorder' });
   const place = async () => (await panel.boundingBox())!;
   const before = await place();
+  const moved = async (axis: 'x' | 'y') => (await place())[axis] - before[axis];
   const screen = page.viewportSize()!;
   // It stays on the screen: on a phone there is little room beside it.
   const room = { x: screen.width - before.width - before.x, y: screen.height - before.height - before.y };
   await recorder.getByRole('button', { name: 'Move the panel' }).focus();
   await page.keyboard.press('Shift+ArrowRight');
-  expect((await place()).x - before.x).toBeCloseTo(Math.min(96, room.x), 0);
+  await expect.poll(() => moved('x')).toBeCloseTo(Math.min(96, room.x), 0);
   const { x, y } = (await recorder.getByRole('button', { name: 'Move the panel' }).boundingBox())!;
   await page.mouse.move(x + 5, y + 5);
   await page.mouse.down();
   await page.mouse.move(x + 205, y + 65, { steps: 4 });
   await page.mouse.up();
-  expect((await place()).x - before.x).toBeCloseTo(Math.min(296, room.x), 0);
-  expect((await place()).y - before.y).toBeCloseTo(Math.min(60, room.y), 0);
+  await expect.poll(() => moved('x')).toBeCloseTo(Math.min(296, room.x), 0);
+  await expect.poll(() => moved('y')).toBeCloseTo(Math.min(60, room.y), 0);
   await recorder.getByRole('button', { name: 'Fold' }).click();
-  expect((await place()).height).toBeLessThan(80);
+  await expect.poll(async () => (await place()).height).toBeLessThan(80);
   await expectAccessible(page);
   await recorder.getByRole('button', { name: 'Unfold' }).click();
   await recorder.getByRole('button', { name: 'End the replay' }).click();

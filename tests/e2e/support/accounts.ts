@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { axeOn, expect, expectNoSidewaysScroll, expectNoViolation } from './site';
 import type { RunningSandbox } from './runningSandbox';
@@ -6,11 +7,11 @@ export const password = 'a long enough password';
 
 let people = 0;
 
-/** An address and a number that nobody else in this run has. */
+/** An address and a number that nobody else has, nor had in an earlier run: its data stays. */
 export function newPerson(): { email: string; phone: string } {
   people += 1;
   const id = `${Date.now()}${process.pid}${people}`;
-  return { email: `person-${id}@example.org`, phone: `+254712${id.slice(-6)}` };
+  return { email: `person-${id}@example.org`, phone: `+25471${String(randomInt(10_000_000)).padStart(7, '0')}` };
 }
 
 interface Answer {

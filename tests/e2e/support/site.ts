@@ -112,6 +112,13 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
+/** Nothing moves by itself any more: React has taken over the page's own part, and the fonts are there. */
+export async function atRest(page: Page): Promise<void> {
+  // A translator at work during hydration has React draw the page anew.
+  await expect(page.getByRole('main')).toHaveAttribute('data-part', 'live');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
 /** The page's clock a minute on, as if a form had been open so long: what is sent at once waits for the desk. */
 export async function aMinuteLater(page: Page): Promise<void> {
   await page.evaluate(() => {
