@@ -3,6 +3,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';
+import { DraftForm } from './DraftForm';
 import styles from './AgentEditor.module.scss';
 import { AgentFieldInputs } from './AgentFieldInputs';
 import { agentField, agentFieldNames, agentLabels } from './agentWords';
@@ -49,20 +50,7 @@ function Form({ stored }: { stored: EditedAgent }) {
   const draft = useAgentDraft(stored);
   const { typed, error } = draft;
   return (
-    <form
-      aria-label="Agent"
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!draft.isSaving) void draft.save();
-      }}
-    >
-      {draft.wasKept && (
-        <Alert>
-          <p>What you typed before is here again. It is not saved yet.</p>
-        </Alert>
-      )}
+    <DraftForm label="Agent" className={styles['form']} draft={draft}>
       <AgentFieldInputs typed={typed} errors={error?.fields} onTyped={draft.write} />
       {error?.code === 'agent_changed' && (
         <Conflict
@@ -84,7 +72,7 @@ function Form({ stored }: { stored: EditedAgent }) {
       <Button type="submit" loading={draft.isSaving} className={styles['save']}>
         Save
       </Button>
-    </form>
+    </DraftForm>
   );
 }
 

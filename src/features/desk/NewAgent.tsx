@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { DraftForm } from './DraftForm';
 import styles from './AgentEditor.module.scss';
 import { AgentFieldInputs } from './AgentFieldInputs';
 import { deskAgentPath } from './agentPath';
@@ -17,20 +18,7 @@ export function NewAgent() {
       <p>
         <Link to={paths.deskAgents}>Back to the agents</Link>
       </p>
-      <form
-        aria-label="New agent"
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!draft.isSaving) void draft.save();
-        }}
-      >
-        {draft.wasKept && (
-          <Alert>
-            <p>What you typed before is here again. It is not saved yet.</p>
-          </Alert>
-        )}
+      <DraftForm label="New agent" className={styles['form']} draft={draft}>
         <AgentFieldInputs typed={typed} errors={error?.fields} onTyped={draft.write} />
         {error !== undefined && (
           <Alert kind="danger">
@@ -40,7 +28,7 @@ export function NewAgent() {
         <Button type="submit" loading={draft.isSaving} className={styles['save']}>
           Add the agent
         </Button>
-      </form>
+      </DraftForm>
     </div>
   );
 }

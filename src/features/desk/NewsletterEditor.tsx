@@ -9,6 +9,7 @@ import { Dialog } from '@/ui/Dialog';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useMay } from './deskMe';
+import { DraftForm } from './DraftForm';
 import styles from './Newsletter.module.scss';
 import { NewsletterPreview } from './NewsletterPreview';
 import { newsletterDeskApi } from './newsletterEndpoint';
@@ -37,20 +38,7 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
   const hasTested = testing.isSuccess && testing.originalArgs?.seen === draft.seen && draft.isSaved;
   return (
     <div className={styles['columns']}>
-      <form
-        aria-label="Newsletter"
-        className={styles['part']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!draft.isSaving) void draft.save();
-        }}
-      >
-        {draft.wasKept && (
-          <Alert>
-            <p>What you typed before is here again. It is not saved yet.</p>
-          </Alert>
-        )}
+      <DraftForm label="Newsletter" className={styles['part']} draft={draft}>
         <TextInput
           label="Subject"
           maxLength={longestSubject}
@@ -107,7 +95,7 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
           open={isAsking}
           onClosed={() => setAsking(false)}
         />
-      </form>
+      </DraftForm>
       <NewsletterPreview title="Preview" subject={typed.subject} body={typed.body} />
     </div>
   );

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Alert } from '@/ui/Alert';
+
+interface DraftFormProps {
+  label: string;
+  className: string | undefined;
+  draft: { isSaving: boolean; wasKept: boolean; save: () => Promise<unknown> };
+  children: ReactNode;
+}
+
+/** A form whose draft is kept on the device until it is saved. */
+export function DraftForm({ label, className, draft, children }: DraftFormProps) {
+  return (
+    <form
+      aria-label={label}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!draft.isSaving) void draft.save();
+      }}
+    >
+      {draft.wasKept && (
+        <Alert>
+          <p>What you typed before is here again. It is not saved yet.</p>
+        </Alert>
+      )}
+      {children}
+    </form>
+  );
+}
