@@ -67,7 +67,7 @@ export function buildGazetteer({ countries, places, ports }: Places): Gazetteer 
 }
 
 /** Location of a site: its first part, or the city that contains that district. */
-function placeOfSite(
+export function placeOfSite(
   { placeName, regionName }: Pick<Site, 'placeName' | 'regionName'>,
   gazetteer: Gazetteer,
 ): KnownPlace | undefined {
@@ -79,7 +79,8 @@ function placeOfSite(
   return undefined;
 }
 
-function kilometresBetween(from: Position, to: Position): number {
+/** Great-circle distance in kilometres. */
+export function kilometresBetween(from: Position, to: Position): number {
   const radians = Math.PI / 180;
   const latitudes = Math.sin(((to.latitude - from.latitude) * radians) / 2) ** 2;
   const longitudes = Math.sin(((to.longitude - from.longitude) * radians) / 2) ** 2;

@@ -37,6 +37,7 @@ import { openPayments, type Payments } from './payments/openPayments';
 import { paymentHandlers } from './payments/jobHandlers';
 import { retentionHandler } from './retention';
 import { accountRoutes } from './routes/account';
+import { agentPageDataRoutes } from './routes/agentPages';
 import { agentRoutes } from './routes/agents';
 import { chatRoutes } from './routes/chat';
 import { deskRoutes } from './routes/desk/desk';
@@ -60,6 +61,8 @@ import { isRecorderFile, mayRecord } from './recordingPermission';
 import { contentSecurityPolicy, securityHeaders } from './security';
 import { fileAt, type Site } from './site/load';
 import { placeNamesPaths } from '../places/placeNamesFile';
+import { makeAgentPages } from './site/agentPages/agentPages';
+import { agentPageRoutes } from './site/agentPages/routes';
 import { makeAgentDirectory } from './site/agentDirectory';
 import { originForm, rawPath, sendNotFound, siteRoutes, type PolicyOf } from './site/routes';
 import { servedRoutes } from './site/servedRoutes';
@@ -174,6 +177,12 @@ export async function buildApp({
       app.log.info({ agents: index.sites.reduce((sum, { count }) => sum + count, 0) }, 'imported agents loaded');
     },
     onError: (error) => app.log.error({ err: error }, 'could not load the imported agents'),
+  });
+  const publicAgentPages = makeAgentPages({
+    directory,
+    places: site?.files.get('/places.json')?.bodies.get('identity'),
+    placeNames: site?.files.get(placeNamesPaths.latin)?.bodies.get('identity'),
+    siteUrl: config.publicUrl,
   });
   const assistant: Assistant | null =
     config.assistant === null
@@ -293,6 +302,7 @@ export async function buildApp({
       memberRoutes(api, database, config.membersKey);
       peopleRoutes(api);
       agentRoutes(api, directory);
+      agentPageDataRoutes(api, publicAgentPages);
       accountRoutes(api, database);
       recordingRoutes(api, config);
       deskRoutes(api, { kysely: database.kysely, directory, hasMail: send !== null, payments, handlers });
@@ -324,6 +334,7 @@ export async function buildApp({
         allowList: (request) => fileAt(site.files, rawPath(request)) !== undefined,
       });
       walletProofRoute(pages, config.dataFolder, answerNotFound);
+      agentPageRoutes(pages, site, publicAgentPages, policyOf);
       siteRoutes(pages, site, directory, policyOf, {
         isGuarded: isRecorderFile,
         isOpenTo: ({ headers }) => mayRecord(headers, config.recordToken, config.publicUrl.startsWith('https:')),

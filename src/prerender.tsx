@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { agentPagePaths } from '@server/contracts/agentPages';
 import type { PublicConfig } from '@server/contracts/publicConfig';
 import type { PageRenderer } from '@server/contracts/renderedPage';
 import { longestTerm } from '@server/contracts/searchTerm';
@@ -24,7 +25,7 @@ interface RenderedMarkup {
 
 export interface PrerenderedPage extends RenderedMarkup, RouteChunks {}
 
-const renderedPerRequest: ReadonlySet<string> = new Set(servedPaths);
+const renderedPerRequest: ReadonlySet<string> = new Set([...servedPaths, ...agentPagePaths]);
 
 /**
  * One HTML file each. Pages with a path parameter are for signed-in people; their markup is the same for all values.
@@ -100,6 +101,12 @@ export const renderResults: PageRenderer['renderResults'] = async (search, find,
       : find({ q, city, service, language, sort, page: 1, shown: Math.min(shown, mostRendered) });
   const served: ServedResults = { search, answer };
   return { ...(await render(`${paths.searchResults}${search}`, config, { results: served })), served };
+};
+
+/** Renders a page under `/agents`. */
+export const renderAgentPage: PageRenderer['renderAgentPage'] = async (page, config) => {
+  await routeFor(page.path).preload();
+  return render(page.path, config, { page });
 };
 
 /** Renders a page for one request, from its data. */

@@ -11,6 +11,7 @@ import {
   servedPlaceholder,
   siteUrlPlaceholder,
 } from '../server/contracts/pagePlaceholders';
+import { agentPagePaths } from '../server/contracts/agentPages';
 import { servedPaths } from '../server/contracts/servedPages';
 import { paths } from '../src/navigation/paths';
 import { feedPath } from '../src/navigation/articles';
@@ -77,6 +78,8 @@ function fontsOf(stats: Stats): string[] {
 
 /** The results page, which the gateway renders for each request (server/site/renderedResults.ts). */
 const resultsTemplate = 'search-results.template.html';
+/** The pages under `/agents` (server/site/agentPages/rendered.ts). */
+const agentsTemplate = 'agents.template.html';
 
 /** A page without its markup, which the gateway renders for each request. */
 const templateHtml = (id: string, parts: Omit<Parameters<typeof pageHtml>[0], 'head' | 'markup' | 'served'>): string =>
@@ -112,13 +115,15 @@ async function writePages(stats: Stats): Promise<void> {
     routes[path] = file;
     if (head.includes('rel="canonical"')) indexed.push(path);
   }
-  await writeFile(join(site, 'sitemap.xml'), sitemapXml(indexed));
+  await writeFile(join(site, 'sitemap-pages.xml'), sitemapXml(indexed));
   await writeFile(join(pages, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
   const templates = Object.fromEntries(servedPaths.map((path) => [path, `${fileName(path)}.template.html`]));
   for (const path of servedPaths) {
     const html = templateHtml(servedPageId, await partsOf(chunksOf(path)));
     await writeFile(join(pages, templates[path] ?? ''), html);
   }
+  const agents = templateHtml(servedPageId, await partsOf(chunksOf(agentPagePaths[0])));
+  await writeFile(join(pages, agentsTemplate), agents);
   await writeFile(join(pages, 'served.json'), `${JSON.stringify(templates, null, 2)}\n`);
 }
 

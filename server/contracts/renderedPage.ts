@@ -1,4 +1,5 @@
 import type { AgentSearchAnswer, AgentSearchQuery } from './agentSearch';
+import type { AgentPage } from './agentPages';
 import type { PublicConfig } from './publicConfig';
 import type { ServedPages, ServedPath } from './servedPages';
 
@@ -23,6 +24,8 @@ export interface PageRenderer {
     find: (query: AgentSearchQuery) => AgentSearchAnswer,
     config: PublicConfig,
   ) => Promise<RenderedResults>;
+  /** Renders a page under `/agents` from its data, at its `path`. */
+  renderAgentPage: (page: AgentPage, config: PublicConfig) => Promise<RenderedPage>;
   /** Renders a page from its data. The address itself is not needed, so a secret in it stays out of the markup. */
   renderServed: <Path extends ServedPath>(
     path: Path,

@@ -7,6 +7,7 @@ import type { PublicConfig } from '../contracts/publicConfig';
 import type { Encoding } from './negotiation';
 import { fillPage, inlineSources, type PageRepresentation } from './pages';
 import { openRenderedResults, type RenderResults } from './renderedResults';
+import { openAgentPages, type RenderAgentPage } from './agentPages/rendered';
 import { openServedPages, type RenderServed } from './servedPages';
 import { compressed, representation, type Representation } from './representation';
 
@@ -19,6 +20,8 @@ export interface Site {
   notFound: PageRepresentation;
   /** Absent from a build without it; the results page then asks for its agents in the browser. */
   renderResults?: RenderResults | undefined;
+  /** Absent from a build without them: pages under `/agents` are then not found. */
+  renderAgentPage?: RenderAgentPage | undefined;
   /** Renders pages for one request. */
   renderServed: RenderServed;
 }
@@ -139,11 +142,12 @@ export async function loadSite(folder: string, config: PublicConfig): Promise<Si
   const notFound = pages.get('*');
   if (notFound === undefined) return null;
   pages.delete('*');
-  const [renderResults, renderServed, kept, current] = await Promise.all([
+  const [renderResults, renderAgentPage, renderServed, kept, current] = await Promise.all([
     openRenderedResults(folder, config),
+    openAgentPages(folder, config),
     openServedPages(folder, config),
     loadKept(join(folder, 'kept'), config.siteUrl),
     loadFiles(join(folder, 'site'), config.siteUrl),
   ]);
-  return { pages, files: new Map([...kept, ...current]), notFound, renderResults, renderServed };
+  return { pages, files: new Map([...kept, ...current]), notFound, renderResults, renderAgentPage, renderServed };
 }

@@ -25,7 +25,8 @@ export function withoutEndSlashes(path: Pick<string, 'length' | 'charAt' | 'slic
   return path.slice(0, end);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, found: Representation, status = 200): FastifyReply {
+/** Sends a file or page: encoding, caching and conditional requests. */
+export function send(request: FastifyRequest, reply: FastifyReply, found: Representation, status = 200): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding'], [...found.bodies.keys()]);
   reply.header('cache-control', found.cacheControl).header('content-type', found.contentType);
   if (found.bodies.size > 1) reply.header('vary', 'accept-encoding');
@@ -75,7 +76,7 @@ const resultsPath = '/search-results';
 const renderedPerMinute = 120;
 
 /** The query of a request, with its question mark. */
-const queryOf = (request: FastifyRequest): string => request.url.slice(rawPath(request).length);
+export const queryOf = (request: FastifyRequest): string => request.url.slice(rawPath(request).length);
 
 /** Redirects to the canonical path, keeping the query. */
 function redirectTo(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -14,9 +14,14 @@ const articleChunk = (slug: string): string => `article-${slug}-md`;
 
 const payments = ['page-payments'];
 const desk = ['page-desk'];
+const agents = ['page-agents'];
 const newsletter = ['page-newsletter'];
 const named: Readonly<Record<string, readonly string[]>> = {
   [paths.home]: ['page-home'],
+  [paths.agents]: agents,
+  [paths.agentsCountry]: agents,
+  [paths.agentsPlace]: agents,
+  [paths.agentsAgent]: agents,
   [paths.directory]: ['page-people'],
   [paths.newsletterConfirmation]: newsletter,
   [paths.newsletterUnsubscription]: newsletter,

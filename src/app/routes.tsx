@@ -16,6 +16,7 @@ const home = lazyPage(() => import(/* webpackChunkName: "page-home" */ '@/pages/
 const searchResults = lazyPage(
   () => import(/* webpackChunkName: "page-search-results" */ '@/pages/searchResults/SearchResultsPage'),
 );
+const agents = lazyPage(() => import(/* webpackChunkName: "page-agents" */ '@/pages/agents/AgentsPage'));
 const blog = lazyPage(() => import(/* webpackChunkName: "page-blog" */ '@/pages/blog/BlogPage'));
 const article = (slug: string) =>
   lazyPage(async () => {
@@ -102,6 +103,11 @@ const developmentRoutes: readonly RouteEntry[] = DEVELOPMENT
 export const routes: readonly RouteEntry[] = [
   { path: paths.home, access: 'always', ...home },
   { path: paths.searchResults, access: 'always', ...searchResults },
+  ...[paths.agents, paths.agentsCountry, paths.agentsPlace, paths.agentsAgent].map((path): RouteEntry => ({
+    path,
+    access: 'always',
+    ...agents,
+  })),
   { path: paths.blog, access: 'always', ...blog },
   ...articleSlugs.map((slug): RouteEntry => ({ path: articlePath(slug), access: 'always', ...article(slug) })),
   { path: paths.chat, access: 'always', ...chat },

@@ -7,6 +7,10 @@ export const paths = {
   searchResults: '/search-results',
   blog: '/blog',
   article: '/blog/:slug',
+  agents: '/agents',
+  agentsCountry: '/agents/:country',
+  agentsPlace: '/agents/:country/:city',
+  agentsAgent: '/agents/:country/:city/:name',
   chat: '/chat',
   members: '/members',
   directory: '/directory',
@@ -63,6 +67,11 @@ export function quotePath(reference: string): string {
 /** Path of another request's page, which mails its private link again. */
 export function requestPath(reference: string): string {
   return `/request/${encodeURIComponent(reference)}`;
+}
+
+/** Short path of an agent's page, which leads to the one with its place and name. */
+export function agentPath(id: string): string {
+  return `${paths.agents}/id/${encodeURIComponent(id)}`;
 }
 
 /** Path of a newsletter at the desk. */

@@ -21,7 +21,7 @@ const render = async (search: string): Promise<string> => {
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 const namesIn = (markup: string, level: number): string[] =>
-  [...markup.matchAll(new RegExp(`<h${level} [^>]*translate="no"[^>]*>([^<]*)<`, 'g'))].map(([, name = '']) =>
+  [...markup.matchAll(new RegExp(`<h${level} [^>]*translate="no"[^>]*><a [^>]*>([^<]*)<`, 'g'))].map(([, name = '']) =>
     unescaped(name),
   );
 

@@ -24,6 +24,7 @@ import '@/features/desk/operationsEndpoint';
 import '@/features/desk/personalDataEndpoint';
 import '@/features/desk/newsletterEndpoint';
 import '@/features/desk/staffEndpoint';
+import '@/features/directory/agentPageEndpoint';
 import '@/features/directory/placesEndpoints';
 import '@/features/directory/resultsEndpoint';
 import '@/features/directory/wholeDirectoryEndpoints';

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Agent } from '@places/agent';
+import { agentPath } from '@/navigation/paths';
 import { classNames } from '@/ui/classNames';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
@@ -40,6 +41,8 @@ interface AgentCardProps {
   kilometres?: number | null | undefined;
   /** Heading level of the name. */
   level: 2 | 3 | 4;
+  /** False on the agent's own page: the name is then no link to it. */
+  isLinked?: boolean;
   /** Announces the result of an action to screen readers. */
   onAnnounced: (message: string) => void;
   /** An additional action at the foot of the card. */
@@ -47,7 +50,7 @@ interface AgentCardProps {
 }
 
 /** An agent in the style of a consignment note (docs/product.md "Search results"). */
-export function AgentCard({ agent, kilometres = null, level, onAnnounced, children }: AgentCardProps) {
+export function AgentCard({ agent, kilometres = null, level, isLinked = true, onAnnounced, children }: AgentCardProps) {
   const { id, name, location, image, phone, email, website, services, languages, verifiedAt } = agent;
   const Name = `h${level}` as const;
   const titleId = useId();
@@ -79,7 +82,7 @@ export function AgentCard({ agent, kilometres = null, level, onAnnounced, childr
         <Portrait name={name} picture={image} width={96} height={72} className={styles['portrait']} />
         <div className={styles['identity']}>
           <Name className={styles['name']} id={titleId} dir="auto" translate="no">
-            {name}
+            {isLinked ? <Link to={agentPath(id)}>{name}</Link> : name}
           </Name>
           <p className={styles['location']} dir="auto">
             {location}

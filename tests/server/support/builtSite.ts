@@ -40,6 +40,10 @@ const files: Readonly<Record<string, string | Buffer>> = {
     /<\/head><body>.*<\/body>/,
     `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-results">${servedPlaceholder}</script></body>`,
   ),
+  'pages/agents.template.html': page('Agents').replace(
+    /<\/head><body>.*<\/body>/,
+    `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-page">${servedPlaceholder}</script></body>`,
+  ),
   'pages/served.json': JSON.stringify({ '/newsletter/confirm/:token': 'confirm.template.html' }),
   'pages/confirm.template.html': page('Served').replace(
     /<\/head><body>.*<\/body>/,
@@ -51,7 +55,9 @@ const files: Readonly<Record<string, string | Buffer>> = {
     return { head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + answer.total + ' found $1</h1>', served: { search: decodeURIComponent(search), answer } };
   };
   exports.renderServed = async (path, data, { siteUrl }) =>
-    ({ head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + path + ' $1</h1>' });`,
+    ({ head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + path + ' $1</h1>' });
+  exports.renderAgentPage = async ({ kind, path }, { siteUrl }) =>
+    ({ head: '<link rel="canonical" href="' + siteUrl + path + '"/>', markup: '<h1>$& ' + kind + '</h1>' });`,
   'pages/account.html': page('Account'),
   'pages/transactions.html': page('Transactions'),
   'pages/receipt.html': page('Receipt'),
@@ -74,6 +80,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
   }),
   'site/world-map.svg':
     '<svg xmlns="http://www.w3.org/2000/svg"><path id="land"/><g id="places"><path d="M0 0h0"/></g></svg>',
+  'site/sitemap-pages.xml': `<urlset><url><loc>${siteUrlPlaceholder}/blog</loc></url></urlset>`,
   'site/icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { answerTag } from '../answerTag';
+import { agentPageAnswerSchema, agentPageQuerySchema } from '../contracts/agentPages';
+import { ApiError, errorAnswers } from '../errors';
+import type { AgentPages } from '../site/agentPages/agentPages';
+import { partsOf } from '../site/agentPages/routes';
+import { matchesTag } from '../site/negotiation';
+import type { ValibotTypes } from '../validation';
+
+/**
+ * `GET /api/agent-pages?path=/agents/kenya` → what the page at that address shows; `kind: 'missing'` for an unknown one.
+ * Supports `If-None-Match`. Errors: 400 `invalid_request`, 429 `rate_limited`.
+ */
+export function agentPageDataRoutes(api: FastifyInstance, pages: AgentPages): void {
+  api.withTypeProvider<ValibotTypes>().get(
+    '/agent-pages',
+    {
+      schema: {
+        querystring: agentPageQuerySchema,
+        response: { 200: agentPageAnswerSchema, 304: v.undefined(), ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const parts = partsOf(request.query.path);
+      if (parts === null) throw new ApiError(400, 'invalid_request', 'The path cannot be read.', false);
+      const answer = { page: pages.at(parts) };
+      const tag = answerTag(answer);
+      reply.header('cache-control', 'no-cache').header('etag', tag);
+      return matchesTag(request.headers['if-none-match'], tag) ? reply.status(304).send() : reply.send(answer);
+    },
+  );
+}

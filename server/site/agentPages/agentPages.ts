@@ -1,0 +1,79 @@
+import type { Agent } from '../../../places/agent';
+import { placeNamesOfFile, placesOfFile } from '../directoryFile';
+import type { SearchedDirectory } from '../agentSearch';
+import type { AgentPage } from '../../contracts/agentPages';
+import { compressed, representation, type Representation } from '../representation';
+import { surroundingsIn, type Surroundings } from './nearby';
+import { agentPageAt, type PageSource } from './page';
+import { PageMemory } from './pageMemory';
+import { sitemapsOf } from './sitemaps';
+import { buildAgentTree, type AgentTree } from './tree';
+
+interface AgentPagesOptions {
+  directory: SearchedDirectory & { agents: () => readonly Agent[] };
+  /** The build's `/places.json` and `/place-names.json`. */
+  places: Buffer | undefined;
+  placeNames: Buffer | undefined;
+  /** The site's origin. */
+  siteUrl: string;
+}
+
+/** Brotli quality: a tenth of a second for all agents. */
+const promptly = 5;
+
+async function sitemapFile(text: string): Promise<Representation> {
+  return representation('application/xml; charset=utf-8', 'no-cache', await compressed(Buffer.from(text), promptly));
+}
+
+/** The pages of one state of the directory. */
+interface Current {
+  agents: readonly Agent[];
+  source: PageSource;
+  memory: PageMemory;
+  /** Made at the first request. */
+  sitemaps: { files?: ReadonlyMap<string, Promise<Representation>> };
+}
+
+export interface AgentPages {
+  /** The page for the parts of an address after `/agents`, decoded. */
+  at: (parts: readonly string[]) => AgentPage;
+  /** Address of an agent's page; undefined if the directory does not have it. */
+  pathOf: (id: string) => string | undefined;
+  /** Rendered pages; empty again after each change of the directory. */
+  memory: () => PageMemory;
+  /** A file of the site map by its path; undefined if there is none. */
+  sitemap: (path: string) => Promise<Representation | undefined>;
+}
+
+/** The pages of countries, places and agents, from the current directory. */
+export function makeAgentPages({ directory, places: placesFile, placeNames, siteUrl }: AgentPagesOptions): AgentPages {
+  const places = placesOfFile(placesFile);
+  const [names = { countries: [], places: [], regions: [], states: [] }] = placeNamesOfFile(placeNames);
+  const surroundings = (tree: AgentTree): Surroundings | undefined => {
+    const gazetteer = directory.gazetteer();
+    return gazetteer === undefined || places === undefined
+      ? undefined
+      : surroundingsIn(tree, { gazetteer, places, names });
+  };
+  let current: Current | undefined;
+  const now = (): Current => {
+    const agents = directory.agents();
+    if (current?.agents === agents) return current;
+    const tree = buildAgentTree(agents);
+    const source = { tree, index: directory.index(), surroundings: surroundings(tree) };
+    current = { agents, source, memory: new PageMemory(), sitemaps: {} };
+    return current;
+  };
+  return {
+    at: (parts) => agentPageAt(parts, now().source),
+    pathOf: (id) => now().source.tree.agent(id)?.path,
+    memory: () => now().memory,
+    sitemap: async (path) => {
+      const { sitemaps, source } = now();
+      sitemaps.files ??= new Map(
+        [...sitemapsOf(source.tree, siteUrl)].map(([file, text]) => [file, sitemapFile(text)]),
+      );
+      return sitemaps.files.get(path);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { agentPagePaths } from '../../contracts/agentPages';
+import { ApiError } from '../../errors';
+import type { Site } from '../load';
+import { queryOf, rawPath, send, sendPage, type PolicyOf } from '../routes';
+import type { AgentPages } from './agentPages';
+
+/** Pages rendered per address and minute: each takes about 10 ms. Those in memory are not counted. */
+const renderedPerMinute = 120;
+
+/** Files of the site map (sitemaps.ts), apart from that of the build. */
+const sitemapPaths = ['/sitemap.xml', '/sitemap-:kind(countries|places|agents)-:part([0-9]+).xml'];
+
+/** The parts of an address after `/agents`, decoded; null if one cannot be. */
+export function partsOf(path: string): string[] | null {
+  try {
+    return path
+      .split('/')
+      .slice(2)
+      .map((part) => decodeURIComponent(part));
+  } catch {
+    return null;
+  }
+}
+
+/** Pages of countries, places and agents, and the site maps (docs/architecture.md "Pages of agents"). */
+export function agentPageRoutes(
+  app: FastifyInstance,
+  { notFound, renderAgentPage }: Site,
+  pages: AgentPages,
+  policyOf: PolicyOf,
+): void {
+  const sendSitemap = async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = await pages.sitemap(rawPath(request));
+    return found === undefined ? sendPage(notFound, policyOf, request, reply, 404) : send(request, reply, found);
+  };
+  for (const path of sitemapPaths) app.get(path, sendSitemap);
+  if (renderAgentPage === undefined) return;
+  const countRendered = app.createRateLimit({ max: renderedPerMinute, timeWindow: 60_000 });
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = rawPath(request);
+    const memory = pages.memory();
+    const kept = memory.get(path);
+    if (kept !== undefined) return sendPage(kept, policyOf, request, reply);
+    const parts = partsOf(path.endsWith('/') ? path.slice(0, -1) : path);
+    const page = parts === null ? null : pages.at(parts);
+    if (page === null) return sendPage(notFound, policyOf, request, reply, 404);
+    if (page.kind !== 'missing' && page.path !== path) return reply.redirect(`${page.path}${queryOf(request)}`, 301);
+    const limit = await countRendered(request);
+    if (!limit.isAllowed && limit.isExceeded)
+      throw new ApiError(429, 'rate_limited', 'Too many pages at once. Please wait a minute.', true);
+    if (page.kind === 'missing') return sendPage(await renderAgentPage(page), policyOf, request, reply, 404);
+    return sendPage(await memory.render(path, () => renderAgentPage(page)), policyOf, request, reply);
+  };
+  for (const path of agentPagePaths) {
+    app.get(path, answer);
+    app.get(`${path}/`, answer);
+  }
+}

@@ -1,0 +1,98 @@
+import { sendableEmail } from '../../../places/email';
+import type { AgentPage, AgentPageOf } from '../../contracts/agentPages';
+
+interface Step {
+  name: string;
+  path: string;
+}
+
+const schema = (type: string) => ({ '@context': 'https://schema.org', '@type': type });
+
+/** What a page is called in lists and breadcrumbs. */
+function trailOf(page: AgentPage): Step[] {
+  const first = { name: 'Agents by country', path: '/agents' };
+  switch (page.kind) {
+    case 'countries':
+      return [first];
+    case 'country':
+      return [first, { name: page.name, path: page.path }];
+    case 'place':
+      return [first, page.country, { name: page.name, path: page.path }];
+    case 'agent':
+      return [first, page.country, page.place, { name: page.agent.name, path: page.path }];
+    case 'missing':
+      return [];
+  }
+}
+
+function list(name: string, items: readonly Step[], siteUrl: string, count = items.length): object {
+  return {
+    ...schema('ItemList'),
+    name,
+    numberOfItems: count,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      url: `${siteUrl}${item.path}`,
+    })),
+  };
+}
+
+/** https://schema.org/LocalBusiness */
+function business({ agent, place, country, path, elsewhere }: AgentPageOf<'agent'>, siteUrl: string): object {
+  const { name, phone, email, website, image, languages } = agent;
+  return {
+    ...schema('LocalBusiness'),
+    '@id': `${siteUrl}${path}#business`,
+    name,
+    url: `${siteUrl}${path}`,
+    address: { '@type': 'PostalAddress', addressLocality: place.name, addressCountry: country.name },
+    ...(phone !== undefined && { telephone: phone }),
+    ...(email !== undefined && { email: sendableEmail(email) }),
+    ...(website !== undefined && { sameAs: [website] }),
+    ...(image !== undefined && { image: image.startsWith('/') ? `${siteUrl}${image}` : image }),
+    ...(languages.length > 0 && { knowsLanguage: languages }),
+    memberOf: { '@id': `${siteUrl}/#organization` },
+    ...(elsewhere.length > 0 && {
+      department: elsewhere.map((office) => ({
+        '@type': 'LocalBusiness',
+        name: `${name}, ${office.name}`,
+        url: `${siteUrl}${office.path}`,
+      })),
+    }),
+  };
+}
+
+function mainData(page: AgentPage, siteUrl: string): object[] {
+  switch (page.kind) {
+    case 'countries':
+      return [list('Countries with member freight agents', page.countries, siteUrl)];
+    case 'country':
+      return [list(`Places with freight agents in ${page.name}`, page.places, siteUrl)];
+    case 'place':
+      return [list(`Freight agents in ${page.location}`, page.agents, siteUrl, page.count)];
+    case 'agent':
+      return [business(page, siteUrl)];
+    case 'missing':
+      return [];
+  }
+}
+
+/** Structured data of a page under `/agents`, as JSON-LD (https://schema.org). `siteUrl`: the site's origin. */
+export function agentStructuredData(page: AgentPage, siteUrl: string): object[] {
+  const trail = [{ name: 'Home', path: '/' }, ...trailOf(page)];
+  if (page.kind === 'missing') return [];
+  return [
+    ...mainData(page, siteUrl),
+    {
+      ...schema('BreadcrumbList'),
+      itemListElement: trail.map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: `${siteUrl}${path}`,
+      })),
+    },
+  ];
+}

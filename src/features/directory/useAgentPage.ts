@@ -1,0 +1,23 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { AgentPage } from '@server/contracts/agentPages';
+import { apiErrorOf } from '@/api/apiError';
+import { useGetAgentPageQuery } from './agentPageEndpoint';
+
+interface FoundPage {
+  /** Undefined while it is loaded. */
+  page: AgentPage | undefined;
+  /** Message for people if it could not be loaded. */
+  failure: string | undefined;
+  retry: () => void;
+}
+
+/** What the page at a path shows: as the gateway rendered it (`served`), else from `GET /api/agent-pages`. */
+export function useAgentPage(pathname: string, served: AgentPage | undefined): FoundPage {
+  const { currentData, error, isFetching, refetch } = useGetAgentPageQuery(served === undefined ? pathname : skipToken);
+  const page = served ?? currentData;
+  return {
+    page,
+    failure: page === undefined && !isFetching && error !== undefined ? apiErrorOf(error).message : undefined,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { AgentPageOf } from '@server/contracts/agentPages';
+import { AgentCard } from '@/features/directory/AgentCard';
+import { ShortlistControl } from '@/features/quote/ShortlistControl';
+import { ShortlistStrip } from '@/features/quote/ShortlistStrip';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import styles from './AgentsPage.module.scss';
+import { Part } from './Part';
+import { PartMap } from './PartMap';
+import { PlaceLinks } from './PlaceLinks';
+
+/** `/agents/{country}/{city}/{name}`: everything the directory knows about an agent. */
+export function AgentDetails({ agent, place, elsewhere, others, map }: AgentPageOf<'agent'>) {
+  const [announcement, setAnnouncement] = useState('');
+  return (
+    <>
+      <ShortlistStrip />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <Part title="Contact">
+            <div>
+              <AgentCard agent={agent} level={3} isLinked={false} onAnnounced={setAnnouncement}>
+                <ShortlistControl agent={agent} />
+              </AgentCard>
+            </div>
+          </Part>
+          <div role="status">
+            <VisuallyHidden>{announcement}</VisuallyHidden>
+          </div>
+        </div>
+        <div className={styles['aside']}>
+          {map !== undefined && <PartMap map={map} label={`Map with ${agent.location}`} />}
+          {elsewhere.length > 0 && (
+            <Part title="The company elsewhere">
+              <PlaceLinks places={elsewhere} />
+            </Part>
+          )}
+          {others.length > 0 && (
+            <Part title={`Other agents in ${place.name}`}>
+              <PlaceLinks places={others} />
+            </Part>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

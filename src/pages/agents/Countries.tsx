@@ -1,0 +1,60 @@
+import type { AgentPageOf } from '@server/contracts/agentPages';
+import { paths } from '@/navigation/paths';
+import { ButtonLink } from '@/ui/Button';
+import styles from './AgentsPage.module.scss';
+import { OfferedServices } from './OfferedServices';
+import { Part } from './Part';
+import { PartMap } from './PartMap';
+import { PlaceLinks } from './PlaceLinks';
+import { counted } from './pageTexts';
+
+/** `/agents`: every country with agents. */
+export function Countries({ countries }: AgentPageOf<'countries'>) {
+  return (
+    <Part title="Countries">
+      {countries.length === 0 ? <p>There are no agents yet.</p> : <PlaceLinks places={countries} />}
+    </Part>
+  );
+}
+
+/** `/agents/{country}`: the places of a country. */
+export function Country({ name, places, offered, neighbours, map }: AgentPageOf<'country'>) {
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['main']}>
+        <Part title="Places">
+          <PlaceLinks places={places} />
+        </Part>
+      </div>
+      <div className={styles['aside']}>
+        {map !== undefined && (
+          <PartMap map={map} label={`Map of ${name} with a dot for each of ${counted(places.length, 'place')}`} />
+        )}
+        <OfferedServices offered={offered} />
+        {neighbours.length > 0 && (
+          <Part title="Other countries near">
+            <PlaceLinks places={neighbours} />
+          </Part>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** An address under `/agents` that names nothing, with what is near. */
+export function Missing({ near }: AgentPageOf<'missing'>) {
+  return (
+    <>
+      {near.length > 0 && (
+        <Part title="Did you mean">
+          <PlaceLinks places={near} />
+        </Part>
+      )}
+      <div>
+        <ButtonLink to={paths.agents} variant="secondary">
+          Agents by country
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

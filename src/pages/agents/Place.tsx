@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import type { AgentPageOf } from '@server/contracts/agentPages';
+import { callAddress, serviceNames, stampDate } from '@/features/directory/agentContact';
+import { searchResultsPath } from '@/navigation/paths';
+import { Stamp } from '@/ui/Stamp';
+import styles from './AgentsPage.module.scss';
+import { Hubs } from './Hubs';
+import { OfferedServices } from './OfferedServices';
+import { Part } from './Part';
+import { PartMap } from './PartMap';
+import { PlaceLinks } from './PlaceLinks';
+import list from './Place.module.scss';
+
+/** `/agents/{country}/{city}`: the agents in a place, and what is near. */
+export function Place(page: AgentPageOf<'place'>) {
+  const { name, location, agents, count, offered, hubs, neighbours, map } = page;
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['main']}>
+        <Part title="Agents">
+          <ul className={list['agents']}>
+            {agents.map((agent) => (
+              <ListedAgent key={agent.id} {...agent} />
+            ))}
+          </ul>
+          {count > agents.length && (
+            <p>
+              <Link to={searchResultsPath(name)}>{`Search all ${count.toLocaleString('en')} agents in ${name}`}</Link>
+            </p>
+          )}
+        </Part>
+      </div>
+      <div className={styles['aside']}>
+        {map !== undefined && <PartMap map={map} label={`Map with ${location}`} />}
+        <OfferedServices offered={offered} />
+        <Hubs hubs={hubs} />
+        {neighbours.length > 0 && (
+          <Part title="Places near">
+            <PlaceLinks places={neighbours} />
+          </Part>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ListedAgent({ name, path, services, phone, verifiedAt }: AgentPageOf<'place'>['agents'][number]) {
+  const call = phone === undefined ? null : callAddress(phone);
+  return (
+    <li className={list['agent']}>
+      <div className={list['words']}>
+        <h3 className={list['name']} dir="auto" translate="no">
+          <Link to={path}>{name}</Link>
+        </h3>
+        {services.length > 0 && (
+          <p className={list['services']}>{services.map((service) => serviceNames[service]).join(', ')}</p>
+        )}
+        {phone !== undefined && (
+          <p className={list['phone']}>
+            {call === null ? (
+              <bdi translate="no">{phone}</bdi>
+            ) : (
+              <a href={call} translate="no">
+                {phone}
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+      {verifiedAt !== undefined && (
+        <Stamp kind="verified">
+          Verified <time dateTime={verifiedAt}>{stampDate(verifiedAt)}</time>
+        </Stamp>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import styles from './PlaceLinks.module.scss';
+
+interface PlaceLinksProps {
+  places: readonly { name: string; path: string; count?: number; kilometres?: number }[];
+}
+
+/** Links to places or countries, with their number of agents or their distance. */
+export function PlaceLinks({ places }: PlaceLinksProps) {
+  return (
+    <ul className={styles['links']}>
+      {places.map(({ name, path, count, kilometres }) => (
+        <li key={path}>
+          <Link className={styles['link']} to={path}>
+            <bdi>{name}</bdi>
+            {count !== undefined && <span className={styles['figure']}> {count.toLocaleString('en')}</span>}
+          </Link>
+          {kilometres !== undefined && kilometres > 0 && <span className={styles['far']}>{`${kilometres} km`}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

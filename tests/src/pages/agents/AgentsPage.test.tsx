@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AgentPage } from '@server/contracts/agentPages';
+import { ServedPageContext } from '@/features/served/servedPage';
+import AgentsPage from '@/pages/agents/AgentsPage';
+import { agent, countries, country, kenya, missing, mombasa, place } from '../../../support/agentPages';
+import { expectConsoleError } from '../../../support/consoleErrors';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+
+const open = (page: AgentPage, route = page.path) =>
+  renderWithProviders(
+    <ServedPageContext value={{ pathname: route, data: page }}>
+      <AgentsPage />
+    </ServedPageContext>,
+    { route },
+  );
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const heading = () => screen.getByRole('heading', { level: 1 });
+const steps = () =>
+  within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    .getAllByRole('listitem')
+    .map((step) => step.textContent);
+
+describe('as the gateway rendered it', () => {
+  test('all countries with their numbers of agents', () => {
+    open(countries);
+    expect(heading()).toHaveTextContent('Freight agents by country');
+    expect(screen.getByText('1,240 agents in 2 places, in 2 countries.')).toBeVisible();
+    expect(part('Countries').getByRole('link', { name: 'Kenya 1,239' })).toHaveAttribute('href', '/agents/kenya');
+  });
+
+  test('a country with places, services, map and neighbours', () => {
+    open(country);
+    expect(heading()).toHaveTextContent('Freight agents in Kenya');
+    expect(part('Places').getByRole('link', { name: 'Mombasa 2' })).toHaveAttribute('href', mombasa.path);
+    expect(part('Services').getByText('Sea cargo')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Map of Kenya with a dot for each of 1 place' })).toBeVisible();
+    expect(part('Other countries near').getByRole('link', { name: 'Uganda 1' })).toBeVisible();
+    expect(steps()).toEqual(['Home', 'Agents by country', 'Kenya']);
+  });
+
+  test('a place with its agents, ports, airports and neighbours', () => {
+    open(place);
+    expect(heading()).toHaveTextContent('Freight agents in Mombasa');
+    const agents = part('Agents');
+    expect(agents.getByRole('link', { name: 'Tembo Freight' })).toHaveAttribute(
+      'href',
+      '/agents/kenya/mombasa/tembo-freight',
+    );
+    expect(agents.getByText('Sea cargo, Customs')).toBeVisible();
+    expect(agents.getByRole('link', { name: '+254 700 000 001' })).toHaveAttribute('href', 'tel:+254700000001');
+    expect(agents.getByText('ask at the gate').closest('a')).toBeNull();
+    expect(agents.getByText('01/2026')).toBeVisible();
+    const hubs = part('Ports and airports near');
+    expect(hubs.getAllByRole('listitem').map((hub) => hub.textContent)).toEqual([
+      'KEMBAPort Mombasa',
+      'MYDAirport Malindi105 km',
+    ]);
+    expect(part('Places near').getByRole('listitem')).toHaveTextContent('Tanga, Tanzania 3129 km');
+  });
+
+  test('an agent with its card, which is no link to itself, and a quote request', async () => {
+    const { user } = open(agent);
+    expect(heading()).toHaveTextContent('Tembo Freight');
+    const card = within(screen.getByRole('article', { name: 'Tembo Freight' }));
+    expect(card.queryByRole('link', { name: 'Tembo Freight' })).not.toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Mail Tembo Freight' })).toBeVisible();
+    expect(card.getByText('Swahili')).toBeVisible();
+    expect(part('The company elsewhere').getByRole('link', { name: 'Tanga, Tanzania' })).toBeVisible();
+    expect(part('Other agents in Mombasa').getByRole('link', { name: 'Simba Cargo' })).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Add to quote request: Tembo Freight' }));
+    expect(screen.getByText('1 of 5')).toBeVisible();
+  });
+
+  test('what the directory does not know is left out', () => {
+    open({
+      ...agent,
+      map: undefined,
+      elsewhere: [],
+      others: [],
+      agent: { id: 'ke-1', name: 'Tembo Freight', location: 'Mombasa, Kenya', services: [], languages: [] },
+    });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Contact']);
+    for (const word of ['Services', 'Speaks', 'VERIFIED']) expect(screen.queryByText(word)).not.toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /^Map/ })).not.toBeInTheDocument();
+  });
+
+  test('an unknown address leads to what is near', () => {
+    open(missing);
+    expect(heading()).toHaveTextContent('No agents in this place');
+    expect(steps()).toEqual(['Home', 'Agents by country', 'Kenya']);
+    expect(part('Did you mean').getByRole('link', { name: 'Mombasa' })).toHaveAttribute('href', mombasa.path);
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+});
+
+describe('reached within the site', () => {
+  const answer = (...pages: (AgentPage | null)[]) => {
+    for (const page of pages)
+      jest
+        .mocked(fetch)
+        .mockImplementationOnce(() =>
+          page === null
+            ? Promise.reject(new TypeError('offline'))
+            : Promise.resolve(
+                new Response(JSON.stringify({ page }), { headers: { 'content-type': 'application/json' } }),
+              ),
+        );
+  };
+  const asked = () => jest.mocked(fetch).mock.calls.map(([request]) => new URL((request as Request).url));
+  beforeEach(() => {
+    globalThis.fetch = jest.fn();
+  });
+
+  test('the page is fetched; its heading keeps the focus meanwhile', async () => {
+    answer(place);
+    renderWithProviders(<AgentsPage />, { route: mombasa.path });
+    const title = heading();
+    title.tabIndex = -1;
+    title.focus();
+    expect(screen.getByText('Loading agents')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Tembo Freight' })).toBeVisible();
+    expect(heading()).toHaveTextContent('Freight agents in Mombasa');
+    expect(title).toHaveFocus();
+    expect(asked().map(({ pathname, search }) => pathname + search)).toEqual([
+      '/api/agent-pages?path=%2Fagents%2Fkenya%2Fmombasa',
+    ]);
+  });
+
+  test('another address of a page becomes its own', async () => {
+    answer(agent, agent);
+    const { location } = renderWithProviders(<AgentsPage />, { route: '/agents/id/ke-1' });
+    await waitFor(() => expect(location().pathname).toBe(agent.path));
+    expect(await screen.findByRole('article', { name: 'Tembo Freight' })).toBeVisible();
+  });
+
+  test('a failure can be tried again', async () => {
+    expectConsoleError(/The page of agents could not be read/);
+    answer(null, country);
+    const { user } = renderWithProviders(<AgentsPage />, { route: kenya.path });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Mombasa 2' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
