@@ -113,7 +113,7 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
     expect((await step(2, { type: 'staff.lifted' })).json()).toMatchObject({ isShown: true, reason: null });
     await other.refreshAgents();
     for (const one of [app, other]) expect(await namesOf(one)).toEqual(['Tembo Freight', 'Baobab Cargo']);
-  });
+  }, 120_000);
 
   test('it stays suspended when the directory is imported anew', async () => {
     const { kysely, app, step } = await start();
