@@ -54,6 +54,7 @@ import { requestPages } from './routes/requestPages';
 import { requestRoutes } from './routes/requests';
 import { subscriptionRoutes } from './routes/subscription';
 import { transactionRoutes } from './routes/transactions';
+import { verifyPages } from './routes/verifyPages';
 import { webhookRoutes } from './routes/webhooks';
 import { recordingRoutes } from './routes/recording';
 import { visitorAddress } from './proxies';
@@ -320,6 +321,7 @@ export async function buildApp({
   const quotePages = { kysely: database.kysely, links, agent: directory.agent };
   await servedRoutes(app, { site, policyOf }, (serve) => {
     newsletterPages(serve, database.kysely);
+    verifyPages(serve, { kysely: database.kysely, agents: directory.agents });
     agentPages(serve, quotePages);
     shipperPages(serve, quotePages);
     requestPages(serve, quotePages);

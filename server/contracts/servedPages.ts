@@ -1,4 +1,5 @@
 import type { AgentPage, ShipperPage } from './quotePages';
+import type { VerifyPage } from './verifyPage';
 import type { RequestPage } from './requestPage';
 
 /** State of a newsletter subscription's confirmation link. */
@@ -23,6 +24,7 @@ export interface ServedPages {
   '/quote/:reference': ShipperPage;
   '/quote/:reference/:token': ShipperPage;
   '/quote/:reference/agent/:token': AgentPage;
+  '/verify': VerifyPage;
   '/request/:reference': RequestPage;
   '/request/:reference/:token': RequestPage;
 }
@@ -47,6 +49,7 @@ const paths: Readonly<Record<ServedPath, true>> = {
   '/quote/:reference': true,
   '/quote/:reference/:token': true,
   '/quote/:reference/agent/:token': true,
+  '/verify': true,
   '/request/:reference': true,
   '/request/:reference/:token': true,
 };

@@ -25,6 +25,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.directory]: ['page-people'],
   [paths.newsletterConfirmation]: newsletter,
   [paths.newsletterUnsubscription]: newsletter,
+  [paths.verify]: ['page-verify'],
   [paths.quoteReference]: ['page-quote-shipper'],
   [paths.quoteShipper]: ['page-quote-shipper'],
   [paths.quoteAgent]: ['page-quote-agent'],

@@ -47,6 +47,7 @@ const newsletter = (page: 'ConfirmationPage' | 'UnsubscriptionPage') =>
   lazyPage(async () => ({
     default: (await import(/* webpackChunkName: "page-newsletter" */ '@/pages/newsletter'))[page],
   }));
+const verify = lazyPage(() => import(/* webpackChunkName: "page-verify" */ '@/pages/verify/VerifyPage'));
 const terms = lazyPage(() => import(/* webpackChunkName: "page-terms" */ '@/pages/legal/TermsPage'));
 const privacy = lazyPage(() => import(/* webpackChunkName: "page-privacy" */ '@/pages/legal/PrivacyPage'));
 const signIn = lazyPage(() => import(/* webpackChunkName: "page-sign-in" */ '@/pages/signIn/SignInPage'));
@@ -126,6 +127,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.requestSender, access: 'always', ...requestSender },
   { path: paths.newsletterConfirmation, access: 'always', ...newsletter('ConfirmationPage') },
   { path: paths.newsletterUnsubscription, access: 'always', ...newsletter('UnsubscriptionPage') },
+  { path: paths.verify, access: 'always', ...verify },
   { path: paths.terms, access: 'always', ...terms },
   { path: paths.privacy, access: 'always', ...privacy },
   { path: paths.signIn, access: 'signedOut', ...signIn },

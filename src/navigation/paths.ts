@@ -27,6 +27,7 @@ export const paths = {
   requestSender: '/request/:reference/:token',
   newsletterConfirmation: '/newsletter/confirm/:token',
   newsletterUnsubscription: '/newsletter/unsubscribe/:token',
+  verify: '/verify',
   terms: '/terms',
   privacy: '/privacy',
   signIn: '/signin',

@@ -6,6 +6,7 @@ import { useResultsAddress } from '@/features/directory/useResultsAddress';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { ShortlistStrip } from '@/features/quote/ShortlistStrip';
 import { PageHead } from '@/navigation/PageHead';
+import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
 import styles from './SearchResultsPage.module.scss';
@@ -45,6 +46,9 @@ export default function SearchResultsPage() {
         address={address}
         actionFor={address.shared === null ? (agent) => <ShortlistControl agent={agent} /> : undefined}
       />
+      <p className={styles['check']}>
+        Somebody says to be a member? <a href={paths.verify}>Check a name, number or website</a> against the directory.
+      </p>
     </div>
   );
 }

@@ -1,0 +1,146 @@
+import type { VerifiedAgent, VerifyPage as VerifyData } from '@server/contracts/verifyPage';
+import { ServedPage } from '@/features/served/ServedPage';
+import { PageHead } from '@/navigation/PageHead';
+import { paths, searchResultsPath } from '@/navigation/paths';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { PageBanner } from '@/ui/PageBanner';
+import { Stamp } from '@/ui/Stamp';
+import { TextInput } from '@/ui/TextInput';
+import styles from './VerifyPage.module.scss';
+
+const standings = {
+  listed: { kind: 'verified', word: 'Listed' },
+  expired: { kind: 'danger', word: 'Expired' },
+  suspended: { kind: 'danger', word: 'Suspended' },
+} as const;
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Target of "Check an agent": whether somebody is in the directory (docs/product.md "Verify an agent"). */
+export default function VerifyPage() {
+  return <ServedPage<typeof paths.verify> draw={(data) => <Verification {...data} />} />;
+}
+
+function Verification(data: VerifyData) {
+  return (
+    <>
+      <PageHead
+        title="Check an agent"
+        description="See whether a company, phone number, e-mail address or website is that of an agent in the directory."
+        indexed={false}
+      />
+      <PageBanner
+        section="Directory"
+        title="Check an agent"
+        lead="Before you pay or hand over cargo: see whether a company is really in the directory."
+      />
+      <div className={styles['column']}>
+        <Outcome {...data} />
+        <form method="post" action="" className={styles['form']}>
+          <TextInput
+            label="Name, phone number, e-mail address or website"
+            name="q"
+            hint="As it is in the message or on the invoice that you received."
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            required
+            dir="auto"
+            defaultValue={data.asked}
+          />
+          <Button type="submit">Check</Button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+function Outcome({ asked, kind, answer, agents }: VerifyData) {
+  if (answer === 'none') return null;
+  const isTrusted = answer === 'known' && agents.every(({ standing }) => standing === 'listed');
+  return (
+    <section className={styles['outcome']} aria-labelledby="outcome">
+      <h2 id="outcome">
+        <bdi>{asked}</bdi>
+      </h2>
+      <Alert kind={isTrusted ? 'verified' : answer === 'unknown' || answer === 'limited' ? 'notice' : 'danger'}>
+        <p>{sentence(answer, agents)}</p>
+      </Alert>
+      {agents.length === 0 ? null : (
+        <ul className={styles['agents']}>
+          {agents.map((agent) => (
+            <Agent key={agent.id} agent={agent} />
+          ))}
+        </ul>
+      )}
+      <Advice answer={answer} kind={kind} isTrusted={isTrusted} />
+    </section>
+  );
+}
+
+function sentence(answer: VerifyData['answer'], agents: readonly VerifiedAgent[]): string {
+  if (answer === 'limited') return 'There were many questions from your network. Wait ten minutes, then ask again.';
+  if (answer === 'unknown') return 'This is not in the directory. That alone does not make it a fraud.';
+  if (answer === 'lookalike') return 'This is not in the directory, but it looks like something that is. Be careful.';
+  if (agents.some(({ standing }) => standing === 'suspended'))
+    return 'This agent is suspended. Do not pay, and do not hand over cargo.';
+  if (agents.some(({ standing }) => standing === 'expired'))
+    return 'This agent was in the directory, but the listing has expired.';
+  return 'This is in the directory.';
+}
+
+function Agent({ agent: { name, location, standing, verifiedAt } }: { agent: VerifiedAgent }) {
+  const { kind, word } = standings[standing];
+  return (
+    <li className={styles['agent']}>
+      <p className={styles['name']} dir="auto" translate="no">
+        {name}
+      </p>
+      <p dir="auto">{location}</p>
+      <p>
+        <Stamp kind={kind}>{word}</Stamp>
+      </p>
+      <p className={styles['note']}>
+        {verifiedAt === null
+          ? 'No date of a check is on record.'
+          : `Last checked on ${day.format(new Date(verifiedAt))}.`}
+      </p>
+      <a href={searchResultsPath(location.split(',')[0] ?? location)}>Agents in this place</a>
+    </li>
+  );
+}
+
+function Advice({ answer, kind, isTrusted }: Pick<VerifyData, 'answer' | 'kind'> & { isTrusted: boolean }) {
+  const lines: string[] = [];
+  if (isTrusted && kind === 'name')
+    lines.push('Anybody can use a name. Check the phone number and the e-mail address that you were given, too.');
+  if (isTrusted && kind === 'phone')
+    lines.push('A displayed number can be forged. Call it yourself instead of trusting a call from it.');
+  if (isTrusted && (kind === 'email' || kind === 'domain'))
+    lines.push('Compare every letter of the address in the message: a forged one differs in one of them.');
+  if (answer === 'lookalike')
+    lines.push(
+      'Names, letters and endings of addresses are copied with small changes. Contact the agent above by the details in the directory, and ask.',
+    );
+  if (answer === 'unknown')
+    lines.push('Check the spelling. Ask for the name under which the company is listed, and check that.');
+  if (answer !== 'limited')
+    lines.push(
+      'If bank details have changed, or somebody is in a hurry to be paid, call a number from the directory first.',
+    );
+  return (
+    <>
+      <ul className={styles['advice']}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {isTrusted ? null : (
+        <p>
+          <a href={`${paths.contact}?about=report#write`}>Report it to the association</a>
+        </p>
+      )}
+    </>
+  );
+}

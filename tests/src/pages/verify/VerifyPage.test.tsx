@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import type { Standing, VerifyPage as VerifyData } from '@server/contracts/verifyPage';
+import { ServedPageContext } from '@/features/served/servedPage';
+import VerifyPage from '@/pages/verify/VerifyPage';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+
+const agent = (standing: Standing) =>
+  ({ id: 'a', name: 'Pwani Freight', location: 'Mombasa, Kenya', standing, verifiedAt: '2026-01-02' }) as const;
+const open = (data: Partial<VerifyData>) =>
+  renderWithProviders(
+    <ServedPageContext
+      value={{
+        pathname: '/verify',
+        data: { asked: 'Pwani', kind: 'name', answer: 'none', agents: [], ...data } satisfies VerifyData,
+      }}
+    >
+      <VerifyPage />
+    </ServedPageContext>,
+    { route: '/verify' },
+  );
+
+/** The field has an alert of its own, which is empty. */
+const alerts = () =>
+  screen
+    .getAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join('');
+
+test('the form posts to its own address', () => {
+  open({ asked: '' });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Name, phone number/ });
+  expect(field.form).toHaveAttribute('method', 'post');
+  expect(field.form).toHaveAttribute('action', '');
+  expect(field).toBeRequired();
+  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+});
+
+test('a listed agent is shown, with its last check', () => {
+  open({ answer: 'known', agents: [agent('listed')] });
+  expect(screen.getByRole('status')).toHaveTextContent('This is in the directory.');
+  expect(screen.getByText('Last checked on 2 January 2026.')).toBeInTheDocument();
+  expect(screen.getByText(/Anybody can use a name/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Report/ })).not.toBeInTheDocument();
+});
+
+test.each<[string, Partial<VerifyData>, RegExp]>([
+  ['a suspended agent', { answer: 'known', agents: [agent('suspended')] }, /suspended. Do not pay/],
+  ['an expired listing', { answer: 'known', agents: [agent('expired')] }, /listing has expired/],
+  ['a look-alike', { answer: 'lookalike', agents: [agent('listed')] }, /looks like something that is. Be careful/],
+])('%s is a warning, with a way to report it', (_, data, sentence) => {
+  open(data);
+  expect(alerts()).toMatch(sentence);
+  expect(screen.getByRole('link', { name: 'Report it to the association' })).toBeInTheDocument();
+});
+
+test('one suspended agent of several is enough for a warning', () => {
+  open({ answer: 'known', agents: [agent('listed'), { ...agent('suspended'), id: 'b' }] });
+  expect(alerts()).toMatch(/suspended/);
+});
+
+test.each<[VerifyData['answer'], RegExp]>([
+  ['unknown', /not in the directory/],
+  ['limited', /Wait ten minutes/],
+])('%s is said calmly', (answer, sentence) => {
+  open({ answer });
+  expect(screen.getByRole('status')).toHaveTextContent(sentence);
+});
+
+test('what was typed is kept in the field', () => {
+  open({ answer: 'unknown', asked: '<b>Pwani</b>' });
+  expect(screen.getByRole('textbox', { name: /Name, phone number/ })).toHaveValue('<b>Pwani</b>');
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('<b>Pwani</b>');
+});
