@@ -11,7 +11,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   ...pairs('ɑɡɩʏʟɴꜱᴄᴏᴠᴡᴢ', 'agiylnscovwz'),
   ...pairs('01358', 'olesb'),
 };
-const lookAlike = new RegExp(`[${Object.keys(lookAlikes).join('')}]`, 'gu');
+const plainly = (text: string): string => Array.from(text, (letter) => lookAlikes[letter] ?? letter).join('');
 /** Pairs of letters that look like one. */
 const joined: readonly (readonly [string, string])[] = [
   ['rn', 'm'],
@@ -25,12 +25,6 @@ function pairs(from: string, to: string): Record<string, string> {
 
 /** The same text for all that look alike: 'Ваоbаb' with Cyrillic letters, 'baobab', 'ba0bab'. Linear time. */
 export function skeleton(text: string): string {
-  const plain = fold(
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(lookAlike, (letter) => lookAlikes[letter] ?? letter),
-  );
-  const letters = plain.replaceAll(' ', '').replace(lookAlike, (letter) => lookAlikes[letter] ?? letter);
+  const letters = plainly(fold(plainly(text.normalize('NFKC').toLowerCase())).replaceAll(' ', ''));
   return joined.reduce((seen, [two, one]) => seen.replaceAll(two, one), letters).replaceAll('i', 'l');
 }
