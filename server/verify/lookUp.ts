@@ -23,7 +23,7 @@ const legalForms =
 
 /** Whether the directory vouches for an agent of it. Everybody in the directory is listed until listings have states. */
 export type StandingOf = (agent: Agent) => Standing;
-export const standingOf: StandingOf = () => 'listed';
+const standingOf: StandingOf = () => 'listed';
 
 /** A text to compare: as it is, and as it looks. */
 interface Comparable {
