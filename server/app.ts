@@ -321,7 +321,7 @@ export async function buildApp({
   const quotePages = { kysely: database.kysely, links, agent: directory.agent };
   await servedRoutes(app, { site, policyOf }, (serve) => {
     newsletterPages(serve, database.kysely);
-    verifyPages(serve, { kysely: database.kysely, agents: directory.agents });
+    verifyPages(serve, { kysely: database.kysely, directory });
     agentPages(serve, quotePages);
     shipperPages(serve, quotePages);
     requestPages(serve, quotePages);

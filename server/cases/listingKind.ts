@@ -75,7 +75,8 @@ export const listings: CaseKind<ListingOpened, ListingCaseEvent, ListingSnapshot
   workOfOpening: () => [],
   workOf,
   follow: async (transaction, before, after, time) => {
-    const wasShown = before === null || isShown(before);
-    if (wasShown !== isShown(after)) await noteShownChange(transaction, time);
+    // An agent without a listing is shown.
+    const was = before === null ? 'shown' : shownState(before);
+    if (was !== shownState(after)) await noteShownChange(transaction, time);
   },
 };

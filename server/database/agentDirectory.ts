@@ -75,16 +75,25 @@ export async function withheldNames(kysely: Kysely<Schema>, ids: readonly string
   return new Map(withheld.map((id) => [id, names.get(id) ?? 'An agent']));
 }
 
+interface ShownDirectory extends Pick<StoredDirectory, 'version' | 'records'> {
+  /** Records that it leaves out, with the states of their listings. */
+  withheld: readonly { record: string; state: string }[];
+}
+
 /** The records that the directory shows; undefined until it is filled. */
-export async function readShownDirectory(
-  kysely: Kysely<Schema>,
-): Promise<Pick<StoredDirectory, 'version' | 'records'> | undefined> {
+export async function readShownDirectory(kysely: Kysely<Schema>): Promise<ShownDirectory | undefined> {
   const version = await directoryVersion(kysely);
   if (version === undefined) return undefined;
   const withheld = await readWithheld(kysely);
   const rows = await kysely.selectFrom('agents').select(['id', 'record']).orderBy('sort_order').orderBy('id').execute();
-  const shown = rows.filter(({ id }) => !withheld.has(id));
-  return { version, records: shown.map(({ record }) => record) };
+  return {
+    version,
+    records: rows.filter(({ id }) => !withheld.has(id)).map(({ record }) => record),
+    withheld: rows.flatMap(({ id, record }) => {
+      const state = withheld.get(id);
+      return state === undefined ? [] : [{ record, state }];
+    }),
+  };
 }
 
 /** Rows of records in this order, with the ids that `readAgentsFile` assigns. What is not a record is left out. */

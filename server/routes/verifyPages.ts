@@ -4,6 +4,7 @@ import type { VerifyPage } from '../contracts/verifyPage';
 import { countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { visitorAddress } from '../proxies';
+import type { AgentDirectory, FormerAgent } from '../site/agentDirectory';
 import type { ServePage } from '../site/servedRoutes';
 import { longestQuestion, lookUpIn, type LookUp } from '../verify/lookUp';
 
@@ -17,12 +18,15 @@ const nothingAsked: VerifyPage = { asked: '', kind: 'name', answer: 'none', agen
  */
 export function verifyPages(
   serve: ServePage,
-  { kysely, agents }: { kysely: Kysely<Schema>; agents: () => readonly Agent[] },
+  { kysely, directory }: { kysely: Kysely<Schema>; directory: Pick<AgentDirectory, 'agents' | 'former'> },
 ): void {
-  let current: { agents: readonly Agent[]; lookUp: LookUp } | undefined;
+  let current: { agents: readonly Agent[]; former: readonly FormerAgent[]; lookUp: LookUp } | undefined;
   const lookUp: LookUp = (asked) => {
-    const now = agents();
-    if (current?.agents !== now) current = { agents: now, lookUp: lookUpIn(now) };
+    const [agents, former] = [directory.agents(), directory.former()];
+    if (current?.agents !== agents || current.former !== former) {
+      const listed = agents.map((agent) => ({ agent, standing: 'listed' }) as const);
+      current = { agents, former, lookUp: lookUpIn([...listed, ...former]) };
+    }
     return current.lookUp(asked);
   };
   serve('/verify', {

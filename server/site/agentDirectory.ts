@@ -33,6 +33,21 @@ export interface DirectoryOptions {
 /** Finds an agent of the current directory by its id. */
 export type AgentById = (id: string) => Agent | undefined;
 
+/** An agent that was in the directory and is not now, and why. */
+export interface FormerAgent {
+  agent: Agent;
+  standing: 'expired' | 'suspended';
+}
+
+/** Those that were never listed are left out. */
+function formerAgents(withheld: readonly { record: string; state: string }[]): FormerAgent[] {
+  return withheld.flatMap(({ record, state }): FormerAgent[] => {
+    const standing = state.startsWith('suspended.') ? 'suspended' : state === 'withheld.hidden' ? 'expired' : null;
+    const [agent] = agentsOfFile(Buffer.from(directoryText([record])));
+    return standing === null || agent === undefined ? [] : [{ agent, standing }];
+  });
+}
+
 /** Brotli quality: the build's 11 takes seconds for all agents, and this one a tenth of a second. */
 const promptly = 9;
 /** Interval between looks for a change, in milliseconds: every gateway shows it within 5,000. */
@@ -48,15 +63,19 @@ function mapOf(
   return Buffer.from(withDots(map.toString('utf8'), mapDots(gazetteer, sites)));
 }
 
-/** Serves the agents in the database, or the build's until there are any. */
-export function makeAgentDirectory(options: DirectoryOptions): SearchedDirectory & {
+export interface AgentDirectory extends SearchedDirectory {
   /** All agents in their order. */
   agents: () => readonly Agent[];
+  /** Agents that it leaves out, although it had them. */
+  former: () => readonly FormerAgent[];
   /** The agent with an id; undefined if the directory has none, or no longer. */
   agent: AgentById;
   refresh: () => Promise<void>;
   polling: PeriodicTask;
-} {
+}
+
+/** Serves the agents in the database, or the build's until there are any. */
+export function makeAgentDirectory(options: DirectoryOptions): AgentDirectory {
   const { kysely, built, places, onChange, onError } = options;
   let shown: number | undefined;
   const latin = placeNamesOfFile(options.placeNames.latin);
@@ -64,6 +83,7 @@ export function makeAgentDirectory(options: DirectoryOptions): SearchedDirectory
   let index = indexOfFile(built, tables);
   let file = built;
   let list: readonly Agent[] | undefined;
+  let former: readonly FormerAgent[] = [];
   let byId: ReadonlyMap<string, Agent> | undefined;
   let gazetteer: { read: Gazetteer | undefined } | undefined;
   const agents = () => (list ??= agentsOfFile(file));
@@ -72,6 +92,7 @@ export function makeAgentDirectory(options: DirectoryOptions): SearchedDirectory
     if (version === undefined || version === shown) return;
     const stored = await readShownDirectory(kysely);
     if (stored === undefined) return;
+    former = formerAgents(stored.withheld);
     const plain = Buffer.from(directoryText(stored.records));
     if (file !== undefined && plain.equals(file)) {
       shown = stored.version;
@@ -98,6 +119,7 @@ export function makeAgentDirectory(options: DirectoryOptions): SearchedDirectory
   return {
     index: () => index,
     agents,
+    former: () => former,
     agent: (id) => (byId ??= new Map(agents().map((agent) => [agent.id, agent]))).get(id),
     // Read lazily, on the first search for a place without agents.
     gazetteer: () => (gazetteer ??= { read: gazetteerOfFile(places) }).read,

@@ -21,9 +21,11 @@ const freeMail =
 const legalForms =
   /^(?:ltd|limited|co|company|llc|llp|plc|inc|corp|pty|pvt|gmbh|ag|sa|sarl|sas|bv|nv|srl|spa|lda|ltda)$/;
 
-/** Whether the directory vouches for an agent of it. Everybody in the directory is listed until listings have states. */
-export type StandingOf = (agent: Agent) => Standing;
-const standingOf: StandingOf = () => 'listed';
+/** An agent, and whether the directory vouches for it. */
+interface Known {
+  agent: Agent;
+  standing: Standing;
+}
 
 /** A text to compare: as it is, and as it looks. */
 interface Comparable {
@@ -31,8 +33,7 @@ interface Comparable {
   looks: string;
 }
 
-interface KnownAgent {
-  agent: Agent;
+interface KnownAgent extends Known {
   name: Comparable;
   /** Digits of its numbers, with the country code if written. */
   phones: readonly string[];
@@ -70,7 +71,7 @@ const distinct = (domains: readonly (string | null)[]): string[] => [
   ...new Set(domains.filter((domain): domain is string => domain !== null)),
 ];
 
-function knownAgent(agent: Agent): KnownAgent {
+function knownAgent({ agent, standing }: Known): KnownAgent {
   const email = agent.email === undefined ? null : emailOf(agent.email);
   const mailDomain = email === null ? null : domainOf(email.slice(email.lastIndexOf('@') + 1));
   const domains = distinct([
@@ -78,7 +79,7 @@ function knownAgent(agent: Agent): KnownAgent {
     mailDomain !== null && freeMail.test(mailDomain) ? null : mailDomain,
   ]);
   return {
-    agent,
+    ...{ agent, standing },
     name: nameOf(agent.name),
     phones: agent.phone === undefined ? [] : digitsOf(agent.phone),
     email,
@@ -148,27 +149,27 @@ export type LookUp = (asked: string) => Omit<VerifyPage, 'asked'>;
  * Looks up among the agents of the directory. Every question is compared with every agent in both ways, so that the
  * time does not tell how near it came.
  */
-export function lookUpIn(agents: readonly Agent[], standing: StandingOf = standingOf): LookUp {
+export function lookUpIn(agents: readonly Known[]): LookUp {
   const all = agents.map(knownAgent);
   return (asked) => {
     const { kind, compare } = questionOf(asked.normalize('NFKC').trim().slice(0, longestQuestion));
-    const same: Agent[] = [];
-    const alike: Agent[] = [];
+    const same: KnownAgent[] = [];
+    const alike: KnownAgent[] = [];
     for (const known of all) {
       const compared = compare(known);
-      if (compared.isSame) same.push(known.agent);
-      else if (compared.isAlike) alike.push(known.agent);
+      if (compared.isSame) same.push(known);
+      else if (compared.isAlike) alike.push(known);
     }
-    const listed = alike.filter((agent) => standing(agent) === 'listed');
+    const listed = alike.filter(({ standing }) => standing === 'listed');
     const found = same.length > 0 ? same : listed;
     return {
       kind,
       answer: same.length > 0 ? 'known' : listed.length > 0 ? 'lookalike' : 'unknown',
-      agents: found.slice(0, mostAgents).map((agent) => ({
+      agents: found.slice(0, mostAgents).map(({ agent, standing }) => ({
         id: agent.id,
         name: agent.name,
         location: agent.location,
-        standing: standing(agent),
+        standing,
         verifiedAt: agent.verifiedAt ?? null,
       })),
     };

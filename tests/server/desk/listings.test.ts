@@ -6,6 +6,7 @@ import { parseConfig } from '@server/config';
 import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
 import type { DeskAgents } from '@server/contracts/deskAgents';
 import type { DeskListing } from '@server/contracts/deskListings';
+import type { VerifyPage } from '@server/contracts/verifyPage';
 import { erasePersonalData } from '@server/database/personalData';
 import { listingReference, saveDirectory } from '@server/database/agentDirectory';
 import { migrate } from '@server/database/migrate';
@@ -81,6 +82,13 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
   const namesOf = async (app: FastifyInstance): Promise<string[]> =>
     (await app.inject('/agents2.json')).json<{ name: string }[]>().map(({ name }) => name);
 
+  const standingsOf = async (app: FastifyInstance, q: string): Promise<string[][]> => {
+    const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = new URLSearchParams({ q }).toString();
+    const answer = await app.inject({ method: 'POST', url: '/verify', headers, payload });
+    return answer.json<{ page: VerifyPage }>().page.agents.map(({ name, standing }) => [name, standing]);
+  };
+
   test('a suspended agent is gone everywhere on every gateway, and is back once it is lifted', async () => {
     const { app, gateway, call, read, step } = await start();
     const other = await gateway();
@@ -100,6 +108,10 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
       const asked = await one.inject({ method: 'POST', url: '/api/quotes', payload: quote({ agentIds: [tembo.id] }) });
       expect(asked.statusCode).toBe(400);
       expect(asked.json<{ fields: object }>().fields).toHaveProperty('agentIds');
+    }
+    for (const one of [app, other]) {
+      expect(await standingsOf(one, 'tembo freight ltd')).toEqual([['Tembo Freight', 'suspended']]);
+      expect(await standingsOf(one, 'Baobab Cargo')).toEqual([['Baobab Cargo', 'listed']]);
     }
     const sent = await app.inject({ method: 'POST', url: '/api/quotes', payload: quote({ agentIds: [] }) });
     const events = `/api/desk/cases/${sent.json<{ reference: string }>().reference}/events`;
@@ -158,7 +170,7 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
   });
 
   test('a listing follows the subscription of its account: grace with its mails, hidden, and back by a payment', async () => {
-    const { kysely, app, read, tie, member } = await start();
+    const { kysely, app, read, step, tie, member } = await start();
     expect((await tie(0, 'nobody@example.com')).json()).toMatchObject({ code: 'no_account' });
     const lapsedAt = Date.now();
     await member(lapsedAt - 1);
@@ -182,6 +194,11 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
     await app.refreshAgents();
     expect(await namesOf(app)).toEqual(['Baobab Cargo']);
     expect(await read()).toMatchObject({ stage: 'hidden', graceEndsAt: null });
+    expect(await standingsOf(app, 'Tembo Freight')).toEqual([['Tembo Freight', 'expired']]);
+    expect((await step(6, suspended)).json()).toMatchObject({ isShown: false });
+    await app.refreshAgents();
+    expect(await standingsOf(app, 'Tembo Freight')).toEqual([['Tembo Freight', 'suspended']]);
+    expect((await step(7, { type: 'staff.lifted' })).json()).toMatchObject({ isShown: false });
     await kysely
       .updateTable('subscriptions')
       .set({ until: endsAt + 90 * day })

@@ -20,7 +20,9 @@ const agents = [
   agent('c', 'Gone Forwarders', { website: 'https://gone-forwarders.example' }),
   agent('d', 'Barred Shipping Lines', { website: 'https://barred-shipping.example' }),
 ];
-const lookUp = lookUpIn(agents, ({ id }) => (id === 'c' ? 'expired' : id === 'd' ? 'suspended' : 'listed'));
+const standings: Readonly<Record<string, 'expired' | 'suspended'>> = { c: 'expired', d: 'suspended' };
+const known = (agent: Agent) => ({ agent, standing: standings[agent.id] ?? 'listed' }) as const;
+const lookUp = lookUpIn(agents.map(known));
 const short = (asked: string) => {
   const { kind, answer, agents: found } = lookUp(asked);
   return [kind, answer, found.map(({ id, standing }) => `${id} ${standing}`).join()];
@@ -84,6 +86,6 @@ test('an answer has no phone number, address or website', () => {
 });
 
 test('at most three agents are shown', () => {
-  const many = lookUpIn(Array.from({ length: 9 }, (_, index) => agent(String(index), 'Twin Cargo')));
+  const many = lookUpIn(Array.from({ length: 9 }, (_, index) => known(agent(String(index), 'Twin Cargo'))));
   expect(many('Twin Cargo').agents).toHaveLength(3);
 });
