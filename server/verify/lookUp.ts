@@ -96,6 +96,15 @@ function isAlike(typed: Comparable, known: Comparable): boolean {
   return most > 0 && editDistance(typed.looks, known.looks, most, false) !== tooFar;
 }
 
+/** Letters of a name that others may begin with by chance. */
+const shortestBeginning = 10;
+
+/** Whether one name is the beginning of the other: part of it was typed, or words were added to it. */
+function isBeginning({ text: one }: Comparable, { text: other }: Comparable): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length >= shortestBeginning && long.startsWith(short);
+}
+
 /** The part of a domain that its owner chose. */
 const label = ({ text }: Comparable): Comparable => comparable(text.split('.')[0] ?? '');
 
@@ -126,7 +135,10 @@ function questionOf(text: string): Question {
     const typed = nameOf(text);
     return {
       kind: 'name',
-      compare: ({ name }) => ({ isSame: typed.text !== '' && name.text === typed.text, isAlike: isAlike(typed, name) }),
+      compare: ({ name }) => ({
+        isSame: typed.text !== '' && name.text === typed.text,
+        isAlike: isAlike(typed, name) || isBeginning(typed, name),
+      }),
     };
   }
   const typed = comparable(domain);

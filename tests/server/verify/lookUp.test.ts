@@ -48,6 +48,8 @@ test.each([
 
 test.each([
   ['one letter', 'Baobab Sokini Freight Services', 'name'],
+  ['less', 'Baobab Sokoni Freight', 'name'],
+  ['more', 'Baobab Sokoni Freight Services Kenya', 'name'],
   ['a Cyrillic о', 'Baоbab Sokoni Freight Services', 'name'],
   ['a zero', 'Ba0bab Sokoni Freight Services', 'name'],
   ['a letter', 'baobab-sokonl.example', 'domain'],
