@@ -89,6 +89,16 @@ const fields = {
 export const agentFormSchema = v.object({ seen: v.pipe(v.number(), v.safeInteger()), ...fields }, missing);
 export type AgentForm = v.InferOutput<typeof agentFormSchema>;
 
-/** Body of `POST /api/desk/agents`. `requestId`: UUID of the form, so that a repeated request adds one agent. */
-export const newAgentFormSchema = v.object({ requestId: v.pipe(v.string(), v.uuid()), ...fields }, missing);
+/**
+ * Body of `POST /api/desk/agents`. `requestId`: UUID of the form, so that a repeated request adds one agent.
+ * `application`: reference of the accepted application that ends in this listing.
+ */
+export const newAgentFormSchema = v.object(
+  {
+    requestId: v.pipe(v.string(), v.uuid()),
+    application: v.optional(lineSchema({ empty: 'Name the application.', longest: 40 })),
+    ...fields,
+  },
+  missing,
+);
 export type NewAgentForm = v.InferOutput<typeof newAgentFormSchema>;

@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
 import { readAgentRecord } from '../../places/agent';
 import { fold } from '../../places/folding';
+import { requestCases } from '../cases/kinds';
+import { openListing } from '../cases/listings';
+import { readCase } from '../cases/log';
 import type { AgentFields, EditedAgent } from '../contracts/deskAgents';
 import { lockDirectory, noteOwnChange } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import type { AgentForm, NewAgentForm } from './agentForm';
 import { audit } from './audit';
+import { addNoteIn } from './notes';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 
@@ -99,24 +103,37 @@ export function changeAgent(
   });
 }
 
-export type AddOutcome = { outcome: 'added'; id: string; revision: number } | { outcome: 'twin'; id: string };
+export type AddOutcome =
+  | { outcome: 'added'; id: string; revision: number }
+  | { outcome: 'twin'; id: string }
+  /** There is no such application, or it is not accepted. */
+  | { outcome: 'notAccepted' };
+
+async function isAccepted(kysely: Kysely<Schema>, application: string): Promise<boolean> {
+  const row = await kysely.selectFrom('cases').select('kind').where('reference', '=', application).executeTakeFirst();
+  if (row?.kind !== 'application') return false;
+  const read = await readCase(kysely, requestCases.application, application);
+  return read?.snapshot.output?.outcome === 'accepted';
+}
 
 /**
- * Adds an agent at the end of the directory, and notes who did; once per request id. Atomic; a twin is refused, and
- * nothing is written. `now` in epoch milliseconds.
+ * Adds an agent at the end of the directory, and notes who did; once per request id, and once per application, whose
+ * listing waits for its papers. Atomic; a twin is refused, and nothing is written. `now` in epoch milliseconds.
+ * @throws UnreadableCase
  */
 export function addAgent(
   kysely: Kysely<Schema>,
   { uid, now }: { uid: string; now: number },
-  { requestId, ...fields }: NewAgentForm,
+  { requestId, application, ...fields }: NewAgentForm,
 ): Promise<AddOutcome> {
-  const id = `agent-${requestId.toLowerCase()}`;
+  const id = `agent-${(application ?? requestId).toLowerCase()}`;
   return kysely.transaction().execute(async (transaction): Promise<AddOutcome> => {
     await lockDirectory(transaction);
     const record = JSON.stringify({ id, ...fields });
     const added = await transaction.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirst();
     if (added !== undefined)
       return added.record === record ? { outcome: 'added', id, revision: added.revision } : { outcome: 'twin', id };
+    if (application !== undefined && !(await isAccepted(transaction, application))) return { outcome: 'notAccepted' };
     const twin = await twinOf(transaction, id, fields);
     if (twin !== undefined) return { outcome: 'twin', id: twin };
     const { last } = await transaction
@@ -128,6 +145,14 @@ export function addAgent(
       .insertInto('agents')
       .values({ ...row, changed_at: now })
       .execute();
+    if (application !== undefined) {
+      await openListing(transaction, { agentId: id, uid, now, origin: 'application' });
+      await addNoteIn(
+        transaction,
+        { reference: application, requestId, uid, now },
+        `The company is in the desk’s list of agents as ${id}.`,
+      );
+    }
     await noteOwnChange(transaction, now);
     await audit(transaction, { uid, action: 'agent.added', subject: id, detail: changesOf({}, fields), at: now });
     return { outcome: 'added', id, revision: 1 };

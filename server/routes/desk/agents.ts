@@ -77,6 +77,8 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
     async (request) => {
       const added = await addAgent(kysely, { uid: staffOf(request).uid, now: Date.now() }, request.body);
       if (added.outcome === 'twin') throw agentTwin(added.id);
+      if (added.outcome === 'notAccepted')
+        throw new ApiError(409, 'not_accepted', 'This application is not accepted. Close its case as accepted first.');
       await directory.refresh();
       return { id: added.id, revision: added.revision };
     },

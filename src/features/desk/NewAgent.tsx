@@ -1,34 +1,78 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { DeskCase } from '@server/contracts/deskCases';
+import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { DraftForm } from './DraftForm';
 import styles from './AgentEditor.module.scss';
 import { AgentFieldInputs } from './AgentFieldInputs';
 import { deskAgentPath } from './agentPath';
-import { useNewAgent } from './useAgentDraft';
+import { casePath } from './casePath';
+import { deskApi } from './deskEndpoint';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import { DraftForm } from './DraftForm';
+import { useNewAgent, type ApplyingCompany } from './useAgentDraft';
 
-/** Adds an agent to the directory (docs/product.md "Agents at the desk"). */
+/** Adds an agent to the directory, or lists the company of an application (docs/product.md "Agents at the desk"). */
 export function NewAgent() {
-  const navigate = useNavigate();
-  const draft = useNewAgent((id) => void navigate(deskAgentPath(id), { replace: true }));
-  const { typed, error } = draft;
+  const [parameters] = useSearchParams();
+  const application = parameters.get('application');
   return (
     <div className={styles['agent']}>
       <p>
         <Link to={paths.deskAgents}>Back to the agents</Link>
       </p>
-      <DraftForm label="New agent" className={styles['form']} draft={draft}>
-        <AgentFieldInputs typed={typed} errors={error?.fields} onTyped={draft.write} />
-        {error !== undefined && (
-          <Alert kind="danger">
-            <p>{error.fields === undefined ? error.message : 'Nothing was saved. Correct the fields above.'}</p>
-          </Alert>
-        )}
-        <Button type="submit" loading={draft.isSaving} className={styles['save']}>
-          Add the agent
-        </Button>
-      </DraftForm>
+      {application === null ? <Form /> : <OfApplication application={application} />}
     </div>
+  );
+}
+
+/** The facts of an application under the labels that the desk shows them with. */
+function companyOf({ reference, sent }: DeskCase): ApplyingCompany {
+  const fact = (wanted: string) => sent?.facts.find(({ label }) => label === wanted)?.value ?? '';
+  const { email = '', phone = null } = sent?.contact ?? {};
+  return {
+    application: reference,
+    known: { name: fact('Company'), location: fact('Country'), email, phone: phone ?? '' },
+  };
+}
+
+function OfApplication({ application }: { application: string }) {
+  const { data, error, refetch } = deskApi.endpoints.getCase.useQuery(application);
+  if (data !== undefined)
+    return (
+      <>
+        <p>
+          <span>From the application </span>
+          <Link to={casePath(application)} translate="no">
+            {application}
+          </Link>
+          <span>
+            . Add the place before the country. The directory shows it once its papers are checked and paid for.
+          </span>
+        </p>
+        <Form company={companyOf(data)} />
+      </>
+    );
+  if (error === undefined) return <DeskSkeleton label="Loading the application…" />;
+  return <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />;
+}
+
+function Form({ company }: { company?: ApplyingCompany }) {
+  const navigate = useNavigate();
+  const draft = useNewAgent((id) => void navigate(deskAgentPath(id), { replace: true }), company);
+  const { typed, error } = draft;
+  return (
+    <DraftForm label="New agent" className={styles['form']} draft={draft}>
+      <AgentFieldInputs typed={typed} errors={error?.fields} onTyped={draft.write} />
+      {error !== undefined && (
+        <Alert kind="danger">
+          <p>{error.fields === undefined ? error.message : 'Nothing was saved. Correct the fields above.'}</p>
+        </Alert>
+      )}
+      <Button type="submit" loading={draft.isSaving} className={styles['save']}>
+        Add the agent
+      </Button>
+    </DraftForm>
   );
 }

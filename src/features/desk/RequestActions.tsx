@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import periods from '@content/desk.json';
 import type { RequestOutcome } from '@machines/requestCaseEvents';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
+import { listCompanyPath } from './agentPath';
 import { AnswerTemplates } from './AnswerTemplates';
 import styles from './CaseView.module.scss';
+import { useMay } from './deskMe';
 import { foldRequest, requestActions } from './kinds';
 import { SpamMarks } from './SpamMarks';
 import type { ActionsProps } from './useCaseEvent';
@@ -18,10 +21,16 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
   const snapshot = foldRequest(shown.events);
   const { answer, ask, record, outcomes } = requestActions(snapshot);
   const { kind, suspicions } = snapshot.context;
+  const mayList = useMay('agents.write');
   const hasMail = shown.events.some(({ type }) => type === 'staff.answered' || type === 'staff.asked');
   return (
     <>
       {snapshot.status !== 'active' && <p>This case has ended.</p>}
+      {kind === 'application' && snapshot.output?.outcome === 'accepted' && mayList && (
+        <p>
+          <Link to={listCompanyPath(shown.reference)}>List this company</Link>
+        </p>
+      )}
       <SpamMarks suspicions={suspicions} waiting={hasMail ? null : 'sender'} />
       {kind === 'privacy' && snapshot.status === 'active' && (
         <p>

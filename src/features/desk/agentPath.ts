@@ -4,3 +4,8 @@ import { paths } from '@/navigation/paths';
 export function deskAgentPath(id: string): string {
   return `${paths.deskAgents}?${new URLSearchParams({ agent: id }).toString()}`;
 }
+
+/** The form that lists the company of an application. */
+export function listCompanyPath(application: string): string {
+  return `${paths.deskNewAgent}?${new URLSearchParams({ application }).toString()}`;
+}

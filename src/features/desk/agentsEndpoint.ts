@@ -14,8 +14,8 @@ const signedIn = { signedIn: true } as const;
 const agentPath = (id: string): string => `/api/desk/agents/${encodeURIComponent(id)}`;
 
 /**
- * The directory's agents (docs/architecture.md "Gateway API"). Errors: those of `deskApi`, 'agent_changed' and
- * 'agent_twin'.
+ * The directory's agents (docs/architecture.md "Gateway API"). Errors: those of `deskApi`, 'agent_changed',
+ * 'agent_twin' and 'not_accepted'.
  */
 export const deskAgentsApi = api.enhanceEndpoints({ addTagTypes: ['Agent'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -31,8 +31,11 @@ export const deskAgentsApi = api.enhanceEndpoints({ addTagTypes: ['Agent'] }).in
       extraOptions: signedIn,
       providesTags: ['Agent'],
     }),
-    /** `requestId`: of the form, so that pressing twice adds one. */
-    addAgent: build.mutation<{ id: string; revision: number }, { requestId: string } & AgentFields>({
+    /** `requestId`: of the form, so that pressing twice adds one. `application`: the accepted one behind it. */
+    addAgent: build.mutation<
+      { id: string; revision: number },
+      { requestId: string; application?: string | undefined } & AgentFields
+    >({
       queryFn: (body, _queryApi, _options, baseQuery) =>
         readAnswer(agentAddedSchema, baseQuery({ url: '/api/desk/agents', method: 'POST', body })),
       extraOptions: signedIn,

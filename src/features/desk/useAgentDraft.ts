@@ -25,14 +25,23 @@ const noFields: AgentFields = {
   ...{ services: [], languages: '', verifiedAt: '' },
 };
 
-/** An agent that is being added; `onAdded` gets its id. */
-export function useNewAgent(onAdded: (id: string) => void): VersionedDraft<AgentFields> {
+export interface ApplyingCompany {
+  /** Reference of the accepted application. */
+  application: string;
+  known: Partial<AgentFields>;
+}
+
+/** An agent that is being added, of an application if there is one; `onAdded` gets its id. */
+export function useNewAgent(
+  onAdded: (id: string) => void,
+  { application, known }: Partial<ApplyingCompany> = {},
+): VersionedDraft<AgentFields> {
   const [run, request] = deskAgentsApi.endpoints.addAgent.useMutation();
   const [requestId] = useState(newId);
   return useVersionedDraft({
-    ...{ id: 'new', drafts, stored: { version: 0, fields: noFields }, request },
+    ...{ id: application ?? 'new', drafts, stored: { version: 0, fields: { ...noFields, ...known } }, request },
     send: async (_seen, fields) => {
-      const { data } = await run({ requestId, ...fields });
+      const { data } = await run({ requestId, application, ...fields });
       if (data === undefined) return null;
       onAdded(data.id);
       return data.revision;

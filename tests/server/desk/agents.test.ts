@@ -154,6 +154,32 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     expect((await add({ phone: '+254 700 000 333' })).json()).toMatchObject({ code: 'agent_twin' });
   });
 
+  test('the company of an accepted application is added once, and its listing waits for papers', async () => {
+    const { call, kysely, list } = await start();
+    const sent = await call(null, 'POST', '/api/requests', {
+      ...{ requestId: randomUUID(), kind: 'application', contact: { name: 'Amina Yusuf', email: 'amina@example.com' } },
+      ...{ company: 'Lamu Cargo', country: 'Kenya', licences: 'KRA 1', referees: 'Tembo', documents: 'Certificate' },
+      form: { openFor: 40_000 },
+    });
+    const { reference } = sent.json<{ reference: string }>();
+    const add = (application = reference, changes = {}) =>
+      call(maya, 'POST', '/api/desk/agents', { requestId: randomUUID(), application, ...lamu, ...changes });
+    for (const wrong of [reference, 'KA-222222', 'KQ-222222'])
+      expect((await add(wrong)).json()).toMatchObject({ code: 'not_accepted' });
+    const event = { type: 'staff.closed', outcome: 'accepted', note: null };
+    await call(maya, 'POST', `/api/desk/cases/${reference}/events`, { seen: 1, event });
+    const id = `agent-${reference.toLowerCase()}`;
+    const answers = await Promise.all([add(), add()]);
+    expect(answers.map((answer) => answer.json<object>())).toEqual(Array(2).fill({ id, revision: 1 }));
+    expect((await add(reference, { name: 'Another' })).json()).toMatchObject({ code: 'agent_twin' });
+    expect((await call(maya, 'GET', `/api/desk/agents/${id}/listing`)).json()).toMatchObject({
+      ...{ stage: 'applied', isShown: false, may: ['staff.papersReceived', 'staff.suspended'] },
+    });
+    expect((await list('?q=lamu')).agents).toMatchObject([{ id, withheld: 'new' }]);
+    const notes = await kysely.selectFrom('case_notes').select('payload').execute();
+    expect(notes.map(({ payload }) => payload)).toEqual([expect.stringContaining(id)]);
+  });
+
   test('the first agent of an empty directory is added', async () => {
     const { call, kysely } = await start();
     await kysely.deleteFrom('agents').execute();

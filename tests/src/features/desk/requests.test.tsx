@@ -203,3 +203,24 @@ test('the recording of a reported problem is saved as a file; a failure can be t
     expect(saveFile).toHaveBeenCalledWith(`${reference}.json`, 'application/json', '{"payload":"[]"}'),
   );
 });
+
+test.each([
+  ['accepted', ['agents.write'], true],
+  ['accepted', [], false],
+  ['refused', ['agents.write'], false],
+])('an application that is %s, to staff with %j: leads to its listing: %s', async (outcome, more, leads) => {
+  const closed = staffEvent('staff.closed', { outcome, note: null });
+  open({
+    'GET /api/desk/me': body({
+      uid: 'u1',
+      roles: ['desk'],
+      actions: ['desk.open', 'cases.read', 'cases.work', ...more],
+    }),
+    [`GET ${path}`]: caseOf({ kind: 'application', state: 'closed', waitsFor: null }, closed),
+  });
+  expect(await screen.findByText('This case has ended.')).toBeVisible();
+  const links = screen.queryAllByRole('link', { name: 'List this company' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    leads ? [`/desk/agents/new?application=${reference}`] : [],
+  );
+});

@@ -133,13 +133,15 @@ test('a reader sees the fields and no form; an agent that is gone is said to be'
 });
 
 const addRoute = 'POST /api/desk/agents';
-function openNew(answer: Answer | Answer[]) {
+function openNew(answer: Answer | Answer[], routes: Record<string, Answer> = {}, application?: string) {
   const gateway = fakeGateway({
     'GET /api/desk/me': meWith(['membership'], ...membership),
     'GET /api/desk/agents/agent-1/listing': body(listing),
     'GET /api/desk/agents/agent-1': body({ ...agent, id: 'agent-1', name: 'Lamu Cargo', revision: 1 }),
     [addRoute]: answer,
+    ...routes,
   });
+  const route = `/desk/agents/new${application === undefined ? '' : `?application=${application}`}`;
   const pages = (
     <Routes>
       <Route path="/desk/agents" element={<AgentsPage />} />
@@ -148,7 +150,7 @@ function openNew(answer: Answer | Answer[]) {
   );
   return {
     gateway,
-    ...renderWithProviders(pages, { ...ada({ signInMethods: () => ['password'] }), route: '/desk/agents/new' }),
+    ...renderWithProviders(pages, { ...ada({ signInMethods: () => ['password'] }), route }),
   };
 }
 
@@ -186,6 +188,56 @@ test('a new agent that is refused says why; what was typed stays over a reload',
   again.unmount();
   openNew(body({}));
   expect(await screen.findByLabelText('Name')).toHaveValue('Pate Cargo');
+});
+
+const applied = (outcome: string) =>
+  body({
+    ...{
+      reference: 'KA-7F3K2P',
+      kind: 'application',
+      state: 'closed',
+      waitsFor: null,
+      isOverdue: false,
+      mayBeSpam: false,
+    },
+    ...{ title: 'Lamu Cargo, Kenya', sender: 'Amina', assignedTo: null, openedAt: 1, changedAt: 2, version: 2 },
+    events: [
+      {
+        ...{ type: 'request.received', reference: 'KA-7F3K2P', kind: 'application', source: 'form', suspicions: [] },
+        ...{ by: { kind: 'sender', id: null }, at: 1 },
+      },
+      { type: 'staff.closed', outcome, note: null, by: { kind: 'staff', id: 'uid-staff' }, at: 2 },
+    ],
+    sent: {
+      contact: { name: 'Amina', email: 'amina@example.com', phone: '+254 700 000 000' },
+      facts: [
+        { label: 'Company', value: 'Lamu Cargo' },
+        { label: 'Country', value: 'Kenya' },
+      ],
+      ...{ texts: [], hasRecording: false },
+    },
+    ...{ agents: [], people: [], colleagues: [], notes: [] },
+  });
+
+test('the form of an accepted application has what it says, and names it', async () => {
+  const answer = body({ id: 'agent-1', revision: 1 });
+  const { user, gateway } = openNew(answer, { 'GET /api/desk/cases/KA-7F3K2P': applied('accepted') }, 'KA-7F3K2P');
+  expect(await screen.findByLabelText('Name')).toHaveValue('Lamu Cargo');
+  expect(screen.getByLabelText('Phone')).toHaveValue('+254 700 000 000');
+  expect(screen.getByRole('link', { name: 'KA-7F3K2P' })).toHaveAttribute('href', '/desk/cases/KA-7F3K2P');
+  await user.type(screen.getByLabelText('Place and country'), '{Home}Lamu, ');
+  await user.click(screen.getByRole('button', { name: 'Add the agent' }));
+  await screen.findByRole('heading', { name: 'Lamu Cargo' });
+  expect(await gateway.bodies(addRoute)).toMatchObject([
+    { application: 'KA-7F3K2P', name: 'Lamu Cargo', location: 'Lamu, Kenya', email: 'amina@example.com' },
+  ]);
+});
+
+test('an application that is not there is said', async () => {
+  const gone = failure(404, 'not_found', 'There is no such case. It may have been erased.');
+  openNew(body({}), { 'GET /api/desk/cases/KA-7F3K2P': gone }, 'KA-7F3K2P');
+  expect(await screen.findByText('There is no such case. It may have been erased.')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
 });
 
 const reason = 'Took money for cargo that never left.';
