@@ -9,12 +9,18 @@ import { parseConfig } from '../../server/config';
 import { migrate } from '../../server/database/migrate';
 import { migrations } from '../../server/database/migrations';
 import { openDatabase } from '../../server/database/openDatabase';
+import { publicConfig } from '../../server/publicConfig';
+import { loadSite } from '../../server/site/load';
 
 /**
  * A gateway of this process with identity keys and a data folder of its own. `databaseUrl`: null for SQLite.
- * `environment`: further settings.
+ * `environment`: further settings. `built`: folder of the built site; without it, the API only.
  */
-export async function openGateway(databaseUrl: string | null, environment: Readonly<Record<string, string>>) {
+export async function openGateway(
+  databaseUrl: string | null,
+  environment: Readonly<Record<string, string>>,
+  built?: string,
+) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-bench-'));
   const { publicKey, privateKey } = rsaKeyPair();
   const jwks = JSON.stringify({
@@ -37,7 +43,8 @@ export async function openGateway(databaseUrl: string | null, environment: Reado
   });
   const database = openDatabase({ databaseUrl, dataFolder, onConnectionError: () => undefined });
   await migrate(database, migrations);
-  const app = await buildApp({ config, site: null, database });
+  const site = built === undefined ? null : await loadSite(built, publicConfig(config));
+  const app = await buildApp({ config, site, database });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const now = Math.floor(Date.now() / 1_000);
   let calls = 0;
