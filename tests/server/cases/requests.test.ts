@@ -173,7 +173,10 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
 
   test('the same few words of two people are no sign; the same long text is', async () => {
     const { kysely, ask } = await start();
-    const of = (address: string, changes: Record<string, unknown>) => ({ contact: { ...contact, email: address }, ...changes });
+    const of = (address: string, changes: Record<string, unknown>) => ({
+      contact: { ...contact, email: address },
+      ...changes,
+    });
     const marks = async (kind: Kind, changes: Record<string, unknown>) => {
       const reference = await ask(kind, changes);
       return (await readCase(kysely, requestCases[kind], reference))?.snapshot.context.suspicions;
