@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState, type SubmitEvent } from 'react';
+import { useCallback, useId, useState, type SubmitEvent } from 'react';
 import type { AgentService } from '@places/agent';
 import type { Choices, Refinement } from '@places/refinement';
 import { longestTerm } from '@server/contracts/searchTerm';
@@ -7,11 +7,9 @@ import { Button } from '@/ui/Button';
 import { FilterIcon } from '@/ui/icons/FilterIcon';
 import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
+import { useFollowedText } from '@/ui/useFollowedText';
 import { serviceNames } from './agentContact';
 import styles from './ResultsFilters.module.scss';
-
-/** Debounce of the address after the last keystroke, in milliseconds. */
-const followsAfter = 250;
 
 interface ResultsFiltersProps {
   /** Term and filters of the address; the language as it is filtered by. */
@@ -29,41 +27,20 @@ export function ResultsFilters({ address, choices, onChanged }: ResultsFiltersPr
   const isSet = city !== '' || service !== '' || language !== '';
   const panelId = useId();
   const [isShown, setShown] = useState(isSet);
-  const [draft, setDraft] = useState(city);
-  const [seen, setSeen] = useState(city);
-  const [written, setWritten] = useState(city);
+  const applyCity = useCallback((wanted: string) => onChanged({ city: wanted }), [onChanged]);
+  const draft = useFollowedText(city, applyCity);
   const [wasSet, setWasSet] = useState(isSet);
-  if (city !== seen) {
-    setSeen(city);
-    if (city !== written) {
-      // The address was changed elsewhere.
-      setWritten(city);
-      setDraft(city);
-    }
-  }
   if (isSet !== wasSet) {
     setWasSet(isSet);
     if (isSet) setShown(true);
   }
 
-  const wanted = draft.trim();
-  const apply = useCallback(() => {
-    setWritten(wanted);
-    onChanged({ city: wanted });
-  }, [wanted, onChanged]);
-  useEffect(() => {
-    if (wanted === written) return;
-    const timer = setTimeout(apply, followsAfter);
-    return () => clearTimeout(timer);
-  }, [wanted, written, apply]);
-
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (wanted !== written) apply();
+    draft.apply();
   };
   const clear = () => {
-    setDraft('');
-    setWritten('');
+    draft.reset('');
     onChanged({ city: '', service: '', language: '' });
   };
 
@@ -91,8 +68,8 @@ export function ResultsFilters({ address, choices, onChanged }: ResultsFiltersPr
           spellCheck={false}
           maxLength={longestTerm}
           dir="auto"
-          value={draft}
-          onChange={(event) => setDraft(event.target.value)}
+          value={draft.text}
+          onChange={(event) => draft.change(event.target.value)}
         />
         {choices.services.length === 0 ? null : (
           <Select
@@ -127,7 +104,7 @@ export function ResultsFilters({ address, choices, onChanged }: ResultsFiltersPr
           <Button
             className={styles['clear']}
             variant="quiet"
-            disabled={draft === '' && service === '' && language === ''}
+            disabled={draft.text === '' && service === '' && language === ''}
             onClick={clear}
           >
             Clear

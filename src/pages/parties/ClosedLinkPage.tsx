@@ -1,6 +1,7 @@
 import type { ClosedLink } from '@server/contracts/quotePages';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { PostForm } from '@/features/parties/PostForm';
+import { PageHead } from '@/navigation/PageHead';
 import { Alert } from '@/ui/Alert';
 import { PageBanner } from '@/ui/PageBanner';
 import { closedWords } from './closedWords';
@@ -9,6 +10,8 @@ import styles from './PartyPages.module.scss';
 interface ClosedLinkPageProps {
   page: { link: 'none' | ClosedLink; mail: 'offered' | 'asked' };
   section: string;
+  /** Of the page, for its head. */
+  description: string;
   /** Words for an address without a link. */
   noLink: { title: string; text: string };
   /** The page that mails the link again. */
@@ -16,10 +19,11 @@ interface ClosedLinkPageProps {
 }
 
 /** A private link that opens nothing, with the way to a new one. */
-export function ClosedLinkPage({ page: { link, mail }, section, noLink, path }: ClosedLinkPageProps) {
+export function ClosedLinkPage({ page: { link, mail }, section, description, noLink, path }: ClosedLinkPageProps) {
   const { title, text } = link === 'none' ? noLink : closedWords[link];
   return (
     <>
+      <PageHead title={title} description={description} indexed={false} />
       <PageBanner section={section} title={title} lead={text} />
       <div className={styles['column']}>
         {mail === 'asked' ? (

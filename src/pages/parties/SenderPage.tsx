@@ -12,7 +12,6 @@ import { DataList } from '@/ui/DataList';
 import { PageBanner } from '@/ui/PageBanner';
 import { TextArea } from '@/ui/TextArea';
 import { ClosedLinkPage } from './ClosedLinkPage';
-import { closedWords } from './closedWords';
 import styles from './PartyPages.module.scss';
 
 type Page = Extract<Data, { link: 'open' }>;
@@ -22,26 +21,24 @@ export default function SenderPage() {
   return <ServedPage<typeof paths.requestSender> draw={(data) => <Drawn data={data} />} />;
 }
 
-function Head({ title }: { title: string }) {
-  return <PageHead title={title} description="What you sent us, and our answers." indexed={false} />;
-}
-
-function Drawn({ data }: { data: Data }) {
-  return data.link === 'open' ? <Opened page={data} /> : <Closed page={data} />;
-}
+const description = 'What you sent us, and our answers.';
 
 const noLink = {
   title: 'Open your request by the link in our mail',
   text: 'Our mails about what you sent have a private link. Without it, nobody can read what was written.',
 };
 
-function Closed({ page }: { page: Exclude<Data, { link: 'open' }> }) {
-  const { reference, link } = page;
+function Drawn({ data }: { data: Data }) {
+  if (data.link === 'open') return <Opened page={data} />;
+  const { reference } = data;
   return (
-    <>
-      <Head title={(link === 'none' ? noLink : closedWords[link]).title} />
-      <ClosedLinkPage page={page} section={`Request ${reference}`} noLink={noLink} path={requestPath(reference)} />
-    </>
+    <ClosedLinkPage
+      page={data}
+      section={`Request ${reference}`}
+      description={description}
+      noLink={noLink}
+      path={requestPath(reference)}
+    />
   );
 }
 
@@ -49,7 +46,7 @@ function Opened({ page }: { page: Page }) {
   const { kind, reference, title, status, notice, can, timeline } = page;
   return (
     <>
-      <Head title={`${status.title}: ${reference}`} />
+      <PageHead title={`${status.title}: ${reference}`} description={description} indexed={false} />
       <PageBanner
         section={`${kind} ${reference}`}
         title={<bdi>{title}</bdi>}

@@ -11,7 +11,6 @@ import { ButtonAnchor, ButtonLink } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
 import { PageBanner } from '@/ui/PageBanner';
 import { ClosedLinkPage } from './ClosedLinkPage';
-import { closedWords } from './closedWords';
 import styles from './PartyPages.module.scss';
 import { Route } from './Route';
 
@@ -20,26 +19,24 @@ export default function ShipperPage() {
   return <ServedPage<typeof paths.quoteShipper> draw={(data) => <Drawn data={data} />} />;
 }
 
-function Head({ title }: { title: string }) {
-  return <PageHead title={title} description="Your quote request and its offers." indexed={false} />;
-}
-
-function Drawn({ data }: { data: Data }) {
-  return data.link === 'open' ? <Opened page={data} /> : <Closed page={data} />;
-}
+const description = 'Your quote request and its offers.';
 
 const noLink = {
   title: 'Open your request by the link in our mail',
   text: 'The mail that we sent when your request arrived has a private link. Without it, nobody can read the request.',
 };
 
-function Closed({ page }: { page: Exclude<Data, { link: 'open' }> }) {
-  const { reference, link } = page;
+function Drawn({ data }: { data: Data }) {
+  if (data.link === 'open') return <Opened page={data} />;
+  const { reference } = data;
   return (
-    <>
-      <Head title={(link === 'none' ? noLink : closedWords[link]).title} />
-      <ClosedLinkPage page={page} section={`Quote request ${reference}`} noLink={noLink} path={quotePath(reference)} />
-    </>
+    <ClosedLinkPage
+      page={data}
+      section={`Quote request ${reference}`}
+      description={description}
+      noLink={noLink}
+      path={quotePath(reference)}
+    />
   );
 }
 
@@ -48,7 +45,7 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
   const isDeciding = now.step === 'choose' || now.step === 'withdraw';
   return (
     <>
-      <Head title={`${status.title}: ${request.reference}`} />
+      <PageHead title={`${status.title}: ${request.reference}`} description={description} indexed={false} />
       <PageBanner
         section={`Quote request ${request.reference}`}
         title={<Route request={request} />}

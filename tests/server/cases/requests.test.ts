@@ -11,6 +11,7 @@ import { apisOf } from '../routes/api';
 import { runningClock } from '../support/clock';
 import { handover } from '../support/handovers';
 import { linksOf } from '../support/links';
+import { requestBodies as bodies } from '../support/requests';
 
 const desk = 'desk@keelway.example';
 const day = 86_400_000;
@@ -20,26 +21,6 @@ const fail = (error: unknown): never => {
 };
 const contact = { name: 'Amina Yusuf', email: 'Amina@example.com', phone: '+254 700 000 000' };
 const slow = { openFor: 40_000 };
-const bodies = {
-  enquiry: { kind: 'enquiry', subject: 'Affiliates', text: 'How do I join?\nReference: KE-999999' },
-  report: {
-    kind: 'report',
-    agentId: 'ke-mombasa-001',
-    agent: 'Mombasa Freight',
-    reason: 'fraud',
-    text: 'Paid, no cargo.',
-  },
-  privacy: { kind: 'privacy', wish: 'export' },
-  application: {
-    kind: 'application',
-    company: 'Lamu Cargo',
-    country: 'Kenya',
-    licences: 'KRA 1234',
-    referees: 'Mombasa Freight',
-    documents: 'Certificate of incorporation',
-  },
-  problem: { kind: 'problem', page: '/quote', text: 'The button does nothing.' },
-} as const;
 /** Values that the mail puts into words. */
 const shownAs: Readonly<Record<string, string>> = { fraud: 'Fraud, or money', export: 'A copy of' };
 type Kind = keyof typeof bodies;
