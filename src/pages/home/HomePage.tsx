@@ -5,7 +5,7 @@ import { PageHead } from '@/navigation/PageHead';
 import { retryLoad } from '@/navigation/retryLoad';
 import { Picture } from '@/ui/art/Picture';
 import styles from './HomePage.module.scss';
-import { ServedSections } from './ServedSections';
+import { ServedPart } from './ServedPart';
 
 const loadSections = () => import(/* webpackChunkName: "home-sections" */ './HomeSections');
 
@@ -43,7 +43,7 @@ export default function HomePage() {
           </div>
         </div>
       </div>
-      <Suspense fallback={<ServedSections />}>
+      <Suspense fallback={<ServedPart within="#team" />}>
         <HomeSections />
       </Suspense>
     </>

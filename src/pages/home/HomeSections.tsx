@@ -16,6 +16,7 @@ import { CaseStudies } from './CaseStudies';
 import { CompanyOverview } from './CompanyOverview';
 import { Faq } from './Faq';
 import styles from './HomeSections.module.scss';
+import { ServedPart } from './ServedPart';
 import { Services } from './Services';
 
 const { team, caseStudies, aiAndAutomation, trackingAndVisibility, customsExpertise } = about.sections;
@@ -78,7 +79,7 @@ export default function HomeSections() {
         anchor="newsletter"
         paragraphs={['News, rules and routes from the quay, in your inbox.']}
       >
-        <Suspense fallback={null}>
+        <Suspense fallback={<ServedPart within="#newsletter form" />}>
           <NewsletterForm />
         </Suspense>
       </Section>
