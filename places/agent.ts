@@ -54,6 +54,8 @@ export const agentSchema = v.object({
   languages: v.optional(v.array(v.string()), []),
   /** ISO date (yyyy-mm-dd) of the last verification by the association. */
   verifiedAt: v.optional(v.pipe(v.string(), v.isoDate())),
+  /** ISO date of the last day on which the checks hold; absent without records of them (server/contracts/evidence.ts). */
+  verifiedUntil: v.optional(v.pipe(v.string(), v.isoDate())),
 });
 
 const isEmpty = (value: unknown) => value === null || value === '';

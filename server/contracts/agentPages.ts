@@ -35,6 +35,7 @@ const listedAgent = v.object({
   services: v.array(service),
   phone: v.optional(v.string()),
   verifiedAt: v.optional(v.string()),
+  verifiedUntil: v.optional(v.string()),
 });
 
 /** What a page under `/agents` shows (docs/product.md "Pages of agents"). `path` is its canonical address. */

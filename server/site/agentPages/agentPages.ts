@@ -1,4 +1,5 @@
 import type { Agent } from '../../../places/agent';
+import { dayOf } from '../../contracts/evidence';
 import { placeNamesOfFile, placesOfFile } from '../directoryFile';
 import type { SearchedDirectory } from '../agentSearch';
 import type { AgentPage } from '../../contracts/agentPages';
@@ -25,9 +26,10 @@ async function sitemapFile(text: string): Promise<Representation> {
   return representation('application/xml; charset=utf-8', 'no-cache', await compressed(Buffer.from(text), promptly));
 }
 
-/** The pages of one state of the directory. */
+/** The pages of one state of the directory on one day: stamps end at midnight. */
 interface Current {
   agents: readonly Agent[];
+  day: string;
   source: PageSource;
   memory: PageMemory;
   /** Made at the first request. */
@@ -39,7 +41,7 @@ export interface AgentPages {
   at: (parts: readonly string[]) => AgentPage;
   /** Address of an agent's page; undefined if the directory does not have it. */
   pathOf: (id: string) => string | undefined;
-  /** Rendered pages; empty again after each change of the directory. */
+  /** Rendered pages; empty again after each change of the directory, and each day. */
   memory: () => PageMemory;
   /** A file of the site map by its path; undefined if there is none. */
   sitemap: (path: string) => Promise<Representation | undefined>;
@@ -58,10 +60,14 @@ export function makeAgentPages({ directory, places: placesFile, placeNames, site
   let current: Current | undefined;
   const now = (): Current => {
     const agents = directory.agents();
-    if (current?.agents === agents) return current;
+    const day = dayOf(Date.now());
+    if (current?.agents === agents) {
+      if (current.day !== day) current = { ...current, day, memory: new PageMemory() };
+      return current;
+    }
     const tree = buildAgentTree(agents);
     const source = { tree, index: directory.index(), surroundings: surroundings(tree) };
-    current = { agents, source, memory: new PageMemory(), sitemaps: {} };
+    current = { agents, day, source, memory: new PageMemory(), sitemaps: {} };
     return current;
   };
   return {

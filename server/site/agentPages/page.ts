@@ -1,5 +1,6 @@
 import { summaryOf, type Agent } from '../../../places/agent';
 import type { DirectoryIndex } from '../../../places/directoryIndex';
+import type { StampDates } from '../../contracts/evidence';
 import { fold } from '../../../places/folding';
 import type { AgentPage, AgentPageOf } from '../../contracts/agentPages';
 import type { Surroundings } from './nearby';
@@ -49,6 +50,11 @@ const mapIn = (source: PageSource, places: Iterable<PlaceNode>) => {
   return map === undefined ? {} : { map };
 };
 
+const datesOf = ({ verifiedAt, verifiedUntil }: Agent): StampDates => ({
+  ...(verifiedAt !== undefined && { verifiedAt }),
+  ...(verifiedUntil !== undefined && { verifiedUntil }),
+});
+
 function countriesPage({ tree }: PageSource): AgentPageOf<'countries'> {
   const countries = [...tree.countries.values()];
   return {
@@ -85,13 +91,13 @@ function placePage(place: PlaceNode, source: PageSource): AgentPageOf<'place'> {
     count: agents.size,
     offered: offeredBy(agents.values()),
     agents: [...agents.values()].slice(0, mostListed).map((node) => {
-      const { id, services, phone, verifiedAt } = node.agent;
+      const { id, services, phone } = node.agent;
       return {
         ...linkToAgent(node),
         id,
         services,
         ...(phone !== undefined && { phone }),
-        ...(verifiedAt !== undefined && { verifiedAt }),
+        ...datesOf(node.agent),
       };
     }),
     hubs: source.surroundings?.hubs(place) ?? [],
@@ -102,11 +108,11 @@ function placePage(place: PlaceNode, source: PageSource): AgentPageOf<'place'> {
 
 function agentPage(node: AgentNode, source: PageSource): AgentPageOf<'agent'> {
   const { agent, place, path } = node;
-  const { services, languages, verifiedAt } = agent;
+  const { services, languages } = agent;
   return {
     kind: 'agent',
     path,
-    agent: { ...summaryOf(agent), services, languages, ...(verifiedAt !== undefined && { verifiedAt }) },
+    agent: { ...summaryOf(agent), services, languages, ...datesOf(agent) },
     place: linkTo(place),
     country: linkTo(place.country),
     elsewhere: source.tree.elsewhere(node).map((other) => ({ name: other.agent.location, path: other.path })),

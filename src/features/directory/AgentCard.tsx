@@ -19,11 +19,11 @@ import {
   phoneParts,
   reportPath,
   serviceNames,
-  stampDate,
   websiteAddress,
   websiteName,
   whatsAppAddress,
 } from './agentContact';
+import { AgentStamp } from './AgentStamp';
 import { vcard, vcardFileName } from './vcard';
 
 /** Duration of the button's "copied" message, in milliseconds. */
@@ -51,7 +51,7 @@ interface AgentCardProps {
 
 /** An agent in the style of a consignment note (docs/product.md "Search results"). */
 export function AgentCard({ agent, kilometres = null, level, isLinked = true, onAnnounced, children }: AgentCardProps) {
-  const { id, name, location, image, phone, email, website, services, languages, verifiedAt } = agent;
+  const { id, name, location, image, phone, email, website, services, languages } = agent;
   const Name = `h${level}` as const;
   const titleId = useId();
   const call = phone === undefined ? null : callAddress(phone);
@@ -94,11 +94,7 @@ export function AgentCard({ agent, kilometres = null, level, isLinked = true, on
       </header>
       <div className={styles['marks']}>
         <Code id={id} />
-        {verifiedAt === undefined ? null : (
-          <span className={styles['stamp']}>
-            VERIFIED <time dateTime={verifiedAt}>{stampDate(verifiedAt)}</time>
-          </span>
-        )}
+        <AgentStamp dates={agent} />
       </div>
       <dl className={styles['lines']}>
         <dt>Phone</dt>

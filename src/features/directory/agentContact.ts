@@ -62,11 +62,6 @@ export function websiteName(website: string): string {
   return website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }
 
-/** Formats 'yyyy-mm-dd' as 'mm/yyyy' for the stamp. */
-export function stampDate(isoDate: string): string {
-  return `${isoDate.slice(5, 7)}/${isoDate.slice(0, 4)}`;
-}
-
 /** An agent's contact details as plain text, for the clipboard. */
 export function contactText({ name, location, phone, email, website }: Agent): string {
   return [name, location, phone, email, website].filter((line) => line !== undefined && line !== '').join('\n');

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { AgentPageOf } from '@server/contracts/agentPages';
-import { callAddress, serviceNames, stampDate } from '@/features/directory/agentContact';
+import { AgentStamp } from '@/features/directory/AgentStamp';
+import { callAddress, serviceNames } from '@/features/directory/agentContact';
 import { searchResultsPath } from '@/navigation/paths';
-import { Stamp } from '@/ui/Stamp';
 import styles from './AgentsPage.module.scss';
 import { Hubs } from './Hubs';
 import { OfferedServices } from './OfferedServices';
@@ -44,7 +44,8 @@ export function Place(page: AgentPageOf<'place'>) {
   );
 }
 
-function ListedAgent({ name, path, services, phone, verifiedAt }: AgentPageOf<'place'>['agents'][number]) {
+function ListedAgent(agent: AgentPageOf<'place'>['agents'][number]) {
+  const { name, path, services, phone } = agent;
   const call = phone === undefined ? null : callAddress(phone);
   return (
     <li className={list['agent']}>
@@ -67,11 +68,7 @@ function ListedAgent({ name, path, services, phone, verifiedAt }: AgentPageOf<'p
           </p>
         )}
       </div>
-      {verifiedAt !== undefined && (
-        <Stamp kind="verified">
-          Verified <time dateTime={verifiedAt}>{stampDate(verifiedAt)}</time>
-        </Stamp>
-      )}
+      <AgentStamp dates={agent} />
     </li>
   );
 }

@@ -3,7 +3,6 @@ import {
   contactText,
   mailAddress,
   phoneParts,
-  stampDate,
   websiteAddress,
   websiteName,
   whatsAppAddress,
@@ -63,9 +62,8 @@ test('an address with an international domain is mailed to in ASCII', () => {
   expect(mailAddress('info@münchen.example')).toMatch(/^mailto:info@xn--mnchen-3ya\.example\?/);
 });
 
-test('names, dates, mail and clipboard', () => {
+test('names, mail and clipboard', () => {
   expect(websiteName('https://www.pwani.example/')).toBe('pwani.example');
-  expect(stampDate('2026-11-05')).toBe('11/2026');
   expect(mailAddress('a+b&cc=x@pwani.example')).toBe(
     'mailto:a%2Bb%26cc%3Dx@pwani.example?subject=Freight%20enquiry%20through%20Keelway',
   );

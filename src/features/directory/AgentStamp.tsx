@@ -1,0 +1,29 @@
+import { stampOn, type StampDates } from '@server/contracts/evidence';
+import { useToday } from '@/ui/useToday';
+import styles from './AgentStamp.module.scss';
+import { longDay, stampDate } from './stampWords';
+
+/** The stamp of an agent: the day of the newest check, and until when the weakest holds; gone from then on. */
+export function AgentStamp({ dates }: { dates: StampDates }) {
+  const stamp = stampOn(dates, useToday());
+  if (stamp === undefined) return null;
+  const on = <time dateTime={stamp.on}>{stampDate(stamp.on)}</time>;
+  return stamp.state === 'valid' ? (
+    <span key="valid" className={styles['stamp']}>
+      <span>
+        <span>VERIFIED </span>
+        {on}
+      </span>
+      <span className={styles['until']}>
+        <span> until </span>
+        <time dateTime={stamp.until}>{longDay(stamp.until)}</time>
+      </span>
+    </span>
+  ) : (
+    <span key="due" className={styles['due']}>
+      <span>Checked </span>
+      {on}
+      <span>, due again</span>
+    </span>
+  );
+}
