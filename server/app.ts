@@ -43,6 +43,7 @@ import { chatRoutes } from './routes/chat';
 import { deskRoutes } from './routes/desk/desk';
 import { handoverRoutes } from './routes/handovers';
 import { healthRoutes } from './routes/health';
+import { memberListingRoutes } from './routes/listings';
 import { memberRoutes } from './routes/members';
 import { newsletterRoutes } from './routes/newsletter';
 import { newsletterPages } from './routes/newsletterPages';
@@ -305,6 +306,7 @@ export async function buildApp({
       agentRoutes(api, directory);
       agentPageDataRoutes(api, publicAgentPages);
       accountRoutes(api, database);
+      memberListingRoutes(api, { kysely: database.kysely, pathOf: publicAgentPages.pathOf });
       recordingRoutes(api, config);
       deskRoutes(api, { kysely: database.kysely, directory, hasMail: send !== null, payments, handlers });
       chatRoutes(

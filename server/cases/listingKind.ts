@@ -37,6 +37,14 @@ const eventSchema = v.variant('type', [
 
 export const stageOf = ({ value }: ListingSnapshot): ListingStage => value.stage as ListingStage;
 
+/** Where a listing stands, for its member. */
+export const standingOf = (snapshot: ListingSnapshot) => ({
+  stage: stageOf(snapshot),
+  isShown: isShown(snapshot),
+  isSuspended: snapshot.context.reason !== null,
+  graceEndsAt: snapshot.context.graceEndsAt,
+});
+
 /** The first part of a listing's `state`; what is not `shown` the directory leaves out. */
 function shownState(snapshot: ListingSnapshot): 'shown' | 'suspended' | 'withheld' {
   if (snapshot.matches({ suspension: 'suspended' })) return 'suspended';

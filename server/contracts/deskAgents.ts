@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { agentServices } from '../../places/agent';
+import { listingFieldsSchema } from './listingFields';
 
 export const agentsPerPage = 50;
 /** In UTF-16 code units, like a form field's `maxlength`. */
@@ -32,12 +32,8 @@ export type DeskAgents = v.InferOutput<typeof deskAgentsSchema>;
 export const agentFieldsSchema = v.object({
   name: v.string(),
   location: v.string(),
-  phone: v.string(),
-  email: v.string(),
-  website: v.string(),
   image: v.string(),
-  services: v.array(v.picklist(agentServices)),
-  languages: v.string(),
+  ...listingFieldsSchema.entries,
   /** ISO date. */
   verifiedAt: v.string(),
 });

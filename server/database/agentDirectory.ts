@@ -126,7 +126,8 @@ async function writeRows(kysely: Kysely<Schema>, rows: readonly Row[], now: numb
     const before = storedById.get(row.id);
     if (before?.record === row.record && before.sort_order === row.sort_order) return [];
     if (before?.record === row.record) return [{ ...before, sort_order: row.sort_order }];
-    return [{ ...row, revision: (before?.revision ?? 0) + 1, changed_at: now }];
+    const details = before?.details ?? null;
+    return [{ ...row, revision: (before?.revision ?? 0) + 1, changed_at: now, details }];
   });
   for (const some of chunks(following)) {
     await kysely

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { addressDigest, unsuppress } from '../newsletter/suppressions';
 import type { impersonalTables, Schema } from './schema';
 
@@ -20,6 +20,10 @@ export interface Holding {
 
 const ordersOf = (database: Kysely<Schema>, uid: string) =>
   database.selectFrom('orders').select('orders.reference').where('uid', '=', uid);
+
+const listingOfLogo = sql<string>`'listing:' || agent_id`;
+const listingsOf = (database: Kysely<Schema>, uid: string) =>
+  database.selectFrom('listing_accounts').select('listing_accounts.case_reference').where('uid', '=', uid);
 
 /**
  * Data under a person's uid. Orders and payments are kept without the person, as tax law requires
@@ -75,6 +79,32 @@ export const underUid = {
   subscriptions: {
     read: (database, uid) => database.selectFrom('subscriptions').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid) => transaction.deleteFrom('subscriptions').where('uid', '=', uid).execute(),
+  },
+  // Both before the accounts, through which they are found. A logo that a listing shows stays with it.
+  agent_logos: {
+    read: (database, uid) =>
+      database
+        .selectFrom('agent_logos')
+        .selectAll()
+        .where('is_public', '=', 0)
+        .where(listingOfLogo, 'in', listingsOf(database, uid))
+        .execute(),
+    erase: (transaction, uid) =>
+      transaction
+        .deleteFrom('agent_logos')
+        .where('is_public', '=', 0)
+        .where(listingOfLogo, 'in', listingsOf(transaction, uid))
+        .execute(),
+  },
+  listing_proposals: {
+    read: (database, uid) =>
+      database
+        .selectFrom('listing_proposals')
+        .selectAll()
+        .where('case_reference', 'in', listingsOf(database, uid))
+        .execute(),
+    erase: (transaction, uid) =>
+      transaction.deleteFrom('listing_proposals').where('case_reference', 'in', listingsOf(transaction, uid)).execute(),
   },
   // The listing stays without its account: it ends as after a lapsed subscription.
   listing_accounts: {

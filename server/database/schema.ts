@@ -398,10 +398,35 @@ export interface Schema {
     record: string;
     /** Ascending position in the directory; ties by id. */
     sort_order: number;
-    /** 1 at first, increased by each change of the record. */
+    /** 1 at first, increased by each change of the record or the details. */
     revision: number;
     /** Epoch milliseconds. */
     changed_at: number;
+    /** JSON of what only its pages show (places/agentDetails.ts); null for none. */
+    details: string | null;
+  };
+  /** Logos of agents, re-encoded. */
+  agent_logos: {
+    agent_id: string;
+    /** SHA-256 of the file, in hexadecimal. */
+    hash: string;
+    /** The file, a WebP picture, in base64. */
+    content: string;
+    /** 1: the listing shows it. 0: it waits for a decision. */
+    is_public: number;
+    /** Epoch milliseconds. */
+    stored_at: number;
+  };
+  /** What members propose to change and nobody has decided; one row for a listing. */
+  listing_proposals: {
+    /** Of `cases`. */
+    case_reference: string;
+    /** UUID, named by the events of the log. */
+    id: string;
+    /** JSON of the proposed values (server/cases/proposedFields.ts). */
+    fields: string;
+    /** Epoch milliseconds. */
+    proposed_at: number;
   };
   /** One row once the directory is filled. */
   directory_state: {

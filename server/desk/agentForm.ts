@@ -1,36 +1,10 @@
 import * as v from 'valibot';
-import { agentSchema, agentServices, wholeWebAddress } from '../../places/agent';
-import { lineText } from '../../places/codeText';
-import countryNames from '../../places/countryNames.json' with { type: 'json' };
-import { readEmail } from '../../places/email';
+import { agentSchema } from '../../places/agent';
 import { longestAgentField } from '../contracts/deskAgents';
 import { lineSchema, missing } from '../contracts/fields';
-import { keptSpelling, readPhone } from '../contracts/phoneNumber';
+import { accepted, countries, listingForm, optionalLine } from '../listings/form';
 
-const countries = new Set(Object.values(countryNames).map(({ en }) => en.toLowerCase()));
 const oneDay = 86_400_000;
-
-/** A line that may be empty: then the field is absent. `read` returns undefined for what it does not accept. */
-const optionalLine = (read: (text: string) => string | undefined, problem: string) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(longestAgentField, `Use at most ${longestAgentField} characters.`),
-    v.transform(lineText),
-    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-      if (value === '') return undefined;
-      const text = read(value);
-      if (text !== undefined) return text;
-      addIssue({ message: problem });
-      return NEVER;
-    }),
-  );
-
-const accepted =
-  (schema: v.GenericSchema) =>
-  (text: string): string | undefined =>
-    v.is(schema, text) ? text : undefined;
-
-const readWebsite = (text: string): string | undefined => accepted(agentSchema.entries.website)(wholeWebAddress(text));
 
 function readDay(text: string): string | undefined {
   if (!v.is(v.pipe(v.string(), v.isoDate()), text)) return undefined;
@@ -42,16 +16,6 @@ function readLocation(text: string): string | undefined {
   const parts = text.split(/[,;،]/).map((part) => part.trim());
   const country = parts.at(-1) ?? '';
   return parts.length > 1 && !parts.includes('') && countries.has(country.toLowerCase()) ? parts.join(', ') : undefined;
-}
-
-function emailOf(text: string): string | undefined {
-  const read = readEmail(text);
-  return 'written' in read ? read.written : undefined;
-}
-
-function phoneOf(text: string): string | undefined {
-  const read = readPhone(text);
-  return 'written' in read ? keptSpelling(text, read) : undefined;
 }
 
 /** The fields as typed. The output has the fields of a record, undefined for an empty one. */
@@ -66,23 +30,22 @@ const fields = {
       return NEVER;
     }),
   ),
-  phone: optionalLine(phoneOf, 'Enter one phone number with its country code, such as +254 700 000 000.'),
-  email: optionalLine(emailOf, 'Enter an e-mail address such as name@example.com.'),
-  website: optionalLine(readWebsite, 'Enter a web address such as https://example.com.'),
+  phone: listingForm.phone,
+  email: listingForm.email,
+  website: listingForm.website,
   image: optionalLine(
     accepted(agentSchema.entries.image),
     'Enter an address that starts with https://, or a path of this site.',
   ),
-  services: v.pipe(
-    v.array(v.picklist(agentServices)),
-    v.transform((chosen) => agentServices.filter((service) => chosen.includes(service))),
-  ),
-  languages: v.pipe(
-    v.string(),
-    v.maxLength(longestAgentField, `Use at most ${longestAgentField} characters.`),
-    v.transform((text) => [...new Set(text.split(/[,;،]/).map(lineText))].filter((language) => language !== '')),
-  ),
+  services: listingForm.services,
+  languages: listingForm.languages,
   verifiedAt: optionalLine(readDay, 'Enter a day that is not in the future.'),
+  // A page of the release before does not send them.
+  mobile: v.optional(listingForm.mobile),
+  contactPerson: v.optional(listingForm.contactPerson),
+  hours: v.optional(listingForm.hours),
+  offices: v.optional(listingForm.offices),
+  logo: v.optional(listingForm.logo),
 };
 
 /** Body of `PUT /api/desk/agents/:id`: the revision that was shown, and the fields. */

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { readAgentRecord } from '../../places/agent';
 import { fold } from '../../places/folding';
 import { requestCases } from '../cases/kinds';
 import { openListing } from '../cases/listings';
@@ -7,38 +6,29 @@ import { readCase } from '../cases/log';
 import type { AgentFields, EditedAgent } from '../contracts/deskAgents';
 import { lockDirectory, noteOwnChange } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
+import { changesBetween, parsedRecord, typedFields, withFields, type StoredRecord } from '../listings/values';
 import type { AgentForm, NewAgentForm } from './agentForm';
 import { audit } from './audit';
 import { addNoteIn } from './notes';
 
-type StoredRecord = Readonly<Record<string, unknown>>;
-
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const formOf = (stored: StoredRecord): AgentFields => {
-  const read = readAgentRecord(stored);
-  const agent = 'agent' in read ? read.agent : undefined;
+function formOf(row: Pick<Schema['agents'], 'record' | 'details'>): AgentFields {
+  const stored = parsedRecord(row.record);
   return {
     name: text(stored['name']),
     location: text(stored['location']),
-    // As stored, also where the site leaves it out, so that it can be corrected.
-    phone: text(stored['phone']),
-    email: text(stored['email']),
-    website: text(stored['website']),
     image: text(stored['image']),
-    services: agent?.services ?? [],
-    languages: (agent?.languages ?? []).join(', '),
     verifiedAt: text(stored['verifiedAt']),
+    ...typedFields(row),
   };
-};
-
-const parsed = (record: string): StoredRecord => JSON.parse(record) as StoredRecord;
+}
 
 /** One agent, as a form shows it; undefined if the directory has none with this id. */
 export async function readEditedAgent(kysely: Kysely<Schema>, id: string): Promise<EditedAgent | undefined> {
   const row = await kysely.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
-  return { ...formOf(parsed(row.record)), id, revision: row.revision, changedAt: row.changed_at };
+  return { ...formOf(row), id, revision: row.revision, changedAt: row.changed_at };
 }
 
 /** Equal for agents that people would take for one. */
@@ -48,17 +38,18 @@ const likeness = ({ name, location }: StoredRecord): string => `${fold(String(na
 async function twinOf(kysely: Kysely<Schema>, id: string, fields: StoredRecord): Promise<string | undefined> {
   const wanted = likeness(fields);
   const others = await kysely.selectFrom('agents').select(['id', 'record']).where('id', '!=', id).execute();
-  return others.find(({ record }) => likeness(parsed(record)) === wanted)?.id;
+  return others.find(({ record }) => likeness(parsedRecord(record)) === wanted)?.id;
 }
 
 /** Changed fields with their old and new values, for the audit trail. */
-function changesOf(before: StoredRecord, after: StoredRecord): Record<string, string> {
-  const shown = (value: unknown) => (Array.isArray(value) ? value.map(String).join(', ') : text(value)) || 'none';
-  return Object.fromEntries(
-    Object.keys(after)
-      .filter((field) => shown(before[field]) !== shown(after[field]))
-      .map((field) => [field, `${shown(before[field])} → ${shown(after[field])}`]),
+function changesOf(before: AgentFields, after: AgentFields): Record<string, string> {
+  const lines = (['name', 'location', 'image', 'verifiedAt'] as const).filter(
+    (field) => before[field] !== after[field],
   );
+  return {
+    ...Object.fromEntries(lines.map((field) => [field, `${before[field] || 'none'} → ${after[field] || 'none'}`])),
+    ...changesBetween(before, after),
+  };
 }
 
 export type ChangeOutcome =
@@ -82,8 +73,8 @@ export function changeAgent(
     const row = await transaction.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirst();
     if (row === undefined) return { outcome: 'missing' };
     if (row.revision !== seen) return { outcome: 'changed' };
-    const before = parsed(row.record);
-    const changes = changesOf(before, fields);
+    const following = withFields(row, fields);
+    const changes = changesOf(formOf(row), formOf(following));
     if (Object.keys(changes).length === 0) return { outcome: 'saved', revision: seen };
     if ('name' in changes || 'location' in changes) {
       const twin = await twinOf(transaction, id, fields);
@@ -91,7 +82,7 @@ export function changeAgent(
     }
     const written = await transaction
       .updateTable('agents')
-      .set({ record: JSON.stringify({ ...before, ...fields }), revision: seen + 1, changed_at: now })
+      .set({ ...following, revision: seen + 1, changed_at: now })
       .where('id', '=', id)
       .where('revision', '=', seen)
       .returning('id')
@@ -129,10 +120,12 @@ export function addAgent(
   const id = `agent-${(application ?? requestId).toLowerCase()}`;
   return kysely.transaction().execute(async (transaction): Promise<AddOutcome> => {
     await lockDirectory(transaction);
-    const record = JSON.stringify({ id, ...fields });
+    const columns = withFields({ record: JSON.stringify({ id }), details: null }, fields);
     const added = await transaction.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirst();
     if (added !== undefined)
-      return added.record === record ? { outcome: 'added', id, revision: added.revision } : { outcome: 'twin', id };
+      return added.record === columns.record
+        ? { outcome: 'added', id, revision: added.revision }
+        : { outcome: 'twin', id };
     if (application !== undefined && !(await isAccepted(transaction, application))) return { outcome: 'notAccepted' };
     const twin = await twinOf(transaction, id, fields);
     if (twin !== undefined) return { outcome: 'twin', id: twin };
@@ -140,7 +133,7 @@ export function addAgent(
       .selectFrom('agents')
       .select(({ fn }) => fn.max<number | null>('sort_order').as('last'))
       .executeTakeFirstOrThrow();
-    const row = { id, record, sort_order: (last ?? -1) + 1, revision: 1 };
+    const row = { id, ...columns, sort_order: (last ?? -1) + 1, revision: 1 };
     await transaction
       .insertInto('agents')
       .values({ ...row, changed_at: now })
@@ -153,8 +146,9 @@ export function addAgent(
         `The company is in the desk’s list of agents as ${id}.`,
       );
     }
+    const detail = changesOf(formOf({ record: '{}', details: null }), formOf(columns));
     await noteOwnChange(transaction, now);
-    await audit(transaction, { uid, action: 'agent.added', subject: id, detail: changesOf({}, fields), at: now });
+    await audit(transaction, { uid, action: 'agent.added', subject: id, detail, at: now });
     return { outcome: 'added', id, revision: 1 };
   });
 }

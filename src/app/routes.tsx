@@ -59,6 +59,9 @@ const authAction = lazyPage(
   () => import(/* webpackChunkName: "page-auth-action" */ '@/pages/authAction/AuthActionPage'),
 );
 const account = lazyPage(() => import(/* webpackChunkName: "page-account" */ '@/pages/account/AccountPage'));
+const accountListing = lazyPage(
+  () => import(/* webpackChunkName: "page-account-listing" */ '@/pages/account/ListingPage'),
+);
 /** One chunk, because visitors of one also visit the others. */
 const payments = (page: 'SubscriptionPage' | 'TransactionsPage' | 'ReceiptPage') =>
   lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-payments" */ '@/pages/payments'))[page] }));
@@ -137,6 +140,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.account, access: 'signedIn', ...account },
   { path: paths.subscription, access: 'signedIn', ...payments('SubscriptionPage') },
   { path: paths.transactions, access: 'signedIn', ...payments('TransactionsPage') },
+  { path: paths.accountListing, access: 'signedIn', ...accountListing },
   { path: paths.receipt, access: 'signedIn', ...payments('ReceiptPage') },
   { path: paths.desk, access: 'signedIn', ...desk('InboxPage') },
   { path: paths.deskCase, access: 'signedIn', ...deskCase },

@@ -37,6 +37,7 @@ export const paths = {
   account: '/account',
   subscription: '/account/subscription',
   transactions: '/account/transactions',
+  accountListing: '/account/listing',
   desk: '/desk',
   deskCase: '/desk/cases/:reference',
   deskAgents: '/desk/agents',

@@ -28,6 +28,7 @@ import '@/features/directory/agentPageEndpoint';
 import '@/features/directory/placesEndpoints';
 import '@/features/directory/resultsEndpoint';
 import '@/features/directory/wholeDirectoryEndpoints';
+import '@/features/listing/listingEndpoint';
 import '@/features/members/peopleEndpoint';
 import '@/features/members/unlockEndpoint';
 import '@/features/newsletter/newsletterEndpoint';

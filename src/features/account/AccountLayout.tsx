@@ -11,6 +11,7 @@ const tabs = [
   { label: 'Account', to: paths.account },
   { label: 'Subscription', to: paths.subscription },
   { label: 'Transactions', to: paths.transactions },
+  { label: 'Listing', to: paths.accountListing },
 ] as const;
 
 interface AccountLayoutProps {

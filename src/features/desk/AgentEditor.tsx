@@ -37,7 +37,7 @@ export function AgentEditor({ id }: { id: string }) {
         <DataList
           entries={agentFieldNames.map((field) => ({
             term: agentLabels[field],
-            lines: [agentField(data, field)],
+            lines: agentField(data, field),
             isVerbatim: true,
           }))}
         />
@@ -94,7 +94,7 @@ function Conflict({ id, message, typed, onChosen }: ConflictProps) {
           <p>The other version has:</p>
           <DataList
             entries={differences(typed, data).map((field) => ({
-              ...{ term: agentLabels[field], lines: [agentField(data, field)], isVerbatim: true },
+              ...{ term: agentLabels[field], lines: agentField(data, field), isVerbatim: true },
             }))}
           />
           <div className={styles['buttons']}>

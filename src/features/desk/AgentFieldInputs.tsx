@@ -1,8 +1,12 @@
 import { agentServices } from '@places/agent';
+import { mostOffices } from '@places/agentDetails';
 import { longestAgentField, type AgentFields } from '@server/contracts/deskAgents';
+import { agentServiceNames } from '@server/contracts/listingWords';
+import { AddressList } from '@/ui/AddressList';
 import { TextInput } from '@/ui/TextInput';
+import { WeekHours } from '@/ui/WeekHours';
 import styles from './AgentEditor.module.scss';
-import { agentLabels, serviceNames } from './agentWords';
+import { agentLabels } from './agentWords';
 
 interface AgentFieldInputsProps {
   typed: AgentFields;
@@ -13,7 +17,7 @@ interface AgentFieldInputsProps {
 
 /** The fields of an agent in a form. */
 export function AgentFieldInputs({ typed, errors, onTyped }: AgentFieldInputsProps) {
-  const text = (field: Exclude<keyof AgentFields, 'services'>) => ({
+  const text = (field: Exclude<keyof AgentFields, 'services' | 'hours' | 'offices'>) => ({
     label: agentLabels[field],
     maxLength: longestAgentField,
     autoComplete: 'off',
@@ -27,6 +31,7 @@ export function AgentFieldInputs({ typed, errors, onTyped }: AgentFieldInputsPro
         <TextInput dir="auto" {...text('name')} />
         <TextInput dir="auto" hint="In English, such as Mombasa, Kenya" {...text('location')} />
         <TextInput type="tel" {...text('phone')} />
+        <TextInput type="tel" {...text('mobile')} />
         <TextInput type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...text('email')} />
         <TextInput type="url" autoCapitalize="none" spellCheck={false} {...text('website')} />
         <TextInput
@@ -35,10 +40,26 @@ export function AgentFieldInputs({ typed, errors, onTyped }: AgentFieldInputsPro
           hint="A path of this site or an address"
           {...text('image')}
         />
+        <TextInput dir="auto" {...text('contactPerson')} />
         <TextInput hint="In English, separated by commas" {...text('languages')} />
         <TextInput type="date" {...text('verifiedAt')} />
       </div>
       <Services chosen={typed.services} onChosen={(services) => onTyped({ services })} />
+      <WeekHours
+        label={agentLabels.hours}
+        hours={typed.hours}
+        errorOf={(key) => errors?.[`hours.${key}`]}
+        onTyped={(hours) => onTyped({ hours })}
+      />
+      <AddressList
+        label={agentLabels.offices}
+        hint="Besides the place in the directory."
+        noun="Office"
+        addresses={typed.offices}
+        most={mostOffices}
+        errorOf={(key) => errors?.[`offices.${key}`]}
+        onTyped={(offices) => onTyped({ offices })}
+      />
     </>
   );
 }
@@ -57,7 +78,7 @@ function Services({ chosen, onChosen }: ServicesProps) {
       {agentServices.map((service) => (
         <label key={service}>
           <input type="checkbox" checked={chosen.includes(service)} onChange={() => toggle(service)} />
-          <span>{serviceNames[service]}</span>
+          <span>{agentServiceNames[service]}</span>
         </label>
       ))}
     </fieldset>

@@ -1,32 +1,22 @@
 import type { AgentFields } from '@server/contracts/deskAgents';
+import type { ListingField } from '@server/contracts/listingFields';
+import { fieldLines, listingLabels } from '@server/contracts/listingWords';
 
 /** Names of the fields, in the order of the form. */
 export const agentLabels: Readonly<Record<keyof AgentFields, string>> = {
   name: 'Name',
   location: 'Place and country',
-  phone: 'Phone',
-  email: 'E-mail',
-  website: 'Website',
   image: 'Picture',
-  services: 'Services',
-  languages: 'Languages',
+  ...listingLabels,
   verifiedAt: 'Verified on',
 };
 export const agentFieldNames = Object.keys(agentLabels) as (keyof AgentFields)[];
 
-export const serviceNames: Readonly<Record<AgentFields['services'][number], string>> = {
-  air: 'Air',
-  sea: 'Sea',
-  land: 'Land',
-  warehousing: 'Warehousing',
-  consultancy: 'Consultancy',
-  'home-delivery': 'Home delivery',
-  errands: 'Errands',
-  customs: 'Customs',
-};
+const isListingField = (field: keyof AgentFields): field is ListingField => field in listingLabels;
 
-/** A field of an agent as people read it. */
-export function agentField(agent: AgentFields, field: keyof AgentFields): string {
-  const value = field === 'services' ? agent.services.map((service) => serviceNames[service]).join(', ') : agent[field];
-  return value === '' ? 'None' : value;
+/** A field of an agent as people read it, a line each. */
+export function agentField(agent: AgentFields, field: keyof AgentFields): string[] {
+  if (field === 'logo') return [agent.logo === '' ? 'None' : 'A picture'];
+  const lines = isListingField(field) ? fieldLines(field, agent) : [agent[field]].filter((line) => line !== '');
+  return lines.length === 0 ? ['None'] : lines;
 }

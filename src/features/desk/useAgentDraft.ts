@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { weekdays } from '@places/openingHours';
 import { agentFieldsSchema, type AgentFields, type EditedAgent } from '@server/contracts/deskAgents';
 import { newId } from '@/state/newId';
 import { deskAgentsApi } from './agentsEndpoint';
@@ -17,12 +18,13 @@ export const versionOf = (agent: EditedAgent): { version: number; fields: AgentF
 
 /** The fields in which two versions differ. */
 export function differences(one: AgentFields, other: AgentFields): (keyof AgentFields)[] {
-  return fieldNames.filter((field) => String(one[field]) !== String(other[field]));
+  return fieldNames.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 }
 
 const noFields: AgentFields = {
-  ...{ name: '', location: '', phone: '', email: '', website: '', image: '' },
-  ...{ services: [], languages: '', verifiedAt: '' },
+  ...{ name: '', location: '', phone: '', mobile: '', email: '', website: '', contactPerson: '', image: '' },
+  ...{ services: [], languages: '', hours: { zone: '', days: weekdays.map(() => '') }, offices: [] },
+  ...{ logo: '', verifiedAt: '' },
 };
 
 export interface ApplyingCompany {

@@ -77,7 +77,7 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
       phone: '+254 700 000 111 → none',
       verifiedAt: '2026-03-31 → none',
       website: 'none → https://www.tembo.example',
-      services: 'sea → sea, customs',
+      services: 'Sea → Sea, Customs',
       languages: 'English → English, Swahili',
     });
   });

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import AccountPage from '@/pages/account/AccountPage';
+import ListingPage from '@/pages/account/ListingPage';
 import { SubscriptionPage, TransactionsPage } from '@/pages/payments';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
@@ -11,6 +12,7 @@ const pages = [
   ['/account', 'Account', 'My Account', <AccountPage key="page" />],
   ['/account/subscription', 'Subscription', 'Subscription Status', <SubscriptionPage key="page" />],
   ['/account/transactions', 'Transactions', 'Your Transactions', <TransactionsPage key="page" />],
+  ['/account/listing', 'Listing', 'Your Listing', <ListingPage key="page" />],
 ] as const;
 
 async function show(page: ReactElement, route: string, config = testConfig) {

@@ -11,6 +11,7 @@ import { ada, body, failure, fakeGateway, type Answer } from '../../features/pay
 const row = { id: 'ke-mombasa-001', name: 'Tembo Freight', location: 'Mombasa, Kenya', verifiedAt: '2026-03-31' };
 const agent = {
   ...{ ...row, phone: '+254 700 000 111', email: 'ops@tembo.example', website: '', image: '', services: ['sea'] },
+  ...{ mobile: '', contactPerson: '', hours: { zone: '', days: ['', '', '', '', '', '', ''] }, offices: [], logo: '' },
   ...{ languages: 'English', revision: 3, changedAt: 1_800_000_000_000 },
 };
 const listing: DeskListing = {

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { agentSchema, agentServices, wholeWebAddress } from '../../places/agent';
+import { logoHash, mostOffices } from '../../places/agentDetails';
+import { lineText } from '../../places/codeText';
+import countryNames from '../../places/countryNames.json' with { type: 'json' };
+import { readEmail } from '../../places/email';
+import { isTimeZone, readRanges, weekdays, type OpeningHours } from '../../places/openingHours';
+import { longestAgentField } from '../contracts/deskAgents';
+import { lineSchema, missing } from '../contracts/fields';
+import { keptSpelling, readPhone } from '../contracts/phoneNumber';
+
+/** English names of countries, in lower case. */
+export const countries = new Set(Object.values(countryNames).map(({ en }) => en.toLowerCase()));
+
+/** A line that may be empty: then the field is absent. `read` returns undefined for what it does not accept. */
+export const optionalLine = (read: (text: string) => string | undefined, problem: string) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(longestAgentField, `Use at most ${longestAgentField} characters.`),
+    v.transform(lineText),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      if (value === '') return undefined;
+      const text = read(value);
+      if (text !== undefined) return text;
+      addIssue({ message: problem });
+      return NEVER;
+    }),
+  );
+
+export const accepted =
+  (schema: v.GenericSchema) =>
+  (text: string): string | undefined =>
+    v.is(schema, text) ? text : undefined;
+
+const readWebsite = (text: string): string | undefined => accepted(agentSchema.entries.website)(wholeWebAddress(text));
+
+function emailOf(text: string): string | undefined {
+  const read = readEmail(text);
+  return 'written' in read ? read.written : undefined;
+}
+
+function phoneOf(text: string): string | undefined {
+  const read = readPhone(text);
+  return 'written' in read ? keptSpelling(text, read) : undefined;
+}
+
+const phone = optionalLine(phoneOf, 'Enter one phone number with its country code, such as +254 700 000 000.');
+const email = optionalLine(emailOf, 'Enter an e-mail address such as name@example.com.');
+
+const hours = v.pipe(
+  v.object(
+    {
+      zone: v.pipe(v.string(), v.trim(), v.maxLength(60, 'This is not a time zone.')),
+      days: v.pipe(
+        v.array(v.pipe(v.string(), v.maxLength(longestAgentField, `Use at most ${longestAgentField} characters.`))),
+        v.length(weekdays.length, 'Send seven days.'),
+      ),
+    },
+    missing,
+  ),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): OpeningHours | undefined => {
+    const { zone, days } = value;
+    const read = days.map(readRanges);
+    const fault = (key: string | number, message: string): void => {
+      const [first, second] = typeof key === 'number' ? (['days', key] as const) : ([key] as const);
+      addIssue({
+        message,
+        path: [
+          { type: 'object', origin: 'value', input: value, key: first, value: undefined },
+          ...(second === undefined
+            ? []
+            : [{ type: 'array', origin: 'value', input: days, key: second, value: days[second] } as const]),
+        ],
+      });
+    };
+    for (const [day, ranges] of read.entries())
+      if (ranges === undefined) fault(day, 'Enter times such as 08:00-12:00, 13:00-17:30, or nothing for closed.');
+    const isOpen = read.some((ranges) => ranges !== undefined && ranges.length > 0);
+    if (isOpen && !isTimeZone(zone)) fault('zone', 'Choose the time zone of these hours.');
+    if (read.includes(undefined) || (isOpen && !isTimeZone(zone))) return NEVER;
+    return isOpen ? { zone, days: read.flatMap((ranges) => (ranges === undefined ? [] : [ranges])) } : undefined;
+  }),
+);
+
+const office = v.object(
+  {
+    country: v.pipe(
+      lineSchema({ empty: 'Enter the country.', longest: longestAgentField }),
+      v.check((country) => countries.has(country.toLowerCase()), 'Enter the country in English, such as Kenya.'),
+    ),
+    city: lineSchema({ empty: 'Enter the city.', longest: longestAgentField }),
+    address: lineSchema({ empty: 'Enter the street and number.', longest: longestAgentField }),
+    phone,
+    email,
+  },
+  missing,
+);
+
+/** What a member can propose to change, as typed. The output has stored values, undefined for an empty one. */
+export const listingForm = {
+  phone,
+  mobile: phone,
+  email,
+  website: optionalLine(readWebsite, 'Enter a web address such as https://example.com.'),
+  contactPerson: optionalLine((text) => text, ''),
+  services: v.pipe(
+    v.array(v.picklist(agentServices)),
+    v.transform((chosen) => agentServices.filter((service) => chosen.includes(service))),
+  ),
+  languages: v.pipe(
+    v.string(),
+    v.maxLength(longestAgentField, `Use at most ${longestAgentField} characters.`),
+    v.transform((text) => [...new Set(text.split(/[,;،]/).map(lineText))].filter((language) => language !== '')),
+  ),
+  hours,
+  offices: v.pipe(v.array(office), v.maxLength(mostOffices, `Enter at most ${mostOffices} offices.`)),
+  logo: optionalLine(accepted(logoHash), 'Choose the logo again.'),
+};
+
+/** The fields of a listing as they are stored. */
+export type StoredFields = { [Field in keyof typeof listingForm]: v.InferOutput<(typeof listingForm)[Field]> };

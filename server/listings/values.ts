@@ -1,0 +1,107 @@
+import { readAgentRecord } from '../../places/agent';
+import { readAgentDetails, type AgentDetails } from '../../places/agentDetails';
+import { rangesText, weekdays } from '../../places/openingHours';
+import { listingFieldNames, type ListingField, type ListingFields } from '../contracts/listingFields';
+import { fieldLines } from '../contracts/listingWords';
+import type { Schema } from '../database/schema';
+import type { StoredFields } from './form';
+
+export type StoredRecord = Readonly<Record<string, unknown>>;
+type Row = Pick<Schema['agents'], 'record' | 'details'>;
+
+/** Fields of the record, which `/agents2.json` serves; the others are details. */
+const recordFields = ['phone', 'email', 'website', 'services', 'languages'] as const;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const parsedRecord = (record: string): StoredRecord => JSON.parse(record) as StoredRecord;
+
+const closed = { zone: '', days: weekdays.map(() => '') };
+
+/** The fields of a listing as a form shows them. */
+export function typedFields({ record, details: stored }: Row): ListingFields {
+  const fields = parsedRecord(record);
+  const read = readAgentRecord(fields);
+  const agent = 'agent' in read ? read.agent : undefined;
+  const details = readAgentDetails(stored);
+  return {
+    // As stored, also where the site leaves it out, so that it can be corrected.
+    phone: text(fields['phone']),
+    email: text(fields['email']),
+    website: text(fields['website']),
+    services: agent?.services ?? [],
+    languages: (agent?.languages ?? []).join(', '),
+    ...typedDetails(details),
+  };
+}
+
+function typedDetails({ mobile = '', contactPerson = '', hours, offices, logo = '' }: AgentDetails) {
+  return {
+    mobile,
+    contactPerson,
+    hours: hours === undefined ? closed : { zone: hours.zone, days: hours.days.map(rangesText) },
+    offices: offices.map(({ phone = '', email = '', ...office }) => ({ ...office, phone, email })),
+    logo,
+  };
+}
+
+/** Stored values of some fields as a form shows them. */
+export function typedValues(fields: readonly ListingField[], values: Partial<StoredFields>): Partial<ListingFields> {
+  const { services = [], languages = [], phone, email, website, offices = [] } = values;
+  const { mobile, contactPerson, hours, logo } = values;
+  const whole: ListingFields = {
+    ...{ phone: phone ?? '', email: email ?? '', website: website ?? '' },
+    ...{ services: [...services], languages: languages.join(', ') },
+    ...typedDetails({
+      ...(mobile !== undefined && { mobile }),
+      ...(contactPerson !== undefined && { contactPerson }),
+      ...(hours !== undefined && { hours }),
+      ...(logo !== undefined && { logo }),
+      offices: offices.map(({ phone: number, email: address, ...office }) => ({
+        ...office,
+        ...(number !== undefined && { phone: number }),
+        ...(address !== undefined && { email: address }),
+      })),
+    }),
+  };
+  return Object.fromEntries(fields.map((field) => [field, whole[field]]));
+}
+
+/** The columns of an agent whose fields become these; fields that are not named stay. */
+export function withFields(row: Row, fields: Readonly<Record<string, unknown>>): Row {
+  const record: Record<string, unknown> = { ...parsedRecord(row.record) };
+  const details: Record<string, unknown> = { ...readAgentDetails(row.details) };
+  for (const [field, value] of Object.entries(fields)) {
+    const isDetail = (listingFieldNames as readonly string[]).includes(field) && !recordFields.includes(field as never);
+    (isDetail ? details : record)[field] = value;
+  }
+  const { offices } = readAgentDetails(JSON.stringify(details));
+  const hasDetails = Object.entries(details).some(([field, value]) => field !== 'offices' && value !== undefined);
+  return {
+    record: JSON.stringify(record),
+    details: hasDetails || offices.length > 0 ? JSON.stringify(details) : null,
+  };
+}
+
+/** A field in one line, for the audit trail. The person's name stays out of it. */
+export function fieldLine(field: ListingField, fields: ListingFields): string {
+  if (field === 'contactPerson') return fields.contactPerson === '' ? '' : 'named';
+  if (field === 'logo') return fields.logo.slice(0, 12);
+  return fieldLines(field, fields).join('; ');
+}
+
+/** The fields in which two versions differ. */
+export function changedFields(before: ListingFields, after: ListingFields): ListingField[] {
+  return listingFieldNames.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}
+
+/** Changed fields with their old and new values, for the audit trail. */
+export function changesBetween(before: ListingFields, after: ListingFields): Record<string, string> {
+  const shown = (field: ListingField, fields: ListingFields) => fieldLine(field, fields) || 'none';
+  return Object.fromEntries(
+    changedFields(before, after).map((field) => {
+      const [was, is] = [shown(field, before), shown(field, after)];
+      return [field, was === is ? 'changed' : `${was} → ${is}`];
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import type { MemberListing } from '@server/contracts/memberListing';
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+/** A day as people read it; `time` in epoch milliseconds. */
+export const dayWords = (time: number): string => dayFormat.format(time);
+
+const stages: Readonly<Record<MemberListing['stage'], string>> = {
+  applied: 'Not in the directory yet',
+  papers: 'Not in the directory yet',
+  checked: 'Not in the directory yet',
+  listed: 'In the directory',
+  grace: 'In the directory',
+  hidden: 'Hidden',
+};
+
+/** Where a listing stands, in one line. */
+export function standingWords({ stage, isSuspended, graceEndsAt }: MemberListing): string {
+  if (isSuspended) return 'Suspended: the directory does not show it';
+  return graceEndsAt === null ? stages[stage] : `In the directory until ${dayWords(graceEndsAt)}`;
+}
+
+/** What waits for whom; '' if nothing does. */
+export function waitingWords({ stage, isSuspended }: MemberListing): string {
+  if (isSuspended) return 'The association suspended it. Write to us to learn why, and what would lift it.';
+  switch (stage) {
+    case 'applied':
+      return 'The association waits for your papers.';
+    case 'papers':
+      return 'The association has your papers and checks them. There is nothing for you to do.';
+    case 'checked':
+      return 'It waits for your subscription. A payment lists it within a minute.';
+    case 'grace':
+      return 'Your subscription has ended. Renew it to keep the listing; nothing of it is lost.';
+    case 'hidden':
+      return 'Your subscription has ended. A payment brings the listing back within a minute, as it was.';
+    case 'listed':
+      return '';
+  }
+}

@@ -1,0 +1,20 @@
+import { AccountLayout } from '@/features/account/AccountLayout';
+import { MemberListings } from '@/features/listing/MemberListings';
+import { PageHead } from '@/navigation/PageHead';
+import { paths } from '@/navigation/paths';
+
+/** The listing tab (docs/product.md "The listing of a member"). */
+export default function ListingPage() {
+  return (
+    <>
+      <PageHead title="Your Listing" description="Your company in the Keelway directory." indexed={false} />
+      <AccountLayout
+        title="Your Listing"
+        lead="How the directory shows your company, and what you want to change."
+        selected={paths.accountListing}
+      >
+        <MemberListings />
+      </AccountLayout>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from './Button';
+import { TextInput } from './TextInput';
+import styles from './AddressList.module.scss';
+
+export interface TypedAddress {
+  country: string;
+  city: string;
+  address: string;
+  phone: string;
+  email: string;
+}
+
+interface AddressListProps {
+  label: string;
+  hint: string;
+  /** What one entry is called, such as 'Office'. */
+  noun: string;
+  addresses: readonly TypedAddress[];
+  most: number;
+  /** What is wrong, by `N.city` and so on. */
+  errorOf: (key: string) => string | undefined;
+  onTyped: (addresses: TypedAddress[]) => void;
+}
+
+const longest = 200;
+const none: TypedAddress = { country: '', city: '', address: '', phone: '', email: '' };
+
+/** Addresses that can be added and removed. */
+export function AddressList({ label, hint, noun, addresses, most, errorOf, onTyped }: AddressListProps) {
+  return (
+    <fieldset className={styles['list']}>
+      <legend>{label}</legend>
+      <p className={styles['hint']}>{hint}</p>
+      {addresses.map((address, index) => (
+        <Address
+          key={index}
+          title={`${noun} ${index + 1}`}
+          address={address}
+          errorOf={(field) => errorOf(`${index}.${field}`)}
+          onTyped={(typed) => onTyped(addresses.map((one, at) => (at === index ? typed : one)))}
+          onRemoved={() => onTyped(addresses.filter((_one, at) => at !== index))}
+        />
+      ))}
+      {addresses.length < most && (
+        <Button
+          variant="secondary"
+          size="small"
+          className={styles['add']}
+          onClick={() => onTyped([...addresses, none])}
+        >
+          {`Add an ${noun.toLowerCase()}`}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface AddressProps {
+  title: string;
+  address: TypedAddress;
+  errorOf: (field: keyof TypedAddress) => string | undefined;
+  onTyped: (address: TypedAddress) => void;
+  onRemoved: () => void;
+}
+
+function Address({ title, address, errorOf, onTyped, onRemoved }: AddressProps) {
+  const field = (name: keyof TypedAddress) => ({
+    autoComplete: 'off',
+    maxLength: longest,
+    value: address[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => onTyped({ ...address, [name]: target.value }),
+  });
+  return (
+    <fieldset className={styles['address']}>
+      <legend>{title}</legend>
+      <div className={styles['fields']}>
+        <TextInput dir="auto" label="Country" hint="In English, such as Kenya" {...field('country')} />
+        <TextInput dir="auto" label="City" {...field('city')} />
+        <TextInput dir="auto" label="Street and number" {...field('address')} />
+        <TextInput type="tel" label="Phone (optional)" {...field('phone')} />
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          label="E-mail (optional)"
+          {...field('email')}
+        />
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles['remove']}
+        aria-label={`Remove ${title.toLowerCase()}`}
+        onClick={onRemoved}
+      >
+        Remove
+      </Button>
+    </fieldset>
+  );
+}
