@@ -23,6 +23,7 @@ interface KnownPlace extends Position {
 export interface Start {
   /** 'Nairobi, Kenya'; absent for the visitor's own position. */
   label?: string;
+  position: Position;
   /** Great-circle distance in kilometres; undefined for locations that are not in the gazetteer. */
   distanceTo: (location: string) => number | undefined;
 }
@@ -92,6 +93,7 @@ export function kilometresBetween(from: Position, to: Position): number {
 export function startAt(gazetteer: Gazetteer, position: Position, label?: string): Start {
   return {
     ...(label === undefined ? {} : { label }),
+    position,
     distanceTo: (location) => {
       const place = placeOfSite(siteFor(location, 1), gazetteer);
       return place === undefined ? undefined : kilometresBetween(position, place);

@@ -1,19 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { answerTag } from '../answerTag';
+import { agentMapQuerySchema, agentMapSchema } from '../contracts/agentMap';
 import { agentSearchAnswerSchema, agentSearchQuerySchema } from '../contracts/agentSearch';
 import { ApiError, errorAnswers } from '../errors';
-import { searchAgents, type SearchedDirectory } from '../site/agentSearch';
+import { mapAgents, searchAgents, type SearchedDirectory } from '../site/agentSearch';
 import { matchesTag } from '../site/negotiation';
 import type { ValibotTypes } from '../validation';
 
 /**
- * `GET /api/agents?q=&city=&page=` → the same agents in the same order as the results page (docs/agents-data.md "Asking
- * for agents"). Supports `If-None-Match`. Errors: 400 `invalid_request`, 429 `rate_limited`, 503 `unavailable` while
- * the site has no directory.
+ * `GET /api/agents?q=&city=&page=` → the same agents in the same order as the results page; `GET /api/agents/map?q=` →
+ * where they are (docs/agents-data.md "Asking for agents"). Both support `If-None-Match`. Errors: 400
+ * `invalid_request`, 429 `rate_limited`, 503 `unavailable` while the site has no directory.
  */
 export function agentRoutes(api: FastifyInstance, directory: SearchedDirectory): void {
-  api.withTypeProvider<ValibotTypes>().get(
+  const typed = api.withTypeProvider<ValibotTypes>();
+
+  typed.get(
     '/agents',
     {
       schema: {
@@ -22,13 +25,37 @@ export function agentRoutes(api: FastifyInstance, directory: SearchedDirectory):
       },
     },
     async (request, reply) => {
-      if (directory.index().sites.length === 0) {
-        throw new ApiError(503, 'unavailable', 'The directory is not there yet. Please try again.', true);
-      }
-      const answer = searchAgents(directory, request.query);
-      const tag = answerTag(answer);
-      reply.header('cache-control', 'no-cache').header('etag', tag);
-      return matchesTag(request.headers['if-none-match'], tag) ? reply.status(304).send() : reply.send(answer);
+      const answer = present(isThere(directory) ? searchAgents(directory, request.query) : undefined);
+      return isKnown(request, reply, answer) ? reply.status(304).send() : reply.send(answer);
     },
   );
+
+  typed.get(
+    '/agents/map',
+    {
+      schema: {
+        querystring: agentMapQuerySchema,
+        response: { 200: agentMapSchema, 304: v.undefined(), ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const answer = present(isThere(directory) ? mapAgents(directory, request.query) : undefined);
+      return isKnown(request, reply, answer) ? reply.status(304).send() : reply.send(answer);
+    },
+  );
+}
+
+const isThere = ({ index }: SearchedDirectory): boolean => index().sites.length > 0;
+
+function present<Answer>(answer: Answer | undefined): Answer {
+  if (answer === undefined)
+    throw new ApiError(503, 'unavailable', 'The directory is not there yet. Please try again.', true);
+  return answer;
+}
+
+/** Tags an answer; true if the client has it already. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, answer: unknown): boolean {
+  const tag = answerTag(answer);
+  reply.header('cache-control', 'no-cache').header('etag', tag);
+  return matchesTag(request.headers['if-none-match'], tag);
 }

@@ -2,6 +2,8 @@ import type { Agent } from '../../places/agent';
 import type { DirectoryIndex } from '../../places/directoryIndex';
 import type { Gazetteer } from '../../places/gazetteer';
 import { findResults, pageSize } from '../../places/results';
+import { mapOfResults } from '../../places/resultsMap';
+import type { AgentMap, AgentMapQuery } from '../contracts/agentMap';
 import type { AgentSearchAnswer, AgentSearchQuery } from '../contracts/agentSearch';
 
 /** The current directory. */
@@ -19,4 +21,13 @@ export function searchAgents(
 ): AgentSearchAnswer {
   const results = findResults(index(), gazetteer, q, { ...refinement, from: (page - 1) * pageSize, count: shown });
   return { q, city: refinement.city, page, pages: Math.ceil(results.total / pageSize), ...results };
+}
+
+/** Where the agents are that match a term and filters; undefined without a gazetteer. */
+export function mapAgents(
+  { index, gazetteer }: SearchedDirectory,
+  { q, ...filters }: AgentMapQuery,
+): AgentMap | undefined {
+  const places = gazetteer();
+  return places && mapOfResults(index(), places, q, { ...filters, sort: '' });
 }

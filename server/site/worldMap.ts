@@ -1,13 +1,10 @@
 import { fold } from '../../places/folding';
 import type { Site } from '../../places/locationTable';
+import { mapPoint } from '../../places/mapProjection';
 import type { Places } from '../../places/placesFile';
 
 /** Path of the world map: land from the build, dots from the current directory. */
 export const worldMapPath = '/world-map.svg';
-/** Size of the map's view box. */
-export const mapSize = { width: 1000, height: 460 } as const;
-/** Projection of the land drawn by `tools/art/map.ts`: degrees, and map units. */
-export const mapProjection = { turned: 11, scale: 197.2368, x: 498.1247, y: 257.4785 } as const;
 /** Places closer than this share a dot, in map units. */
 const grid = 6;
 /** Agent count range of a dot, and its width. */
@@ -16,23 +13,6 @@ const dotWidths = [
   [6, 24, 4.2],
   [25, Infinity, 6],
 ] as const;
-
-const [a1, a2, a3, a4] = [1.340264, -0.081106, 0.000893, 0.003796] as const;
-const radians = Math.PI / 180;
-
-/**
- * Projects a place (degrees, WGS 84) onto the map by Equal Earth (Šavrič, Patterson and Jenny, 2018). A test compares
- * it with d3-geo, which the gateway does not need otherwise.
- */
-export function mapPoint(latitude: number, longitude: number): [number, number] {
-  const turned = ((((longitude - mapProjection.turned + 180) % 360) + 360) % 360) - 180;
-  const theta = Math.asin((Math.sqrt(3) / 2) * Math.sin(latitude * radians));
-  const [square, sixth] = [theta ** 2, theta ** 6];
-  const stretch = (Math.sqrt(3) / 2) * (a1 + 3 * a2 * square + sixth * (7 * a3 + 9 * a4 * square));
-  const across = (turned * radians * Math.cos(theta)) / stretch;
-  const up = theta * (a1 + a2 * square + sixth * (a3 + a4 * square));
-  return [mapProjection.x + mapProjection.scale * across, mapProjection.y - mapProjection.scale * up];
-}
 
 /** A location in the directory with its number of agents. */
 type Located = Pick<Site, 'location' | 'count'>;

@@ -100,3 +100,27 @@ test('a refused position says so, and the results stay', async ({ page, context 
   await expect(page.getByText(`${byAir.length} results found`)).toBeVisible();
   await expectAccessible(page);
 });
+
+test('the map is opened, a place on it leads to its agents, and the way back leads to the search', async ({ page }) => {
+  await page.goto('/search-results?q=Kenya&service=air');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Map' }).click();
+  const map = page.getByRole('group', { name: 'Map of these agents' });
+  await expect(map).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const mombasa = byAir.filter(({ location }) => location === 'Mombasa, Kenya').length;
+  // A dot is a line without length: its middle is pressed, as a finger does.
+  const { x, y } = await map.evaluate((svg: SVGSVGElement, title) => {
+    const link = [...svg.querySelectorAll('a')].find((each) => each.textContent === title);
+    link?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = link?.getBoundingClientRect() ?? new DOMRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }, `Mombasa, Kenya: ${mombasa} agents`);
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL(/\?q=Mombasa&service=air$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mombasa');
+  await page.goBack();
+  await expect(page.getByText(`${byAir.length} results found`)).toBeVisible();
+  await expectAccessibleInDark(page);
+});

@@ -5,8 +5,9 @@ import { geoEqualEarth, geoPath, type GeoPermissibleObjects } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import * as v from 'valibot';
+import { mapProjection, mapSize } from '../../places/mapProjection';
 import { placesSchema } from '../../places/placesFile';
-import { mapDots, mapProjection, mapSize, worldMapPath } from '../../server/site/worldMap';
+import { mapDots, worldMapPath } from '../../server/site/worldMap';
 
 const agentsSchema = v.array(v.looseObject({ location: v.string() }));
 

@@ -1,8 +1,8 @@
 import { kilometresBetween, placeOfSite, type Gazetteer, type Position } from '../../../places/gazetteer';
+import { mapPoint, roundedOnMap, viewAround } from '../../../places/mapProjection';
 import type { PlaceNames } from '../../../places/placeNamesFile';
 import type { Places } from '../../../places/placesFile';
 import type { AgentPageOf } from '../../contracts/agentPages';
-import { mapPoint, mapSize } from '../worldMap';
 import type { AgentTree, CountryNode, PlaceNode } from './tree';
 
 type MapPart = NonNullable<AgentPageOf<'place'>['map']>;
@@ -19,8 +19,6 @@ interface KnownHub extends Pick<Hub, 'code' | 'kind' | 'place'>, Position {
 const farthestHub = 300;
 const mostHubs = 6;
 const mostNeighbours = 8;
-/** Smallest part of the map that still shows a coast, in map units. */
-const smallestView = 90;
 const mostDots = 400;
 
 export interface Surroundings {
@@ -57,27 +55,6 @@ function nearest<Thing extends Position>(from: Position, things: Iterable<Thing>
     .sort((left, right) => left.distance - right.distance)
     .slice(0, most)
     .map(({ thing, distance }) => ({ thing, kilometres: Math.round(distance) }));
-}
-
-const rounded = (value: number): number => Math.round(value * 10) / 10;
-
-/** The part of the map around some points, in the proportions of the page's map. */
-function viewAround(points: readonly (readonly [number, number])[]): MapPart['view'] {
-  const across = points.map(([x]) => x);
-  const down = points.map(([, y]) => y);
-  const [left, right] = [Math.min(...across), Math.max(...across)];
-  const [top, bottom] = [Math.min(...down), Math.max(...down)];
-  const ratio = mapSize.width / mapSize.height;
-  const width = Math.min(mapSize.width, Math.max(smallestView, 1.4 * (right - left), 1.4 * ratio * (bottom - top)));
-  const height = width / ratio;
-  const within = (middle: number, size: number, whole: number): number =>
-    rounded(Math.min(Math.max(middle - size / 2, 0), whole - size));
-  return [
-    within((left + right) / 2, width, mapSize.width),
-    within((top + bottom) / 2, height, mapSize.height),
-    rounded(width),
-    rounded(height),
-  ];
 }
 
 /** What is near the places of a tree. Places that the gazetteer does not know have nothing near and no map. */
@@ -143,7 +120,7 @@ export function surroundingsIn(
         .flatMap((place) => positions.get(place) ?? [])
         .slice(0, mostDots)
         .map(({ latitude, longitude }) => mapPoint(latitude, longitude))
-        .map(([x, y]): [number, number] => [rounded(x), rounded(y)]);
+        .map(([x, y]): [number, number] => [roundedOnMap(x), roundedOnMap(y)]);
       const distinct = [...new Map(points.map((point) => [point.join(' '), point])).values()];
       return distinct.length === 0 ? undefined : { view: viewAround(distinct), dots: distinct };
     },

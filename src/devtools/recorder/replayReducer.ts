@@ -26,6 +26,7 @@ import '@/features/desk/newsletterEndpoint';
 import '@/features/desk/staffEndpoint';
 import '@/features/directory/agentPageEndpoint';
 import '@/features/directory/placesEndpoints';
+import '@/features/directory/mapEndpoint';
 import '@/features/directory/resultsEndpoint';
 import '@/features/directory/wholeDirectoryEndpoints';
 import '@/features/listing/listingEndpoint';

@@ -15,6 +15,7 @@ import { NearestPlaces, NearMatches } from './NearMatches';
 import { NearMe } from './NearMe';
 import { NothingLeft } from './NothingLeft';
 import { ResultsFilters } from './ResultsFilters';
+import { ResultsMap } from './ResultsMap';
 import { orderNames, ResultsOrder } from './ResultsOrder';
 import { ResultsSkeleton } from './ResultsSkeleton';
 import { useHere } from './here';
@@ -171,6 +172,7 @@ function FoundAgents(props: FoundAgentsProps) {
         </p>
       ) : null}
       {sort === 'nearest' && isCurrent && total > 0 ? <MeasuredFrom results={results} /> : null}
+      {total === 0 || term === null ? null : <ResultsMap address={{ ...address, language }} />}
       <NothingLeft address={{ ...address, language }} results={results} onChanged={refine} />
       <AgentList
         agents={agents}

@@ -3,6 +3,8 @@ import type { Agent } from '@places/agent';
 import { buildDirectoryIndex, type DirectoryIndex, type NothingHere } from '@places/directoryIndex';
 import { buildGazetteer, nearestPlaces, startAt, type Position, type Start } from '@places/gazetteer';
 import type { PlaceNames } from '@places/placeNamesFile';
+import type { Refinement } from '@places/refinement';
+import { mapOfResults, type ResultsMap } from '@places/resultsMap';
 import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
 import { otherNamesIn, readOtherNames } from './otherNames';
@@ -73,4 +75,17 @@ export async function readStart(store: AppStore, position: Position, term: strin
   ]);
   if (places === undefined) throw new Error(apiErrorOf(error, 'The places could not be read.').message);
   return startAt(gazetteerOf(places), position);
+}
+
+/** The map of a search with the visitor on it, drawn on the device; undefined unless `readStart` has read the files. */
+export function mapWith(
+  store: AppStore,
+  position: Position,
+  term: string,
+  refinement: Refinement,
+): ResultsMap | undefined {
+  const index = indexIn(store, term);
+  const { api } = store.getState();
+  const places = api && wholeDirectoryApi.endpoints.getPlaces.select(undefined)({ api }).data;
+  return index && places && mapOfResults(index, gazetteerOf(places), term, refinement, position);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@server/app';
 import { listingLetters } from '@server/cases/listingLetters';
@@ -82,6 +83,15 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
   const namesOf = async (app: FastifyInstance): Promise<string[]> =>
     (await app.inject('/agents2.json')).json<{ name: string }[]>().map(({ name }) => name);
 
+  /** The time that every gateway has to follow (docs/product.md "Listings at the desk"). */
+  const expectWithinTenSeconds = async (holds: () => Promise<boolean>): Promise<void> => {
+    const deadline = performance.now() + 10_000;
+    while (!(await holds())) {
+      expect(performance.now()).toBeLessThan(deadline);
+      await nextTurn(50);
+    }
+  };
+
   const standingsOf = async (app: FastifyInstance, q: string): Promise<string[][]> => {
     const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
     const payload = new URLSearchParams({ q }).toString();
@@ -92,12 +102,13 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
   test('a suspended agent is gone everywhere on every gateway, and is back once it is lifted', async () => {
     const { app, gateway, call, read, step } = await start();
     const other = await gateway();
+    other.startBackgroundWork();
     expect(await read()).toMatchObject({ number: 0, stage: 'listed', isShown: true, may: ['staff.suspended'] });
     expect((await step(0, suspended)).json()).toMatchObject({ number: 2, isShown: false, reason: suspended.reason });
-    // The one that was asked shows it at once, the others when they look the next time, within two seconds.
-    await other.refreshAgents();
+    // The one that was asked shows it at once, the others when they look the next time, every two seconds.
+    expect(await namesOf(app)).toEqual(['Baobab Cargo']);
+    await expectWithinTenSeconds(async () => (await namesOf(other)).join() === 'Baobab Cargo');
     for (const one of [app, other]) {
-      expect(await namesOf(one)).toEqual(['Baobab Cargo']);
       const found = (await one.inject('/api/agents?q=mombasa')).json<AgentSearchAnswer>();
       expect(found.agents.map(({ name }) => name)).toEqual(['Baobab Cargo']);
       expect((await one.inject('/search-results?q=mombasa')).body).not.toContain('Tembo');
@@ -123,8 +134,8 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
       ['Tembo Freight', 'suspended'],
     ]);
     expect((await step(2, { type: 'staff.lifted' })).json()).toMatchObject({ isShown: true, reason: null });
-    await other.refreshAgents();
-    for (const one of [app, other]) expect(await namesOf(one)).toEqual(['Tembo Freight', 'Baobab Cargo']);
+    expect(await namesOf(app)).toEqual(['Tembo Freight', 'Baobab Cargo']);
+    await expectWithinTenSeconds(async () => (await namesOf(other)).join() === 'Tembo Freight,Baobab Cargo');
   }, 120_000);
 
   test('it stays suspended when the directory is imported anew', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { AgentMap } from '@server/contracts/agentMap';
 import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
 import { gateways } from '../support/gateway';
 import { apisOf } from './api';
@@ -74,6 +75,25 @@ test('a known place without agents returns the nearest ones', async () => {
     expect(Math.min(kilometres, count)).toBeGreaterThan(0);
   expect((await search('?q=Kenya')).nothingHere).toBeUndefined();
 });
+
+test('the map has every agent of the search, in its place or as elsewhere, and an ETag', async () => {
+  const { total } = await search('?q=Kenya&service=sea');
+  const answer = await get('/map?q=Kenya&service=sea');
+  expect(answer.statusCode).toBe(200);
+  const { places, elsewhere } = answer.json<AgentMap>();
+  expect(places.length).toBeGreaterThan(3);
+  for (const { location } of places) expect(location).toMatch(/, Kenya$/);
+  expect(places.reduce((sum, { count }) => sum + count, elsewhere)).toBe(total);
+  const again = await get('/map?q=Kenya&service=sea', { 'if-none-match': answer.headers.etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test.each(['', '?q=a&q=b', '?q=Kenya&service=teleport', `?q=${'a'.repeat(201)}`])(
+  'refuses a map for %s',
+  async (query) => {
+    expect((await get(`/map${query}`)).json()).toMatchObject({ code: 'invalid_request' });
+  },
+);
 
 test.each<[query: string, field: string, message: RegExp]>([
   ['', '', /Send what to search as q/],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { geoEqualEarth } from 'd3-geo';
-import { mapDots as dotsOf, mapPoint, mapProjection, withDots } from '@server/site/worldMap';
+import { mapDots as dotsOf, withDots } from '@server/site/worldMap';
+import { mapPoint, mapProjection } from '../../../places/mapProjection';
 import type { Places } from '../../../places/placesFile';
 
 const publicFolder = join(__dirname, '../../../public');

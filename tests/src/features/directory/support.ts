@@ -6,7 +6,7 @@ import { buildLocationTable } from '@places/locationTable';
 import { placeIndexPath } from '@places/placeIndexFile';
 import { placeIndexText } from '@places/placeIndexText';
 import type { Places } from '@places/placesFile';
-import { searchAgents } from '@server/site/agentSearch';
+import { mapAgents, searchAgents } from '@server/site/agentSearch';
 import { readResultsParameters } from '@/features/directory/resultsParameters';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { expectConsoleError } from '../../../support/consoleErrors';
@@ -57,19 +57,16 @@ function indexAnswer(file: unknown): Response {
   return response({ body: placeIndexText(sites, directoryNames(sites, [])) });
 }
 
-/** What `GET /api/agents` answers where the directory is `file`. */
-function searchAnswer(file: unknown, places: Places | undefined, { searchParams }: URL): Response {
+/** What `GET /api/agents` and its map answer where the directory is `file`. */
+function searchAnswer(file: unknown, places: Places | undefined, { pathname, searchParams }: URL): Response {
   const index = buildDirectoryIndex(readAgentsFile(file).agents);
   const number = (name: string, usual: number) => Number(searchParams.get(name) ?? usual);
-  const answer = searchAgents(
-    { index: () => index, gazetteer: () => places && buildGazetteer(places) },
-    {
-      ...readResultsParameters(`?${searchParams.toString()}`),
-      q: searchParams.get('q') ?? '',
-      page: number('page', 1),
-      shown: number('shown', 20),
-    },
-  );
+  const directory = { index: () => index, gazetteer: () => places && buildGazetteer(places) };
+  const asked = { ...readResultsParameters(`?${searchParams.toString()}`), q: searchParams.get('q') ?? '' };
+  const answer =
+    pathname === '/api/agents'
+      ? searchAgents(directory, { ...asked, page: number('page', 1), shown: number('shown', 20) })
+      : mapAgents(directory, asked);
   return response({ body: JSON.stringify(answer) });
 }
 
@@ -117,7 +114,7 @@ export function answerFiles(files: Readonly<Record<string, unknown>>): void {
     const { '/agents2.json': agentsFile, '/places.json': places } = files;
     if (address.pathname === placeIndexPath && agentsFile !== undefined)
       return Promise.resolve(indexAnswer(agentsFile));
-    if (address.pathname === '/api/agents' && agentsFile !== undefined)
+    if (/^\/api\/agents(\/map)?$/.test(address.pathname) && agentsFile !== undefined)
       return Promise.resolve(searchAnswer(agentsFile, places as Places | undefined, address));
     const file = files[address.pathname];
     return Promise.resolve(

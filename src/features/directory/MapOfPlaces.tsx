@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import type { ResultsMap } from '@places/resultsMap';
+import { classNames } from '@/ui/classNames';
+import styles from './MapOfPlaces.module.scss';
+
+/** Sizes of the dots: the most agents of each, and its name in the legend. */
+const sizes = [
+  { most: 5, name: '1 to 5 agents', style: 'few' },
+  { most: 24, name: '6 to 24', style: 'some' },
+  { most: Infinity, name: '25 or more', style: 'many' },
+] as const;
+
+const styleOf = (count: number): string | undefined => styles[sizes.find(({ most }) => count <= most)?.style ?? 'many'];
+const counted = (count: number): string => `${count} ${count === 1 ? 'agent' : 'agents'}`;
+
+interface MapOfPlacesProps {
+  map: ResultsMap;
+  label: string;
+  /** Address of the results of a place. */
+  pathOf: (location: string) => string;
+}
+
+/**
+ * A part of the site's own world map. Each place is a link to its agents; the same links stand in a list, for keyboards
+ * and screen readers. The size of a dot is explained below.
+ */
+export function MapOfPlaces({ map: { view, places, here }, label, pathOf }: MapOfPlacesProps) {
+  const [, , width, height] = view;
+  // Large dots are drawn over small ones: a city is pressed rather than its suburb, which the list has.
+  return (
+    <figure className={styles['figure']}>
+      <svg
+        className={styles['map']}
+        viewBox={view.join(' ')}
+        width={1000}
+        height={Math.round((1000 * height) / width)}
+        role="group"
+        aria-label={label}
+        focusable="false"
+      >
+        <use className={styles['land']} href="/world-map.svg#land" />
+        {places.toReversed().map(({ location, count, x, y }) => (
+          <Link key={location} className={styles['place']} to={pathOf(location)} tabIndex={-1} aria-hidden="true">
+            <title>{`${location}: ${counted(count)}`}</title>
+            <path className={styles['reach']} d={`M${x} ${y}h0`} />
+            <path className={classNames(styles['edge'], styleOf(count))} d={`M${x} ${y}h0`} />
+            <path className={classNames(styles['dot'], styleOf(count))} d={`M${x} ${y}h0`} />
+          </Link>
+        ))}
+        {here === undefined ? null : (
+          <>
+            <path className={styles['ring']} d={`M${here[0]} ${here[1]}h0`} />
+            <path className={styles['visitor']} d={`M${here[0]} ${here[1]}h0`} />
+          </>
+        )}
+      </svg>
+      <figcaption className={styles['legend']}>
+        {sizes.map(({ name, style }) => (
+          <span key={name} className={styles['entry']}>
+            <svg className={styles['sample']} viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+              <path className={classNames(styles['dot'], styles[style])} d="M12 12h0" />
+            </svg>
+            <span>{name}</span>
+          </span>
+        ))}
+        {here === undefined ? null : (
+          <span className={styles['entry']}>
+            <svg className={styles['sample']} viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+              <path className={styles['ring']} d="M12 12h0" />
+              <path className={styles['visitor']} d="M12 12h0" />
+            </svg>
+            <span>You</span>
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { termOf } from '@places/matching';
+import { pageSize } from '@places/results';
+import { paths } from '@/navigation/paths';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Skeleton, SkeletonBox } from '@/ui/Skeleton';
+import { MapOfPlaces } from './MapOfPlaces';
+import styles from './ResultsMap.module.scss';
+import { writeResultsParameters, type ResultsParameters } from './resultsParameters';
+import { useResultsMap } from './useResultsMap';
+
+/** Places listed below the map before "Show all". */
+const listed = 12;
+
+interface ResultsMapProps {
+  address: Omit<ResultsParameters, 'ignored'>;
+}
+
+/** The map of the results, fetched when it is opened (docs/product.md "Search results"). Needs JavaScript. */
+export function ResultsMap({ address }: ResultsMapProps) {
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  return (
+    <div className={styles['room']}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Map
+      </Button>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen ? <Panel address={address} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Panel({ address }: ResultsMapProps) {
+  const { map, failure, retry } = useResultsMap(address.term ?? '', address);
+  const [isWhole, setWhole] = useState(false);
+  const pathOf = (location: string): string => {
+    const search = writeResultsParameters({ ...address, term: termOf(location), city: '', shown: pageSize });
+    return `${paths.searchResults}${search}`;
+  };
+  if (failure !== undefined)
+    return (
+      <div className={styles['failure']}>
+        <Alert kind="danger">
+          <p>{failure}</p>
+        </Alert>
+        <Button onClick={retry}>Try again</Button>
+      </div>
+    );
+  if (map === undefined)
+    return (
+      <Skeleton label="Loading the map">
+        <SkeletonBox className={styles['waiting']} />
+      </Skeleton>
+    );
+  if (map.places.length === 0) return <p className={styles['note']}>No place of these agents is on our map.</p>;
+  const shown = isWhole ? map.places : map.places.slice(0, listed);
+  return (
+    <>
+      <MapOfPlaces map={map} label="Map of these agents" pathOf={pathOf} />
+      <ul className={styles['places']} aria-label="Places on the map">
+        {shown.map(({ location, count }) => (
+          <li key={location}>
+            <Link to={pathOf(location)}>
+              <bdi>{location}</bdi> <span className={styles['count']}>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {map.places.length > listed ? (
+        <Button variant="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer places' : `Show all ${map.places.length} places`}
+        </Button>
+      ) : null}
+      {map.elsewhere === 0 ? null : (
+        <p className={styles['note']}>
+          {map.elsewhere === 1
+            ? '1 agent is in a place that is not on the map.'
+            : `${map.elsewhere} agents are in places that are not on the map.`}
+        </p>
+      )}
+      {map.here === undefined ? null : (
+        <p className={styles['note']}>You are drawn on this device. Your position is not sent to anybody.</p>
+      )}
+    </>
+  );
+}

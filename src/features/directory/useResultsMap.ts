@@ -1,0 +1,36 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import type { Refinement } from '@places/refinement';
+import type { ResultsMap } from '@places/resultsMap';
+import { apiErrorOf } from '@/api/apiError';
+import { useAppStore } from '@/state/hooks';
+import { useHere } from './here';
+import { useGetResultsMapQuery } from './mapEndpoint';
+import { wholeDirectoryCode } from './wholeDirectoryCode';
+
+interface FoundMap {
+  /** May be that of the previous filters; undefined while there is none. */
+  map: ResultsMap | undefined;
+  /** Message for people if the map could not be fetched. */
+  failure: string | undefined;
+  retry: () => void;
+}
+
+/** The map of a search: drawn here once the visitor's position is known, else by the gateway, which never gets it. */
+export function useResultsMap(term: string, { city, service, language }: Refinement): FoundMap {
+  const store = useAppStore();
+  const here = useHere();
+  const own = useMemo(
+    () =>
+      here && wholeDirectoryCode.loaded()?.mapWith(store, here.position, term, { city, service, language, sort: '' }),
+    [store, here, term, city, service, language],
+  );
+  const { data, error, refetch } = useGetResultsMapQuery(
+    own === undefined ? { term, city, service, language } : skipToken,
+  );
+  return {
+    map: own ?? data,
+    failure: own !== undefined || error === undefined ? undefined : apiErrorOf(error).message,
+    retry: () => void refetch(),
+  };
+}
