@@ -4,7 +4,7 @@ import { agentQuestions, contentQuestions, laterQuestions, questions } from './q
 import { agents, ask, retrieval } from './support';
 
 const offered =
-  'Freight Forwarding, Air Cargo, Sea Cargo, Warehousing & Supply Chain Management, Land Freight and Errand Services';
+  'Freight Forwarding, Air Cargo, Sea Cargo, Warehousing & Supply Chain Management, Land Freight, Errand Services, Consultancy and Home Delivery';
 const kenyanNumbers = site.kenyaPhones.map(({ display }) => display);
 const everyQuestion = [
   ...Object.values(questions).flat(),

@@ -187,6 +187,8 @@ describe('the assistant', () => {
     'Warehousing & Supply Chain Management',
     'Land Freight',
     'Errand Services',
+    'Consultancy',
+    'Home Delivery',
   ];
 
   it.each([
