@@ -55,6 +55,7 @@ import { requestPages } from './routes/requestPages';
 import { requestRoutes } from './routes/requests';
 import { subscriptionRoutes } from './routes/subscription';
 import { transactionRoutes } from './routes/transactions';
+import { badgeKeyRoute } from './routes/badges';
 import { verifyPages } from './routes/verifyPages';
 import { webhookRoutes } from './routes/webhooks';
 import { recordingRoutes } from './routes/recording';
@@ -71,6 +72,7 @@ import { servedRoutes } from './site/servedRoutes';
 import { worldMapPath } from './site/worldMap';
 import { walletProofRoute } from './site/walletProof';
 import { acceptValibot } from './validation';
+import { longestCode, openBadges } from './verify/badge';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -152,8 +154,8 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
-    // Private links hold a signed token.
-    routerOptions: { maxParamLength: 1_000 },
+    // Private links and badges hold a signed token.
+    routerOptions: { maxParamLength: longestCode },
     requestTimeout: 30_000,
     clientErrorHandler: answerClientError(headers),
     rewriteUrl: ({ url = '/' }) => originForm(url),
@@ -211,6 +213,7 @@ export async function buildApp({
   app.decorate('payments', payments);
   const send = config.mail === null ? null : openMailer(config.mail);
   const links = openLinks({ kysely: database.kysely, secrets: config.linkSecrets, siteUrl: config.publicUrl });
+  const badges = config.badgeKeys === null ? null : openBadges(config.badgeKeys, config.publicUrl);
   const letters = {
     ...paymentLetters,
     ...handoverLetters(database.kysely, config.deskEmail, links),
@@ -323,11 +326,12 @@ export async function buildApp({
   const quotePages = { kysely: database.kysely, links, agent: directory.agent };
   await servedRoutes(app, { site, policyOf }, (serve) => {
     newsletterPages(serve, database.kysely);
-    verifyPages(serve, { kysely: database.kysely, directory });
+    verifyPages(serve, { kysely: database.kysely, directory, badges });
     agentPages(serve, quotePages);
     shipperPages(serve, quotePages);
     requestPages(serve, quotePages);
   });
+  if (badges !== null) badgeKeyRoute(app, badges);
   if (site !== null) {
     await app.register(async (pages) => {
       // Static files are served from memory; only pages are rendered per request.

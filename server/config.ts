@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { environmentSchema, featureNames, type Environment, type FeatureName } from './environment';
 import { placeholderProblems } from './providers/placeholders';
+import type { BadgeKeys } from './providers/badgeKeys';
 import { providersFrom, type Assistant, type Identity, type Mail, type Payments } from './providers/settings';
 
 /** The gateway's settings, parsed once. Times in milliseconds. A provider is null when its feature is switched off. */
@@ -26,6 +27,8 @@ export interface Config {
   deskEmail: string | null;
   /** Keys of private links: the first one signs, all of them verify. Empty: no private link works. */
   linkSecrets: readonly string[];
+  /** Null: no badges are made, and none is recognised. */
+  badgeKeys: BadgeKeys | null;
   /** Whose account, once its address is verified, becomes the first owner of the desk; null: nobody's. */
   ownerEmail: string | null;
   membersKey: string | null;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readPublicKeys, readSigningKey } from './providers/badgeKeys';
 import { isProxySetting, parseProxySetting } from './proxies';
 
 /** Features that `FEATURES_OFF` can switch off by name. */
@@ -21,6 +22,20 @@ const text = v.optional(v.string());
 const linkSecret = v.optional(
   v.pipe(v.string(), v.minBytes(32, 'must have 32 bytes or more, such as the output of: openssl rand -base64 32')),
 );
+
+/** A key as `read` understands it. */
+const key = <Key>(read: (text: string) => Key | null, problem: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const found = read(dataset.value);
+        if (found !== null) return found;
+        addIssue({ message: problem });
+        return NEVER;
+      }),
+    ),
+  );
 
 /** Every environment variable the gateway reads (docs/deploy.md "Environment"). An empty value counts as absent. */
 export const environmentSchema = v.object({
@@ -124,6 +139,14 @@ export const environmentSchema = v.object({
   ),
   LINK_SECRET: linkSecret,
   LINK_SECRET_PREVIOUS: linkSecret,
+  BADGE_KEY: key(
+    readSigningKey,
+    'must be an Ed25519 private key (PKCS#8 or JWK), such as the output of: openssl genpkey -algorithm ed25519 -outform DER | openssl base64 -A',
+  ),
+  BADGE_KEY_PREVIOUS: key(
+    readPublicKeys,
+    'must be Ed25519 public keys (SPKI, separated by commas, or a JWK Set), never private ones',
+  ),
   OWNER_EMAIL: v.optional(
     v.pipe(v.string(), v.regex(/^[^<>@\s,;"]+@[^<>@\s,;"]+$/, 'must be an address such as owner@example.org')),
   ),

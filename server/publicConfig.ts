@@ -11,7 +11,15 @@ const inTestMode = (payments: Config['payments']): boolean =>
   keyMode(payments.publicKey) === 'test';
 
 /** The settings that a browser may see, listed explicitly. */
-export function publicConfig({ identity, payments, features, deskEmail, publicUrl, sandbox }: Config): PublicConfig {
+export function publicConfig({
+  identity,
+  payments,
+  features,
+  deskEmail,
+  badgeKeys,
+  publicUrl,
+  sandbox,
+}: Config): PublicConfig {
   return v.parse(publicConfigSchema, {
     siteUrl: publicUrl,
     identity: {
@@ -28,7 +36,7 @@ export function publicConfig({ identity, payments, features, deskEmail, publicUr
       checkoutUrl: payments?.checkoutUrl ?? '',
       ...(inTestMode(payments) ? { testMode: true } : {}),
     },
-    features: { ...features, handover: deskEmail !== null },
+    features: { ...features, handover: deskEmail !== null, badges: badgeKeys !== null },
     sandbox,
   });
 }

@@ -54,7 +54,7 @@ const placeholderConfig: PublicConfig = {
   siteUrl: siteUrlPlaceholder,
   identity: { projectId: '', apiKey: '', authDomain: '' },
   payments: { publicKey: '', apiUrl: '', payUrl: '', checkoutUrl: '' },
-  features: { chat: true, payments: true, identity: true, members: true, handover: true },
+  features: { chat: true, payments: true, identity: true, members: true, handover: true, badges: true },
   sandbox: false,
 };
 

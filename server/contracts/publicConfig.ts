@@ -22,13 +22,17 @@ export const publicConfigSchema = v.object({
     checkoutUrl: v.string(),
     /** Test keys of the provider: nobody is charged. */ testMode: v.exactOptional(v.literal(true)),
   }),
-  /** False if switched off by `FEATURES_OFF`; the page says so. `handover`: false without a mail server and a desk. */
+  /**
+   * False if switched off by `FEATURES_OFF`; the page says so. `handover`: false without a mail server and a
+   * desk. `badges`: false without a key that signs them.
+   */
   features: v.object({
     chat: v.boolean(),
     payments: v.boolean(),
     identity: v.boolean(),
     members: v.boolean(),
     handover: v.boolean(),
+    badges: v.boolean(),
   }),
   /** True if at least one provider is a sandbox stand-in. */
   sandbox: v.boolean(),

@@ -1,4 +1,5 @@
 import type { AgentPage, ShipperPage } from './quotePages';
+import type { BadgePage } from './badgePage';
 import type { VerifyPage } from './verifyPage';
 import type { RequestPage } from './requestPage';
 
@@ -25,6 +26,7 @@ export interface ServedPages {
   '/quote/:reference/:token': ShipperPage;
   '/quote/:reference/agent/:token': AgentPage;
   '/verify': VerifyPage;
+  '/verify/:code': BadgePage;
   '/request/:reference': RequestPage;
   '/request/:reference/:token': RequestPage;
 }
@@ -50,6 +52,7 @@ const paths: Readonly<Record<ServedPath, true>> = {
   '/quote/:reference/:token': true,
   '/quote/:reference/agent/:token': true,
   '/verify': true,
+  '/verify/:code': true,
   '/request/:reference': true,
   '/request/:reference/:token': true,
 };

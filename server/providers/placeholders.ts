@@ -24,6 +24,8 @@ const secrets: readonly string[] = [
   'RECORD_TOKEN',
   'LINK_SECRET',
   'LINK_SECRET_PREVIOUS',
+  'BADGE_KEY',
+  'BADGE_KEY_PREVIOUS',
   'FIREBASE_AUTH_DOMAIN',
   'FIREBASE_PROJECT_ID',
   'DATABASE_URL',

@@ -1,5 +1,6 @@
 import content from '../../content/site.json' with { type: 'json' };
 import type { Environment, FeatureName } from '../environment';
+import { isPublished, readSigningKey, type BadgeKeys, type PublicBadgeKey } from './badgeKeys';
 import { keyMode } from './keyMode';
 import { isLoopback } from './loopback';
 
@@ -53,6 +54,8 @@ export interface Providers {
   deskEmail: string | null;
   /** Keys of private links: the first one signs, all of them verify. Empty: no private link works. */
   linkSecrets: readonly string[];
+  /** Null: no badges are made, and none is recognised. */
+  badgeKeys: BadgeKeys | null;
   membersKey: string | null;
   sandbox: boolean;
 }
@@ -69,6 +72,7 @@ export const sandboxValues = {
   MEMBERS_KEY: '2468-1357',
 } as const;
 const sandboxLinkSecret = 'keelway-sandbox-secret-of-private-links';
+const sandboxBadgeKey = 'MC4CAQAwBQYDK2VwBCIEIHZ0CQYVJYo88hMEuGleB4jrAX2T9x0GF/H+EQMaiFGt';
 
 const liveAddresses = {
   identityKeys: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
@@ -209,6 +213,26 @@ function linkSecretsFrom({ NODE_ENV, LINK_SECRET, LINK_SECRET_PREVIOUS }: Enviro
   return current === undefined ? [] : [current, ...(LINK_SECRET_PREVIOUS === undefined ? [] : [LINK_SECRET_PREVIOUS])];
 }
 
+/** Everybody could make badges with a known key. */
+function badgeProblems({ NODE_ENV, BADGE_KEY, BADGE_KEY_PREVIOUS = [] }: Environment): string[] {
+  if (NODE_ENV !== 'production') return [];
+  const isKnown = (key: PublicBadgeKey): boolean => isPublished(key) || key.x === readSigningKey(sandboxBadgeKey)?.x;
+  return [
+    ...(BADGE_KEY !== undefined && isKnown(BADGE_KEY)
+      ? ['BADGE_KEY holds a key that everybody knows: make one of your own (docs/verification-badge.md).']
+      : []),
+    ...(BADGE_KEY_PREVIOUS.some(isKnown) ? ['BADGE_KEY_PREVIOUS holds a key that everybody knows: take it out.'] : []),
+    ...(BADGE_KEY === undefined && BADGE_KEY_PREVIOUS.length > 0
+      ? ['BADGE_KEY is missing, while BADGE_KEY_PREVIOUS is set.']
+      : []),
+  ];
+}
+
+function badgeKeysFrom({ NODE_ENV, BADGE_KEY, BADGE_KEY_PREVIOUS = [] }: Environment): BadgeKeys | null {
+  const signing = BADGE_KEY ?? (NODE_ENV === 'production' ? null : readSigningKey(sandboxBadgeKey));
+  return signing === null ? null : { signing, previous: BADGE_KEY_PREVIOUS };
+}
+
 /** The mail server would reject an unknown sender, or DMARC would treat it as forged (RFC 7489). */
 function missingSender({ NODE_ENV, SMTP_URL, MAIL_FROM }: Environment): string[] {
   if (NODE_ENV !== 'production' || SMTP_URL === undefined || MAIL_FROM !== undefined) return [];
@@ -226,7 +250,7 @@ export function providersFrom(
     .filter((feature) => features[feature])
     .flatMap((feature) => problemsOf(feature, values));
   if (features.payments) problems.push(...wrongKeys(values));
-  problems.push(...missingSender(values), ...linkProblems(values));
+  problems.push(...missingSender(values), ...linkProblems(values), ...badgeProblems(values));
   const sandboxOrigin = `http://localhost:${values.SANDBOX_PORT}`;
   const standsIn = (feature: FeatureName): boolean =>
     features[feature] && !required[feature].some((name) => isReal(name, values));
@@ -272,6 +296,7 @@ export function providersFrom(
     mail: mailFrom(values),
     deskEmail: deskFrom(values),
     linkSecrets: linkSecretsFrom(values),
+    badgeKeys: badgeKeysFrom(values),
     membersKey: features.members ? valueOf('MEMBERS_KEY') : null,
     sandbox: (Object.keys(required) as FeatureName[]).some(standsIn),
   };

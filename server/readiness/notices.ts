@@ -6,7 +6,18 @@ import { keyMode } from '../providers/keyMode';
  * be set up.
  */
 export interface Notice {
-  part: 'agents' | 'members' | 'site' | 'identity' | 'assistant' | 'payments' | 'mail' | 'desk' | 'proxy' | 'backup';
+  part:
+    | 'agents'
+    | 'members'
+    | 'site'
+    | 'identity'
+    | 'assistant'
+    | 'payments'
+    | 'mail'
+    | 'desk'
+    | 'badges'
+    | 'proxy'
+    | 'backup';
   state: 'live' | 'sample' | 'off' | 'missing';
   /** One sentence. */
   text: string;
@@ -28,7 +39,7 @@ export interface Facts {
 
 type Settings = Pick<
   Config,
-  'identity' | 'assistant' | 'payments' | 'mail' | 'deskEmail' | 'trustProxy' | 'features' | 'publicUrl'
+  'identity' | 'assistant' | 'payments' | 'mail' | 'deskEmail' | 'badgeKeys' | 'trustProxy' | 'features' | 'publicUrl'
 >;
 
 const hour = 3_600_000;
@@ -65,6 +76,13 @@ function deskNotice({ mail, deskEmail }: Settings): Notice {
   if (deskEmail !== null) return { part, state: 'live', text: 'Conversations that visitors hand over are sent.' };
   const change = `Set ${mail === null ? 'SMTP_URL, MAIL_FROM and DESK_EMAIL' : 'DESK_EMAIL'}.`;
   return { part, state: 'missing', text: 'Nobody can hand a conversation over to a person.', change };
+}
+
+function badgesNotice({ badgeKeys }: Settings): Notice {
+  const part = 'badges';
+  if (badgeKeys !== null) return { part, state: 'live', text: 'Agents get signed badges for their websites.' };
+  const change = 'Set BADGE_KEY (docs/verification-badge.md).';
+  return { part, state: 'missing', text: 'No key: agents get no badges, and /verify recognises none.', change };
 }
 
 function proxyNotice({ trustProxy, publicUrl }: Settings): Notice {
@@ -112,6 +130,7 @@ export function noticesOf(settings: Settings, facts: Facts): Notice[] {
     paymentsNotice(settings),
     mailNotice(settings),
     deskNotice(settings),
+    badgesNotice(settings),
     proxyNotice(settings),
     backupNotice(facts),
   ];

@@ -1,25 +1,36 @@
 import type { Kysely } from 'kysely';
 import type { Agent } from '../../places/agent';
+import type { BadgePage } from '../contracts/badgePage';
 import type { VerifyPage } from '../contracts/verifyPage';
 import { countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { visitorAddress } from '../proxies';
 import type { AgentDirectory, FormerAgent } from '../site/agentDirectory';
 import type { ServePage } from '../site/servedRoutes';
+import { codeIn, type Badges } from '../verify/badge';
+import { badgePageOf } from '../verify/badgePage';
 import { longestQuestion, lookUpIn, type LookUp } from '../verify/lookUp';
 
 /** Enough for somebody with a pile of offers, too few to go through numbers. */
 const perAddress = { name: 'verify', max: 30, within: 600_000 } as const;
+const badgeStatus: Readonly<Record<BadgePage['state'], number>> = {
+  ...{ valid: 200, expired: 200, damaged: 404, unknownKey: 404, off: 404 },
+};
 const nothingAsked: VerifyPage = { asked: '', kind: 'name', answer: 'none', agents: [] };
+
+interface VerifyPages {
+  kysely: Kysely<Schema>;
+  directory: Pick<AgentDirectory, 'agents' | 'agent' | 'former'>;
+  badges: Badges | null;
+}
 
 /**
  * `/verify`: whether a name, phone number, e-mail address or website is that of an agent (docs/product.md "Verify an
  * agent"). The question is posted, so that it is in no address and no log.
+ * `/verify/{code}`: whether a badge is genuine, and what the directory says of its agent now
+ * (docs/verification-badge.md). `badges`: null without keys.
  */
-export function verifyPages(
-  serve: ServePage,
-  { kysely, directory }: { kysely: Kysely<Schema>; directory: Pick<AgentDirectory, 'agents' | 'former'> },
-): void {
+export function verifyPages(serve: ServePage, { kysely, directory, badges }: VerifyPages): void {
   let current: { agents: readonly Agent[]; former: readonly FormerAgent[]; lookUp: LookUp } | undefined;
   const lookUp: LookUp = (asked) => {
     const [agents, former] = [directory.agents(), directory.former()];
@@ -32,11 +43,20 @@ export function verifyPages(
   serve('/verify', {
     read: () => Promise.resolve({ data: nothingAsked }),
     post: async ({ request }, fields) => {
-      const asked = (fields.get('q') ?? '').trim().slice(0, longestQuestion);
+      const typed = (fields.get('q') ?? '').trim();
+      const code = codeIn(typed);
+      if (code !== null) return { leadsTo: `/verify/${code}` };
+      const asked = typed.slice(0, longestQuestion);
       if (asked === '') return null;
       const { count } = await countOnce(kysely, { ...perAddress, who: visitorAddress(request) }, Date.now());
       if (count > perAddress.max) return { data: { ...nothingAsked, asked, answer: 'limited' }, status: 429 };
       return { data: { asked, ...lookUp(asked) } };
+    },
+  });
+  serve('/verify/:code', {
+    read: async ({ parameters: { code } }) => {
+      const data = await badgePageOf(badges, directory, code, Date.now());
+      return { data, status: badgeStatus[data.state] };
     },
   });
 }

@@ -27,9 +27,9 @@ interface Handlers<Path extends ServedPath> {
   read: (asked: Asked<Path>) => Promise<Answer<Path>>;
   /**
    * POST of a form by the page, without `action`. Its fields are as typed, not validated. Null: the page is read again
-   * (303), so that reloading it does not send the form again.
+   * (303), so that reloading it does not send the form again. `leadsTo`: another path of the site is read.
    */
-  post?: (asked: Asked<Path>, fields: URLSearchParams) => Promise<Answer<Path> | null>;
+  post?: (asked: Asked<Path>, fields: URLSearchParams) => Promise<Answer<Path> | { leadsTo: string } | null>;
 }
 
 /** Serves a page for one request. */
@@ -74,7 +74,8 @@ export async function servedRoutes(
       scope.post(path, async (request, reply) => {
         const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
         const answer = await post(askedBy(request), fields);
-        return answer === null ? reply.redirect(rawPath(request), 303) : send(answer, request, reply);
+        if (answer !== null && 'data' in answer) return send(answer, request, reply);
+        return reply.redirect(answer?.leadsTo ?? rawPath(request), 303);
       });
     });
   });

@@ -26,6 +26,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.newsletterConfirmation]: newsletter,
   [paths.newsletterUnsubscription]: newsletter,
   [paths.verify]: ['page-verify'],
+  [paths.badge]: ['page-badge'],
   [paths.quoteReference]: ['page-quote-shipper'],
   [paths.quoteShipper]: ['page-quote-shipper'],
   [paths.quoteAgent]: ['page-quote-agent'],

@@ -48,6 +48,7 @@ const newsletter = (page: 'ConfirmationPage' | 'UnsubscriptionPage') =>
     default: (await import(/* webpackChunkName: "page-newsletter" */ '@/pages/newsletter'))[page],
   }));
 const verify = lazyPage(() => import(/* webpackChunkName: "page-verify" */ '@/pages/verify/VerifyPage'));
+const badge = lazyPage(() => import(/* webpackChunkName: "page-badge" */ '@/pages/verify/BadgePage'));
 const terms = lazyPage(() => import(/* webpackChunkName: "page-terms" */ '@/pages/legal/TermsPage'));
 const privacy = lazyPage(() => import(/* webpackChunkName: "page-privacy" */ '@/pages/legal/PrivacyPage'));
 const signIn = lazyPage(() => import(/* webpackChunkName: "page-sign-in" */ '@/pages/signIn/SignInPage'));
@@ -131,6 +132,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.newsletterConfirmation, access: 'always', ...newsletter('ConfirmationPage') },
   { path: paths.newsletterUnsubscription, access: 'always', ...newsletter('UnsubscriptionPage') },
   { path: paths.verify, access: 'always', ...verify },
+  { path: paths.badge, access: 'always', ...badge },
   { path: paths.terms, access: 'always', ...terms },
   { path: paths.privacy, access: 'always', ...privacy },
   { path: paths.signIn, access: 'signedOut', ...signIn },

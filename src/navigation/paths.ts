@@ -28,6 +28,7 @@ export const paths = {
   newsletterConfirmation: '/newsletter/confirm/:token',
   newsletterUnsubscription: '/newsletter/unsubscribe/:token',
   verify: '/verify',
+  badge: '/verify/:code',
   terms: '/terms',
   privacy: '/privacy',
   signIn: '/signin',

@@ -4,6 +4,7 @@ import { ConfigError, parseConfig } from '@server/config';
 import { environmentSchema } from '@server/environment';
 import { publicConfig } from '@server/publicConfig';
 import { developmentEnvironment, liveEnvironment } from './support/gateway';
+import { newKeys } from './verify/badgeKeys';
 
 /** What a production gateway needs beside a mail server. */
 const mailEnvironment = {
@@ -179,6 +180,11 @@ describe('in production', () => {
     ['LINK_SECRET', 'keelway-sandbox-secret-of-private-links', /sandbox value/],
     ['LINK_SECRET', '0123456789abcdef0123456789abcde', /32 bytes/],
     ['LINK_SECRET_PREVIOUS', 'short', /32 bytes/],
+    ['BADGE_KEY', 'MC4CAQAwBQYDK2VwBCIEIHZ0CQYVJYo88hMEuGleB4jrAX2T9x0GF/H+EQMaiFGt', /everybody knows/],
+    ['BADGE_KEY', 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g', /everybody knows/],
+    ['BADGE_KEY', 'changeme', /Ed25519 private key/],
+    ['BADGE_KEY', '{"kty":"OKP","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}', /Ed25519 private/],
+    ['BADGE_KEY_PREVIOUS', 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g', /never private/],
     ['DATABASE_URL', 'mysql://db/keelway', /postgres/],
     ['PORT', '70000', /port/],
     ['PORT', '3000a', /port/],
@@ -294,6 +300,36 @@ describe('in production', () => {
     expect(rotated.linkSecrets).toEqual([LINK_SECRET, previous]);
     expect(parseConfig(developmentEnvironment).linkSecrets).toHaveLength(1);
     expect(JSON.stringify(publicConfig(rotated))).not.toContain(LINK_SECRET);
+  });
+
+  test('signs badges with its own key, in each form that openssl and JWK have', () => {
+    const [current, previous] = [newKeys(), newKeys()];
+    expect(parseConfig(liveEnvironment).badgeKeys).toBeNull();
+    const pem = current.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    const jwk = JSON.stringify(current.privateKey.export({ format: 'jwk' }));
+    for (const BADGE_KEY of [current.secret, pem, pem.trim().replaceAll('\n', '\\n'), jwk])
+      expect(parseConfig({ ...liveEnvironment, BADGE_KEY }).badgeKeys).toEqual({
+        signing: current.signing,
+        previous: [],
+      });
+    const [first, second] = [previous.publicKey, newKeys().publicKey];
+    const pems = [first, second].map((key) => key.export({ format: 'pem', type: 'spki' }).toString());
+    const jwks = [first, second].map((key) => key.export({ format: 'jwk' }));
+    const both = [pems.join(','), JSON.stringify({ keys: jwks })];
+    for (const [BADGE_KEY_PREVIOUS, count] of [
+      [previous.open, 1] as const,
+      ...both.map((text) => [text, 2] as const),
+    ]) {
+      const config = parseConfig({ ...liveEnvironment, BADGE_KEY: current.secret, BADGE_KEY_PREVIOUS });
+      expect(config.badgeKeys?.previous).toHaveLength(count);
+      expect(config.badgeKeys?.previous[0]).toEqual(previous.published);
+      expect(JSON.stringify(publicConfig(config))).not.toContain(current.signing.d);
+    }
+    expect(problemsOf({ ...liveEnvironment, BADGE_KEY_PREVIOUS: previous.open })).toEqual([
+      'BADGE_KEY is missing, while BADGE_KEY_PREVIOUS is set.',
+    ]);
+    expect(parseConfig(developmentEnvironment).badgeKeys).not.toBeNull();
+    expect(publicConfig(parseConfig(liveEnvironment)).features.badges).toBe(false);
   });
 
   test('never includes a value in its message: it could be a secret', () => {

@@ -13,6 +13,7 @@ import { readFacts } from '@server/readiness/facts';
 import { noticesOf, type Notice } from '@server/readiness/notices';
 import { checkReadiness } from '../../tools/checkLive/readiness';
 import { liveEnvironment } from './support/gateway';
+import { newKeys } from './verify/badgeKeys';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-ready-'));
 const hour = 3_600_000;
@@ -52,6 +53,7 @@ test('bundled data counts as sample until replaced, and disabled features are li
     payments: 'live',
     mail: 'missing',
     desk: 'missing',
+    badges: 'missing',
     proxy: 'missing',
     backup: 'missing',
   });
@@ -62,6 +64,7 @@ test('bundled data counts as sample until replaced, and disabled features are li
     'site',
     'mail',
     'desk',
+    'badges',
     'proxy',
     'backup',
   ]);
@@ -76,12 +79,13 @@ test('an import, a mail server, a proxy and a backup from today clear the list',
   const mail = { SMTP_URL: 'smtps://mail.keelway.org', MAIL_FROM: 'members@keelway.org' };
   const set = { ...mail, LINK_SECRET: '0123456789abcdef0123456789abcdef', TRUST_PROXY: '1' };
   expect(await notices(set)).toMatchObject({ mail: 'live', desk: 'missing' });
-  Object.assign(set, { DESK_EMAIL: 'desk@keelway.org' });
+  Object.assign(set, { DESK_EMAIL: 'desk@keelway.org', BADGE_KEY: newKeys().secret });
   expect(await notices(set)).toMatchObject({
     agents: 'live',
     members: 'live',
     mail: 'live',
     desk: 'live',
+    badges: 'live',
     proxy: 'live',
     backup: 'missing',
   });

@@ -1,21 +1,13 @@
 import type { VerifiedAgent, VerifyPage as VerifyData } from '@server/contracts/verifyPage';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
-import { paths, searchResultsPath } from '@/navigation/paths';
+import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { PageBanner } from '@/ui/PageBanner';
-import { Stamp } from '@/ui/Stamp';
 import { TextInput } from '@/ui/TextInput';
+import { AgentNote } from './AgentNote';
 import styles from './VerifyPage.module.scss';
-
-const standings = {
-  listed: { kind: 'verified', word: 'Listed' },
-  expired: { kind: 'danger', word: 'Expired' },
-  suspended: { kind: 'danger', word: 'Suspended' },
-} as const;
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Target of "Check an agent": whether somebody is in the directory (docs/product.md "Verify an agent"). */
 export default function VerifyPage() {
@@ -41,10 +33,10 @@ function Verification(data: VerifyData) {
           <TextInput
             label="Name, phone number, e-mail address or website"
             name="q"
-            hint="As it is in the message or on the invoice that you received."
+            hint="As it is in the message or on the invoice that you received. Or the address of a badge."
             autoComplete="off"
             spellCheck={false}
-            maxLength={200}
+            maxLength={2_500}
             required
             dir="auto"
             defaultValue={data.asked}
@@ -70,7 +62,9 @@ function Outcome({ asked, kind, answer, agents }: VerifyData) {
       {agents.length === 0 ? null : (
         <ul className={styles['agents']}>
           {agents.map((agent) => (
-            <Agent key={agent.id} agent={agent} />
+            <li key={agent.id} className={styles['agent']}>
+              <AgentNote agent={agent} />
+            </li>
           ))}
         </ul>
       )}
@@ -88,27 +82,6 @@ function sentence(answer: VerifyData['answer'], agents: readonly VerifiedAgent[]
   if (agents.some(({ standing }) => standing === 'expired'))
     return 'This agent was in the directory, but the listing has expired.';
   return 'This is in the directory.';
-}
-
-function Agent({ agent: { name, location, standing, verifiedAt } }: { agent: VerifiedAgent }) {
-  const { kind, word } = standings[standing];
-  return (
-    <li className={styles['agent']}>
-      <p className={styles['name']} dir="auto" translate="no">
-        {name}
-      </p>
-      <p dir="auto">{location}</p>
-      <p>
-        <Stamp kind={kind}>{word}</Stamp>
-      </p>
-      <p className={styles['note']}>
-        {verifiedAt === null
-          ? 'No date of a check is on record.'
-          : `Last checked on ${day.format(new Date(verifiedAt))}.`}
-      </p>
-      <a href={searchResultsPath(location.split(',')[0] ?? location)}>Agents in this place</a>
-    </li>
-  );
 }
 
 function Advice({ answer, kind, isTrusted }: Pick<VerifyData, 'answer' | 'kind'> & { isTrusted: boolean }) {

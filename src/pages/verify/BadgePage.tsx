@@ -1,0 +1,78 @@
+import type { BadgePage as BadgeData } from '@server/contracts/badgePage';
+import { ServedPage } from '@/features/served/ServedPage';
+import { PageHead } from '@/navigation/PageHead';
+import { agentPath, paths } from '@/navigation/paths';
+import { Alert } from '@/ui/Alert';
+import { DataList } from '@/ui/DataList';
+import { PageBanner } from '@/ui/PageBanner';
+import { badgeAdvice, badgeSentence } from './badgeWords';
+import { dayWords } from './dayWords';
+import styles from './VerifyPage.module.scss';
+
+/** Where the QR code of a badge leads: whether it is genuine, and what the directory says of its agent now. */
+export default function BadgePage() {
+  return <ServedPage<typeof paths.badge> draw={(data) => <CheckedBadge {...data} />} />;
+}
+
+function CheckedBadge(data: BadgeData) {
+  const { kind, sentence } = badgeSentence(data);
+  const { badge, agent } = 'badge' in data ? data : { badge: null, agent: null };
+  return (
+    <>
+      <PageHead
+        title="Check a badge"
+        description="Whether the badge of an agent is genuine, and what the directory says of the agent now."
+        indexed={false}
+      />
+      <PageBanner
+        section="Directory"
+        title="Check a badge"
+        lead="A badge is signed by the association. This page checks the signature, and looks the agent up."
+      />
+      <div className={styles['column']}>
+        <section className={styles['outcome']} aria-labelledby="outcome">
+          <h2 id="outcome">{badge === null ? 'The badge' : <bdi translate="no">{badge.name}</bdi>}</h2>
+          <Alert kind={kind}>
+            <p>{sentence}</p>
+          </Alert>
+          {badge !== null && <Details badge={badge} agent={agent} />}
+          <ul className={styles['advice']}>
+            {badgeAdvice(data).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {agent?.standing === 'listed' && (
+            <p>
+              <a href={agentPath(agent.id)}>The agent in the directory</a>
+            </p>
+          )}
+          <p>
+            <a href={paths.verify}>Check a name, phone number or website</a>
+          </p>
+          {kind !== 'danger' ? null : (
+            <p>
+              <a href={`${paths.contact}?about=report#write`}>Report it to the association</a>
+            </p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Details({ badge, agent }: Pick<Extract<BadgeData, { badge: object }>, 'badge' | 'agent'>) {
+  const { phone = null, website = null } = agent ?? {};
+  const hasNewName = agent?.standing === 'listed' && agent.name !== badge.name;
+  return (
+    <DataList
+      entries={[
+        { term: 'Name on the badge', lines: [badge.name], isVerbatim: true },
+        ...(hasNewName ? [{ term: 'Name in the directory now', lines: [agent.name], isVerbatim: true }] : []),
+        { term: 'Place', lines: [badge.place] },
+        { term: 'Badge valid until', lines: [dayWords(badge.validUntil)] },
+        ...(website === null ? [] : [{ term: 'Website in the directory', lines: [website], isVerbatim: true }]),
+        ...(phone === null ? [] : [{ term: 'Phone in the directory', lines: [phone], isVerbatim: true }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** An ISO date in words. */
+export const dayWords = (isoDate: string): string => day.format(new Date(isoDate));
