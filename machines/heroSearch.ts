@@ -33,7 +33,7 @@ const brokenMessage = 'The directory could not be loaded. Please try again.';
 
 /**
  * The hero search box (docs/product.md "Hero and search box"): idle → typing → loading → found, zero or failed.
- * An empty term may be searched. Typing cancels a pending search.
+ * An empty term may be searched. Typing cancels a pending search; emptying the box leads back to idle.
  * 'find agents' and nothing else is provided by `src/features/directory/heroSearch.wiring.ts`.
  */
 export const heroSearchMachine = setup({
@@ -47,6 +47,7 @@ export const heroSearchMachine = setup({
     ),
   },
   guards: {
+    'the box is emptied': (_, { text }: { text: string }) => text.trim() === '',
     'some agents match': (_, { asked, answer }: { asked: string; answer: SearchAnswer }) =>
       answer.term === asked && answer.count > 0,
     'no agent matches': (_, { asked, answer }: { asked: string; answer: SearchAnswer }) =>
@@ -71,11 +72,18 @@ export const heroSearchMachine = setup({
   context: { text: '', searchedTerm: '', answer: null, failure: null },
   initial: 'idle',
   on: {
-    'term.typed': {
-      // Re-enters 'typing': each keystroke restarts the hint's delay.
-      target: '.typing',
-      actions: ['clear the last result', { type: 'store the text', params: ({ event }) => ({ text: event.text }) }],
-    },
+    'term.typed': [
+      {
+        guard: { type: 'the box is emptied', params: ({ event }) => ({ text: event.text }) },
+        target: '.idle',
+        actions: ['clear the last result', { type: 'store the text', params: ({ event }) => ({ text: event.text }) }],
+      },
+      {
+        // Re-enters 'typing': each keystroke restarts the hint's delay.
+        target: '.typing',
+        actions: ['clear the last result', { type: 'store the text', params: ({ event }) => ({ text: event.text }) }],
+      },
+    ],
     'search.submitted': {
       target: '.loading',
       actions: ['clear the last result', { type: 'store the term', params: ({ context }) => ({ term: context.text }) }],

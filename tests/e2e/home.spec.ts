@@ -168,7 +168,9 @@ test('hero, header and sections share a left edge; the search card grows without
   await expect(page.getByText('typing...')).toBeVisible();
   await page.getByRole('combobox').press('Enter');
   await expect(page.getByRole('button', { name: 'View', exact: true })).toBeVisible();
-  expect(await boxOf(page.getByRole('combobox'))).toEqual(before);
+  // On a phone the box moves up to the header with the focus, above the keyboard.
+  if (project.name === 'phone') expect((await boxOf(page.getByRole('combobox'))).bottom).toBeLessThan(56);
+  else expect(await boxOf(page.getByRole('combobox'))).toEqual(before);
   await expect(page.locator('[class*="lanes"] > span').locator('visible=true')).toHaveCount(
     project.name === 'phone' ? 10 : 20,
   );

@@ -47,6 +47,10 @@ describe('transition table', () => {
   it.each([
     ['nothing happened', 'idle', []],
     ['a keystroke', 'typing', [typed('K')]],
+    ['the text deleted', 'idle', [typed('K'), typed('')]],
+    ['only spaces left', 'idle', [typed('K'), typed('  ')]],
+    ['the text deleted after a result', 'idle', [typed('Kenya'), submitted, answered(kenya), typed('U'), typed('')]],
+    ['the text deleted while loading', 'idle', [typed('Kenya'), submitted, typed('')]],
     ['an empty term submitted', 'loading', [submitted]],
     ['a term submitted', 'loading', [typed('Kenya'), submitted]],
     ['submitted twice', 'loading', [typed('Kenya'), submitted, submitted]],

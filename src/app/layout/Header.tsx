@@ -60,6 +60,10 @@ export function Header({ menuOpen, onMenuToggled }: HeaderProps) {
         <div id="site-navigation" className={classNames(styles['panel'], menuOpen && styles['open'])}>
           <Navigation />
           <AccountLink />
+          {/* Again, where it stands in the wide bar: the order of Tab is that of the eye. */}
+          <ButtonLink to={paths.quote} size="small" className={styles['lastQuote']}>
+            Get a Quote
+          </ButtonLink>
         </div>
       </div>
       <Notices />

@@ -4,6 +4,7 @@ import { useLivePart } from '@/early/parts';
 import { ChatDock } from '@/features/chat/ChatDock';
 import { ContactWidget } from '@/features/contact/ContactWidget';
 import { Docks } from '@/ui/Docks';
+import { QuoteDockLink, SearchDockLink } from './DockLink';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.scss';
@@ -44,7 +45,22 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer inert={menuOpen} />
-      <Docks label="Help" hidden={menuOpen} start={<ChatDock load={loadChat} />} end={<ContactWidget />} />
+      <Docks
+        label="Help"
+        hidden={menuOpen}
+        start={
+          <>
+            <ChatDock load={loadChat} />
+            <SearchDockLink />
+          </>
+        }
+        end={
+          <>
+            <QuoteDockLink />
+            <ContactWidget />
+          </>
+        }
+      />
     </>
   );
 }

@@ -52,8 +52,11 @@ export function ChatDock({ load }: ChatDockProps) {
         onPointerEnter={prepare}
         onClick={toggle}
       >
-        {/* Lazy: otherwise React puts its preload before the page's own picture. */}
-        <img src={assistant} alt={label} width={52} height={52} loading="lazy" />
+        <span className={styles['disc']}>
+          {/* Lazy: otherwise React puts its preload before the page's own picture. */}
+          <img src={assistant} alt="" width={52} height={52} loading="lazy" />
+        </span>
+        <span className={styles['label']}>{label}</span>
       </button>
       {isOpen && loaded !== undefined && <loaded.Panel onClosed={collapse} />}
       {isOpen && loaded === undefined && hasFailed && (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
+import { useCallback, useId, useState, type ReactNode } from 'react';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { MenuIcon } from '@/ui/icons/MenuIcon';
@@ -13,8 +13,8 @@ import { HandoverSlot } from './HandoverSlot';
 import { PersonButton } from './PersonButton';
 import { SidePanel } from './SidePanel';
 import { useChat } from './useChat';
-import { useFollow } from './useFollow';
 import { useHandoverPanel } from './useHandoverPanel';
+import { useLatestOnTop } from './useLatestOnTop';
 import { WaitingImage } from './WaitingImage';
 import { Welcome } from './Welcome';
 
@@ -44,21 +44,14 @@ export function ChatRoom({ drawAgents, handOver }: ChatRoomProps) {
 function OpenRoom({ drawAgents, handOver }: ChatRoomProps) {
   const view = useChat();
   const { chat, latest, conversation, canStop, ask } = view;
-  const { area, follow, toEnd } = useFollow<HTMLDivElement>();
   const [typedId, setTypedId] = useState<string | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const panelId = useId();
   const handover = useHandoverPanel();
   const id = latest?.id;
+  const { area, turn } = useLatestOnTop<HTMLDivElement, HTMLDivElement>(id);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
-  const onTyped = useCallback(
-    (isTyping: boolean) => {
-      setTypedId(isTyping && id !== undefined ? id : null);
-      if (isTyping) follow();
-    },
-    [id, follow],
-  );
-  useEffect(() => toEnd(), [id, toEnd]);
+  const onTyped = useCallback((isTyping: boolean) => setTypedId(isTyping && id !== undefined ? id : null), [id]);
   const isResponding = canStop || (latest !== null && latest.text !== '' && typedId === latest.id);
 
   return (
@@ -83,7 +76,7 @@ function OpenRoom({ drawAgents, handOver }: ChatRoomProps) {
             {latest === null && <Welcome onChosen={ask} />}
             <EarlierTurns turns={chat.turns} latestId={id} drawAgents={drawAgents} />
             {latest !== null && (
-              <div className={styles['turn']}>
+              <div ref={turn} className={styles['latest']}>
                 {latest.prompt !== greeting && (
                   <p className={styles['question']} dir="auto">
                     {latest.prompt}

@@ -37,7 +37,9 @@ export function ContactWidget() {
         aria-controls={id}
         onClick={() => setOpenedAt(isOpen ? null : key)}
       >
-        <PhoneIcon />
+        <span className={styles['disc']}>
+          <PhoneIcon />
+        </span>
         <span className={styles['label']}>Contact Us</span>
       </button>
       <div id={id} className={styles['sheet']} role="group" aria-label="Ways to contact us" hidden={!isOpen}>

@@ -24,7 +24,7 @@ export function HeroSearch() {
 
   return (
     <div className={styles['place']}>
-      <div className={isPinned ? styles['pinned'] : styles['free']}>
+      <div className={isPinned ? styles['pinned'] : styles['free']} data-pinned={isPinned ? '' : undefined}>
         <PlaceSearchBox
           text={context.text}
           busy={state === 'loading'}

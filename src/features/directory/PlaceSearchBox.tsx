@@ -15,6 +15,7 @@ import { Button } from '@/ui/Button';
 import { SearchIcon } from '@/ui/icons/SearchIcon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { Suggest } from '@places/suggestions';
+import { raiseBox } from './listRoom';
 import styles from './PlaceSearchBox.module.scss';
 import { SuggestionList, optionId } from './SuggestionList';
 
@@ -158,7 +159,10 @@ export function PlaceSearchBox({
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
-          onFocus={onApproached}
+          onFocus={({ target }) => {
+            onApproached();
+            if (target.form !== null) raiseBox(target.form);
+          }}
           onBlur={closeList}
         />
         <Button

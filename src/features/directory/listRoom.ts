@@ -1,5 +1,9 @@
 /** Minimum height of the list in pixels: two rows and part of the third, as a hint that there are more. */
 const leastRoom = 140;
+/** With less room, three rows, the box moves up. */
+const fairRoom = 170;
+/** Height of the longest list, in pixels: five rows. */
+const wholeList = 300;
 /** The box is pinned after 100 px of scrolling. */
 const pinnedAfter = 101;
 const gap = 8;
@@ -28,18 +32,34 @@ function oneRow(frame: HTMLElement): number {
   return (frame.querySelector('[role="option"]')?.getBoundingClientRect().height ?? 0) + 2 * edge;
 }
 
+/** Scrolls the box towards the top if the list below it is `short` of room, not under the header; a pinned box stays. */
+function lift(box: Element | null, short: number): void {
+  if (short <= 0 || (box?.parentElement && getComputedStyle(box.parentElement).position === 'fixed')) return;
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
+  const most = (box?.getBoundingClientRect().top ?? Infinity) - covered;
+  // Scrolling further has no effect once the box is pinned.
+  const top = Math.max(Math.min(short, most), pinnedAfter - globalThis.scrollY);
+  globalThis.scrollBy({ top, behavior: 'instant' });
+}
+
+/** On touch screens, makes room for the list above the keyboard, which is about to cover the lower half. */
+export function raiseBox(box: HTMLElement): void {
+  if (!globalThis.matchMedia('(pointer: coarse)').matches) return;
+  lift(box, wholeList - globalThis.innerHeight / 2 + box.getBoundingClientRect().bottom);
+}
+
 /**
  * Limits the list to the visible area through the custom property `--list-room` on `frame`, with at least one whole
- * row. If there is too little space, first scrolls the box towards the top. Returns a function that stops it.
+ * row. If it does not fit, first scrolls the box towards the top. Returns a function that stops it.
  */
 export function fitList(frame: HTMLElement): () => void {
   const fit = () => {
     const room = Math.max(oneRow(frame), roomBelow(frame));
     frame.style.setProperty('--list-room', `${Math.floor(room)}px`);
   };
-  const short = leastRoom - roomBelow(frame);
-  // Scrolling further has no effect once the box is pinned.
-  if (short > 0) globalThis.scrollBy({ top: Math.max(short, pinnedAfter - globalThis.scrollY), behavior: 'instant' });
+  const room = roomBelow(frame);
+  if (room < fairRoom)
+    lift(frame.parentElement, Math.max(leastRoom, frame.firstElementChild?.scrollHeight ?? 0) - room);
   fit();
   // After the box has been laid out in its pinned position.
   const fitSoon = () => requestAnimationFrame(fit);
