@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import site from '@content/site.json';
 import type { SubscriptionAnswer } from '@server/contracts/subscription';
+import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/publicConfig';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -42,6 +44,12 @@ export function SubscriptionOffer({ subscription, isUnknown, hasEmail, flow }: S
       <h2 className={styles['title']}>Keelway membership</h2>
       <p className={styles['price']}>
         <strong>{money(offer.amount, offer.currency)}</strong> <span>{`for ${inDays(offer.periodDays)}`}</span>
+      </p>
+      <p key={status}>
+        {status === 'active'
+          ? 'It keeps the listing of your company in the directory.'
+          : 'For accepted members: it keeps the listing of your company in the directory. A payment alone opens none, so apply first.'}{' '}
+        <Link to={paths.accountListing}>Your listing</Link>
       </p>
       {canOrder && hasEmail && <PayButton subscription={subscription} flow={flow} />}
       {!hasEmail && (

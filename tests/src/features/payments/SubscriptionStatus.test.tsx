@@ -210,6 +210,17 @@ describe('subscription status', () => {
     expect((await screen.findByText(/300\.00/)).textContent.replace(/\s/g, ' ')).toMatch(/^(KES|Ksh) 300\.00$/);
   });
 
+  test.each([
+    ['inactive', inactive, /For accepted members: .* A payment alone opens none, so apply first\./],
+    ['active', active, /^It keeps the listing of your company in the directory\./],
+  ])('%s: says what a payment does', async (_status, answer, sentence) => {
+    fakeGateway({ [subscription]: body(answer) });
+    renderWithProviders(<SubscriptionStatus />, ada());
+    const link = await screen.findByRole('link', { name: 'Your listing' });
+    expect(link).toHaveAttribute('href', '/account/listing');
+    expect(link.closest('p')).toHaveTextContent(sentence);
+  });
+
   test('without an e-mail address: the card provider requires one', async () => {
     fakeGateway({ [subscription]: body(inactive) });
     renderWithProviders(<SubscriptionStatus />, { ...ada(), preloadedState: { auth: signedInState({ email: null }) } });
