@@ -117,6 +117,7 @@ test('the chat page: states, agents as cards, new chat, clear history, dark mode
   await expect(log(page).getByText('Find an agent in Mombasa')).toBeVisible();
   const card = log(page).getByRole('article').first();
   await expect(card).toContainText('Mombasa', { timeout: 10_000 });
+  await card.getByRole('button', { name: /^More about / }).click();
   await expect(card.getByRole('button', { name: /^Save vCard/ })).toBeVisible();
   await card.getByRole('button', { name: /^Add to quote request: / }).click();
   await expect(card.getByRole('link', { name: 'See request (1 of 5)' })).toBeVisible();

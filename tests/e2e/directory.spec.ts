@@ -276,6 +276,22 @@ test.describe('results', () => {
     await expect(cards(page)).toHaveCount(100);
   });
 
+  test('a row is low, whatever its agent offers, and two stand on a phone’s screen', async ({ page }) => {
+    for (const [width, height, most] of [
+      [1440, 900, 160],
+      // Two, and the gap of the header and the docks' bar.
+      [360, 740, (740 - 64 - 66) / 2],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/search-results?q=Kenya&shown=40');
+      await hydrated(page);
+      await expect(cards(page)).toHaveCount(40);
+      const heights = await cards(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      console.log(`Rows at ${width} px: ${Math.min(...heights)} to ${Math.max(...heights)} px`);
+      expect(Math.max(...heights)).toBeLessThanOrEqual(most);
+    }
+  });
+
   test('the city filter narrows the results and is kept in the address', async ({ page }) => {
     await page.goto('/search-results?q=Kenya');
     const toggle = page.getByRole('button', { name: 'Filter', exact: true });
@@ -307,6 +323,7 @@ test.describe('results', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/search-results?q=Kenya');
     const card = cards(page).first();
+    await card.getByRole('button', { name: /^More about / }).click();
     const download = page.waitForEvent('download');
     await card.getByRole('button', { name: /^Save vCard/ }).click();
     expect((await download).suggestedFilename()).toMatch(/\.vcf$/);

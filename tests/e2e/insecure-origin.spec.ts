@@ -38,6 +38,10 @@ test('an agent’s contact and an article’s link can be copied', async ({ page
   await page.goto('/search-results?q=Mombasa');
   await hydrated(page);
   await page
+    .getByRole('button', { name: /^More about / })
+    .first()
+    .click();
+  await page
     .getByRole('button', { name: /^Copy contact of / })
     .first()
     .click();

@@ -124,6 +124,7 @@ test('an agent is reported from its card', async ({ page, sandbox }) => {
   await hydrated(page);
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('button', { name: `More about ${name}` }).click();
   await card.getByRole('link', { name: `Report ${name}` }).click();
   await expect(topic(page, /^An agent/)).toBeChecked();
   await expect(box(page, 'Agent')).toHaveValue(name);

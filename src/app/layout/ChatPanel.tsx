@@ -13,7 +13,7 @@ export default function ChatPanel({ onClosed }: ChatPanelProps) {
       onClosed={onClosed}
       handOver={<ContactActions />}
       drawAgents={(agents) => (
-        <AgentCards agents={agents} level={3} actionFor={(agent) => <ShortlistControl agent={agent} />} />
+        <AgentCards agents={agents} level={3} actionFor={(agent) => <ShortlistControl agent={agent} hasWay />} />
       )}
     />
   );

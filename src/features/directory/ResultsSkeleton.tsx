@@ -2,7 +2,7 @@ import styles from './ResultsSkeleton.module.scss';
 
 const blanks = [0, 1, 2, 3, 4, 5];
 
-/** Blank consignment notes while the directory loads. */
+/** Blank rows while the directory loads. */
 export function ResultsSkeleton() {
   return (
     <div role="status" className={styles['waiting']}>

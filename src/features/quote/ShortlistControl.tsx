@@ -12,8 +12,14 @@ import {
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './ShortlistControl.module.scss';
 
-/** On an agent's card: adds the agent to the quote request, or removes it. */
-export function ShortlistControl({ agent: { id, name, location } }: { agent: ShortlistedAgent }) {
+interface ShortlistControlProps {
+  agent: ShortlistedAgent;
+  /** True where no `ShortlistStrip` leads to the request. */
+  hasWay?: boolean;
+}
+
+/** In an agent's row: adds the agent to the quote request, or removes it. */
+export function ShortlistControl({ agent: { id, name, location }, hasWay = false }: ShortlistControlProps) {
   const agents = useAppSelector(selectShortlist);
   const dispatch = useAppDispatch();
   const [isRefused, setRefused] = useState(false);
@@ -24,24 +30,22 @@ export function ShortlistControl({ agent: { id, name, location } }: { agent: Sho
     dispatch(isIn ? agentRemoved(id) : agentShortlisted({ id, name, location }));
   };
   return (
-    <div className={styles['control']}>
-      <div className={styles['row']}>
-        {/* The name begins with the visible words: people who speak to their device say what they see. */}
-        <button
-          type="button"
-          className={styles['toggle']}
-          data-in={isIn || undefined}
-          aria-label={isIn ? `Remove ${name} from quote request` : `Add to quote request: ${name}`}
-          onClick={toggle}
-        >
-          {isIn ? 'Remove' : 'Add to quote request'}
-        </button>
-        {isIn && (
-          <Link className={styles['way']} to={paths.quote}>
-            {`See request (${agents.length} of ${mostShortlisted})`}
-          </Link>
-        )}
-      </div>
+    <>
+      {/* The name has the visible words: people who speak to their device say what they see. */}
+      <button
+        type="button"
+        className={styles['toggle']}
+        data-in={isIn || undefined}
+        aria-label={isIn ? `Remove ${name} from quote request` : `Add to quote request: ${name}`}
+        onClick={toggle}
+      >
+        <span>{isIn ? 'Remove' : 'Add to quote'}</span>
+      </button>
+      {isIn && hasWay ? (
+        <Link className={styles['way']} to={paths.quote}>
+          {`See request (${agents.length} of ${mostShortlisted})`}
+        </Link>
+      ) : null}
       <p role="status" className={styles['state']}>
         {isIn && (
           <VisuallyHidden>{`${agents.length} of ${mostShortlisted} agents are in your quote request.`}</VisuallyHidden>
@@ -53,6 +57,6 @@ export function ShortlistControl({ agent: { id, name, location } }: { agent: Sho
           </span>
         )}
       </p>
-    </div>
+    </>
   );
 }

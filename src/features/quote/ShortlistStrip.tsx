@@ -4,18 +4,24 @@ import { mostShortlisted, selectShortlist } from '@/state/shortlistSlice';
 import { ButtonLink } from '@/ui/Button';
 import styles from './ShortlistStrip.module.scss';
 
-/** On the results page: the number of selected agents, with a link to the request. Nothing if there are none. */
+/**
+ * A bar that stays at the foot of the screen while its page's agents are in sight: how many are chosen, which, and the
+ * way to the request. The last element of its page; nothing if no agent is chosen.
+ */
 export function ShortlistStrip() {
-  const { length } = useAppSelector(selectShortlist);
-  if (length === 0) return null;
+  const agents = useAppSelector(selectShortlist);
+  if (agents.length === 0) return null;
   return (
-    <div className={styles['strip']}>
-      <p>
-        <b>{`${length} of ${mostShortlisted}`}</b> agents in your quote request
+    <section className={styles['strip']} aria-label="Quote request">
+      <p className={styles['count']}>
+        <b>{`${agents.length} of ${mostShortlisted}`}</b> agents in your quote request
+      </p>
+      <p className={styles['names']} dir="auto" translate="no">
+        {agents.map(({ name }) => name).join(' · ')}
       </p>
       <ButtonLink to={paths.quote} size="small">
         Write the request
       </ButtonLink>
-    </div>
+    </section>
   );
 }

@@ -14,7 +14,6 @@ export function AgentDetails({ agent, place, elsewhere, others, map }: AgentPage
   const [announcement, setAnnouncement] = useState('');
   return (
     <>
-      <ShortlistStrip />
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <Part title="Contact">
@@ -42,6 +41,7 @@ export function AgentDetails({ agent, place, elsewhere, others, map }: AgentPage
           )}
         </div>
       </div>
+      <ShortlistStrip />
     </>
   );
 }

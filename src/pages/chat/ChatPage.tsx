@@ -21,7 +21,7 @@ export default function ChatPage() {
       <ChatRoom
         handOver={<ContactActions />}
         drawAgents={(agents) => (
-          <AgentCards agents={agents} level={3} actionFor={(agent) => <ShortlistControl agent={agent} />} />
+          <AgentCards agents={agents} level={3} actionFor={(agent) => <ShortlistControl agent={agent} hasWay />} />
         )}
       />
     </>

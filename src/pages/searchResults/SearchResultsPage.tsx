@@ -41,11 +41,11 @@ export default function SearchResultsPage() {
           <SearchAgain />
         </div>
       </header>
-      <ShortlistStrip />
       <DirectoryResults
         address={address}
         actionFor={address.shared === null ? (agent) => <ShortlistControl agent={agent} /> : undefined}
       />
+      <ShortlistStrip />
       <p className={styles['check']}>
         Somebody says to be a member? <a href={paths.verify}>Check a name, number or website</a> against the directory.
       </p>

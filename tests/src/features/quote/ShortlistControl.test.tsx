@@ -9,7 +9,7 @@ test('adds an agent to the request and removes it again', async () => {
   const { user, store } = renderWithProviders(
     <>
       <ShortlistStrip />
-      <ShortlistControl agent={agent(1)} />
+      <ShortlistControl agent={agent(1)} hasWay />
     </>,
   );
   expect(screen.queryByText(/agents in your quote request/)).not.toBeInTheDocument();
@@ -17,6 +17,9 @@ test('adds an agent to the request and removes it again', async () => {
   expect(store.getState().shortlist.agents).toEqual([agent(1)]);
   expect(screen.getByRole('status')).toHaveTextContent('1 of 5 agents are in your quote request.');
   expect(screen.getByRole('link', { name: 'See request (1 of 5)' })).toHaveAttribute('href', '/quote');
+  expect(screen.getByRole('region', { name: 'Quote request' })).toHaveTextContent(
+    '1 of 5 agents in your quote request',
+  );
   expect(screen.getByRole('link', { name: 'Write the request' })).toHaveAttribute('href', '/quote');
   await user.click(screen.getByRole('button', { name: 'Remove Agent 1 from quote request' }));
   expect(store.getState().shortlist.agents).toEqual([]);

@@ -457,13 +457,16 @@ describe('a card', () => {
     answerWith();
     const rendered = show({ route: '/search-results?q=Kenya' });
     await count('3 results found');
-    return { ...rendered, card: within(screen.getByRole('article', { name: 'Pwani Freight' })) };
+    const card = within(screen.getByRole('article', { name: 'Pwani Freight' }));
+    act(() => card.getByRole('button', { name: 'More about Pwani Freight' }).click());
+    return { ...rendered, card };
   }
 
   test('shows the fields, with links to telephone, WhatsApp, mail and website', async () => {
     const { card } = await showCard();
     expect(card.getByText('Mombasa, Kenya')).toBeInTheDocument();
-    expect(card.getByText('Sea cargo, Customs')).toBeInTheDocument();
+    const services = within(card.getByRole('list', { name: 'Services' })).getAllByRole('listitem');
+    expect(services.map(({ textContent }) => textContent)).toEqual(['Sea cargo', 'Customs']);
     expect(card.getByText('English, Swahili')).toBeInTheDocument();
     expect(card.getByText('VERIFIED', { exact: false })).toHaveTextContent('VERIFIED 11/2026');
     expect(card.getByRole('link', { name: 'Call Pwani Freight' })).toHaveAttribute('href', 'tel:+254555010203');
@@ -471,7 +474,12 @@ describe('a card', () => {
       'href',
       expect.stringMatching(/^https:\/\/wa\.me\/254555010203\?text=/),
     );
-    expect(card.getByRole('link', { name: 'Mail Pwani Freight' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: '+254 555 010 203' })).toHaveAttribute('href', 'tel:+254555010203');
+    expect(card.getByRole('link', { name: 'Write to Pwani Freight on WhatsApp (opens in a new tab)' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/wa\.me\/254555010203\?text=/),
+    );
+    expect(card.getByRole('link', { name: /^hello@/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:hello@pwani\.example/),
     );
@@ -479,6 +487,16 @@ describe('a card', () => {
     expect(website).toHaveAttribute('href', 'https://www.pwani.example');
     expect(website).toHaveAttribute('target', '_blank');
     expect(website).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('More opens the rest in place, and closes it', async () => {
+    const { user, card } = await showCard();
+    expect(card.getByText('English, Swahili')).toBeVisible();
+    const toggle = card.getByRole('button', { name: 'Less about Pwani Freight' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await user.click(toggle);
+    expect(card.queryByRole('link', { name: /^hello@/ })).not.toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'More about Pwani Freight' })).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('copies the contact and announces it', async () => {

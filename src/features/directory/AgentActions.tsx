@@ -1,0 +1,62 @@
+import type { Agent } from '@places/agent';
+import { classNames } from '@/ui/classNames';
+import styles from './AgentActions.module.scss';
+import { callAddress, mailAddress, websiteAddress, whatsAppAddress } from './agentContact';
+
+interface AgentActionsProps {
+  agent: Agent;
+  /** All ways to reach the agent; otherwise the first that suits the visitor's device. */
+  isAll: boolean;
+}
+
+/**
+ * Buttons that reach an agent. The first action is a call on a phone and WhatsApp on a computer, by style sheet, since
+ * the gateway renders the page for both; without a number it is a mail, or the website.
+ */
+export function AgentActions({ agent: { name, phone, email, website }, isAll }: AgentActionsProps) {
+  const call = phone === undefined ? null : callAddress(phone);
+  const whatsApp = phone === undefined ? null : whatsAppAddress(phone, name);
+  const hasBoth = call !== null && whatsApp !== null && !isAll;
+  const canDial = call !== null || whatsApp !== null;
+  const webAddress = website === undefined || canDial || email !== undefined ? null : websiteAddress(website);
+  return (
+    <>
+      {call === null ? null : (
+        <a
+          className={classNames(styles['action'], hasBoth && styles['onPhone'])}
+          href={call}
+          aria-label={`Call ${name}`}
+        >
+          Call
+        </a>
+      )}
+      {whatsApp === null ? null : (
+        <a
+          className={classNames(styles['action'], hasBoth && styles['onComputer'])}
+          href={whatsApp}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`WhatsApp ${name} (opens in a new tab)`}
+        >
+          WhatsApp
+        </a>
+      )}
+      {email === undefined || (canDial && !isAll) ? null : (
+        <a className={styles['action']} href={mailAddress(email)} aria-label={`Mail ${name}`}>
+          Mail
+        </a>
+      )}
+      {webAddress === null ? null : (
+        <a
+          className={styles['action']}
+          href={webAddress}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Website of ${name} (opens in a new tab)`}
+        >
+          Website
+        </a>
+      )}
+    </>
+  );
+}

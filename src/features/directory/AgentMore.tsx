@@ -1,0 +1,169 @@
+import { Fragment, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Agent } from '@places/agent';
+import { copyByHand, copyText } from '@/ui/copyText';
+import { CheckIcon } from '@/ui/icons/CheckIcon';
+import { CopyIcon } from '@/ui/icons/CopyIcon';
+import { DownloadIcon } from '@/ui/icons/DownloadIcon';
+import { WarningIcon } from '@/ui/icons/WarningIcon';
+import { saveFile } from '@/ui/saveFile';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import styles from './AgentMore.module.scss';
+import {
+  callAddress,
+  contactText,
+  mailAddress,
+  phoneParts,
+  reportPath,
+  websiteAddress,
+  websiteName,
+  whatsAppAddress,
+} from './agentContact';
+import { vcard, vcardFileName } from './vcard';
+
+/** Duration of the button's "copied" message, in milliseconds. */
+const answersFor = 3_000;
+
+const copyButtons = {
+  ready: { Icon: CopyIcon, word: 'Copy contact', name: 'Copy contact of' },
+  copied: { Icon: CheckIcon, word: 'Copied', name: 'Copied: contact of' },
+  refused: { Icon: WarningIcon, word: 'Not allowed', name: 'Not allowed: copying the contact of' },
+} as const;
+
+interface AgentMoreProps {
+  agent: Agent;
+  /** Announces the result of an action to screen readers. */
+  onAnnounced: (message: string) => void;
+}
+
+/** Everything about an agent that its row leaves out, and what can be done with it. */
+export function AgentMore({ agent, onAnnounced }: AgentMoreProps) {
+  const { name, phone, email, website, languages } = agent;
+  const webAddress = website === undefined ? null : websiteAddress(website);
+
+  const [copying, setCopying] = useState<keyof typeof copyButtons>('ready');
+  const copyButton = copyButtons[copying];
+  useEffect(() => {
+    if (copying === 'ready') return undefined;
+    const timer = setTimeout(() => setCopying('ready'), answersFor);
+    return () => clearTimeout(timer);
+  }, [copying]);
+
+  const copy = async () => {
+    const isCopied = await copyText(contactText(agent));
+    setCopying(isCopied ? 'copied' : 'refused');
+    onAnnounced(isCopied ? `The contact of ${name} is copied.` : copyByHand('the contact'));
+  };
+  const save = () => {
+    saveFile(vcardFileName(name), 'text/vcard;charset=utf-8', vcard(agent));
+    onAnnounced(`The contact card of ${name} is saved.`);
+  };
+
+  return (
+    <>
+      <dl className={styles['lines']}>
+        <div>
+          <dt>Phone</dt>
+          <dd>{phone === undefined ? <None /> : <Numbers phone={phone} name={name} />}</dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>{email === undefined ? <None /> : <EmailLink email={email} />}</dd>
+        </div>
+        <div>
+          <dt>Website</dt>
+          <dd>
+            {webAddress === null ? (
+              <None />
+            ) : (
+              <a href={webAddress} target="_blank" rel="noopener noreferrer">
+                <span translate="no">{websiteName(webAddress)}</span>
+                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              </a>
+            )}
+          </dd>
+        </div>
+        {languages.length === 0 ? null : (
+          <div>
+            <dt>Speaks</dt>
+            <dd dir="auto">{languages.join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles['tools']}>
+        <button
+          className={styles['tool']}
+          type="button"
+          aria-label={`${copyButton.name} ${name}`}
+          onClick={() => void copy()}
+        >
+          <copyButton.Icon />
+          <span>{copyButton.word}</span>
+        </button>
+        <button className={styles['tool']} type="button" aria-label={`Save vCard of ${name}`} onClick={save}>
+          <DownloadIcon />
+          <span>Save vCard</span>
+        </button>
+        <Link className={styles['tool']} to={reportPath(agent)} aria-label={`Report ${name}`}>
+          Report
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** The numbers of the field, as links if they can be dialled, with WhatsApp beside the first. */
+function Numbers({ phone, name }: { phone: string; name: string }) {
+  const whatsApp = whatsAppAddress(phone, name);
+  return (
+    <>
+      {phoneParts(phone).map((number, index) => {
+        const call = callAddress(number);
+        return (
+          <span key={number}>
+            {index > 0 && <br />}
+            {call === null ? (
+              <bdi translate="no">{number}</bdi>
+            ) : (
+              <a href={call} translate="no">
+                {number}
+              </a>
+            )}
+          </span>
+        );
+      })}
+      {whatsApp === null ? null : (
+        <>
+          {' '}
+          <a
+            className={styles['channel']}
+            href={whatsApp}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Write to ${name} on WhatsApp (opens in a new tab)`}
+          >
+            WhatsApp
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+/** An address that wraps after @, dots and hyphens only. */
+function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={mailAddress(email)} translate="no">
+      {email.split(/(?<=[@.])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </a>
+  );
+}
+
+function None() {
+  return <span className={styles['none']}>Not given</span>;
+}
