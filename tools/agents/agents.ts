@@ -55,6 +55,8 @@ export function makeAgents(
     if (country === undefined) throw new Error(`The country '${city.country}' is not in the table of countries.`);
     const random = randomFrom(`${city.country}:${city.name}`);
     const port = isPort(city);
+    const picture = regionImages[country.region];
+    const isOfPort = picture.city === city.name && picture.country === city.country;
     return Array.from({ length: agents }, (_, index): Agent => {
       const { place, location } = placeOf(city, country, index, agents, random);
       const company = nameFor(country.family, city.country, place, random);
@@ -69,7 +71,7 @@ export function makeAgents(
         phone: phoneFor(city.country, country.callingCode, city.name, city.division, random),
         email: `${random.pick(mailboxes)}@${domain}`,
         website: `https://${random.chance(0.6) ? 'www.' : ''}${domain}`,
-        ...(random.chance(0.6) ? { image: regionImages[country.region].address } : {}),
+        ...(random.chance(0.6) && isOfPort ? { image: picture.address } : {}),
         services: servicesOf(port, random),
         languages: languagesOf(country, agents, random),
         ...(random.chance(0.7)

@@ -1,8 +1,11 @@
 import type { Region } from './countries';
 
-/** A picture shared by the agents of a region. */
+/** A picture with the code of a region's port, for agents of that port's city. */
 export interface RegionImage {
   readonly file: string;
+  /** The city whose port the picture names, and the ISO code of its country. */
+  readonly city: string;
+  readonly country: string;
   /** Its address on this site, as in the records. */
   readonly address: string;
   readonly svg: string;
@@ -126,26 +129,26 @@ const label =
     barcode(text, 96, 337, ink) +
     box(424, 332, 120, 44, band);
 
-const table: Readonly<Record<Region, readonly [portCode: string, motif: Motif]>> = {
-  eastAfrica: ['KEMBA', side(orange, ink)],
-  westAfrica: ['NGAPP', stack(blue, orange, ink)],
-  southernAfrica: ['ZADUR', lane(ink, orange, paper)],
-  northAfrica: ['EGPSD', label(orange, ink)],
-  westernEurope: ['NLRTM', side(blue, paper)],
-  northernEurope: ['DEHAM', label(ink, orange)],
-  middleEast: ['AEJEA', lane(paper, orange, ink)],
-  southAsia: ['INNSA', stack(orange, ink, blue)],
-  eastAsia: ['CNSHA', side(ink, orange)],
-  northAmerica: ['USHOU', label(blue, orange)],
-  latinAmerica: ['BRSSZ', lane(blue, orange, paper)],
-  oceania: ['NZTRG', side(paper, blue)],
+const table: Readonly<Record<Region, readonly [portCode: string, city: string, motif: Motif]>> = {
+  eastAfrica: ['KEMBA', 'Mombasa', side(orange, ink)],
+  westAfrica: ['NGAPP', 'Lagos', stack(blue, orange, ink)],
+  southernAfrica: ['ZADUR', 'Durban', lane(ink, orange, paper)],
+  northAfrica: ['EGPSD', 'Port Said', label(orange, ink)],
+  westernEurope: ['NLRTM', 'Rotterdam', side(blue, paper)],
+  northernEurope: ['DEHAM', 'Hamburg', label(ink, orange)],
+  middleEast: ['AEJEA', 'Dubai', lane(paper, orange, ink)],
+  southAsia: ['INNSA', 'Mumbai', stack(orange, ink, blue)],
+  eastAsia: ['CNSHA', 'Shanghai', side(ink, orange)],
+  northAmerica: ['USHOU', 'Houston', label(blue, orange)],
+  latinAmerica: ['BRSSZ', 'Santos', lane(blue, orange, paper)],
+  oceania: ['NZTRG', 'Tauranga', side(paper, blue)],
 };
 
-/** One picture per region, named after a port there, in the site's colours. Purely decorative. */
+/** One picture per region, of a port there, in the site's colours. Purely decorative. */
 export const regionImages = Object.fromEntries(
-  Object.entries(table).map(([region, [portCode, motif]]) => {
+  Object.entries(table).map(([region, [portCode, city, motif]]) => {
     const file = `${portCode.toLowerCase()}.svg`;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${motif(portCode)}</svg>\n`;
-    return [region, { file, address: `/images/agents/${file}`, svg }];
+    return [region, { file, city, country: portCode.slice(0, 2), address: `/images/agents/${file}`, svg }];
   }),
 ) as Readonly<Record<Region, RegionImage>>;

@@ -103,11 +103,21 @@ describe('the generated directory', () => {
     expect(agents.filter((agent) => agent.location === location).length).toBeGreaterThanOrEqual(12);
   });
 
-  it('omits some pictures and dates, and uses only existing pictures', () => {
-    const withoutImage = agents.filter(({ image }) => image === undefined).length / agents.length;
+  it('gives pictures to some agents of a port, with the code of their own place', () => {
+    const locationsOf = new Map<string, Set<string>>();
+    for (const { image, location } of agents)
+      if (image !== undefined) locationsOf.set(image, (locationsOf.get(image) ?? new Set()).add(location));
+    expect([...locationsOf.keys()].sort()).toEqual([...images.keys()].map((file) => `/images/agents/${file}`).sort());
+    for (const location of locationsOf.get('/images/agents/kemba.svg') ?? [])
+      expect(location).toMatch(/(^|, )Mombasa, Kenya$/);
+    const inMombasa = agents.filter(({ location }) => location === 'Mombasa, Kenya');
+    const withPicture = inMombasa.filter(({ image }) => image !== undefined).length / inMombasa.length;
+    expect(withPicture).toBeGreaterThan(0.4);
+    expect(withPicture).toBeLessThan(0.8);
+  });
+
+  it('omits some dates, and uses only existing pictures', () => {
     const unverified = agents.filter(({ verifiedAt }) => verifiedAt === undefined).length / agents.length;
-    expect(withoutImage).toBeGreaterThan(0.35);
-    expect(withoutImage).toBeLessThan(0.45);
     expect(unverified).toBeGreaterThan(0.25);
     expect(unverified).toBeLessThan(0.35);
     for (const { image } of agents)
