@@ -287,7 +287,7 @@ test.describe('results', () => {
       await hydrated(page);
       await expect(cards(page)).toHaveCount(40);
       const heights = await cards(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-      console.log(`Rows at ${width} px: ${Math.min(...heights)} to ${Math.max(...heights)} px`);
+      process.stdout.write(`Rows at ${width} px: ${Math.min(...heights)} to ${Math.max(...heights)} px\n`);
       expect(Math.max(...heights)).toBeLessThanOrEqual(most);
     }
   });
