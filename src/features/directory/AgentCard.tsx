@@ -76,7 +76,7 @@ export function AgentCard({ agent, kilometres = null, level, isLinked = true, on
               onClick={() => setOpen(!isOpen)}
             >
               <span>{isOpen ? 'Less' : 'More'}</span>
-              <VisuallyHidden> about {name}</VisuallyHidden>
+              <VisuallyHidden>{` about ${name}`}</VisuallyHidden>
               <ChevronIcon />
             </button>
           ) : null}

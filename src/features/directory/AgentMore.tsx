@@ -133,18 +133,15 @@ function Numbers({ phone, name }: { phone: string; name: string }) {
         );
       })}
       {whatsApp === null ? null : (
-        <>
-          {' '}
-          <a
-            className={styles['channel']}
-            href={whatsApp}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`Write to ${name} on WhatsApp (opens in a new tab)`}
-          >
-            WhatsApp
-          </a>
-        </>
+        <a
+          className={styles['channel']}
+          href={whatsApp}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Write to ${name} on WhatsApp (opens in a new tab)`}
+        >
+          WhatsApp
+        </a>
       )}
     </>
   );
