@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { GraceReminder, ListingCaseEvent, ListingOpened } from './listingCaseEvents';
+import type { Decision, GraceReminder, ListingCaseEvent, ListingOpened } from './listingCaseEvents';
 
 const day = 86_400_000;
 /** How long a listing stays after its subscription has lapsed, in days. */
@@ -16,17 +16,36 @@ export interface ListingCaseContext {
   reminded: number;
   /** Why it is suspended; null if it is not. */
   reason: string | null;
+  /** What the member proposes to change; null if nothing is open. `at`: epoch milliseconds. */
+  proposal: Proposal | null;
+}
+
+interface Proposal {
+  proposal: string;
+  fields: readonly string[];
+  at: number;
+}
+
+/** Whether a decision answers each field of a proposal once. */
+function decides({ proposal, accepted, declined }: Decision, open: Proposal | null): boolean {
+  const answered = [...accepted, ...declined.map(({ field }) => field)].sort();
+  return open?.proposal === proposal && answered.join() === [...open.fields].sort().join();
 }
 
 /** From when a reminder is due in a grace period, in epoch milliseconds. */
 const reminderDue = (graceEndsAt: number, days: GraceReminder): number => graceEndsAt - days * day;
 
 const ofEvent = ({ event }: { event: { at: number } }) => event;
+const proposed = {
+  target: 'proposed',
+  actions: { type: 'remember the proposal', params: ({ event }: { event: Proposal }) => event },
+} as const;
+const answered = { target: 'none', actions: 'forget the proposal' } as const;
 const listed = { target: 'listed', actions: 'end the grace period' } as const;
 
 /**
  * The listing of an agent (docs/product.md "Listings at the desk"): applied → papers → checked → listed → grace →
- * hidden; suspended and lifted at any time. Folded from the log of events (server/cases): pure, without actors and
+ * hidden; suspended and lifted at any time; changes proposed by its member. Folded from the log of events (server/cases): pure, without actors and
  * without delays. An event that is late or doubled has no transition.
  */
 export const listingCaseMachine = setup({
@@ -38,6 +57,7 @@ export const listingCaseMachine = setup({
       { context: { graceEndsAt, reminded } },
       { days, at }: { days: GraceReminder; at: number },
     ) => graceEndsAt !== null && days < reminded && at >= reminderDue(graceEndsAt, days),
+    'every field is decided': ({ context }, decision: Decision) => decides(decision, context.proposal),
     'the grace period is over': ({ context: { graceEndsAt } }, { at }: { at: number }) =>
       graceEndsAt !== null && at >= graceEndsAt,
   },
@@ -51,12 +71,16 @@ export const listingCaseMachine = setup({
     'end the grace period': assign({ graceEndsAt: null }),
     'remember the reason': assign({ reason: (_, { reason }: { reason: string }) => reason }),
     'forget the reason': assign({ reason: null }),
+    'remember the proposal': assign({
+      proposal: (_, { proposal, fields, at }: Proposal) => ({ proposal, fields, at }),
+    }),
+    'forget the proposal': assign({ proposal: null }),
   },
 }).createMachine({
   id: 'listingCase',
   type: 'parallel',
   context: ({ input: { agentId, origin } }) => ({
-    ...{ agentId, origin, hasAccount: false, graceEndsAt: null, reminded: graceDays, reason: null },
+    ...{ agentId, origin, hasAccount: false, graceEndsAt: null, reminded: graceDays, reason: null, proposal: null },
   }),
   states: {
     stage: {
@@ -106,6 +130,26 @@ export const listingCaseMachine = setup({
           },
         },
         suspended: { on: { 'staff.lifted': { target: 'none', actions: 'forget the reason' } } },
+      },
+    },
+    change: {
+      initial: 'none',
+      states: {
+        none: { on: { 'member.proposed': { ...proposed, guard: 'it has an account' } } },
+        /** Waits for the association. */
+        proposed: {
+          on: {
+            'member.proposed': proposed,
+            'member.withdrew': answered,
+            'staff.decided': {
+              ...answered,
+              guard: { type: 'every field is decided', params: ({ event }) => event },
+            },
+            /** Another account: what this one proposed is not its business. */
+            'staff.tied': answered,
+            'proposal.erased': answered,
+          },
+        },
       },
     },
   },

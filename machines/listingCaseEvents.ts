@@ -6,6 +6,7 @@ interface Logged<Kind extends string, Id> {
 }
 type ByStaff = Logged<'staff', string>;
 type BySystem = Logged<'system', null>;
+type ByMember = Logged<'member', null>;
 
 /** The first event of the log, which the machine gets as input. */
 export type ListingOpened = ByStaff & {
@@ -18,6 +19,14 @@ export type ListingOpened = ByStaff & {
 /** Days before the end of the grace period at which the member gets a mail, besides its beginning and its end. */
 export const graceReminders = [7, 1] as const;
 export type GraceReminder = (typeof graceReminders)[number];
+
+/** What became of a proposal, field by field. */
+export interface Decision {
+  /** Id of the proposal. */
+  proposal: string;
+  accepted: readonly string[];
+  declined: readonly { field: string; reason: string }[];
+}
 
 /**
  * No event names the account: a listing outlives it. Events of the system are found by comparing subscriptions with
@@ -32,6 +41,12 @@ export type ListingCaseEvent =
   | ({ type: 'staff.tied' } & ByStaff)
   | ({ type: 'staff.suspended'; reason: string } & ByStaff)
   | ({ type: 'staff.lifted' } & ByStaff)
+  /** The member proposes to change fields; replaces an open proposal. What they become is stored beside the log. */
+  | ({ type: 'member.proposed'; proposal: string; fields: readonly string[] } & ByMember)
+  | ({ type: 'member.withdrew' } & ByMember)
+  | ({ type: 'staff.decided' } & Decision & ByStaff)
+  /** What was proposed was erased with the account. */
+  | ({ type: 'proposal.erased' } & BySystem)
   | ({ type: 'subscription.active' } & BySystem)
   | ({ type: 'subscription.lapsed' } & BySystem)
   | ({ type: 'grace.reminder'; days: GraceReminder } & BySystem)

@@ -38,3 +38,6 @@ export function readAgentDetails(stored: string | null): AgentDetails {
   const read = stored === null ? null : v.safeParse(storedSchema, stored);
   return read?.success === true ? read.output : noDetails;
 }
+
+/** Public address of a logo. */
+export const logoPath = (hash: string): string => `/logos/${hash}.webp`;

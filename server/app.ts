@@ -44,6 +44,7 @@ import { deskRoutes } from './routes/desk/desk';
 import { handoverRoutes } from './routes/handovers';
 import { healthRoutes } from './routes/health';
 import { memberListingRoutes } from './routes/listings';
+import { logoRoute } from './routes/logos';
 import { memberRoutes } from './routes/members';
 import { newsletterRoutes } from './routes/newsletter';
 import { newsletterPages } from './routes/newsletterPages';
@@ -342,6 +343,7 @@ export async function buildApp({
         allowList: (request) => fileAt(site.files, rawPath(request)) !== undefined,
       });
       walletProofRoute(pages, config.dataFolder, answerNotFound);
+      logoRoute(pages, database.kysely, answerNotFound);
       agentPageRoutes(pages, site, publicAgentPages, policyOf);
       siteRoutes(pages, site, directory, policyOf, {
         isGuarded: isRecorderFile,

@@ -4,6 +4,7 @@ import desk from '../content/desk.json' with { type: 'json' };
 import type { Schema } from './database/schema';
 import { declareJob } from './jobs/declaration';
 import { handleJob, type JobHandler } from './jobs/handler';
+import { deleteUnusedLogos } from './listings/logos';
 import { deleteOldNewsletterData } from './newsletter/retention';
 
 const retentionJob = declareJob('retention', v.object({}));
@@ -17,6 +18,7 @@ const jobsKept = 30 * day;
 /** As content/legal/privacy.md says. */
 export const handoverDaysKept = 180;
 const quotesKept = 2 * 365 * day;
+const unusedLogosKept = 7 * day;
 
 /** Deletes the cases of a kind that were opened before a time (epoch milliseconds), with their logs. */
 async function deleteOldCases(kysely: Kysely<Schema>, kind: string, before: number): Promise<void> {
@@ -77,6 +79,7 @@ export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<vo
     await kysely.deleteFrom('case_requests').where('kind', '=', kind).where('created_at', '<', before).execute();
     await deleteOldCases(kysely, kind, before);
   }
+  await deleteUnusedLogos(kysely, now - unusedLogosKept);
   await deleteOldNewsletterData(kysely, now);
   await kysely.deleteFrom('rate_counts').where('resets_at', '<', now).execute();
 }

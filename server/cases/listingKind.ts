@@ -2,13 +2,17 @@ import * as v from 'valibot';
 import { initialTransition, transition } from 'xstate';
 import { isShown, listingCaseMachine, type ListingSnapshot, type ListingStage } from '../../machines/listingCase';
 import { graceReminders, type ListingCaseEvent, type ListingOpened } from '../../machines/listingCaseEvents';
+import { declineReason } from '../contracts/deskProposals';
 import { textSchema } from '../contracts/fields';
+import { listingFieldNames } from '../contracts/listingFields';
 import { noteShownChange } from '../database/agentDirectory';
 import { at, id, nobody, person } from './eventFields';
 import { mail, type CaseKind, type CaseWork } from './kind';
 
 const staff = person('staff');
 const system = nobody('system');
+const member = nobody('member');
+const field = v.picklist(listingFieldNames);
 
 const openingSchema = v.strictObject({
   type: v.literal('listing.opened'),
@@ -29,6 +33,23 @@ const eventSchema = v.variant('type', [
     at,
   }),
   v.strictObject({ type: v.literal('staff.lifted'), by: staff, at }),
+  v.strictObject({
+    type: v.literal('member.proposed'),
+    proposal: id,
+    fields: v.pipe(v.array(field), v.nonEmpty()),
+    by: member,
+    at,
+  }),
+  v.strictObject({ type: v.literal('member.withdrew'), by: member, at }),
+  v.strictObject({
+    type: v.literal('staff.decided'),
+    proposal: id,
+    accepted: v.array(field),
+    declined: v.array(v.strictObject({ field, reason: declineReason })),
+    by: staff,
+    at,
+  }),
+  v.strictObject({ type: v.literal('proposal.erased'), by: system, at }),
   v.strictObject({ type: v.literal('subscription.active'), by: system, at }),
   v.strictObject({ type: v.literal('subscription.lapsed'), by: system, at }),
   v.strictObject({ type: v.literal('grace.reminder'), days: v.picklist(graceReminders), by: system, at }),
@@ -45,11 +66,19 @@ export const standingOf = (snapshot: ListingSnapshot) => ({
   graceEndsAt: snapshot.context.graceEndsAt,
 });
 
+/** What the member proposes; null if nothing is open. */
+export const proposalOf = ({ context }: ListingSnapshot): ListingSnapshot['context']['proposal'] => context.proposal;
+
 /** The first part of a listing's `state`; what is not `shown` the directory leaves out. */
 function shownState(snapshot: ListingSnapshot): 'shown' | 'suspended' | 'withheld' {
   if (snapshot.matches({ suspension: 'suspended' })) return 'suspended';
   return isShown(snapshot) ? 'shown' : 'withheld';
 }
+
+const waitsForDesk = (snapshot: ListingSnapshot): boolean =>
+  snapshot.matches({ stage: 'applied' }) ||
+  snapshot.matches({ stage: 'papers' }) ||
+  snapshot.matches({ change: 'proposed' });
 
 /** By the type of the event that causes it. */
 const letters: Partial<Record<ListingCaseEvent['type'], string>> = {
@@ -58,8 +87,9 @@ const letters: Partial<Record<ListingCaseEvent['type'], string>> = {
   'grace.ended': 'listingHidden',
 };
 
-/** Mails to the member. A suspended listing is about something else, so it gets none. */
+/** Mails to the member. A suspended listing is about something else, so it gets none about its subscription. */
 function workOf(event: ListingCaseEvent, before: ListingSnapshot): CaseWork[] {
+  if (event.type === 'staff.decided') return [mail('listingDecided', 'member')];
   if (before.matches({ suspension: 'suspended' })) return [];
   const letter = letters[event.type];
   return letter === undefined ? [] : [mail(letter, 'member')];
@@ -68,7 +98,7 @@ function workOf(event: ListingCaseEvent, before: ListingSnapshot): CaseWork[] {
 /** The listings of agents, which are not in the inbox. An agent without one is listed. */
 export const listings: CaseKind<ListingOpened, ListingCaseEvent, ListingSnapshot> = {
   name: 'listing',
-  version: 1,
+  version: 2,
   opening: openingSchema,
   event: eventSchema,
   upgrades: {},
@@ -76,7 +106,7 @@ export const listings: CaseKind<ListingOpened, ListingCaseEvent, ListingSnapshot
   next: (snapshot, event) => (snapshot.can(event) ? transition(listingCaseMachine, snapshot, event)[0] : null),
   summary: (snapshot) => ({
     state: `${shownState(snapshot)}.${stageOf(snapshot)}`,
-    waitsFor: snapshot.matches({ stage: 'applied' }) || snapshot.matches({ stage: 'papers' }) ? 'desk' : null,
+    waitsFor: waitsForDesk(snapshot) ? 'desk' : null,
     isOverdue: false,
     mayBeSpam: false,
   }),

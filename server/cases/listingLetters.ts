@@ -2,17 +2,35 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import type { ListingStage } from '../../machines/listingCase';
+import type { Decision } from '../../machines/listingCaseEvents';
+import type { ListingField } from '../contracts/listingFields';
+import { listingLabels } from '../contracts/listingWords';
 import type { Schema } from '../database/schema';
 import { letterBody, oneLine, type LetterPart } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
 import { listings, stageOf } from './listingKind';
-import { readCase } from './log';
+import { readCase, readLog } from './log';
 
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
 const recordSchema = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }));
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-type LetterName = 'listingGrace' | 'listingReminder' | 'listingHidden';
+type LetterName = 'listingGrace' | 'listingReminder' | 'listingHidden' | 'listingDecided';
+
+const signature = `${content.legalName}\n${content.address.join('\n')}\n${content.emails.members}`;
+
+/** What became of a proposal. */
+function decided(name: string, { accepted, declined }: Decision): Written {
+  const label = (field: string): string => listingLabels[field as ListingField];
+  return {
+    subject: `Your changes to the listing of ${name}`,
+    parts: [
+      `the association has looked at what you proposed to change in the listing of ${name}.`,
+      ...(accepted.length === 0 ? [] : [`Accepted, and in the directory now: ${accepted.map(label).join(', ')}.`]),
+      ...declined.map(({ field, reason }) => `Not accepted: ${label(field)}. ${oneLine(reason)}`),
+    ],
+  };
+}
 
 interface Written {
   subject: string;
@@ -38,6 +56,21 @@ const hidden = (name: string): Written => ({
   ],
 });
 
+/** Of the account of a listing; null if it was deleted. */
+async function accountAddress(kysely: Kysely<Schema>, reference: string): Promise<string | null> {
+  const row = await kysely
+    .selectFrom('listing_accounts')
+    .select('email')
+    .where('case_reference', '=', reference)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+async function nameOf(kysely: Kysely<Schema>, agentId: string): Promise<string | undefined> {
+  const row = await kysely.selectFrom('agents').select('record').where('id', '=', agentId).executeTakeFirst();
+  return row === undefined ? undefined : oneLine(v.parse(recordSchema, row.record).name);
+}
+
 /**
  * Mails about listings, by the name that mail jobs use, to the account of the listing. Nothing is sent if the account
  * was deleted, or a payment or a suspension came in between.
@@ -47,24 +80,29 @@ export function listingLetters(kysely: Kysely<Schema>): Record<LetterName, Lette
     (stage: ListingStage, write: (name: string, endsAt: number) => Written): Letter =>
     async (data, siteUrl) => {
       const { reference } = v.parse(dataSchema, data);
-      const account = await kysely
-        .selectFrom('listing_accounts')
-        .select('email')
-        .where('case_reference', '=', reference)
-        .executeTakeFirst();
       const read = await readCase(kysely, listings, reference);
-      const to = account?.email ?? null;
+      const to = await accountAddress(kysely, reference);
       if (to === null || read === null || stageOf(read.snapshot) !== stage) return null;
       const { agentId, graceEndsAt, reason } = read.snapshot.context;
-      const agent = await kysely.selectFrom('agents').select('record').where('id', '=', agentId).executeTakeFirst();
-      if (agent === undefined || reason !== null) return null;
-      const name = oneLine(v.parse(recordSchema, agent.record).name);
+      const name = await nameOf(kysely, agentId);
+      if (name === undefined || reason !== null) return null;
       const { subject, parts } = write(name, graceEndsAt ?? 0);
       const link = { label: 'Renew the subscription', link: `${siteUrl}/account/subscription` };
-      const signature = `${content.legalName}\n${content.address.join('\n')}\n${content.emails.members}`;
       return { to, subject, ...letterBody(['Hello,', ...parts, link, signature], subject) };
     };
+  const decision: Letter = async (data, siteUrl) => {
+    const { reference, number } = v.parse(dataSchema, data);
+    const read = await readLog(kysely, listings, reference);
+    const event = read?.events[number - 2];
+    const to = await accountAddress(kysely, reference);
+    const name = read === null ? undefined : await nameOf(kysely, read.snapshot.context.agentId);
+    if (event?.type !== 'staff.decided' || to === null || name === undefined) return null;
+    const { subject, parts } = decided(name, event);
+    const link = { label: 'See your listing', link: `${siteUrl}/account/listing` };
+    return { to, subject, ...letterBody(['Hello,', ...parts, link, signature], subject) };
+  };
   return {
+    listingDecided: decision,
     listingGrace: letter('grace', ending('your subscription has ended.')),
     listingReminder: letter('grace', ending('your subscription has not been renewed yet.')),
     listingHidden: letter('hidden', hidden),

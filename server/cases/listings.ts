@@ -87,26 +87,32 @@ export async function followSubscription(kysely: Kysely<Schema>, reference: stri
   const account = await kysely
     .selectFrom('listing_accounts')
     .leftJoin('subscriptions', 'subscriptions.uid', 'listing_accounts.uid')
-    .select('subscriptions.until')
-    .where('case_reference', '=', reference)
+    .leftJoin('listing_proposals', 'listing_proposals.case_reference', 'listing_accounts.case_reference')
+    .select(['subscriptions.until', 'listing_proposals.id as proposal'])
+    .where('listing_accounts.case_reference', '=', reference)
     .executeTakeFirst();
   const read = account === undefined ? null : await readCase(kysely, listings, reference);
   if (account === undefined || read === null) return;
-  const event = eventsOf((account.until ?? 0) > now, now).find((one) => read.snapshot.can(one));
+  const erased = { type: 'proposal.erased', by: { kind: 'system', id: null }, at: now } as const;
+  const events = [...(account.proposal === null ? [erased] : []), ...eventsOf((account.until ?? 0) > now, now)];
+  const event = events.find((one) => read.snapshot.can(one));
   // Without a number: another gateway may have been first, and then it has no transition.
   if (event !== undefined) await appendEvent(kysely, listings, { reference, seen: null, event });
 }
 
-/** References of listings whose stage and subscription may differ at `now`. */
+/** References of listings whose stage and subscription may differ at `now`, or whose open proposal was erased. */
 export async function listingsToFollow(kysely: Kysely<Schema>, now: number): Promise<string[]> {
   const rows = await kysely
     .selectFrom('listing_accounts')
     .innerJoin('cases', 'cases.reference', 'listing_accounts.case_reference')
     .leftJoin('subscriptions', 'subscriptions.uid', 'listing_accounts.uid')
-    .select(['case_reference', 'state', 'until'])
+    .leftJoin('listing_proposals', 'listing_proposals.case_reference', 'listing_accounts.case_reference')
+    .select(['cases.reference', 'state', 'waits_for', 'until', 'listing_proposals.id as proposal'])
     .execute();
   const stages = { active: ['checked', 'grace', 'hidden'], lapsed: ['listed', 'grace'] };
-  return rows.flatMap(({ case_reference: reference, state, until }) =>
-    stages[(until ?? 0) > now ? 'active' : 'lapsed'].includes(state.split('.')[1] ?? '') ? reference : [],
-  );
+  return rows.flatMap(({ reference, state, waits_for: waitsFor, until, proposal }) => {
+    const stage = state.split('.')[1] ?? '';
+    const isErased = waitsFor === 'desk' && proposal === null && stage !== 'applied' && stage !== 'papers';
+    return isErased || stages[(until ?? 0) > now ? 'active' : 'lapsed'].includes(stage) ? reference : [];
+  });
 }

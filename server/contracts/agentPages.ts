@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { agentSchema, agentServices } from '../../places/agent';
+import { agentDetailsSchema } from '../../places/agentDetails';
 
 const link = v.object({ name: v.string(), path: v.string() });
 const countedLink = v.object({ ...link.entries, count: v.number() });
@@ -76,6 +77,7 @@ const agentPageSchema = v.variant('kind', [
     kind: v.literal('agent'),
     path: v.string(),
     agent: v.object({ ...agentSchema.entries, id: v.string() }),
+    details: agentDetailsSchema,
     place: link,
     country: link,
     /** The company's pages in other places. */

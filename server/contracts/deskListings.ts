@@ -20,9 +20,12 @@ export const deskListingSchema = v.object({
   /** Whose subscription decides. `email` is null once the account is deleted; `paidUntil` if it never paid. */
   account: v.nullable(v.object({ email: v.nullable(v.string()), paidUntil: v.nullable(v.number()) })),
   may: v.array(v.picklist(listingSteps)),
-  /** The log, the latest first. `by`: address of the person of staff, null for the system. */
+  /** The log, the latest first. `by`: address of the person of staff, null for the system and the member. */
   events: v.array(
-    v.object({ type: v.string(), at: v.number(), by: v.nullable(v.string()), reason: v.optional(v.string()) }),
+    v.object({
+      ...{ type: v.string(), at: v.number(), by: v.nullable(v.string()), reason: v.optional(v.string()) },
+      isByMember: v.optional(v.literal(true)),
+    }),
   ),
 });
 export type DeskListing = v.InferOutput<typeof deskListingSchema>;

@@ -75,7 +75,12 @@ export async function withheldNames(kysely: Kysely<Schema>, ids: readonly string
   return new Map(withheld.map((id) => [id, names.get(id) ?? 'An agent']));
 }
 
+/** What the pages of an agent need besides its record; columns of `agents`. */
+export type AgentColumnsBeside = Pick<Schema['agents'], 'details' | 'changed_at'>;
+
 interface ShownDirectory extends Pick<StoredDirectory, 'version' | 'records'> {
+  /** Of the agents that it shows, by id. */
+  beside: ReadonlyMap<string, AgentColumnsBeside>;
   /** Records that it leaves out, with the states of their listings. */
   withheld: readonly { record: string; state: string }[];
 }
@@ -85,10 +90,17 @@ export async function readShownDirectory(kysely: Kysely<Schema>): Promise<ShownD
   const version = await directoryVersion(kysely);
   if (version === undefined) return undefined;
   const withheld = await readWithheld(kysely);
-  const rows = await kysely.selectFrom('agents').select(['id', 'record']).orderBy('sort_order').orderBy('id').execute();
+  const rows = await kysely
+    .selectFrom('agents')
+    .select(['id', 'record', 'details', 'changed_at'])
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+  const shown = rows.filter(({ id }) => !withheld.has(id));
   return {
     version,
-    records: rows.filter(({ id }) => !withheld.has(id)).map(({ record }) => record),
+    records: shown.map(({ record }) => record),
+    beside: new Map(shown.map(({ id, details, changed_at }) => [id, { details, changed_at }])),
     withheld: rows.flatMap(({ id, record }) => {
       const state = withheld.get(id);
       return state === undefined ? [] : [{ record, state }];

@@ -61,6 +61,13 @@ export const newAgentFormSchema = v.object(
     requestId: v.pipe(v.string(), v.uuid()),
     application: v.optional(lineSchema({ empty: 'Name the application.', longest: 40 })),
     ...fields,
+    // A logo is stored for an agent, which is not there yet.
+    logo: v.optional(
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+    ),
   },
   missing,
 );

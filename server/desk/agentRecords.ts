@@ -6,6 +6,7 @@ import { readCase } from '../cases/log';
 import type { AgentFields, EditedAgent } from '../contracts/deskAgents';
 import { lockDirectory, noteOwnChange } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
+import { hasLogo, showLogo } from '../listings/logos';
 import { changesBetween, parsedRecord, typedFields, withFields, type StoredRecord } from '../listings/values';
 import type { AgentForm, NewAgentForm } from './agentForm';
 import { audit } from './audit';
@@ -57,6 +58,8 @@ export type ChangeOutcome =
   /** Somebody else was first. */
   | { outcome: 'changed' }
   | { outcome: 'missing' }
+  /** The logo is not stored any more. */
+  | { outcome: 'noLogo' }
   | { outcome: 'twin'; id: string };
 
 /**
@@ -76,6 +79,8 @@ export function changeAgent(
     const following = withFields(row, fields);
     const changes = changesOf(formOf(row), formOf(following));
     if (Object.keys(changes).length === 0) return { outcome: 'saved', revision: seen };
+    if ('logo' in changes && fields.logo !== undefined && !(await hasLogo(transaction, id, fields.logo)))
+      return { outcome: 'noLogo' };
     if ('name' in changes || 'location' in changes) {
       const twin = await twinOf(transaction, id, fields);
       if (twin !== undefined) return { outcome: 'twin', id: twin };
@@ -88,6 +93,7 @@ export function changeAgent(
       .returning('id')
       .executeTakeFirst();
     if (written === undefined) return { outcome: 'changed' };
+    if ('logo' in changes) await showLogo(transaction, id, fields.logo);
     await noteOwnChange(transaction, now);
     await audit(transaction, { uid, action: 'agent.changed', subject: id, detail: changes, at: now });
     return { outcome: 'saved', revision: seen + 1 };

@@ -4,6 +4,7 @@ import { readListingView } from '../cases/listingView';
 import type { DeskListing } from '../contracts/deskListings';
 import { listingReference } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
+import { deleteProposal } from '../listings/proposals';
 import { audit } from './audit';
 import { addressesOf } from './people';
 
@@ -45,6 +46,7 @@ export async function readListing(kysely: Kysely<Schema>, id: string, now: numbe
       at: event.at,
       by: event.by.id === null ? null : (addresses.get(event.by.id) ?? event.by.id),
       ...('reason' in event && { reason: event.reason }),
+      ...(event.by.kind === 'member' && { isByMember: true }),
     })),
   };
 }
@@ -63,7 +65,10 @@ export async function stepAtDesk(
     if (!(await hasAgent(transaction, agentId))) return 'missing';
     const appended = await stepOnListing(transaction, act, seen, step);
     if (appended.outcome !== 'appended') return appended.outcome === 'conflict' ? 'changed' : 'unchanged';
-    if (account !== undefined) await storeAccount(transaction, { agentId, account, now });
+    if (account !== undefined) {
+      await storeAccount(transaction, { agentId, account, now });
+      await deleteProposal(transaction, agentId);
+    }
     const detail = 'reason' in step ? { reason: step.reason } : {};
     const action = step.type.replace('staff.', 'agent.');
     await audit(transaction, { uid, action, subject: agentId, detail, at: now });

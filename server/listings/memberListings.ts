@@ -1,9 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { listings, standingOf } from '../cases/listingKind';
-import { readCase } from '../cases/log';
+import { readLog } from '../cases/log';
 import type { MemberListing } from '../contracts/memberListing';
 import { listingReference } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
+import { logoAddresses } from './logos';
+import { proposedListing, readNames } from './proposedFields';
+import { readOpenProposal } from './openProposals';
 import { parsedRecord, typedFields } from './values';
 
 /** Address of an agent's page; undefined if the directory does not show it. */
@@ -32,14 +35,33 @@ export async function readMemberListing(
   row: AgentRow,
   pathOf: PathOf,
 ): Promise<MemberListing | null> {
-  const read = await readCase(kysely, listings, listingReference(row.id));
+  const read = await readLog(kysely, listings, listingReference(row.id));
   if (read === null) return null;
   const { isShown, ...standing } = standingOf(read.snapshot);
   const { name, location } = parsedRecord(row.record);
+  const fields = typedFields(row);
+  const open = await readOpenProposal(kysely, row.id, read.snapshot);
+  const proposed = open === null ? null : proposedListing(row, open.proposed, open.names);
+  const last =
+    open === null
+      ? read.events.findLast(({ type }) => type.startsWith('member.') || type === 'staff.decided')
+      : undefined;
   return {
     ...{ id: row.id, name: String(name), location: String(location) },
+    seen: { number: read.number, revision: row.revision },
     ...standing,
     path: isShown ? (pathOf(row.id) ?? null) : null,
-    fields: typedFields(row),
+    fields,
+    proposal:
+      open === null || proposed === null ? null : { proposedAt: open.proposedAt, names: open.names, fields: proposed },
+    decided:
+      last?.type === 'staff.decided'
+        ? {
+            at: last.at,
+            accepted: readNames(last.accepted),
+            declined: last.declined.map(({ field, reason }) => ({ field: readNames([field])[0] ?? 'phone', reason })),
+          }
+        : null,
+    logos: await logoAddresses(kysely, row.id, [fields.logo, proposed?.logo ?? '']),
   };
 }

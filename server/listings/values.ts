@@ -1,13 +1,13 @@
 import { readAgentRecord } from '../../places/agent';
-import { readAgentDetails, type AgentDetails } from '../../places/agentDetails';
+import { readAgentDetails } from '../../places/agentDetails';
 import { rangesText, weekdays } from '../../places/openingHours';
 import { listingFieldNames, type ListingField, type ListingFields } from '../contracts/listingFields';
 import { fieldLines } from '../contracts/listingWords';
 import type { Schema } from '../database/schema';
-import type { StoredFields } from './form';
 
 export type StoredRecord = Readonly<Record<string, unknown>>;
-type Row = Pick<Schema['agents'], 'record' | 'details'>;
+/** What an agent is made of. */
+export type AgentColumns = Pick<Schema['agents'], 'record' | 'details'>;
 
 /** Fields of the record, which `/agents2.json` serves; the others are details. */
 const recordFields = ['phone', 'email', 'website', 'services', 'languages'] as const;
@@ -19,11 +19,11 @@ export const parsedRecord = (record: string): StoredRecord => JSON.parse(record)
 const closed = { zone: '', days: weekdays.map(() => '') };
 
 /** The fields of a listing as a form shows them. */
-export function typedFields({ record, details: stored }: Row): ListingFields {
+export function typedFields({ record, details: stored }: AgentColumns): ListingFields {
   const fields = parsedRecord(record);
   const read = readAgentRecord(fields);
   const agent = 'agent' in read ? read.agent : undefined;
-  const details = readAgentDetails(stored);
+  const { mobile = '', contactPerson = '', hours, offices, logo = '' } = readAgentDetails(stored);
   return {
     // As stored, also where the site leaves it out, so that it can be corrected.
     phone: text(fields['phone']),
@@ -31,12 +31,6 @@ export function typedFields({ record, details: stored }: Row): ListingFields {
     website: text(fields['website']),
     services: agent?.services ?? [],
     languages: (agent?.languages ?? []).join(', '),
-    ...typedDetails(details),
-  };
-}
-
-function typedDetails({ mobile = '', contactPerson = '', hours, offices, logo = '' }: AgentDetails) {
-  return {
     mobile,
     contactPerson,
     hours: hours === undefined ? closed : { zone: hours.zone, days: hours.days.map(rangesText) },
@@ -45,30 +39,8 @@ function typedDetails({ mobile = '', contactPerson = '', hours, offices, logo = 
   };
 }
 
-/** Stored values of some fields as a form shows them. */
-export function typedValues(fields: readonly ListingField[], values: Partial<StoredFields>): Partial<ListingFields> {
-  const { services = [], languages = [], phone, email, website, offices = [] } = values;
-  const { mobile, contactPerson, hours, logo } = values;
-  const whole: ListingFields = {
-    ...{ phone: phone ?? '', email: email ?? '', website: website ?? '' },
-    ...{ services: [...services], languages: languages.join(', ') },
-    ...typedDetails({
-      ...(mobile !== undefined && { mobile }),
-      ...(contactPerson !== undefined && { contactPerson }),
-      ...(hours !== undefined && { hours }),
-      ...(logo !== undefined && { logo }),
-      offices: offices.map(({ phone: number, email: address, ...office }) => ({
-        ...office,
-        ...(number !== undefined && { phone: number }),
-        ...(address !== undefined && { email: address }),
-      })),
-    }),
-  };
-  return Object.fromEntries(fields.map((field) => [field, whole[field]]));
-}
-
 /** The columns of an agent whose fields become these; fields that are not named stay. */
-export function withFields(row: Row, fields: Readonly<Record<string, unknown>>): Row {
+export function withFields(row: AgentColumns, fields: Readonly<Record<string, unknown>>): AgentColumns {
   const record: Record<string, unknown> = { ...parsedRecord(row.record) };
   const details: Record<string, unknown> = { ...readAgentDetails(row.details) };
   for (const [field, value] of Object.entries(fields)) {

@@ -1,28 +1,117 @@
 import type { FastifyInstance } from 'fastify';
-import { memberListingsSchema } from '../contracts/memberListing';
+import * as v from 'valibot';
+import { agentParamsSchema } from '../contracts/deskAgents';
+import { seenSchema } from '../contracts/deskProposals';
+import { missing } from '../contracts/fields';
+import {
+  largestLogo,
+  memberListingChangedSchema,
+  memberListingSchema,
+  memberListingsSchema,
+  storedLogoSchema,
+  withdrawalSchema,
+  type MemberListing,
+} from '../contracts/memberListing';
 import type { Database } from '../database/openDatabase';
-import { errorAnswers } from '../errors';
+import { ApiError, errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';
+import { listingForm } from '../listings/form';
 import { agentsOfAccount, readMemberListing, type PathOf } from '../listings/memberListings';
+import { propose, withdraw, type ProposalOutcome } from '../listings/proposals';
+import { acceptLogo, logoGone, withFileBodies } from '../listings/routeParts';
 import type { ValibotTypes } from '../validation';
 
 interface MemberListingRoutes extends Pick<Database, 'kysely'> {
   pathOf: PathOf;
 }
 
+const params = agentParamsSchema;
+const response = { 200: memberListingSchema, 409: memberListingChangedSchema, ...errorAnswers };
+/** Logos per address and minute: each takes a fraction of a second to read. */
+const logosPerMinute = 10;
+
+/** What is proposed, as typed: fields that are left out stay. */
+const proposalSchema = v.object({ seen: seenSchema, fields: v.partial(v.object(listingForm)) }, missing);
+
+const notYours = () => new ApiError(404, 'not_found', 'This listing does not belong to your account, or no longer.');
+type Answered =
+  | { status: 200; body: MemberListing }
+  | { status: 409; body: { code: 'listing_changed'; message: string; retryable: boolean; listing: MemberListing } };
+
 /**
- * Listings of the caller's account. `GET /api/account/listings` → `memberListingsSchema`. Errors: 401
- * `sign_in_required`, 429 `rate_limited`.
+ * Listings of the caller's account (docs/architecture.md "Gateway API"). Errors of all: 401 `sign_in_required`, 404
+ * `not_found` for the listing of somebody else, 429 `rate_limited`.
  */
 export function memberListingRoutes(api: FastifyInstance, { kysely, pathOf }: MemberListingRoutes): void {
   const typed = api.withTypeProvider<ValibotTypes>();
+  const signedIn = { preParsing: api.requireUser } as const;
+  const rowOf = async (uid: string, id: string) => {
+    const row = (await agentsOfAccount(kysely, uid)).find((one) => one.id === id);
+    if (row === undefined) throw notYours();
+    return row;
+  };
+  const read = async (uid: string, id: string): Promise<MemberListing> => {
+    const listing = await readMemberListing(kysely, await rowOf(uid, id), pathOf);
+    if (listing === null) throw notYours();
+    return listing;
+  };
+  const answer = async (uid: string, id: string, outcome: ProposalOutcome): Promise<Answered> => {
+    if (outcome === 'missing') throw notYours();
+    if (outcome === 'noLogo') throw logoGone();
+    if (outcome === 'same')
+      throw new ApiError(400, 'nothing_changed', 'Nothing differs from the listing. Change a field first.');
+    const listing = await read(uid, id);
+    if (outcome === 'done') return { status: 200, body: listing };
+    const message = 'The listing has changed meanwhile. Nothing was sent; what you typed is still here.';
+    return { status: 409, body: { code: 'listing_changed', message, retryable: false, listing } };
+  };
   typed.get(
     '/account/listings',
-    { preParsing: api.requireUser, schema: { response: { 200: memberListingsSchema, ...errorAnswers } } },
+    { ...signedIn, schema: { response: { 200: memberListingsSchema, ...errorAnswers } } },
     async (request) => {
       const rows = await agentsOfAccount(kysely, userOf(request).uid);
-      const read = await Promise.all(rows.map((row) => readMemberListing(kysely, row, pathOf)));
-      return { listings: read.filter((listing) => listing !== null) };
+      const listings = await Promise.all(rows.map((row) => readMemberListing(kysely, row, pathOf)));
+      return { listings: listings.filter((listing) => listing !== null) };
     },
   );
+  typed.put(
+    '/account/listings/:id/proposal',
+    { ...signedIn, schema: { params, body: proposalSchema, response } },
+    async (request, reply) => {
+      const { uid } = userOf(request);
+      const { id } = request.params;
+      await rowOf(uid, id);
+      const { seen, fields } = request.body;
+      const outcome = await propose(kysely, { agentId: id, seen, now: Date.now() }, fields);
+      const { status, body } = await answer(uid, id, outcome);
+      return reply.status(status).send(body);
+    },
+  );
+  typed.delete(
+    '/account/listings/:id/proposal',
+    { ...signedIn, schema: { params, body: withdrawalSchema, response } },
+    async (request, reply) => {
+      const { uid } = userOf(request);
+      const { id } = request.params;
+      await rowOf(uid, id);
+      const outcome = await withdraw(kysely, { agentId: id, seen: request.body.seen, now: Date.now() });
+      const { status, body } = await answer(uid, id, outcome);
+      return reply.status(status).send(body);
+    },
+  );
+  withFileBodies(api, (files) => {
+    files.withTypeProvider<ValibotTypes>().post(
+      '/account/listings/:id/logo',
+      {
+        ...signedIn,
+        bodyLimit: largestLogo,
+        config: { rateLimit: { max: logosPerMinute } },
+        schema: { params, response: { 200: storedLogoSchema, ...errorAnswers } },
+      },
+      async (request) => {
+        const { id } = await rowOf(userOf(request).uid, request.params.id);
+        return acceptLogo(kysely, id, request.body);
+      },
+    );
+  });
 }

@@ -1,12 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Agent } from '../../places/agent';
+import { readAgentDetails, type AgentDetails } from '../../places/agentDetails';
 import type { DirectoryIndex } from '../../places/directoryIndex';
 import { directoryNames } from '../../places/directoryNames';
 import type { Gazetteer } from '../../places/gazetteer';
 import { placeIndexPath } from '../../places/placeIndexFile';
 import { placeIndexText } from '../../places/placeIndexText';
 import type { placeNamesPaths } from '../../places/placeNamesFile';
-import { directoryText, directoryVersion, readShownDirectory } from '../database/agentDirectory';
+import {
+  directoryText,
+  directoryVersion,
+  readShownDirectory,
+  type AgentColumnsBeside,
+} from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { makePeriodicTask, type PeriodicTask } from '../periodicTask';
 import type { SearchedDirectory } from './agentSearch';
@@ -70,6 +76,10 @@ export interface AgentDirectory extends SearchedDirectory {
   former: () => readonly FormerAgent[];
   /** The agent with an id; undefined if the directory has none, or no longer. */
   agent: AgentById;
+  /** What its pages show besides the record. */
+  details: (id: string) => AgentDetails;
+  /** When the agent was last changed, in epoch milliseconds; undefined until the database has it. */
+  changedAt: (id: string) => number | undefined;
   refresh: () => Promise<void>;
   polling: PeriodicTask;
 }
@@ -84,6 +94,7 @@ export function makeAgentDirectory(options: DirectoryOptions): AgentDirectory {
   let file = built;
   let list: readonly Agent[] | undefined;
   let former: readonly FormerAgent[] = [];
+  let beside: ReadonlyMap<string, AgentColumnsBeside> = new Map();
   let byId: ReadonlyMap<string, Agent> | undefined;
   let gazetteer: { read: Gazetteer | undefined } | undefined;
   const agents = () => (list ??= agentsOfFile(file));
@@ -93,8 +104,12 @@ export function makeAgentDirectory(options: DirectoryOptions): AgentDirectory {
     const stored = await readShownDirectory(kysely);
     if (stored === undefined) return;
     former = formerAgents(stored.withheld);
+    beside = stored.beside;
     const plain = Buffer.from(directoryText(stored.records));
     if (file !== undefined && plain.equals(file)) {
+      // The pages of agents are made anew for another list.
+      list = undefined;
+      byId = undefined;
       shown = stored.version;
       return;
     }
@@ -123,6 +138,8 @@ export function makeAgentDirectory(options: DirectoryOptions): AgentDirectory {
     agent: (id) => (byId ??= new Map(agents().map((agent) => [agent.id, agent]))).get(id),
     // Read lazily, on the first search for a place without agents.
     gazetteer: () => (gazetteer ??= { read: gazetteerOfFile(places) }).read,
+    details: (id) => readAgentDetails(beside.get(id)?.details ?? null),
+    changedAt: (id) => beside.get(id)?.changed_at,
     refresh,
     polling: makePeriodicTask(refresh, { interval: pollInterval, initialDelay: pollInterval, onError }),
   };

@@ -69,6 +69,7 @@ export const agent: AgentPageOf<'agent'> = {
     languages: ['Swahili'],
     verifiedAt: '2026-01-05',
   },
+  details: { offices: [] },
   country: kenya,
   place: mombasa,
   elsewhere: [{ name: 'Tanga, Tanzania', path: '/agents/tanzania/tanga/tembo-freight' }],

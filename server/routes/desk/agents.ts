@@ -17,6 +17,7 @@ import { addAgent, changeAgent, readEditedAgent } from '../../desk/agentRecords'
 import { readWithheldAgents, type DeskAgent } from '../../desk/withheldAgents';
 import { staffOf } from '../../desk/requireStaff';
 import { ApiError, errorAnswers } from '../../errors';
+import { logoGone } from '../../listings/routeParts';
 import type { ValibotTypes } from '../../validation';
 
 /** Per address and minute: several people of staff may share one. */
@@ -101,6 +102,7 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
       if (change.outcome === 'missing') throw noSuchAgent();
       if (change.outcome === 'changed')
         throw new ApiError(409, 'agent_changed', 'Somebody else changed this agent. Nothing of yours was saved.');
+      if (change.outcome === 'noLogo') throw logoGone();
       if (change.outcome === 'twin') throw agentTwin(change.id);
       // Other gateways find the change within seconds; this one shows it at once.
       await directory.refresh();

@@ -15,6 +15,7 @@ import { paymentRoutes } from './payments';
 import { deskNewsletterRoutes } from './newsletter';
 import { deskPeopleRoutes } from './people';
 import { personalDataRoutes } from './personalData';
+import { proposalRoutes } from './proposals';
 import { staffRoutes } from './staff';
 
 /** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
@@ -45,6 +46,7 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
   personalDataRoutes(api, given);
   deskAgentRoutes(api, given);
   listingRoutes(api, given);
+  proposalRoutes(api, given);
   staffRoutes(api, given);
   deskPeopleRoutes(api, given);
   auditRoutes(api, given);

@@ -1,6 +1,7 @@
 import type { Agent } from '../../../places/agent';
 import { dayOf } from '../../contracts/evidence';
 import { placeNamesOfFile, placesOfFile } from '../directoryFile';
+import type { AgentDirectory } from '../agentDirectory';
 import type { SearchedDirectory } from '../agentSearch';
 import type { AgentPage } from '../../contracts/agentPages';
 import { compressed, representation, type Representation } from '../representation';
@@ -11,7 +12,7 @@ import { sitemapsOf } from './sitemaps';
 import { buildAgentTree, type AgentTree } from './tree';
 
 interface AgentPagesOptions {
-  directory: SearchedDirectory & { agents: () => readonly Agent[] };
+  directory: SearchedDirectory & Pick<AgentDirectory, 'agents' | 'details' | 'changedAt'>;
   /** The build's `/places.json` and `/place-names.json`. */
   places: Buffer | undefined;
   placeNames: Buffer | undefined;
@@ -66,7 +67,7 @@ export function makeAgentPages({ directory, places: placesFile, placeNames, site
       return current;
     }
     const tree = buildAgentTree(agents);
-    const source = { tree, index: directory.index(), surroundings: surroundings(tree) };
+    const source = { tree, index: directory.index(), details: directory.details, surroundings: surroundings(tree) };
     current = { agents, day, source, memory: new PageMemory(), sitemaps: {} };
     return current;
   };
@@ -77,7 +78,7 @@ export function makeAgentPages({ directory, places: placesFile, placeNames, site
     sitemap: async (path) => {
       const { sitemaps, source } = now();
       sitemaps.files ??= new Map(
-        [...sitemapsOf(source.tree, siteUrl)].map(([file, text]) => [file, sitemapFile(text)]),
+        [...sitemapsOf(source.tree, siteUrl, directory.changedAt)].map(([file, text]) => [file, sitemapFile(text)]),
       );
       return sitemaps.files.get(path);
     },

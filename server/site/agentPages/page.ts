@@ -1,4 +1,5 @@
 import { summaryOf, type Agent } from '../../../places/agent';
+import type { AgentDetails } from '../../../places/agentDetails';
 import type { DirectoryIndex } from '../../../places/directoryIndex';
 import type { StampDates } from '../../contracts/evidence';
 import { fold } from '../../../places/folding';
@@ -19,6 +20,8 @@ import {
 export interface PageSource {
   tree: AgentTree;
   index: DirectoryIndex<Agent>;
+  /** What the pages of an agent show besides its record. */
+  details: (id: string) => AgentDetails;
   /** Undefined if the build has no places. */
   surroundings: Surroundings | undefined;
 }
@@ -113,6 +116,7 @@ function agentPage(node: AgentNode, source: PageSource): AgentPageOf<'agent'> {
     kind: 'agent',
     path,
     agent: { ...summaryOf(agent), services, languages, ...datesOf(agent) },
+    details: source.details(agent.id),
     place: linkTo(place),
     country: linkTo(place.country),
     elsewhere: source.tree.elsewhere(node).map((other) => ({ name: other.agent.location, path: other.path })),

@@ -1,4 +1,6 @@
+import { logoPath, type Office } from '../../../places/agentDetails';
 import { sendableEmail } from '../../../places/email';
+import { weekdays, type OpeningHours } from '../../../places/openingHours';
 import type { AgentPage, AgentPageOf } from '../../contracts/agentPages';
 
 interface Step {
@@ -39,8 +41,34 @@ function list(name: string, items: readonly Step[], siteUrl: string, count = ite
   };
 }
 
+/** https://schema.org/OpeningHoursSpecification, local times; days without hours are closed. */
+const hoursData = ({ days }: OpeningHours): object[] =>
+  days.flatMap((ranges, day) =>
+    ranges.map(([opens, closes]) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${weekdays[day]}`,
+      opens,
+      // Times end at 23:59:59.
+      closes: closes === '24:00' ? '23:59' : closes,
+    })),
+  );
+
+const officeData = ({ address, city, country, phone, email }: Office) => ({
+  address: {
+    '@type': 'PostalAddress',
+    ...{ streetAddress: address, addressLocality: city, addressCountry: country },
+  },
+  ...(phone !== undefined && { telephone: phone }),
+  ...(email !== undefined && { email: sendableEmail(email) }),
+});
+
 /** https://schema.org/LocalBusiness */
-function business({ agent, place, country, path, elsewhere }: AgentPageOf<'agent'>, siteUrl: string): object {
+function business({ agent, details, place, country, path, elsewhere }: AgentPageOf<'agent'>, siteUrl: string): object {
+  const { hours, offices, logo } = details;
+  const departments = [
+    ...elsewhere.map((office) => ({ name: `${agent.name}, ${office.name}`, url: `${siteUrl}${office.path}` })),
+    ...offices.map((office) => ({ name: `${agent.name}, ${office.city}`, ...officeData(office) })),
+  ];
   const { name, phone, email, website, image, languages } = agent;
   return {
     ...schema('LocalBusiness'),
@@ -54,12 +82,10 @@ function business({ agent, place, country, path, elsewhere }: AgentPageOf<'agent
     ...(image !== undefined && { image: image.startsWith('/') ? `${siteUrl}${image}` : image }),
     ...(languages.length > 0 && { knowsLanguage: languages }),
     memberOf: { '@id': `${siteUrl}/#organization` },
-    ...(elsewhere.length > 0 && {
-      department: elsewhere.map((office) => ({
-        '@type': 'LocalBusiness',
-        name: `${name}, ${office.name}`,
-        url: `${siteUrl}${office.path}`,
-      })),
+    ...(logo !== undefined && { logo: `${siteUrl}${logoPath(logo)}` }),
+    ...(hours !== undefined && { openingHoursSpecification: hoursData(hours) }),
+    ...(departments.length > 0 && {
+      department: departments.map((department) => ({ '@type': 'LocalBusiness', ...department })),
     }),
   };
 }

@@ -6,6 +6,7 @@ import { DataList } from '@/ui/DataList';
 import { DraftForm } from './DraftForm';
 import styles from './AgentEditor.module.scss';
 import { AgentFieldInputs } from './AgentFieldInputs';
+import { AgentLogo } from './AgentLogo';
 import { agentField, agentFieldNames, agentLabels } from './agentWords';
 import { deskAgentsApi } from './agentsEndpoint';
 import { useMay } from './deskMe';
@@ -52,6 +53,13 @@ function Form({ stored }: { stored: EditedAgent }) {
   return (
     <DraftForm label="Agent" className={styles['form']} draft={draft}>
       <AgentFieldInputs typed={typed} errors={error?.fields} onTyped={draft.write} />
+      <AgentLogo
+        id={stored.id}
+        shown={stored.logo}
+        chosen={typed.logo}
+        error={error?.fields?.['logo']}
+        onChosen={(logo) => draft.write({ logo })}
+      />
       {error?.code === 'agent_changed' && (
         <Conflict
           id={stored.id}

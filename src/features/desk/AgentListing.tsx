@@ -191,7 +191,7 @@ function History({ events }: Pick<DeskListing, 'events'>) {
   if (events.length === 0) return null;
   return (
     <ol className={styles['timeline']} aria-label="What happened to the listing">
-      {events.map(({ type, at, by, reason }, index) => (
+      {events.map(({ type, at, by, reason, isByMember = false }, index) => (
         <li key={events.length - index}>
           <strong>{listingEventWords(type)}</strong>
           {reason !== undefined && (
@@ -202,7 +202,7 @@ function History({ events }: Pick<DeskListing, 'events'>) {
           <span className={styles['detail']}>
             <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
             {', '}
-            <span translate="no">{by ?? 'the gateway'}</span>
+            {isByMember ? <span>the member</span> : <span translate="no">{by ?? 'the gateway'}</span>}
           </span>
         </li>
       ))}

@@ -6,11 +6,13 @@ import { Button } from '@/ui/Button';
 import { Stamp } from '@/ui/Stamp';
 import { AgentEditor } from './AgentEditor';
 import { AgentListing } from './AgentListing';
+import { AgentProposal } from './AgentProposal';
 import { AgentSearch } from './AgentSearch';
 import { deskAgentsApi } from './agentsEndpoint';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import styles from './Listing.module.scss';
+import { ProposedChanges } from './ProposedChanges';
 
 const number = new Intl.NumberFormat('en-GB');
 
@@ -27,6 +29,7 @@ export function Agents() {
           <Link to={`${paths.deskAgents}?${listed.toString()}`}>Back to the agents</Link>
         </p>
         <AgentEditor key={opened} id={opened} />
+        <AgentProposal key={`proposal for ${opened}`} id={opened} />
         <AgentListing key={`listing of ${opened}`} id={opened} />
       </div>
     );
@@ -44,6 +47,7 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
   const mayWrite = useMay('agents.write');
   return (
     <div className={styles['listing']}>
+      <ProposedChanges />
       <AgentSearch
         key={term}
         label="Name, place, e-mail or id"

@@ -50,6 +50,7 @@ const actions: Readonly<Record<string, string>> = {
   'agent.suspended': 'Suspended a listing',
   'agent.lifted': 'Lifted a suspension',
   'agent.changed': 'Changed an agent',
+  'agent.proposalDecided': 'Decided about proposed changes',
   'job.retried': 'Ran a job again',
   'job.stopped': 'Stopped a job',
   'account.deleted': 'Deleted their account',

@@ -4,7 +4,7 @@ import { weekdays } from '@places/openingHours';
 import { agentFieldsSchema, type AgentFields, type EditedAgent } from '@server/contracts/deskAgents';
 import { newId } from '@/state/newId';
 import { deskAgentsApi } from './agentsEndpoint';
-import { keptDrafts } from './keptDraft';
+import { keptDrafts } from '@/state/keptDraft';
 import { useVersionedDraft, type VersionedDraft } from './useVersionedDraft';
 
 const drafts = keptDrafts('agent', agentFieldsSchema);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { longestBody, longestSubject, type NewsletterIssue } from '@server/contracts/deskNewsletter';
-import { keptDrafts } from './keptDraft';
+import { keptDrafts } from '@/state/keptDraft';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { useVersionedDraft, type VersionedDraft } from './useVersionedDraft';
 

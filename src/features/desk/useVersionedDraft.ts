@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
-import type { KeptDrafts } from './keptDraft';
+import type { KeptDrafts } from '@/state/keptDraft';
 
 interface Version<Fields> {
   /** 0 before the first. */

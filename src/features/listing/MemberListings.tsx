@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { MemberListing } from '@server/contracts/memberListing';
 import { fieldLines, listingLabels } from '@server/contracts/listingWords';
-import { listingFieldNames } from '@server/contracts/listingFields';
+import { listingFieldNames, type ListingField, type ListingFields } from '@server/contracts/listingFields';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
@@ -11,7 +11,9 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';
 import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
 import { memberListingApi } from './listingEndpoint';
-import { standingWords, waitingWords } from './listingWords';
+import { dayWords, standingWords, waitingWords } from './listingWords';
+import { ProposalForm } from './ProposalForm';
+import { useProposal } from './useProposal';
 import styles from './MemberListings.module.scss';
 
 /** The listing tab (docs/product.md "The listing of a member"). Empty when signed out. */
@@ -70,17 +72,26 @@ function NoListing() {
 
 function Listing({ listing }: { listing: MemberListing }) {
   const titleId = useId();
-  const { name, location, path, fields } = listing;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [done, setDone] = useState('');
+  const proposal = useProposal(listing);
+  const { name, location, path, fields, logos } = listing;
   const waits = waitingWords(listing);
+  const finish = (words: string) => {
+    setDone(words);
+    // The button that was pressed may be gone.
+    heading.current?.focus();
+  };
   return (
     <section className={styles['listing']} aria-labelledby={titleId}>
       <header className={styles['head']}>
-        <h2 id={titleId} dir="auto" translate="no">
+        <h2 id={titleId} ref={heading} tabIndex={-1} dir="auto" translate="no">
           {name}
         </h2>
         <p dir="auto">{location}</p>
       </header>
-      <p role="status">
+      <p role="status">{done !== '' && <strong>{done}</strong>}</p>
+      <p>
         <strong>{standingWords(listing)}</strong>
       </p>
       {waits !== '' && <p className={styles['detail']}>{waits}</p>}
@@ -89,14 +100,83 @@ function Listing({ listing }: { listing: MemberListing }) {
           See its page
         </ButtonLink>
       )}
-      <DataList
-        entries={listingFieldNames
-          .filter((field) => field !== 'logo')
-          .map((field) => {
-            const lines = fieldLines(field, fields);
-            return { term: listingLabels[field], lines: lines.length === 0 ? ['Not given'] : lines };
-          })}
+      {listing.proposal !== null && (
+        <OpenProposal
+          listing={listing}
+          proposal={listing.proposal}
+          isSending={proposal.isSending}
+          onWithdrawn={() => void proposal.withdraw().then((isDone) => isDone && finish('Your proposal is withdrawn.'))}
+        />
+      )}
+      {listing.decided !== null && <Decided decided={listing.decided} />}
+      <h3>In the directory</h3>
+      {fields.logo !== '' && logos[fields.logo] !== undefined && (
+        <img src={logos[fields.logo]} alt={`Logo of ${name}`} className={styles['logo']} />
+      )}
+      <FieldList names={listingFieldNames.filter((field) => field !== 'logo')} fields={fields} />
+      <ProposalForm
+        listing={listing}
+        proposal={proposal}
+        onSent={() => finish('Your proposal is sent. The association looks at it, and writes to you.')}
       />
     </section>
+  );
+}
+
+function FieldList({ names, fields }: { names: readonly ListingField[]; fields: ListingFields }) {
+  return (
+    <DataList
+      entries={names.map((field) => {
+        const lines = fieldLines(field, fields);
+        return { term: listingLabels[field], lines: lines.length === 0 ? ['Not given'] : lines };
+      })}
+    />
+  );
+}
+
+interface OpenProposalProps {
+  listing: MemberListing;
+  proposal: NonNullable<MemberListing['proposal']>;
+  isSending: boolean;
+  onWithdrawn: () => void;
+}
+
+function OpenProposal({ listing, proposal, isSending, onWithdrawn }: OpenProposalProps) {
+  const { names, fields, proposedAt } = proposal;
+  const picture = listing.logos[fields.logo];
+  return (
+    <div className={styles['proposal']}>
+      <h3>What you proposed</h3>
+      <p
+        className={styles['detail']}
+      >{`With the association since ${dayWords(proposedAt)}. You get a mail when it is decided.`}</p>
+      <FieldList names={names.filter((field) => field !== 'logo')} fields={fields} />
+      {names.includes('logo') &&
+        (picture === undefined ? (
+          <p>The logo is removed.</p>
+        ) : (
+          <img src={picture} alt="Proposed logo" className={styles['logo']} />
+        ))}
+      <Button variant="secondary" size="small" className={styles['action']} loading={isSending} onClick={onWithdrawn}>
+        Withdraw the proposal
+      </Button>
+    </div>
+  );
+}
+
+function Decided({ decided }: { decided: NonNullable<MemberListing['decided']> }) {
+  const { at, accepted, declined } = decided;
+  return (
+    <div className={styles['proposal']}>
+      <h3>{`Decided on ${dayWords(at)}`}</h3>
+      <DataList
+        entries={[
+          ...(accepted.length === 0
+            ? []
+            : [{ term: 'Accepted', lines: [accepted.map((field) => listingLabels[field]).join(', ')] }]),
+          ...declined.map(({ field, reason }) => ({ term: `Not accepted: ${listingLabels[field]}`, lines: [reason] })),
+        ]}
+      />
+    </div>
   );
 }

@@ -5,12 +5,13 @@ import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { ShortlistStrip } from '@/features/quote/ShortlistStrip';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './AgentsPage.module.scss';
+import { ListingDetails } from './ListingDetails';
 import { Part } from './Part';
 import { PartMap } from './PartMap';
 import { PlaceLinks } from './PlaceLinks';
 
 /** `/agents/{country}/{city}/{name}`: everything the directory knows about an agent. */
-export function AgentDetails({ agent, place, elsewhere, others, map }: AgentPageOf<'agent'>) {
+export function AgentDetails({ agent, details, place, elsewhere, others, map }: AgentPageOf<'agent'>) {
   const [announcement, setAnnouncement] = useState('');
   return (
     <>
@@ -23,6 +24,7 @@ export function AgentDetails({ agent, place, elsewhere, others, map }: AgentPage
               </AgentCard>
             </div>
           </Part>
+          <ListingDetails name={agent.name} details={details} />
           <div role="status">
             <VisuallyHidden>{announcement}</VisuallyHidden>
           </div>

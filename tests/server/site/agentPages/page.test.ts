@@ -1,3 +1,4 @@
+import { noDetails } from '@places/agentDetails';
 import type { Agent } from '@places/agent';
 import { buildDirectoryIndex } from '@places/directoryIndex';
 import { buildGazetteer } from '@places/gazetteer';
@@ -62,7 +63,7 @@ const surroundings = surroundingsIn(tree, {
   places,
   names: { countries: [], regions: [], states: [], places: [['KE', 'Nairobi', [], [], ['NBO', 'WIL']]] },
 });
-const source = { tree, index: buildDirectoryIndex(agents), surroundings };
+const source = { tree, index: buildDirectoryIndex(agents), details: () => noDetails, surroundings };
 const at = (path: string) => agentPageAt(path.split('/').slice(2).map(decodeURIComponent), source);
 
 describe('a page under /agents', () => {
@@ -255,7 +256,10 @@ describe('what search engines get', () => {
   });
 
   test('the site map lists every page once, by kind', () => {
-    const files = sitemapsOf(tree, site);
+    const files = sitemapsOf(tree, site, (id) => (id === 'ke-1' ? Date.UTC(2026, 10, 3) : undefined));
+    expect(files.get('/sitemap-agents-1.xml')?.match(/<lastmod>.*?<\/lastmod>/g)).toEqual([
+      '<lastmod>2026-11-03</lastmod>',
+    ]);
     expect([...files.keys()]).toEqual([
       '/sitemap.xml',
       '/sitemap-countries-1.xml',
@@ -279,7 +283,7 @@ describe('what search engines get', () => {
       services: [],
       languages: [],
     }));
-    const files = sitemapsOf(buildAgentTree(many), site);
+    const files = sitemapsOf(buildAgentTree(many), site, () => undefined);
     expect([...files.keys()].filter((path) => path.includes('agents'))).toEqual([
       '/sitemap-agents-1.xml',
       '/sitemap-agents-2.xml',

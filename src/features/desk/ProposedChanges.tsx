@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { deskAgentPath } from './agentPath';
+import styles from './Listing.module.scss';
+import { deskProposalsApi } from './proposalsEndpoint';
+import { timeWords } from './words';
+
+/** Listings whose members wait for a decision; nothing if there are none. */
+export function ProposedChanges() {
+  const { data } = deskProposalsApi.endpoints.getProposals.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (data === undefined || data.proposals.length === 0) return null;
+  return (
+    <section aria-labelledby="proposals-title" className={styles['listing']}>
+      <h2 id="proposals-title">Proposed changes</h2>
+      <ul className={styles['list']}>
+        {data.proposals.map(({ id, name, location, proposedAt, fields }) => (
+          <li key={id} className={styles['row']}>
+            <Link to={deskAgentPath(id)} dir="auto" translate="no">
+              {name}
+            </Link>
+            <span dir="auto">{location}</span>
+            <span className={styles['detail']}>
+              {`${fields === 1 ? '1 field' : `${fields} fields`}, waits since ${timeWords(proposedAt)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { useRef, useState } from 'react';
+import { agentServices } from '@places/agent';
+import { mostOffices } from '@places/agentDetails';
+import { largestLogo, type MemberListing } from '@server/contracts/memberListing';
+import { agentServiceNames, listingLabels } from '@server/contracts/listingWords';
+import { apiErrorOf } from '@/api/apiError';
+import { AddressList } from '@/ui/AddressList';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { PictureInput } from '@/ui/PictureInput';
+import { TextInput } from '@/ui/TextInput';
+import { WeekHours } from '@/ui/WeekHours';
+import { memberListingApi } from './listingEndpoint';
+import type { Proposal } from './useProposal';
+import styles from './ProposalForm.module.scss';
+
+const longest = 200;
+const tooLarge = 'This file is larger than 2 MB. Make the picture smaller, and choose it again.';
+
+interface ProposalFormProps {
+  listing: MemberListing;
+  proposal: Proposal;
+  onSent: () => void;
+}
+
+/** The form that proposes changes of a listing. */
+export function ProposalForm({ listing, proposal, onSent }: ProposalFormProps) {
+  const { typed, error, isOutdated, isDirty, isSending } = proposal;
+  const hasOpen = listing.proposal !== null;
+  const errorOf = (key: string): string | undefined => error?.fields?.[`fields.${key}`];
+  const text = (field: 'phone' | 'mobile' | 'email' | 'website' | 'contactPerson' | 'languages') => ({
+    label: listingLabels[field],
+    autoComplete: 'off',
+    maxLength: longest,
+    value: typed[field],
+    error: errorOf(field),
+    onChange: ({ target }: { target: { value: string } }) => proposal.write({ [field]: target.value }),
+  });
+  return (
+    <form
+      aria-label="Propose changes"
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void proposal.send().then((isSent) => isSent && onSent());
+      }}
+    >
+      <h3>{hasOpen ? 'Change what you proposed' : 'Propose changes'}</h3>
+      {proposal.wasKept && (
+        <Alert>
+          <p>What you typed before is here again. It is not sent yet.</p>
+        </Alert>
+      )}
+      <div className={styles['fields']}>
+        <TextInput type="tel" {...text('phone')} />
+        <TextInput type="tel" {...text('mobile')} />
+        <TextInput type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...text('email')} />
+        <TextInput type="url" autoCapitalize="none" spellCheck={false} {...text('website')} />
+        <TextInput dir="auto" {...text('contactPerson')} />
+        <TextInput dir="auto" hint="In English, separated by commas" {...text('languages')} />
+      </div>
+      <Services typed={typed} onTyped={proposal.write} />
+      <WeekHours
+        label={listingLabels.hours}
+        hours={typed.hours}
+        errorOf={(key) => errorOf(`hours.${key}`)}
+        onTyped={(hours) => proposal.write({ hours })}
+      />
+      <AddressList
+        label={listingLabels.offices}
+        hint={`Besides the one in ${listing.location}.`}
+        noun="Office"
+        addresses={typed.offices}
+        most={mostOffices}
+        errorOf={(key) => errorOf(`offices.${key}`)}
+        onTyped={(offices) => proposal.write({ offices })}
+      />
+      <Logo listing={listing} proposal={proposal} error={error?.fields?.['logo'] ?? errorOf('logo')} />
+      {isOutdated && (
+        <Alert kind="danger">
+          <p>The listing has changed since you began to type. What you typed is kept; nothing of it was sent.</p>
+          <Button variant="secondary" size="small" onClick={proposal.goOn}>
+            Go on with the listing as it is now
+          </Button>
+        </Alert>
+      )}
+      {error !== undefined && error.code !== 'listing_changed' && (
+        <Alert kind="danger">
+          <p>{error.fields === undefined ? error.message : 'Nothing was sent. Correct the fields above.'}</p>
+        </Alert>
+      )}
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={isSending} disabled={isOutdated}>
+          {hasOpen ? 'Send instead of the earlier proposal' : 'Send to the association'}
+        </Button>
+        {isDirty && (
+          <Button variant="quiet" onClick={proposal.discard}>
+            Discard what I typed
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Services({ typed, onTyped }: { typed: Proposal['typed']; onTyped: Proposal['write'] }) {
+  const { services } = typed;
+  return (
+    <fieldset className={styles['services']}>
+      <legend>{listingLabels.services}</legend>
+      {agentServices.map((service) => (
+        <label key={service}>
+          <input
+            type="checkbox"
+            checked={services.includes(service)}
+            onChange={() =>
+              onTyped({ services: agentServices.filter((one) => (one === service) !== services.includes(one)) })
+            }
+          />
+          <span>{agentServiceNames[service]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Logo({ listing, proposal, error }: { listing: MemberListing; proposal: Proposal; error: string | undefined }) {
+  const [run, { isLoading }] = memberListingApi.endpoints.sendLogo.useMutation();
+  const [problem, setProblem] = useState<string>();
+  const [sent, setSent] = useState<Record<string, string>>({});
+  const latest = useRef(0);
+  const { logo } = proposal.typed;
+  const choose = async (file: File) => {
+    latest.current += 1;
+    const turn = latest.current;
+    setProblem(undefined);
+    if (file.size > largestLogo) {
+      setProblem(tooLarge);
+      return;
+    }
+    const answer = await run({ id: listing.id, file });
+    if (turn !== latest.current) return;
+    if (answer.error !== undefined) {
+      setProblem(apiErrorOf(answer.error).message);
+      return;
+    }
+    const stored = answer.data;
+    setSent((pictures) => ({ ...pictures, [stored.logo]: stored.picture }));
+    proposal.write({ logo: stored.logo });
+  };
+  return (
+    <PictureInput
+      label={listingLabels.logo}
+      hint="PNG, JPEG or WebP, up to 2 MB and 16 megapixels. The association sees it first."
+      picture={logo === '' ? '' : (sent[logo] ?? listing.logos[logo])}
+      error={problem ?? error}
+      isSending={isLoading}
+      onChosen={(file) => void choose(file)}
+      onRemoved={() => {
+        latest.current += 1;
+        setProblem(undefined);
+        proposal.write({ logo: '' });
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { logoPath, type AgentDetails } from '@places/agentDetails';
+import { hoursInGroups } from '@places/openingHours';
+import { callAddress, mailAddress } from '@/features/directory/agentContact';
+import { DataList } from '@/ui/DataList';
+import styles from './ListingDetails.module.scss';
+import { Part } from './Part';
+
+/** What a listing says besides the agent's record: logo, contacts, opening hours and other offices. */
+export function ListingDetails({ name, details }: { name: string; details: AgentDetails }) {
+  const { logo, mobile, contactPerson, hours, offices } = details;
+  const contacts = [
+    ...(contactPerson === undefined ? [] : [{ term: 'Contact person', lines: [contactPerson], isVerbatim: true }]),
+    ...(mobile === undefined
+      ? []
+      : [{ term: 'Mobile', lines: [<Phone key="mobile" number={mobile} />], isVerbatim: true }]),
+  ];
+  return (
+    <>
+      {(logo !== undefined || contacts.length > 0) && (
+        <Part title="The company">
+          {logo !== undefined && <img src={logoPath(logo)} alt={`Logo of ${name}`} className={styles['logo']} />}
+          {contacts.length > 0 && <DataList entries={contacts} />}
+        </Part>
+      )}
+      {hours !== undefined && (
+        <Part title="Opening hours">
+          <dl className={styles['hours']}>
+            {hoursInGroups(hours).map(([days, times]) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd>{times === '' ? 'Closed' : times.replaceAll('-', '–')}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles['note']}>
+            <span>Local time, </span>
+            <span translate="no">{hours.zone.replaceAll('_', ' ')}</span>
+          </p>
+        </Part>
+      )}
+      {offices.length > 0 && (
+        <Part title="Other offices">
+          <ul className={styles['offices']}>
+            {offices.map(({ country, city, address, phone, email }, index) => (
+              <li key={index}>
+                <h3 dir="auto">{`${city}, ${country}`}</h3>
+                <p dir="auto" translate="no">
+                  {address}
+                </p>
+                {phone !== undefined && (
+                  <p>
+                    <Phone number={phone} />
+                  </p>
+                )}
+                {email !== undefined && (
+                  <p>
+                    <a href={mailAddress(email)} translate="no">
+                      {email}
+                    </a>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  const call = callAddress(number);
+  return call === null ? (
+    <bdi translate="no">{number}</bdi>
+  ) : (
+    <a href={call} translate="no">
+      {number}
+    </a>
+  );
+}
