@@ -2,6 +2,9 @@ import type { agentServices } from '../../places/agent';
 import { weekdays } from '../../places/openingHours';
 import type { ListingField, ListingFields } from './listingFields';
 
+export { logoPath } from '../../places/agentDetails';
+export { hoursInGroups } from '../../places/openingHours';
+
 /** Names of the fields of a listing, in forms and mails. */
 export const listingLabels: Readonly<Record<ListingField, string>> = {
   phone: 'Phone',

@@ -6,6 +6,8 @@ import type { ListingCaseEvent, ListingOpened } from '@machines/listingCaseEvent
 const histories = 10_000;
 const day = 86_400_000;
 const staff = { by: { kind: 'staff', id: 'uid-staff' } } as const;
+const member = { by: { kind: 'member', id: null } } as const;
+const proposal = { proposal: 'p', fields: ['phone', 'hours'] } as const;
 const system = { by: { kind: 'system', id: null } } as const;
 
 /** Every kind of event, on a day. */
@@ -21,6 +23,13 @@ const every = (at: number) =>
     week: { type: 'grace.reminder', days: 7, ...system, at },
     lastDay: { type: 'grace.reminder', days: 1, ...system, at },
     ended: { type: 'grace.ended', ...system, at },
+    proposed: { type: 'member.proposed', ...proposal, ...member, at },
+    withdrew: { type: 'member.withdrew', ...member, at },
+    decided: {
+      ...{ type: 'staff.decided', proposal: 'p', accepted: ['hours'], ...staff, at },
+      declined: [{ field: 'phone', reason: 'Not in use' }],
+    },
+    erased: { type: 'proposal.erased', ...system, at },
   }) as const satisfies Record<string, ListingCaseEvent>;
 type Name = keyof ReturnType<typeof every>;
 type Step = readonly [Name, day?: number];
@@ -38,22 +47,37 @@ const accepted = (snapshot: ListingSnapshot, on: number): Name[] => {
 };
 
 const lapse: Step[] = [['tied'], ['lapsed']];
-const graced: Name[] = ['tied', 'suspended', 'active'];
+const graced: Name[] = ['tied', 'suspended', 'active', 'proposed'];
+const inGrace = (...more: Name[]): Name[] => ['tied', 'suspended', 'active', ...more, 'proposed'];
+const open: Step[] = [['tied'], ['proposed']];
+const openAccepts: Name[] = ['proposed', 'withdrew', 'decided', 'erased'];
 const table: [state: string, ListingOpened['origin'], Step[], on: number, stage: string, accepts: Name[]][] = [
   ['an application', 'application', [], 0, 'applied', ['papers', 'tied', 'suspended']],
   ['papers', 'application', [['papers']], 0, 'papers', ['checked', 'tied', 'suspended']],
   ['checked, nobody’s', 'application', [['papers'], ['checked']], 0, 'checked', ['tied', 'suspended']],
   ['checked', 'application', [['papers'], ['checked'], ['tied']], 0, 'checked', graced],
   ['of the directory', 'directory', [], 0, 'listed', ['tied', 'suspended']],
-  ['somebody’s', 'directory', [['tied']], 0, 'listed', ['tied', 'suspended', 'lapsed']],
+  ['somebody’s', 'directory', [['tied']], 0, 'listed', ['tied', 'suspended', 'lapsed', 'proposed']],
   ['in grace', 'directory', lapse, 22, 'grace', graced],
-  ['in grace, a week left', 'directory', lapse, 23, 'grace', [...graced, 'week']],
+  ['in grace, a week left', 'directory', lapse, 23, 'grace', inGrace('week')],
   ['reminded of the week', 'directory', [...lapse, ['week', 23]], 24, 'grace', graced],
-  ['in grace, a day left', 'directory', lapse, 29, 'grace', [...graced, 'week', 'lastDay']],
+  ['in grace, a day left', 'directory', lapse, 29, 'grace', inGrace('week', 'lastDay')],
   ['reminded of the day', 'directory', [...lapse, ['lastDay', 29]], 29, 'grace', graced],
-  ['at the end of grace', 'directory', [...lapse, ['lastDay', 29]], 30, 'grace', [...graced, 'ended']],
+  ['at the end of grace', 'directory', [...lapse, ['lastDay', 29]], 30, 'grace', inGrace('ended')],
   ['hidden', 'directory', [...lapse, ['ended', 30]], 31, 'hidden', graced],
   ['suspended', 'directory', [['suspended']], 0, 'listed', ['tied', 'lifted']],
+  ['with a proposal', 'directory', open, 0, 'listed', ['tied', 'suspended', 'lapsed', ...openAccepts]],
+  [
+    'suspended with one',
+    'directory',
+    [...open, ['suspended']],
+    0,
+    'listed',
+    ['tied', 'lifted', 'lapsed', ...openAccepts],
+  ],
+  ['withdrawn', 'directory', [...open, ['withdrew']], 0, 'listed', ['tied', 'suspended', 'lapsed', 'proposed']],
+  ['decided', 'directory', [...open, ['decided']], 0, 'listed', ['tied', 'suspended', 'lapsed', 'proposed']],
+  ['somebody else’s', 'directory', [...open, ['tied']], 0, 'listed', ['tied', 'suspended', 'lapsed', 'proposed']],
 ];
 
 test.each(table)('a listing that is %s accepts only what fits', (_state, origin, steps, on, stage, accepts) => {
@@ -84,6 +108,22 @@ test('a suspension keeps its reason until it is lifted, and what happened meanwh
   expect([lifted.value.stage, lifted.context.reason, isShown(lifted)]).toEqual(['hidden', null, false]);
 });
 
+test('a decision answers each field of the open proposal once, and of no other', () => {
+  const snapshot = after('directory', open);
+  const { at, ...decided } = every(0).decided;
+  const decide = (changes: object): boolean => snapshot.can({ ...decided, ...changes, at });
+  expect(decide({})).toBe(true);
+  expect(decide({ accepted: ['phone', 'hours'], declined: [] })).toBe(true);
+  expect(decide({ accepted: [] })).toBe(false);
+  expect(decide({ accepted: ['hours', 'phone'] })).toBe(false);
+  expect(decide({ accepted: ['hours', 'hours'] })).toBe(false);
+  expect(decide({ accepted: ['email'] })).toBe(false);
+  expect(decide({ proposal: 'q' })).toBe(false);
+  const replaced = next(snapshot, { type: 'member.proposed', proposal: 'q', fields: ['email'], ...member, at: day });
+  expect(replaced.context.proposal).toEqual({ proposal: 'q', fields: ['email'], at: day });
+  expect(replaced.can(every(day).decided)).toBe(false);
+});
+
 test('any history: entitled and not suspended is shown, each grace period reminds once and lasts its days', () => {
   const step = fc.tuple(fc.constantFrom(...(Object.keys(every(0)) as Name[])), fc.nat({ max: 12 }));
   const origins = fc.constantFrom<ListingOpened['origin']>('directory', 'application');
@@ -102,11 +142,18 @@ test('any history: entitled and not suspended is shown, each grace period remind
       let lapsedAt: number | null = null;
       let isOver = false;
       let reminders: number[] = [];
+      let isOpen = false;
       for (const [name, days] of steps) {
         at += days * day;
         const event = every(at)[name];
         const isTaken = snapshot.can(event);
         snapshot = next(snapshot, event);
+        if (name === 'proposed' && seen.account) isOpen = true;
+        if (['withdrew', 'decided', 'erased', 'tied'].includes(name)) isOpen = false;
+        expect([snapshot.matches({ change: 'proposed' }), snapshot.context.proposal !== null]).toEqual([
+          isOpen,
+          isOpen,
+        ]);
         if (name === 'suspended') seen.isSuspended = true;
         if (name === 'lifted') seen.isSuspended = false;
         if (name === 'tied') seen.account = true;

@@ -202,7 +202,9 @@ function History({ events }: Pick<DeskListing, 'events'>) {
           <span className={styles['detail']}>
             <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
             {', '}
-            {isByMember ? <span>the member</span> : <span translate="no">{by ?? 'the gateway'}</span>}
+            <span key={by} translate={isByMember ? undefined : 'no'}>
+              {isByMember ? 'the member' : (by ?? 'the gateway')}
+            </span>
           </span>
         </li>
       ))}

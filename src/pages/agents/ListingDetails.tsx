@@ -1,12 +1,12 @@
-import { logoPath, type AgentDetails } from '@places/agentDetails';
-import { hoursInGroups } from '@places/openingHours';
+import type { AgentPageOf } from '@server/contracts/agentPages';
+import { hoursInGroups, logoPath } from '@server/contracts/listingWords';
 import { callAddress, mailAddress } from '@/features/directory/agentContact';
 import { DataList } from '@/ui/DataList';
 import styles from './ListingDetails.module.scss';
 import { Part } from './Part';
 
 /** What a listing says besides the agent's record: logo, contacts, opening hours and other offices. */
-export function ListingDetails({ name, details }: { name: string; details: AgentDetails }) {
+export function ListingDetails({ name, details }: { name: string; details: AgentPageOf<'agent'>['details'] }) {
   const { logo, mobile, contactPerson, hours, offices } = details;
   const contacts = [
     ...(contactPerson === undefined ? [] : [{ term: 'Contact person', lines: [contactPerson], isVerbatim: true }]),

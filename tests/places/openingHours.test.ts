@@ -1,0 +1,44 @@
+import { hoursInGroups, isTimeZone, rangesText, readRanges } from '@places/openingHours';
+
+test.each([
+  ['8-17', [['08:00', '17:00']]],
+  [
+    ' 08:00 – 12:00, 13.00-17h30 ',
+    [
+      ['08:00', '12:00'],
+      ['13:00', '17:30'],
+    ],
+  ],
+  ['9 to 5:30', undefined],
+  ['0:00-24:00', [['00:00', '24:00']]],
+  ['', []],
+  ['Closed', []],
+  ['17-8', undefined],
+  ['8-12, 11-14', undefined],
+  ['25-26', undefined],
+  ['8-12-14', undefined],
+  ['8:60-9', undefined],
+  ['1-2,3-4,5-6,7-8,9-10', undefined],
+])('%p is read as %p', (typed, ranges) => {
+  expect(readRanges(typed)).toEqual(ranges);
+});
+
+test('a range that was read is written so that it is read again', () => {
+  const ranges = readRanges('8-12 and 13-17:30') ?? [];
+  expect(rangesText(ranges)).toBe('08:00-12:00, 13:00-17:30');
+  expect(readRanges(rangesText(ranges))).toEqual(ranges);
+});
+
+test('days with the same hours stand together', () => {
+  const workday: [string, string][] = [['08:00', '17:00']];
+  expect(hoursInGroups({ days: [workday, workday, workday, workday, [['08:00', '12:00']], [], []] })).toEqual([
+    ['Monday to Thursday', '08:00-17:00'],
+    ['Friday', '08:00-12:00'],
+    ['Saturday to Sunday', ''],
+  ]);
+});
+
+test('a time zone has a name that this platform knows', () => {
+  for (const zone of ['Africa/Nairobi', 'UTC', 'Europe/Amsterdam']) expect(isTimeZone(zone)).toBe(true);
+  for (const zone of ['', '+03:00', 'Mars/Olympus', 'nairobi']) expect(isTimeZone(zone)).toBe(false);
+});
