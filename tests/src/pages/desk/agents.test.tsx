@@ -27,6 +27,8 @@ function open(routes: Record<string, Answer | Answer[]>, route = '/desk/agents',
     'GET /api/desk/agents': body({ agents: [row], total: 1 }),
     [`GET ${path}`]: body(agent),
     [`GET ${path}/listing`]: body(listing),
+    [`GET ${path}/proposal`]: body({ seen: { number: 0, revision: 3 }, proposal: null, logos: {} }),
+    'GET /api/desk/proposals': body({ proposals: [] }),
     ...routes,
   });
   return { gateway, ...renderWithProviders(<AgentsPage />, { ...ada({ signInMethods: () => ['password'] }), route }) };
