@@ -43,11 +43,16 @@ export function targetsOf(sites: readonly Site[]): Targets {
   return { all: [...targets.values()], byKey, at: (site) => byKey(sites[site]?.place ?? '') };
 }
 
-/** Describes a target for its suggestion, given the sites that its term finds: the country with most agents first. */
-export function detailOf(target: Target, found: readonly Site[], isCountry: boolean): string {
+/** The countries or states of some sites with their numbers of agents, the largest first. */
+export function regionsOf(found: readonly Site[]): { name: string; count: number }[] {
   const agents = new Map<string, number>();
   for (const { regionName, count } of found) agents.set(regionName, (agents.get(regionName) ?? 0) + count);
-  const regions = [...agents].sort((left, right) => right[1] - left[1]).map(([region]) => region);
+  return [...agents].map(([name, count]) => ({ name, count })).sort((left, right) => right.count - left.count);
+}
+
+/** Describes a target for its suggestion, given the sites that its term finds: the country with most agents first. */
+export function detailOf(target: Target, found: readonly Site[], isCountry: boolean): string {
+  const regions = regionsOf(found).map(({ name }) => name);
   if (!target.isRegion) return regions.join(', ');
   const others = regions.filter((region) => region.toLowerCase() !== target.key);
   const kind = isCountry ? 'Country' : 'Country or state';

@@ -129,3 +129,25 @@ test('numbers with other digits and separators are accepted; an ambiguous one is
   await expect(page.getByRole('heading', { level: 1, name: 'Your request is in' })).toBeVisible();
   await expect(page.getByText('amina@example.com', { exact: true })).toBeVisible();
 });
+
+test('From and To suggest places; a name that countries share is one place each', async ({ page }) => {
+  await page.goto('/quote');
+  await hydrated(page);
+  const from = field(page, 'From');
+  await from.pressSequentially('momb');
+  const options = page.getByRole('option');
+  await expect(options.first()).toContainText('Mombasa');
+  await expectAccessible(page);
+  await from.press('ArrowDown');
+  await from.press('Enter');
+  await expect(from).toHaveValue('Mombasa, Kenya');
+  await expect(options).toHaveCount(0);
+  await expect(from).toBeFocused();
+  const to = field(page, 'To');
+  await to.pressSequentially('tripoli');
+  await options.filter({ hasText: 'Lebanon' }).click();
+  await expect(to).toHaveValue('Tripoli, Lebanon');
+  await page.reload();
+  await expect(field(page, 'From')).toHaveValue('Mombasa, Kenya');
+  await expectNoSidewaysScroll(page);
+});

@@ -4,6 +4,7 @@ import { buildLocationTable } from '../../places/locationTable';
 import { placeIndexPath } from '../../places/placeIndexFile';
 import { placeIndexText } from '../../places/placeIndexText';
 import { button, field, newAccount, newPerson, signIn } from './support/accounts';
+import { field as quoteField } from './support/quoteForm';
 import { test } from './support/sandboxTest';
 import { expect, expectNoSidewaysScroll, hydrated } from './support/site';
 
@@ -111,7 +112,7 @@ test('a quote request: chosen agents, every field, errors, the confirmation', as
     .first()
     .click();
   await page.getByRole('link', { name: 'Write the request' }).click();
-  const box = (name: string) => page.getByRole('textbox', { name });
+  const box = (name: string) => quoteField(page, name);
   await box('From').fill('الإسكندرية, مصر');
   await box('To').fill('دبي');
   await box('What is it?').fill('اثنا عشر صندوقًا من القهوة');

@@ -34,7 +34,11 @@ async function fillSignIn(page: Page, email: string, word: string): Promise<void
 }
 
 const type = (label: string, text: string) => (page: Page) =>
-  page.getByRole('textbox', { name: label }).first().fill(text);
+  page
+    .getByRole('textbox', { name: label })
+    .or(page.getByRole('combobox', { name: label }))
+    .first()
+    .fill(text);
 
 for (const translation of translations) {
   test.describe(`${translation.how} texts, from ${translation.from}`, () => {

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/
 import { expectSound, field, main, password, title } from './support/accounts';
 import { linkFor, mailsAbout } from './support/caseMails';
 import { keys, pointer, type Hand } from './support/hand';
+import { field as quoteField } from './support/quoteForm';
 import type { RunningSandbox } from './support/runningSandbox';
 import { test } from './support/sandboxTest';
 import { aMinuteLater, expect, hydrated } from './support/site';
@@ -62,7 +63,7 @@ for (const { how, hand, scripts } of ways) {
     const email = `amina-${randomUUID()}@example.com`;
     const cargo = `12 cartons of coffee ${randomUUID()}`;
     await openForm(page, '/quote');
-    const box = (name: string): Locator => main(page).getByRole('textbox', { name });
+    const box = (name: string): Locator => quoteField(page, name);
     await fill(box('From'), 'Mombasa, Kenya');
     await fill(box('To'), 'Rotterdam, Netherlands');
     await choose(main(page).getByRole('radio', { name: /^Air/ }));

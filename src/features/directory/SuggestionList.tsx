@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PlaceSuggestion } from '@places/directoryIndex';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { fitList } from './listRoom';
 import styles from './SuggestionList.module.scss';
 
@@ -41,10 +42,10 @@ interface SuggestionListProps {
   places: readonly PlaceSuggestion[];
   /** Index of the active place; -1 for none. */
   active: number;
-  onChosen: (term: string) => void;
+  onChosen: (place: PlaceSuggestion) => void;
 }
 
-/** The suggestions below the search box. The box has the focus and handles the keyboard. */
+/** The suggestions below a text box, which has the focus and handles the keyboard (usePlaceList.ts). */
 export function SuggestionList({ id, places, active, onChosen }: SuggestionListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -55,27 +56,36 @@ export function SuggestionList({ id, places, active, onChosen }: SuggestionListP
   }, [active]);
   useLayoutEffect(() => (isOpen && frame.current !== null ? fitList(frame.current) : undefined), [isOpen]);
   return (
-    <div ref={frame} className={styles['frame']} hidden={!isOpen}>
-      <div
-        ref={list}
-        id={id}
-        className={styles['list']}
-        role="listbox"
-        tabIndex={-1}
-        aria-label="Places with agents"
-        // Keeps focus in the text, so that the list does not close before the click.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {places.map((place, position) => (
-          <Option
-            key={position}
-            id={optionId(id, position)}
-            place={place}
-            isActive={position === active}
-            onChosen={() => onChosen(place.term)}
-          />
-        ))}
+    <>
+      <div ref={frame} className={styles['frame']} hidden={!isOpen}>
+        <div
+          ref={list}
+          id={id}
+          className={styles['list']}
+          role="listbox"
+          tabIndex={-1}
+          aria-label="Places with agents"
+          // Keeps focus in the text, so that the list does not close before the click.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {places.map((place, position) => (
+            <Option
+              key={position}
+              id={optionId(id, position)}
+              place={place}
+              isActive={position === active}
+              onChosen={() => onChosen(place)}
+            />
+          ))}
+        </div>
       </div>
-    </div>
+      <div className={styles['status']} role="status">
+        <VisuallyHidden>
+          {isOpen
+            ? `${places.length} ${places.length === 1 ? 'place has' : 'places have'} agents. Use the arrow keys to go through them.`
+            : null}
+        </VisuallyHidden>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ComponentType } from 'react';
 import { Button } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
 import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
@@ -17,8 +17,24 @@ import { useQuoteRequest } from './useQuoteRequest';
 
 const boxOf = (place: ErrorPlace): string => `quote-${place}`;
 
-/** The quote request as a consignment note. `onStored` receives the receipt once the gateway has stored the request. */
-export function QuoteForm({ onStored }: { onStored: (receipt: Receipt) => void }) {
+/** A text field that suggests places. */
+interface PlaceFieldProps {
+  label: string;
+  hint: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onText: (text: string) => void;
+}
+
+interface QuoteFormProps {
+  /** Receives the receipt once the gateway has stored the request. */
+  onStored: (receipt: Receipt) => void;
+  placeField: ComponentType<PlaceFieldProps>;
+}
+
+/** The quote request as a consignment note. */
+export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { state, isReady, change, submit, clear, undoClear } = useQuoteRequest(element, onStored);
   const { form, errors, delivery, cleared, refusals } = state;
@@ -29,6 +45,13 @@ export function QuoteForm({ onStored }: { onStored: (receipt: Receipt) => void }
     value: form[field],
     error: errors[field],
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+  });
+  const place = (field: 'from' | 'to') => ({
+    hint: 'Town or port, and country',
+    name: field,
+    value: form[field],
+    error: errors[field],
+    onText: (typed: string) => change({ [field]: typed }),
   });
   const listed = (Object.entries(errors) as [ErrorPlace, string][])
     .map(([place, message]) => ({
@@ -71,17 +94,11 @@ export function QuoteForm({ onStored }: { onStored: (receipt: Receipt) => void }
           <SectionTitle id="quote-part-route" number={1} title="Route" />
           <div className={styles['route']}>
             <div id={boxOf('from')} className={styles['end']}>
-              <TextInput
-                label="From"
-                hint="Town or port, and country"
-                autoComplete="off"
-                dir="auto"
-                {...text('from')}
-              />
+              <PlaceField label="From" {...place('from')} />
             </div>
             <span className={styles['lane']} aria-hidden="true" />
             <div id={boxOf('to')} className={styles['end']}>
-              <TextInput label="To" hint="Town or port, and country" autoComplete="off" dir="auto" {...text('to')} />
+              <PlaceField label="To" {...place('to')} />
             </div>
           </div>
           <div id={boxOf('mode')} className={styles['box']}>

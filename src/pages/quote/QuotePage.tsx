@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ContactActions } from '@/features/contact/ContactActions';
+import { PlaceInput } from '@/features/directory/PlaceInput';
 import { nextSteps } from '@/features/quote/nextSteps';
 import { QuoteForm } from '@/features/quote/QuoteForm';
 import { QuoteReceipt } from '@/features/quote/QuoteReceipt';
@@ -50,7 +51,10 @@ export default function QuotePage() {
           </Alert>
         </div>
         <div className={styles['sheet']}>
-          <QuoteForm onStored={(stored) => void navigate(paths.quote, { state: receiptState(stored) })} />
+          <QuoteForm
+            placeField={PlaceInput}
+            onStored={(stored) => void navigate(paths.quote, { state: receiptState(stored) })}
+          />
           <aside className={styles['aside']} aria-label="About quotes">
             <h2>What happens next</h2>
             <EntryGrid ordered entries={nextSteps} />

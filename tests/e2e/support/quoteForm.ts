@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 
 const inTenDays = (): string => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 
-export const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+/** A field of the form; the places have suggestions. */
+export const field = (page: Page, name: string) =>
+  name === 'From' || name === 'To'
+    ? page.getByRole('combobox', { name, exact: true })
+    : page.getByRole('textbox', { name });
 
 /** Fills the quote form in, with a shipment by air that is complete. */
 export async function fillQuote(page: Page): Promise<void> {
