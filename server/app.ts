@@ -56,7 +56,8 @@ import { requestPages } from './routes/requestPages';
 import { requestRoutes } from './routes/requests';
 import { subscriptionRoutes } from './routes/subscription';
 import { transactionRoutes } from './routes/transactions';
-import { badgeKeyRoute } from './routes/badges';
+import { badgeRoutes } from './routes/badges';
+import { memberBadgeRoutes } from './routes/memberBadges';
 import { verifyPages } from './routes/verifyPages';
 import { webhookRoutes } from './routes/webhooks';
 import { recordingRoutes } from './routes/recording';
@@ -311,8 +312,9 @@ export async function buildApp({
       agentPageDataRoutes(api, publicAgentPages);
       accountRoutes(api, database);
       memberListingRoutes(api, { kysely: database.kysely, pathOf: publicAgentPages.pathOf });
+      memberBadgeRoutes(api, { kysely: database.kysely, badges });
       recordingRoutes(api, config);
-      deskRoutes(api, { kysely: database.kysely, directory, hasMail: send !== null, payments, handlers });
+      deskRoutes(api, { kysely: database.kysely, directory, badges, hasMail: send !== null, payments, handlers });
       chatRoutes(
         api,
         assistant,
@@ -332,7 +334,7 @@ export async function buildApp({
     shipperPages(serve, quotePages);
     requestPages(serve, quotePages);
   });
-  if (badges !== null) badgeKeyRoute(app, badges);
+  if (badges !== null) await badgeRoutes(app, badges, directory);
   if (site !== null) {
     await app.register(async (pages) => {
       // Static files are served from memory; only pages are rendered per request.

@@ -16,7 +16,9 @@ import { untilListening } from './startup/untilListening';
 
 // The pages of `npm run dev`: every address gets the same empty page, rendered in the browser.
 const [gateway = '', ...switches] = process.argv.slice(2);
-const isOfGateway = (path: string): boolean => path.startsWith('/api/') || path === '/healthz' || path === '/readyz';
+const isOfGateway = (path: string): boolean =>
+  path.startsWith('/api/') ||
+  /^\/(?:healthz|readyz|\.well-known\/jwks\.json|verify\/[^/]+\/badge\.(?:svg|png))$/.test(path);
 /** How long a request waits while the gateway restarts after a change, in milliseconds. */
 const restartLimit = 20_000;
 const config = parseConfig(process.env);

@@ -2,6 +2,7 @@
 export const impersonalTables = [
   'members',
   'agents',
+  'badges',
   'directory_state',
   'agent_directory',
   'backups',
@@ -427,6 +428,14 @@ export interface Schema {
     fields: string;
     /** Epoch milliseconds. */
     proposed_at: number;
+  };
+  /** The latest badge of each agent; earlier ones stay valid until they end. */
+  badges: {
+    agent_id: string;
+    /** Public: docs/verification-badge.md. */
+    code: string;
+    /** Epoch milliseconds. */
+    issued_at: number;
   };
   /** One row once the directory is filled. */
   directory_state: {

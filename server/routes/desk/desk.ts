@@ -6,6 +6,7 @@ import { errorAnswers } from '../../errors';
 import type { Payments } from '../../payments/openPayments';
 import type { ValibotTypes } from '../../validation';
 import { deskAgentRoutes, type DeskAgentRoutes } from './agents';
+import { deskBadgeRoutes, type DeskBadgeRoutes } from './badges';
 import { auditRoutes } from './audit';
 import { caseRoutes, type CaseRoutes } from './cases';
 import { exportRoutes } from './exports';
@@ -21,7 +22,7 @@ import { staffRoutes } from './staff';
 /** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
 const rateLimit = { max: 1_200 };
 
-interface DeskRoutes extends Omit<CaseRoutes, 'directory'>, JobRoutes {
+interface DeskRoutes extends Omit<CaseRoutes, 'directory'>, JobRoutes, Pick<DeskBadgeRoutes, 'badges'> {
   directory: CaseRoutes['directory'] & DeskAgentRoutes['directory'];
   /** Null when payments are switched off. */
   payments: Payments | null;
@@ -47,6 +48,7 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
   deskAgentRoutes(api, given);
   listingRoutes(api, given);
   proposalRoutes(api, given);
+  deskBadgeRoutes(api, given);
   staffRoutes(api, given);
   deskPeopleRoutes(api, given);
   auditRoutes(api, given);

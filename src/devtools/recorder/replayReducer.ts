@@ -13,6 +13,7 @@ import type { ReplayReducer } from './replay';
 import { withUpsert } from './upserts';
 // RTK Query's reducers look up the endpoint of each response.
 import '@/features/account/accountEndpoint';
+import '@/features/badge/badgeEndpoint';
 import '@/features/chat/handoverEndpoint';
 import '@/features/desk/agentsEndpoint';
 import '@/features/desk/auditEndpoint';

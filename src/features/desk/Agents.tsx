@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { longestAgentField, type DeskAgents } from '@server/contracts/deskAgents';
 import { apiErrorOf } from '@/api/apiError';
@@ -17,8 +18,9 @@ import { ProposedChanges } from './ProposedChanges';
 const number = new Intl.NumberFormat('en-GB');
 
 /** The agents of the directory; the term, the page and the opened agent are in the address (docs/product.md "Agents at the desk"). */
-export function Agents() {
+export function Agents({ drawBadge }: { drawBadge: (id: string, mayMake: boolean) => ReactNode }) {
   const [search, setSearch] = useSearchParams();
+  const mayWrite = useMay('agents.write');
   const opened = search.get('agent');
   const listed = new URLSearchParams(search);
   listed.delete('agent');
@@ -31,6 +33,7 @@ export function Agents() {
         <AgentEditor key={opened} id={opened} />
         <AgentProposal key={`proposal for ${opened}`} id={opened} />
         <AgentListing key={`listing of ${opened}`} id={opened} />
+        {drawBadge(opened, mayWrite)}
       </div>
     );
   return <List search={listed} onChosen={setSearch} />;

@@ -49,6 +49,7 @@ const actions: Readonly<Record<string, string>> = {
   'agent.tied': 'Tied a listing to an account',
   'agent.suspended': 'Suspended a listing',
   'agent.lifted': 'Lifted a suspension',
+  'agent.badge': 'Made a badge for an agent',
   'agent.changed': 'Changed an agent',
   'agent.proposalDecided': 'Decided about proposed changes',
   'job.retried': 'Ran a job again',

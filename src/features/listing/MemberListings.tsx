@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { MemberListing } from '@server/contracts/memberListing';
 import { fieldLines, listingLabels } from '@server/contracts/listingWords';
 import { listingFieldNames, type ListingField, type ListingFields } from '@server/contracts/listingFields';
@@ -16,14 +16,19 @@ import { ProposalForm } from './ProposalForm';
 import { useProposal } from './useProposal';
 import styles from './MemberListings.module.scss';
 
-/** The listing tab (docs/product.md "The listing of a member"). Empty when signed out. */
-export function MemberListings() {
-  const user = useAppSelector(selectUser);
-  // Keyed by user, so that nothing typed by one is shown to the next.
-  return user === null ? null : <Listings key={user.uid} />;
+interface MemberListingsProps {
+  /** Draws the badge of an agent that the directory shows. */
+  drawBadge: (id: string) => ReactNode;
 }
 
-function Listings() {
+/** The listing tab (docs/product.md "The listing of a member"). Empty when signed out. */
+export function MemberListings({ drawBadge }: MemberListingsProps) {
+  const user = useAppSelector(selectUser);
+  // Keyed by user, so that nothing typed by one is shown to the next.
+  return user === null ? null : <Listings key={user.uid} drawBadge={drawBadge} />;
+}
+
+function Listings({ drawBadge }: MemberListingsProps) {
   const { data, error, isFetching, refetch } = memberListingApi.endpoints.getMemberListings.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
@@ -48,7 +53,7 @@ function Listings() {
       )}
       {data?.listings.length === 0 && <NoListing />}
       {data?.listings.map((listing) => (
-        <Listing key={listing.id} listing={listing} />
+        <Listing key={listing.id} listing={listing} drawBadge={drawBadge} />
       ))}
     </div>
   );
@@ -70,7 +75,7 @@ function NoListing() {
   );
 }
 
-function Listing({ listing }: { listing: MemberListing }) {
+function Listing({ listing, drawBadge }: MemberListingsProps & { listing: MemberListing }) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [done, setDone] = useState('');
@@ -119,6 +124,7 @@ function Listing({ listing }: { listing: MemberListing }) {
         proposal={proposal}
         onSent={() => finish('Your proposal is sent. The association looks at it, and writes to you.')}
       />
+      {path !== null && drawBadge(listing.id)}
     </section>
   );
 }

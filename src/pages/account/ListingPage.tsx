@@ -1,4 +1,5 @@
 import { AccountLayout } from '@/features/account/AccountLayout';
+import { BadgeSection } from '@/features/badge/BadgeSection';
 import { MemberListings } from '@/features/listing/MemberListings';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
@@ -13,7 +14,7 @@ export default function ListingPage() {
         lead="How the directory shows your company, and what you want to change."
         selected={paths.accountListing}
       >
-        <MemberListings />
+        <MemberListings drawBadge={(id) => <BadgeSection of="account" id={id} mayMake />} />
       </AccountLayout>
     </>
   );

@@ -1,3 +1,4 @@
+import { BadgeSection } from '@/features/badge/BadgeSection';
 import { Agents } from '@/features/desk/Agents';
 import { DeskPage } from './DeskPage';
 
@@ -5,7 +6,9 @@ import { DeskPage } from './DeskPage';
 export function AgentsPage() {
   return (
     <DeskPage title="Agents" lead="Find a member agent and change what the directory says of it." needs="agents.read">
-      <Agents />
+      <Agents
+        drawBadge={(id, mayMake) => <BadgeSection key={`badge of ${id}`} of="desk" id={id} mayMake={mayMake} />}
+      />
     </DeskPage>
   );
 }

@@ -55,6 +55,8 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'GET /api/desk/agents/:id/proposal': { roles: ['desk', 'membership', 'reader'] },
   'POST /api/desk/agents/:id/proposal': { roles: ['membership'] },
   'POST /api/desk/agents/:id/logo': { roles: ['membership'] },
+  'GET /api/desk/agents/:id/badge': { roles: ['desk', 'membership', 'reader'] },
+  'POST /api/desk/agents/:id/badge': { roles: ['membership'] },
   'POST /api/desk/agents': { roles: ['membership'] },
   'PUT /api/desk/agents/:id': { roles: ['membership'] },
   'GET /api/desk/staff': { roles: [] },

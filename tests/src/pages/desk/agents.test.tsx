@@ -29,6 +29,7 @@ function open(routes: Record<string, Answer | Answer[]>, route = '/desk/agents',
     [`GET ${path}/listing`]: body(listing),
     [`GET ${path}/proposal`]: body({ seen: { number: 0, revision: 3 }, proposal: null, logos: {} }),
     'GET /api/desk/proposals': body({ proposals: [] }),
+    [`GET ${path}/badge`]: body({ isListed: true, badge: null }),
     ...routes,
   });
   return { gateway, ...renderWithProviders(<AgentsPage />, { ...ada({ signInMethods: () => ['password'] }), route }) };

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { badgeAnswerSchema } from '../../contracts/badge';
+import { agentParamsSchema } from '../../contracts/deskAgents';
+import type { Database } from '../../database/openDatabase';
+import { audit } from '../../desk/audit';
+import { staffOf } from '../../desk/requireStaff';
+import { errorAnswers } from '../../errors';
+import type { ValibotTypes } from '../../validation';
+import type { Badges } from '../../verify/badge';
+import { issueBadge, readIssued } from '../../verify/issuedBadges';
+import { requireBadges, requireListed } from '../memberBadges';
+
+/** Per address and minute: several people of staff may share one. */
+const rateLimit = { max: 600 };
+
+export interface DeskBadgeRoutes extends Pick<Database, 'kysely'> {
+  /** Null without keys. */
+  badges: Badges | null;
+}
+
+/** Badges at the desk (docs/architecture.md "Gateway API"). Errors: 409 `not_listed`, 503 `switched_off`. */
+export function deskBadgeRoutes(api: FastifyInstance, { kysely, badges }: DeskBadgeRoutes): void {
+  const typed = api.withTypeProvider<ValibotTypes>();
+  const schema = { params: agentParamsSchema, response: { 200: badgeAnswerSchema, ...errorAnswers } };
+  typed.get(
+    '/desk/agents/:id/badge',
+    { config: { staffAction: 'agents.read', rateLimit }, schema },
+    ({ params: { id } }) => readIssued(kysely, requireBadges(badges), id, Date.now()),
+  );
+  typed.post(
+    '/desk/agents/:id/badge',
+    { config: { staffAction: 'agents.write', rateLimit }, schema },
+    async (request) => {
+      const { id } = request.params;
+      const now = Date.now();
+      const { isNew, answer } = await issueBadge(kysely, requireBadges(badges), id, now);
+      if (isNew) await audit(kysely, { uid: staffOf(request).uid, action: 'agent.badge', subject: id, at: now });
+      return requireListed(answer);
+    },
+  );
+}

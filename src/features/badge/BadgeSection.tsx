@@ -1,0 +1,145 @@
+import { useId, useState } from 'react';
+import type { IssuedBadge } from '@server/contracts/badge';
+import { apiErrorOf } from '@/api/apiError';
+import { usePublicConfig } from '@/state/publicConfig';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { copyByHand, copyText } from '@/ui/copyText';
+import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
+import { TextArea } from '@/ui/TextArea';
+import { badgeApi, type BadgeOf } from './badgeEndpoint';
+import { badgeSnippet } from './badgeSnippets';
+import styles from './BadgeSection.module.scss';
+
+interface BadgeSectionProps extends BadgeOf {
+  /** Whether the person may make a badge. */
+  mayMake: boolean;
+}
+
+/** An agent's badge for its website and mails (docs/product.md "Badges"). Empty where no badges are made. */
+export function BadgeSection(props: BadgeSectionProps) {
+  return usePublicConfig().features.badges ? <Section {...props} /> : null;
+}
+
+function Section({ mayMake, ...of }: BadgeSectionProps) {
+  const titleId = useId();
+  const { data, error, isFetching, refetch } = badgeApi.endpoints.getBadge.useQuery(of, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <section className={styles['section']} aria-labelledby={titleId}>
+      <h2 id={titleId}>Badge</h2>
+      {data === undefined && error === undefined && (
+        <Skeleton label="Loading the badge…">
+          <SkeletonLine />
+          <SkeletonLine length="short" />
+        </Skeleton>
+      )}
+      {data === undefined && error !== undefined && (
+        <>
+          <Alert kind="danger">
+            <p>{apiErrorOf(error).message}</p>
+          </Alert>
+          <Button variant="secondary" size="small" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+      {data?.isListed === false && <p>Only an agent that the directory shows gets a badge.</p>}
+      {data?.isListed === true && (
+        <>
+          <p className={styles['lead']}>
+            A signed picture for a website or under mails. Its QR code leads to a page that says whether it is genuine
+            and whether the agent is listed.
+          </p>
+          {data.badge !== null && <Badge key={data.badge.code} badge={data.badge} />}
+          {mayMake && (data.badge?.isDue ?? true) && <MakeBadge {...of} isFirst={data.badge === null} />}
+          {!mayMake && data.badge === null && <p>No badge has been made yet.</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+function MakeBadge({ isFirst, ...of }: BadgeOf & { isFirst: boolean }) {
+  const [make, { isLoading, error }] = badgeApi.endpoints.makeBadge.useMutation();
+  return (
+    <>
+      {!isFirst && (
+        <p>It ends soon, or says something that has changed. A new one replaces it; put that in its place.</p>
+      )}
+      {error !== undefined && (
+        <Alert kind="danger">
+          <p>{apiErrorOf(error).message}</p>
+        </Alert>
+      )}
+      <Button
+        variant="secondary"
+        loading={isLoading}
+        onClick={() => {
+          if (!isLoading) void make(of);
+        }}
+      >
+        {isFirst ? 'Make a badge' : 'Make a new badge'}
+      </Button>
+    </>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+function Badge({ badge }: { badge: IssuedBadge }) {
+  const { code, name, expiresAt } = badge;
+  // Of this site, also where it has another address than the public one.
+  const page = `/verify/${code}`;
+  return (
+    <>
+      <img className={styles['picture']} src={`${page}/badge.svg`} width={480} height={200} alt={`Badge of ${name}`} />
+      <p>
+        <span>{`Valid until ${day.format(expiresAt)}.`}</span>
+      </p>
+      <ul className={styles['links']}>
+        <li>
+          <a href={page}>Its page</a>
+        </li>
+        <li>
+          <a href={`${page}/badge.svg`} download="keelway-badge.svg">
+            Download as SVG
+          </a>
+        </li>
+        <li>
+          <a href={`${page}/badge.png`} download="keelway-badge.png">
+            Download as PNG
+          </a>
+        </li>
+      </ul>
+      <p className={styles['lead']}>
+        For a website or mails, use the text below rather than a file: its picture says so itself when the badge no
+        longer counts. A downloaded file cannot.
+      </p>
+      <Snippet label="For a website" text={badgeSnippet(badge, 'website')} />
+      <Snippet label="For a mail signature" text={badgeSnippet(badge, 'mail')} />
+    </>
+  );
+}
+
+function Snippet({ label, text }: { label: string; text: string }) {
+  const [outcome, setOutcome] = useState('');
+  const copy = async () => {
+    setOutcome((await copyText(text)) ? 'Copied.' : copyByHand('the text'));
+  };
+  return (
+    <div className={styles['snippet']}>
+      <TextArea label={label} value={text} readOnly rows={4} dir="ltr" translate="no" spellCheck={false} />
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Copy the text: ${label.toLowerCase()}`}
+        onClick={() => void copy()}
+      >
+        Copy the text
+      </Button>
+      <p role="status">{outcome !== '' && <span key={outcome}>{outcome}</span>}</p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { badgeAnswerSchema, type BadgeAnswer } from '@server/contracts/badge';
+import { api } from '@/api/api';
+import { readAnswer } from '@/api/readAnswer';
+
+const signedIn = { signedIn: true } as const;
+
+/** Whose badge it is, and who asks: staff at the desk, or the account that the listing belongs to. */
+export interface BadgeOf {
+  of: 'desk' | 'account';
+  /** Of the agent. */
+  id: string;
+}
+
+const path = ({ of, id }: BadgeOf): string =>
+  `${of === 'desk' ? '/api/desk/agents' : '/api/account/listings'}/${encodeURIComponent(id)}/badge`;
+
+/** Badges of agents (docs/architecture.md "Gateway API"). Errors: 'not_found', 'not_listed', 'switched_off'. */
+export const badgeApi = api.enhanceEndpoints({ addTagTypes: ['Badge', 'Listing'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getBadge: build.query<BadgeAnswer, BadgeOf>({
+      queryFn: (of, _queryApi, _options, baseQuery) => readAnswer(badgeAnswerSchema, baseQuery(path(of))),
+      extraOptions: signedIn,
+      // A suspension ends the badge, too.
+      providesTags: ['Badge', 'Listing'],
+    }),
+    makeBadge: build.mutation<BadgeAnswer, BadgeOf>({
+      queryFn: (of, _queryApi, _options, baseQuery) =>
+        readAnswer(badgeAnswerSchema, baseQuery({ url: path(of), method: 'POST' })),
+      extraOptions: signedIn,
+      // Also after a failure: the agent may not be listed now.
+      invalidatesTags: ['Badge'],
+    }),
+  }),
+});
