@@ -1,7 +1,7 @@
 import type { VerifiedAgent } from './verifyPage';
 
 /** What a badge states. Dates: ISO (yyyy-mm-dd), UTC. */
-export interface StatedBadge {
+interface StatedBadge {
   name: string;
   place: string;
   validUntil: string;

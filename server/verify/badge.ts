@@ -13,7 +13,7 @@ export interface Badge {
   expiresAt: number;
 }
 
-export type ReadBadge =
+type ReadBadge =
   | { state: 'valid' | 'expired'; badge: Badge; kid: string }
   /** Not signed by a key of ours, changed, or cut off. */
   | { state: 'damaged' }
