@@ -7,7 +7,7 @@ export const mostOffices = 12;
 const line = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 /** An office of an agent besides its place in the directory. `country`: its English name. */
-export const officeSchema = v.object({
+const officeSchema = v.object({
   country: line,
   city: line,
   address: line,

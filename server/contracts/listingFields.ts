@@ -22,8 +22,6 @@ const officeFieldsSchema = v.object({
   phone: v.string(),
   email: v.string(),
 });
-/** An office, as a form has it: '' for none. */
-export type OfficeFields = v.InferOutput<typeof officeFieldsSchema>;
 
 /** As a form has them: '' for none, languages separated by commas. */
 export const listingFieldsSchema = v.object({

@@ -12,7 +12,7 @@ import { readNames, readProposed, withProposed } from './proposedFields';
 import { changedFields, changesBetween, typedFields, withFields } from './values';
 
 /** Numbers that somebody saw: of the last event of the listing, and the agent's revision. */
-export interface Seen {
+interface Seen {
   number: number;
   revision: number;
 }

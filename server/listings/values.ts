@@ -56,7 +56,7 @@ export function withFields(row: AgentColumns, fields: Readonly<Record<string, un
 }
 
 /** A field in one line, for the audit trail. The person's name stays out of it. */
-export function fieldLine(field: ListingField, fields: ListingFields): string {
+function fieldLine(field: ListingField, fields: ListingFields): string {
   if (field === 'contactPerson') return fields.contactPerson === '' ? '' : 'named';
   if (field === 'logo') return fields.logo.slice(0, 12);
   return fieldLines(field, fields).join('; ');

@@ -2,7 +2,7 @@ import { Button } from './Button';
 import { TextInput } from './TextInput';
 import styles from './AddressList.module.scss';
 
-export interface TypedAddress {
+interface TypedAddress {
   country: string;
   city: string;
   address: string;

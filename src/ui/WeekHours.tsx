@@ -4,7 +4,7 @@ import { TextInput } from './TextInput';
 import styles from './WeekHours.module.scss';
 
 /** Hours as typed, such as `08:00-12:00, 13:00-17:00`; Monday first, '' is closed. `zone`: IANA time zone. */
-export interface TypedHours {
+interface TypedHours {
   zone: string;
   days: readonly string[];
 }

@@ -25,7 +25,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const shownOf = ({ proposal, fields }: MemberListing): ListingFields => proposal?.fields ?? fields;
 
 /** The fields in which two versions differ. */
-export const differences = (one: ListingFields, other: ListingFields): ListingField[] =>
+const differences = (one: ListingFields, other: ListingFields): ListingField[] =>
   listingFieldNames.filter((field) => !isSame(one[field], other[field]));
 
 /** What was typed, on top of the listing as it is now: what was not touched follows it. */
