@@ -48,6 +48,7 @@ const names: Readonly<Record<string, string>> = {
   [paths.contact]: 'Contact',
   [paths.membershipBenefits]: 'Membership benefits',
   [paths.quote]: 'Get a Quote',
+  [paths.verification]: 'What our checks mean',
   [paths.terms]: 'Terms of use',
   [paths.privacy]: 'Privacy',
 };

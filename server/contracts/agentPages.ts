@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { agentSchema, agentServices } from '../../places/agent';
 import { agentDetailsSchema } from '../../places/agentDetails';
+import { checkSchema } from './evidence';
 
 const link = v.object({ name: v.string(), path: v.string() });
 const countedLink = v.object({ ...link.entries, count: v.number() });
@@ -78,6 +79,8 @@ const agentPageSchema = v.variant('kind', [
     path: v.string(),
     agent: v.object({ ...agentSchema.entries, id: v.string() }),
     details: agentDetailsSchema,
+    /** The newest check of each kind; empty if none is recorded. */
+    checks: v.array(checkSchema),
     place: link,
     country: link,
     /** The company's pages in other places. */

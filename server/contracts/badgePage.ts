@@ -8,7 +8,7 @@ interface StatedBadge {
 }
 
 /** The agent of a badge as the directory knows it now. `phone` and `website` of a listed one only. */
-export interface BadgeAgent extends VerifiedAgent {
+export interface BadgeAgent extends Omit<VerifiedAgent, 'verifiedUntil' | 'checks'> {
   phone: string | null;
   website: string | null;
 }

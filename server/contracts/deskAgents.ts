@@ -18,6 +18,8 @@ export const deskAgentsSchema = v.object({
   agents: v.array(
     v.object({
       ...{ id: v.string(), name: v.string(), location: v.string(), verifiedAt: v.string() },
+      /** Of the stamp, with `verifiedAt`; absent without records of checks. */
+      verifiedUntil: v.optional(v.string()),
       /** Absent: the directory shows it. Else why it does not. */
       withheld: v.optional(v.picklist(['suspended', 'hidden', 'new'])),
     }),

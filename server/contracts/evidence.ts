@@ -1,8 +1,18 @@
+import * as v from 'valibot';
 import type { Agent } from '../../places/agent';
 
 /** What the association checks (docs/verification.md). */
 export const checkKinds = ['registration', 'licence', 'insurance', 'address', 'referee', 'call'] as const;
 export type CheckKind = (typeof checkKinds)[number];
+
+/** A check that counts: one that was withdrawn is none. Days in UTC as ISO dates. */
+export const checkSchema = v.object({
+  kind: v.picklist(checkKinds),
+  checkedOn: v.string(),
+  /** The last day on which it holds. */
+  validUntil: v.string(),
+});
+export type Check = v.InferOutput<typeof checkSchema>;
 
 /** A day in UTC as yyyy-mm-dd: such texts compare as days do. */
 type Day = string;
@@ -22,14 +32,6 @@ export const demandedKinds: readonly CheckKind[] = ['registration', 'referee', '
 
 /** Months that a stamp holds at most, after its newest check; a date without records holds as long. */
 const longestStamp = 12;
-
-/** A check that counts: one that was withdrawn is none. */
-export interface Check {
-  kind: CheckKind;
-  checkedOn: Day;
-  /** The last day on which it holds. */
-  validUntil: Day;
-}
 
 /** The day of a time in epoch milliseconds. */
 export const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10);
@@ -55,6 +57,9 @@ export function currentChecks<Given extends Check>(checks: readonly Given[]): Gi
     return newest ?? [];
   });
 }
+
+/** What everybody may see of a check. */
+export const publicCheck = ({ kind, checkedOn, validUntil }: Check): Check => ({ kind, checkedOn, validUntil });
 
 /** The dates of a stamp: `verifiedAt` is the newest check, `verifiedUntil` the earliest end of any. */
 export type StampDates = Pick<Agent, 'verifiedAt' | 'verifiedUntil'>;

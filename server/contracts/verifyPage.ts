@@ -1,3 +1,5 @@
+import type { Check } from './evidence';
+
 /** Whether the directory vouches for an agent. */
 export type Standing = 'listed' | 'expired' | 'suspended';
 
@@ -9,6 +11,10 @@ export interface VerifiedAgent {
   standing: Standing;
   /** ISO date (yyyy-mm-dd) of the last check. */
   verifiedAt: string | null;
+  /** ISO date of the last day on which the checks hold; null without records of them. */
+  verifiedUntil: string | null;
+  /** The newest check of each kind. */
+  checks: Check[];
 }
 
 /** What the page to verify an agent is rendered with (docs/product.md "Verify an agent"). */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { idDispenser } from '../../places/agentsFile';
+import { readChecks, withStampDates, type AgentChecks } from './agentChecks';
 import type { Schema } from './schema';
 
 export interface StoredDirectory extends Pick<Schema['directory_state'], 'version' | 'source'> {
@@ -81,24 +82,29 @@ export type AgentColumnsBeside = Pick<Schema['agents'], 'details' | 'changed_at'
 interface ShownDirectory extends Pick<StoredDirectory, 'version' | 'records'> {
   /** Of the agents that it shows, by id. */
   beside: ReadonlyMap<string, AgentColumnsBeside>;
+  /** Checks that count, by agent, in the order in which they were recorded. */
+  checks: AgentChecks;
   /** Records that it leaves out, with the states of their listings. */
   withheld: readonly { record: string; state: string }[];
 }
 
-/** The records that the directory shows; undefined until it is filled. */
+/** The records that the directory shows, with the dates of their stamps; undefined until it is filled. */
 export async function readShownDirectory(kysely: Kysely<Schema>): Promise<ShownDirectory | undefined> {
   const version = await directoryVersion(kysely);
   if (version === undefined) return undefined;
   const withheld = await readWithheld(kysely);
-  const rows = await kysely
+  const checks = await readChecks(kysely);
+  const stored = await kysely
     .selectFrom('agents')
     .select(['id', 'record', 'details', 'changed_at'])
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
+  const rows = stored.map((row) => ({ ...row, record: withStampDates(row.record, checks.get(row.id)) }));
   const shown = rows.filter(({ id }) => !withheld.has(id));
   return {
     version,
+    checks,
     records: shown.map(({ record }) => record),
     beside: new Map(shown.map(({ id, details, changed_at }) => [id, { details, changed_at }])),
     withheld: rows.flatMap(({ id, record }) => {

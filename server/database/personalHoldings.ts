@@ -140,6 +140,16 @@ export const underUid = {
         )
         .execute(),
   },
+  // What was checked outlives the account of who checked it, as the audit trail does.
+  agent_checks: {
+    read: (database, uid) =>
+      database
+        .selectFrom('agent_checks')
+        .selectAll()
+        .where((row) => row.or([row('recorded_by', '=', uid), row('withdrawn_by', '=', uid)]))
+        .execute(),
+    erase: () => Promise.resolve(),
+  },
   staff: {
     read: (database, uid) => database.selectFrom('staff').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid, now) =>

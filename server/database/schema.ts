@@ -1,3 +1,5 @@
+import type { CheckKind } from '../contracts/evidence';
+
 /** Tables without personal data. All others are listed in personalData.ts. */
 export const impersonalTables = [
   'members',
@@ -460,6 +462,32 @@ export interface Schema {
     email: string | null;
     /** Epoch milliseconds. */
     tied_at: number;
+  };
+  /** Checks of agents: never changed, but withdrawn with a reason if one was a mistake. */
+  agent_checks: {
+    /** UUID of the form. */
+    id: string;
+    /** Of `agents`; a check outlives its agent. */
+    agent_id: string;
+    /** See server/contracts/evidence.ts. */
+    kind: CheckKind;
+    /** ISO date, in UTC. */
+    checked_on: string;
+    /** ISO date of the last day on which it holds, in UTC. */
+    valid_until: string;
+    /** Where the paper lies; empty if there is none. For staff. */
+    paper: string;
+    /** For staff; empty if there is none. */
+    note: string;
+    /** Uid of the person of staff. */
+    recorded_by: string;
+    /** Epoch milliseconds. */
+    recorded_at: number;
+    /** Uid of the person of staff; null with the next two while the check counts. */
+    withdrawn_by: string | null;
+    /** Epoch milliseconds. */
+    withdrawn_at: number | null;
+    withdrawn_reason: string | null;
   };
   /** The imported directory of releases before `agents`; no longer read. */
   agent_directory: {

@@ -60,6 +60,8 @@ export type ChangeOutcome =
   | { outcome: 'missing' }
   /** The logo is not stored any more. */
   | { outcome: 'noLogo' }
+  /** It has a new date of a check, which has no record. */
+  | { outcome: 'unrecorded' }
   | { outcome: 'twin'; id: string };
 
 /**
@@ -81,6 +83,7 @@ export function changeAgent(
     if (Object.keys(changes).length === 0) return { outcome: 'saved', revision: seen };
     if ('logo' in changes && fields.logo !== undefined && !(await hasLogo(transaction, id, fields.logo)))
       return { outcome: 'noLogo' };
+    if ('verifiedAt' in changes && text(fields.verifiedAt) > formOf(row).verifiedAt) return { outcome: 'unrecorded' };
     if ('name' in changes || 'location' in changes) {
       const twin = await twinOf(transaction, id, fields);
       if (twin !== undefined) return { outcome: 'twin', id: twin };
@@ -103,6 +106,8 @@ export function changeAgent(
 export type AddOutcome =
   | { outcome: 'added'; id: string; revision: number }
   | { outcome: 'twin'; id: string }
+  /** It has a date of a check, which has no record. */
+  | { outcome: 'unrecorded' }
   /** There is no such application, or it is not accepted. */
   | { outcome: 'notAccepted' };
 
@@ -132,6 +137,7 @@ export function addAgent(
       return added.record === columns.record
         ? { outcome: 'added', id, revision: added.revision }
         : { outcome: 'twin', id };
+    if (fields.verifiedAt !== undefined) return { outcome: 'unrecorded' };
     if (application !== undefined && !(await isAccepted(transaction, application))) return { outcome: 'notAccepted' };
     const twin = await twinOf(transaction, id, fields);
     if (twin !== undefined) return { outcome: 'twin', id: twin };

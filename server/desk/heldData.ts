@@ -72,8 +72,8 @@ const places: readonly Place[] = [
   },
   {
     name: 'Work at the desk',
-    tables: ['staff', 'staff_audit'],
-    kept: 'Roles and the audit trail stay',
+    tables: ['staff', 'staff_audit', 'agent_checks'],
+    kept: 'Roles, the audit trail and checks of agents stay',
     corrected: 'Roles change on the page People; the audit trail stays',
   },
 ];

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { readAgentRecord, type Agent } from '../../places/agent';
 import type { DeskAgents } from '../contracts/deskAgents';
+import { readChecks, withStampDates } from '../database/agentChecks';
 import { readWithheld } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 
@@ -24,9 +25,10 @@ export async function readWithheldAgents(kysely: Kysely<Schema>): Promise<DeskAg
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
+  const checks = await readChecks(kysely);
   return rows.flatMap(({ id, record }) => {
     const state = states.get(id);
-    const read = state === undefined ? null : readAgentRecord(JSON.parse(record));
+    const read = state === undefined ? null : readAgentRecord(JSON.parse(withStampDates(record, checks.get(id))));
     return read === null || state === undefined || !('agent' in read)
       ? []
       : { ...read.agent, id, withheld: reasonOf(state) };

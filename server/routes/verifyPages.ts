@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Agent } from '../../places/agent';
 import type { BadgePage } from '../contracts/badgePage';
 import type { VerifyPage } from '../contracts/verifyPage';
+import type { AgentChecks } from '../database/agentChecks';
 import { countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { visitorAddress } from '../proxies';
-import type { AgentDirectory, FormerAgent } from '../site/agentDirectory';
+import type { AgentDirectory } from '../site/agentDirectory';
 import type { ServePage } from '../site/servedRoutes';
 import { codeIn, type Badges } from '../verify/badge';
 import { badgePageOf } from '../verify/badgePage';
@@ -20,7 +21,7 @@ const nothingAsked: VerifyPage = { asked: '', kind: 'name', answer: 'none', agen
 
 interface VerifyPages {
   kysely: Kysely<Schema>;
-  directory: Pick<AgentDirectory, 'agents' | 'agent' | 'former'>;
+  directory: Pick<AgentDirectory, 'agents' | 'agent' | 'former' | 'checks'>;
   badges: Badges | null;
 }
 
@@ -31,12 +32,18 @@ interface VerifyPages {
  * (docs/verification-badge.md). `badges`: null without keys.
  */
 export function verifyPages(serve: ServePage, { kysely, directory, badges }: VerifyPages): void {
-  let current: { agents: readonly Agent[]; former: readonly FormerAgent[]; lookUp: LookUp } | undefined;
+  let current: { agents: readonly Agent[]; checks: AgentChecks; lookUp: LookUp } | undefined;
   const lookUp: LookUp = (asked) => {
-    const [agents, former] = [directory.agents(), directory.former()];
-    if (current?.agents !== agents || current.former !== former) {
+    const [agents, checks] = [directory.agents(), directory.checks()];
+    // The checks are read anew with each change of the directory.
+    if (current?.agents !== agents || current.checks !== checks) {
       const listed = agents.map((agent) => ({ agent, standing: 'listed' }) as const);
-      current = { agents, former, lookUp: lookUpIn([...listed, ...former]) };
+      const known = [...listed, ...directory.former()];
+      current = {
+        agents,
+        checks,
+        lookUp: lookUpIn(known.map((one) => ({ ...one, checks: checks.get(one.agent.id) }))),
+      };
     }
     return current.lookUp(asked);
   };

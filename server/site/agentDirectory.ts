@@ -7,6 +7,7 @@ import type { Gazetteer } from '../../places/gazetteer';
 import { placeIndexPath } from '../../places/placeIndexFile';
 import { placeIndexText } from '../../places/placeIndexText';
 import type { placeNamesPaths } from '../../places/placeNamesFile';
+import type { AgentChecks } from '../database/agentChecks';
 import {
   directoryText,
   directoryVersion,
@@ -74,6 +75,8 @@ export interface AgentDirectory extends SearchedDirectory {
   agents: () => readonly Agent[];
   /** Agents that it leaves out, although it had them. */
   former: () => readonly FormerAgent[];
+  /** Checks of agents that count; another map after each change. */
+  checks: () => AgentChecks;
   /** The agent with an id; undefined if the directory has none, or no longer. */
   agent: AgentById;
   /** What its pages show besides the record. */
@@ -95,6 +98,7 @@ export function makeAgentDirectory(options: DirectoryOptions): AgentDirectory {
   let list: readonly Agent[] | undefined;
   let former: readonly FormerAgent[] = [];
   let beside: ReadonlyMap<string, AgentColumnsBeside> = new Map();
+  let checks: AgentChecks = new Map();
   let byId: ReadonlyMap<string, Agent> | undefined;
   let gazetteer: { read: Gazetteer | undefined } | undefined;
   const agents = () => (list ??= agentsOfFile(file));
@@ -105,6 +109,7 @@ export function makeAgentDirectory(options: DirectoryOptions): AgentDirectory {
     if (stored === undefined) return;
     former = formerAgents(stored.withheld);
     beside = stored.beside;
+    checks = stored.checks;
     const plain = Buffer.from(directoryText(stored.records));
     if (file !== undefined && plain.equals(file)) {
       // The pages of agents are made anew for another list.
@@ -135,6 +140,7 @@ export function makeAgentDirectory(options: DirectoryOptions): AgentDirectory {
     index: () => index,
     agents,
     former: () => former,
+    checks: () => checks,
     agent: (id) => (byId ??= new Map(agents().map((agent) => [agent.id, agent]))).get(id),
     // Read lazily, on the first search for a place without agents.
     gazetteer: () => (gazetteer ??= { read: gazetteerOfFile(places) }).read,

@@ -4,6 +4,7 @@ import type { Agent } from '../../places/agent';
 import { editDistance, tooFar } from '../../places/editDistance';
 import { readEmail, sendableEmail } from '../../places/email';
 import { fold } from '../../places/folding';
+import { currentChecks, publicCheck, type Check } from '../contracts/evidence';
 import { dialled, phonesIn } from '../contracts/phoneText';
 import type { Standing, VerifyPage } from '../contracts/verifyPage';
 import { skeleton } from './confusable';
@@ -25,6 +26,8 @@ const legalForms =
 interface Known {
   agent: Agent;
   standing: Standing;
+  /** In the order in which they were recorded. */
+  checks?: readonly Check[] | undefined;
 }
 
 /** A text to compare: as it is, and as it looks. */
@@ -71,7 +74,7 @@ const distinct = (domains: readonly (string | null)[]): string[] => [
   ...new Set(domains.filter((domain): domain is string => domain !== null)),
 ];
 
-function knownAgent({ agent, standing }: Known): KnownAgent {
+function knownAgent({ agent, standing, checks }: Known): KnownAgent {
   const email = agent.email === undefined ? null : emailOf(agent.email);
   const mailDomain = email === null ? null : domainOf(email.slice(email.lastIndexOf('@') + 1));
   const domains = distinct([
@@ -79,7 +82,7 @@ function knownAgent({ agent, standing }: Known): KnownAgent {
     mailDomain !== null && freeMail.test(mailDomain) ? null : mailDomain,
   ]);
   return {
-    ...{ agent, standing },
+    ...{ agent, standing, checks },
     name: nameOf(agent.name),
     phones: agent.phone === undefined ? [] : digitsOf(agent.phone),
     email,
@@ -177,12 +180,14 @@ export function lookUpIn(agents: readonly Known[]): LookUp {
     return {
       kind,
       answer: same.length > 0 ? 'known' : listed.length > 0 ? 'lookalike' : 'unknown',
-      agents: found.slice(0, mostAgents).map(({ agent, standing }) => ({
+      agents: found.slice(0, mostAgents).map(({ agent, standing, checks = [] }) => ({
         id: agent.id,
         name: agent.name,
         location: agent.location,
         standing,
         verifiedAt: agent.verifiedAt ?? null,
+        verifiedUntil: agent.verifiedUntil ?? null,
+        checks: currentChecks(checks).map(publicCheck),
       })),
     };
   };

@@ -40,6 +40,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.deskCase]: desk,
   [paths.deskAgents]: desk,
   [paths.deskNewAgent]: desk,
+  [paths.deskChecks]: desk,
   [paths.deskPeople]: desk,
   [paths.deskAudit]: desk,
   [paths.deskJobs]: desk,

@@ -49,6 +49,9 @@ const newsletter = (page: 'ConfirmationPage' | 'UnsubscriptionPage') =>
   }));
 const verify = lazyPage(() => import(/* webpackChunkName: "page-verify" */ '@/pages/verify/VerifyPage'));
 const badge = lazyPage(() => import(/* webpackChunkName: "page-badge" */ '@/pages/verify/BadgePage'));
+const verification = lazyPage(
+  () => import(/* webpackChunkName: "page-verification" */ '@/pages/verification/VerificationPage'),
+);
 const terms = lazyPage(() => import(/* webpackChunkName: "page-terms" */ '@/pages/legal/TermsPage'));
 const privacy = lazyPage(() => import(/* webpackChunkName: "page-privacy" */ '@/pages/legal/PrivacyPage'));
 const signIn = lazyPage(() => import(/* webpackChunkName: "page-sign-in" */ '@/pages/signIn/SignInPage'));
@@ -69,7 +72,15 @@ const payments = (page: 'SubscriptionPage' | 'TransactionsPage' | 'ReceiptPage')
 /** One chunk: staff go from the inbox to cases and back. */
 const desk = (
   page:
-    'InboxPage' | 'CasePage' | 'AgentsPage' | 'NewAgentPage' | 'PeoplePage' | 'AuditPage' | 'JobsPage' | 'PaymentsPage',
+    | 'InboxPage'
+    | 'CasePage'
+    | 'AgentsPage'
+    | 'NewAgentPage'
+    | 'ChecksPage'
+    | 'PeoplePage'
+    | 'AuditPage'
+    | 'JobsPage'
+    | 'PaymentsPage',
 ) => lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-desk" */ '@/pages/desk'))[page] }));
 /** Apart from the desk's: only editors write. */
 const deskNewsletter = (page: 'NewsletterPage' | 'NewsletterIssuePage') =>
@@ -133,6 +144,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.newsletterUnsubscription, access: 'always', ...newsletter('UnsubscriptionPage') },
   { path: paths.verify, access: 'always', ...verify },
   { path: paths.badge, access: 'always', ...badge },
+  { path: paths.verification, access: 'always', ...verification },
   { path: paths.terms, access: 'always', ...terms },
   { path: paths.privacy, access: 'always', ...privacy },
   { path: paths.signIn, access: 'signedOut', ...signIn },
@@ -148,6 +160,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.deskCase, access: 'signedIn', ...deskCase },
   { path: paths.deskAgents, access: 'signedIn', ...desk('AgentsPage') },
   { path: paths.deskNewAgent, access: 'signedIn', ...desk('NewAgentPage') },
+  { path: paths.deskChecks, access: 'signedIn', ...desk('ChecksPage') },
   { path: paths.deskPeople, access: 'signedIn', ...desk('PeoplePage') },
   { path: paths.deskAudit, access: 'signedIn', ...desk('AuditPage') },
   { path: paths.deskJobs, access: 'signedIn', ...desk('JobsPage') },

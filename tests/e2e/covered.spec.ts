@@ -22,6 +22,7 @@ const pages = [
   '/contact',
   '/membership-benefits',
   '/quote',
+  '/verification',
   '/terms',
   '/privacy',
   '/signin',

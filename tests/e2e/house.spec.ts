@@ -20,6 +20,7 @@ const pages: readonly { path: string; heading: string | RegExp; account?: true }
   { path: '/contact', heading: /contact/i },
   { path: '/membership-benefits', heading: /./ },
   { path: '/quote', heading: /quote/i },
+  { path: '/verification', heading: 'What our checks mean' },
   { path: '/terms', heading: 'Terms of use' },
   { path: '/privacy', heading: 'Privacy' },
   { path: '/signin', heading: /sign in/i, account: true },

@@ -70,6 +70,7 @@ export const agent: AgentPageOf<'agent'> = {
     verifiedAt: '2026-01-05',
   },
   details: { offices: [] },
+  checks: [],
   country: kenya,
   place: mombasa,
   elsewhere: [{ name: 'Tanga, Tanzania', path: '/agents/tanzania/tanga/tembo-freight' }],

@@ -7,7 +7,7 @@ import { codeText } from '../../places/codeText';
 import { readEmail } from '../../places/email';
 import { keptSpelling, readPhone } from '../../server/contracts/phoneNumber';
 import { suggested, type CountryFinder } from '../imports/countryOf';
-import { readDay } from '../imports/day';
+import { readDay } from '../../server/contracts/dayText';
 import type { Problem, TableRow } from '../imports/tableRows';
 
 /** Fields of a row: undefined for an empty optional value, absent without a column. */

@@ -21,6 +21,7 @@ import { affiliateSchema, membershipSchema } from '../../content/schemas/program
 import { faqSchema, testimonialsSchema } from '../../content/schemas/questions';
 import { servicesSchema } from '../../content/schemas/services';
 import { siteSchema } from '../../content/schemas/site';
+import { verificationSchema } from '../../content/schemas/verification';
 import { coverName } from '../../src/ui/art/art';
 import { toBlocks } from '../../server/contracts/markdownBlocks';
 import { repeatedIds } from './identifiers';
@@ -48,6 +49,7 @@ export const jsonSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'affiliate.json': affiliateSchema,
   'membership.json': membershipSchema,
   'faq.json': faqSchema,
+  'verification.json': verificationSchema,
   'testimonials.json': testimonialsSchema,
   'people.json': peopleSchema,
   'members.json': membersSchema,

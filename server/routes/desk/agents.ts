@@ -33,6 +33,8 @@ function agentTwin(id: string): ApiError {
   return new ApiError(409, 'agent_twin', message, false, { name: message });
 }
 
+const unrecorded = (message: string) => new ApiError(400, 'check_unrecorded', message, false, { verifiedAt: message });
+
 export interface DeskAgentRoutes extends Pick<Database, 'kysely'> {
   directory: { agents: () => readonly Agent[]; refresh: () => Promise<void> };
 }
@@ -46,8 +48,9 @@ function pageOf(agents: readonly DeskAgent[], q: string, after: string | undefin
   const shown = found.slice(start, start + agentsPerPage);
   const last = shown.at(-1);
   return {
-    agents: shown.map(({ id, name, location, verifiedAt = '', withheld }) => ({
+    agents: shown.map(({ id, name, location, verifiedAt = '', verifiedUntil, withheld }) => ({
       ...{ id, name, location, verifiedAt },
+      ...(verifiedUntil !== undefined && { verifiedUntil }),
       ...(withheld !== undefined && { withheld }),
     })),
     total: found.length,
@@ -78,6 +81,7 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
     async (request) => {
       const added = await addAgent(kysely, { uid: staffOf(request).uid, now: Date.now() }, request.body);
       if (added.outcome === 'twin') throw agentTwin(added.id);
+      if (added.outcome === 'unrecorded') throw unrecorded('Add the agent first, then record its checks on its page.');
       if (added.outcome === 'notAccepted')
         throw new ApiError(409, 'not_accepted', 'This application is not accepted. Close its case as accepted first.');
       await directory.refresh();
@@ -103,6 +107,8 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
       if (change.outcome === 'changed')
         throw new ApiError(409, 'agent_changed', 'Somebody else changed this agent. Nothing of yours was saved.');
       if (change.outcome === 'noLogo') throw logoGone();
+      if (change.outcome === 'unrecorded')
+        throw unrecorded('Record the new check below, under “Checks”. This day is of one before checks were recorded.');
       if (change.outcome === 'twin') throw agentTwin(change.id);
       // Other gateways find the change within seconds; this one shows it at once.
       await directory.refresh();

@@ -9,6 +9,7 @@ import { deskAgentRoutes, type DeskAgentRoutes } from './agents';
 import { deskBadgeRoutes, type DeskBadgeRoutes } from './badges';
 import { auditRoutes } from './audit';
 import { caseRoutes, type CaseRoutes } from './cases';
+import { checkRoutes } from './checks';
 import { exportRoutes } from './exports';
 import { jobRoutes, type JobRoutes } from './jobs';
 import { listingRoutes } from './listings';
@@ -49,6 +50,7 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
   listingRoutes(api, given);
   proposalRoutes(api, given);
   deskBadgeRoutes(api, given);
+  checkRoutes(api, given);
   staffRoutes(api, given);
   deskPeopleRoutes(api, given);
   auditRoutes(api, given);

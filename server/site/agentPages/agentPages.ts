@@ -12,7 +12,7 @@ import { sitemapsOf } from './sitemaps';
 import { buildAgentTree, type AgentTree } from './tree';
 
 interface AgentPagesOptions {
-  directory: SearchedDirectory & Pick<AgentDirectory, 'agents' | 'details' | 'changedAt'>;
+  directory: SearchedDirectory & Pick<AgentDirectory, 'agents' | 'details' | 'changedAt' | 'checks'>;
   /** The build's `/places.json` and `/place-names.json`. */
   places: Buffer | undefined;
   placeNames: Buffer | undefined;
@@ -61,13 +61,16 @@ export function makeAgentPages({ directory, places: placesFile, placeNames, site
   let current: Current | undefined;
   const now = (): Current => {
     const agents = directory.agents();
+    const checks = directory.checks();
     const day = dayOf(Date.now());
     if (current?.agents === agents) {
-      if (current.day !== day) current = { ...current, day, memory: new PageMemory() };
+      if (current.day !== day || current.source.checks !== checks)
+        current = { ...current, day, source: { ...current.source, checks }, memory: new PageMemory() };
       return current;
     }
     const tree = buildAgentTree(agents);
-    const source = { tree, index: directory.index(), details: directory.details, surroundings: surroundings(tree) };
+    const { details } = directory;
+    const source = { tree, index: directory.index(), details, checks, surroundings: surroundings(tree) };
     current = { agents, day, source, memory: new PageMemory(), sitemaps: {} };
     return current;
   };

@@ -1,7 +1,8 @@
 import { summaryOf, type Agent } from '../../../places/agent';
 import type { AgentDetails } from '../../../places/agentDetails';
 import type { DirectoryIndex } from '../../../places/directoryIndex';
-import type { StampDates } from '../../contracts/evidence';
+import { currentChecks, publicCheck, type StampDates } from '../../contracts/evidence';
+import type { AgentChecks } from '../../database/agentChecks';
 import { fold } from '../../../places/folding';
 import type { AgentPage, AgentPageOf } from '../../contracts/agentPages';
 import type { Surroundings } from './nearby';
@@ -22,6 +23,7 @@ export interface PageSource {
   index: DirectoryIndex<Agent>;
   /** What the pages of an agent show besides its record. */
   details: (id: string) => AgentDetails;
+  checks: AgentChecks;
   /** Undefined if the build has no places. */
   surroundings: Surroundings | undefined;
 }
@@ -117,6 +119,7 @@ function agentPage(node: AgentNode, source: PageSource): AgentPageOf<'agent'> {
     path,
     agent: { ...summaryOf(agent), services, languages, ...datesOf(agent) },
     details: source.details(agent.id),
+    checks: currentChecks(source.checks.get(agent.id) ?? []).map(publicCheck),
     place: linkTo(place),
     country: linkTo(place.country),
     elsewhere: source.tree.elsewhere(node).map((other) => ({ name: other.agent.location, path: other.path })),

@@ -17,6 +17,7 @@ import '@/features/badge/badgeEndpoint';
 import '@/features/chat/handoverEndpoint';
 import '@/features/desk/agentsEndpoint';
 import '@/features/desk/auditEndpoint';
+import '@/features/desk/checksEndpoint';
 import '@/features/desk/deskEndpoint';
 import '@/features/desk/deskPeopleEndpoint';
 import '@/features/desk/exportEndpoint';

@@ -42,7 +42,7 @@ export function AgentFieldInputs({ typed, errors, onTyped }: AgentFieldInputsPro
         />
         <TextInput dir="auto" {...text('contactPerson')} />
         <TextInput hint="In English, separated by commas" {...text('languages')} />
-        <TextInput type="date" {...text('verifiedAt')} />
+        <TextInput type="date" hint="From before checks were recorded, for a year" {...text('verifiedAt')} />
       </div>
       <Services chosen={typed.services} onChosen={(services) => onTyped({ services })} />
       <WeekHours

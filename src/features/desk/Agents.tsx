@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { stampOn } from '@server/contracts/evidence';
 import { longestAgentField, type DeskAgents } from '@server/contracts/deskAgents';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { Stamp } from '@/ui/Stamp';
+import { useToday } from '@/ui/useToday';
+import { AgentChecks } from './AgentChecks';
 import { AgentEditor } from './AgentEditor';
 import { AgentListing } from './AgentListing';
 import { AgentProposal } from './AgentProposal';
@@ -32,6 +35,7 @@ export function Agents({ drawBadge }: { drawBadge: (id: string, mayMake: boolean
         </p>
         <AgentEditor key={opened} id={opened} />
         <AgentProposal key={`proposal for ${opened}`} id={opened} />
+        <AgentChecks key={`checks of ${opened}`} id={opened} />
         <AgentListing key={`listing of ${opened}`} id={opened} />
         {drawBadge(opened, mayWrite)}
       </div>
@@ -97,7 +101,14 @@ function totalWords(total: number, term: string): string {
 const withheldWords = { suspended: 'Suspended', hidden: 'Hidden', new: 'Not listed yet' } as const;
 
 function Row({ agent, search }: { agent: DeskAgents['agents'][number]; search: URLSearchParams }) {
-  const { id, name, location, verifiedAt, withheld } = agent;
+  const { id, name, location, verifiedAt, verifiedUntil, withheld } = agent;
+  const stamp = stampOn({ ...(verifiedAt !== '' && { verifiedAt }), verifiedUntil }, useToday());
+  const words =
+    stamp === undefined
+      ? 'Not verified'
+      : stamp.state === 'valid'
+        ? `Verified ${stamp.on}, until ${stamp.until}`
+        : `Checked ${stamp.on}, due again`;
   const to = `${paths.deskAgents}?${new URLSearchParams([...search, ['agent', id]]).toString()}`;
   return (
     <li className={styles['row']}>
@@ -111,7 +122,9 @@ function Row({ agent, search }: { agent: DeskAgents['agents'][number]; search: U
         <span dir="auto">{location}</span>
       </span>
       <span className={styles['cell']}>
-        <span className={styles['detail']}>{verifiedAt === '' ? 'Not verified' : `Verified ${verifiedAt}`}</span>
+        <span key={words} className={styles['detail']}>
+          {words}
+        </span>
         {withheld !== undefined && (
           <Stamp kind={withheld === 'suspended' ? 'danger' : 'neutral'}>{withheldWords[withheld]}</Stamp>
         )}

@@ -22,6 +22,7 @@ const sections: readonly { label: string; to: string; action: StaffAction }[] = 
   { label: 'Inbox', to: paths.desk, action: 'cases.read' },
   { label: 'Newsletter', to: paths.deskNewsletter, action: 'newsletter.read' },
   { label: 'Agents', to: paths.deskAgents, action: 'agents.read' },
+  { label: 'Checks', to: paths.deskChecks, action: 'agents.read' },
   { label: 'People', to: paths.deskPeople, action: 'people.read' },
   { label: 'Jobs', to: paths.deskJobs, action: 'jobs.read' },
   { label: 'Payments', to: paths.deskPayments, action: 'payments.read' },

@@ -15,7 +15,7 @@ const agentPath = (id: string): string => `/api/desk/agents/${encodeURIComponent
 
 /**
  * The directory's agents (docs/architecture.md "Gateway API"). Errors: those of `deskApi`, 'agent_changed',
- * 'agent_twin' and 'not_accepted'.
+ * 'agent_twin', 'check_unrecorded' and 'not_accepted'.
  */
 export const deskAgentsApi = api.enhanceEndpoints({ addTagTypes: ['Agent'] }).injectEndpoints({
   endpoints: (build) => ({

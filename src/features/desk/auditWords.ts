@@ -46,6 +46,8 @@ const actions: Readonly<Record<string, string>> = {
   'agent.added': 'Added an agent',
   'agent.papersReceived': 'Noted the papers of an agent',
   'agent.checked': 'Noted that an agent is checked',
+  'agent.checkRecorded': 'Recorded a check of an agent',
+  'agent.checkWithdrawn': 'Withdrew a check of an agent',
   'agent.tied': 'Tied a listing to an account',
   'agent.suspended': 'Suspended a listing',
   'agent.lifted': 'Lifted a suspension',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AgentPageOf } from '@server/contracts/agentPages';
 import { AgentCard } from '@/features/directory/AgentCard';
+import { PublicChecks } from '@/features/directory/PublicChecks';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { ShortlistStrip } from '@/features/quote/ShortlistStrip';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -11,7 +12,7 @@ import { PartMap } from './PartMap';
 import { PlaceLinks } from './PlaceLinks';
 
 /** `/agents/{country}/{city}/{name}`: everything the directory knows about an agent. */
-export function AgentDetails({ agent, details, place, elsewhere, others, map }: AgentPageOf<'agent'>) {
+export function AgentDetails({ agent, details, checks, place, elsewhere, others, map }: AgentPageOf<'agent'>) {
   const [announcement, setAnnouncement] = useState('');
   return (
     <>
@@ -25,6 +26,9 @@ export function AgentDetails({ agent, details, place, elsewhere, others, map }: 
             </div>
           </Part>
           <ListingDetails name={agent.name} details={details} />
+          <Part title="What was checked">
+            <PublicChecks checks={checks} earlier={agent.verifiedAt} />
+          </Part>
           <div role="status">
             <VisuallyHidden>{announcement}</VisuallyHidden>
           </div>

@@ -1,6 +1,9 @@
+import { stampOn } from '@server/contracts/evidence';
 import type { VerifiedAgent } from '@server/contracts/verifyPage';
+import { CheckList } from '@/features/directory/PublicChecks';
 import { searchResultsPath } from '@/navigation/paths';
 import { Stamp } from '@/ui/Stamp';
+import { useToday } from '@/ui/useToday';
 import styles from './VerifyPage.module.scss';
 import { dayWords } from './dayWords';
 
@@ -11,7 +14,9 @@ const standings = {
 } as const;
 
 /** An agent that was looked up, and whether the directory vouches for it. */
-export function AgentNote({ agent: { name, location, standing, verifiedAt } }: { agent: VerifiedAgent }) {
+export function AgentNote({ agent }: { agent: VerifiedAgent }) {
+  const { name, location, standing, verifiedAt, verifiedUntil, checks } = agent;
+  const stamp = stampOn({ verifiedAt: verifiedAt ?? undefined, verifiedUntil: verifiedUntil ?? undefined }, useToday());
   const { kind, word } = standings[standing];
   return (
     <>
@@ -25,6 +30,14 @@ export function AgentNote({ agent: { name, location, standing, verifiedAt } }: {
       <p className={styles['note']}>
         {verifiedAt === null ? 'No date of a check is on record.' : `Last checked on ${dayWords(verifiedAt)}.`}
       </p>
+      {stamp !== undefined && (
+        <p key={stamp.state} className={styles['note']}>
+          {stamp.state === 'valid'
+            ? `The checks hold until ${dayWords(stamp.until)}.`
+            : 'A check has ended: the agent is due to be checked again.'}
+        </p>
+      )}
+      {checks.length > 0 && <CheckList checks={checks} />}
       <a href={searchResultsPath(location.split(',')[0] ?? location)}>Agents in this place</a>
     </>
   );

@@ -1,4 +1,5 @@
 import type { VerifiedAgent, VerifyPage as VerifyData } from '@server/contracts/verifyPage';
+import { CheckMeanings } from '@/features/directory/PublicChecks';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
@@ -43,6 +44,7 @@ function Verification(data: VerifyData) {
           />
           <Button type="submit">Check</Button>
         </form>
+        <CheckMeanings />
       </div>
     </>
   );

@@ -202,6 +202,23 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     expect((await readDirectory(kysely))?.records).toHaveLength(62);
   });
 
+  test('a new day of a check is refused: it needs a record; the old one can be taken away', async () => {
+    const { call, save, list } = await start();
+    const refused = await save(1, { verifiedAt: '2026-04-01' });
+    expect(refused.json()).toMatchObject({
+      ...{
+        code: 'check_unrecorded',
+        fields: { verifiedAt: expect.stringContaining('Record the new check') as string },
+      },
+    });
+    const added = await call(maya, 'POST', '/api/desk/agents', {
+      ...{ requestId: randomUUID(), ...lamu, verifiedAt: '2026-04-01' },
+    });
+    expect(added.json()).toMatchObject({ code: 'check_unrecorded' });
+    expect((await save(1, { verifiedAt: '' })).statusCode).toBe(200);
+    expect((await list('?q=tembo')).agents).toMatchObject([{ verifiedAt: '' }]);
+  });
+
   test('an agent that is gone is not found', async () => {
     const { call, save } = await start();
     expect((await call(maya, 'GET', '/api/desk/agents/none')).statusCode).toBe(404);

@@ -47,7 +47,10 @@ describe.each(engines)('the page to check an agent on %s', (engine) => {
         kind: 'phone',
         answer: 'known',
         agents: [
-          { id: 'ke-1', name: 'Pwani Freight', location: 'Mombasa, Kenya', standing: 'listed', verifiedAt: null },
+          {
+            ...{ id: 'ke-1', name: 'Pwani Freight', location: 'Mombasa, Kenya', standing: 'listed' },
+            ...{ verifiedAt: null, verifiedUntil: null, checks: [] },
+          },
         ],
       },
     });

@@ -18,6 +18,7 @@ test.each([
   ['/contact', 'always'],
   ['/membership-benefits', 'always'],
   ['/quote', 'always'],
+  ['/verification', 'always'],
   ['/terms', 'always'],
   ['/privacy', 'always'],
   ['/auth/action', 'always'],

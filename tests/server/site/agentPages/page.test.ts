@@ -63,7 +63,8 @@ const surroundings = surroundingsIn(tree, {
   places,
   names: { countries: [], regions: [], states: [], places: [['KE', 'Nairobi', [], [], ['NBO', 'WIL']]] },
 });
-const source = { tree, index: buildDirectoryIndex(agents), details: () => noDetails, surroundings };
+const checks = new Map();
+const source = { tree, index: buildDirectoryIndex(agents), details: () => noDetails, checks, surroundings };
 const at = (path: string) => agentPageAt(path.split('/').slice(2).map(decodeURIComponent), source);
 
 describe('a page under /agents', () => {

@@ -30,6 +30,7 @@ function open(routes: Record<string, Answer | Answer[]>, route = '/desk/agents',
     [`GET ${path}/proposal`]: body({ seen: { number: 0, revision: 3 }, proposal: null, logos: {} }),
     'GET /api/desk/proposals': body({ proposals: [] }),
     [`GET ${path}/badge`]: body({ isListed: true, badge: null }),
+    [`GET ${path}/checks`]: body({ checks: [], verifiedAt: '2026-03-31', verifiedUntil: '' }),
     ...routes,
   });
   return { gateway, ...renderWithProviders(<AgentsPage />, { ...ada({ signInMethods: () => ['password'] }), route }) };
@@ -141,6 +142,7 @@ function openNew(answer: Answer | Answer[], routes: Record<string, Answer> = {},
   const gateway = fakeGateway({
     'GET /api/desk/me': meWith(['membership'], ...membership),
     'GET /api/desk/agents/agent-1/listing': body(listing),
+    'GET /api/desk/agents/agent-1/checks': body({ checks: [], verifiedAt: '', verifiedUntil: '' }),
     'GET /api/desk/agents/agent-1': body({ ...agent, id: 'agent-1', name: 'Lamu Cargo', revision: 1 }),
     [addRoute]: answer,
     ...routes,

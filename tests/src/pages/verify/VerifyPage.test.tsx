@@ -1,11 +1,15 @@
 import { screen } from '@testing-library/react';
+import type { Check } from '@server/contracts/evidence';
 import type { Standing, VerifyPage as VerifyData } from '@server/contracts/verifyPage';
 import { ServedPageContext } from '@/features/served/servedPage';
 import VerifyPage from '@/pages/verify/VerifyPage';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const agent = (standing: Standing) =>
-  ({ id: 'a', name: 'Pwani Freight', location: 'Mombasa, Kenya', standing, verifiedAt: '2026-01-02' }) as const;
+  ({
+    ...{ id: 'a', name: 'Pwani Freight', location: 'Mombasa, Kenya', standing },
+    ...{ verifiedAt: '2026-01-02', verifiedUntil: null, checks: [] as Check[] },
+  }) as const;
 const open = (data: Partial<VerifyData>) =>
   renderWithProviders(
     <ServedPageContext

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { stampDates, type Check } from '../contracts/evidence';
+import type { Schema } from './schema';
+
+/** By agent, in the order in which they were recorded. */
+export type AgentChecks = ReadonlyMap<string, readonly (Check & { id: string })[]>;
+
+const isDay = (value: unknown): value is string => v.is(v.pipe(v.string(), v.isoDate()), value);
+
+/** Every check that was not withdrawn, also of agents that the directory does not show. */
+export async function readChecks(kysely: Kysely<Schema>): Promise<AgentChecks> {
+  const rows = await kysely
+    .selectFrom('agent_checks')
+    .select(['id', 'agent_id', 'kind', 'checked_on', 'valid_until'])
+    .where('withdrawn_at', 'is', null)
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute();
+  const byAgent = new Map<string, (Check & { id: string })[]>();
+  for (const { id, agent_id, kind, checked_on: checkedOn, valid_until: validUntil } of rows) {
+    const checks = byAgent.get(agent_id) ?? [];
+    checks.push({ id, kind, checkedOn, validUntil });
+    byAgent.set(agent_id, checks);
+  }
+  return byAgent;
+}
+
+/** An agent's record with the dates of its stamp. Without checks, the date in the record is that of an earlier one. */
+export function withStampDates(record: string, checks: readonly Check[] = []): string {
+  if (checks.length === 0) return record;
+  const { verifiedAt: earlier, ...fields } = JSON.parse(record) as Record<string, unknown>;
+  Reflect.deleteProperty(fields, 'verifiedUntil');
+  return JSON.stringify({ ...fields, ...stampDates(checks, isDay(earlier) ? earlier : undefined) });
+}

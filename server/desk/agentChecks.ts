@@ -1,0 +1,165 @@
+import type { Kysely } from 'kysely';
+import {
+  checksPerPage,
+  endsSoon,
+  type DeskCheck,
+  type DeskChecks,
+  type EndingChecks,
+  type EndingChecksQuery,
+} from '../contracts/deskChecks';
+import { currentChecks, daysBetween, type Check } from '../contracts/evidence';
+import { lockDirectory, noteShownChange } from '../database/agentDirectory';
+import { readChecks, withStampDates } from '../database/agentChecks';
+import type { Schema } from '../database/schema';
+import { audit } from './audit';
+import { addressesOf } from './people';
+
+interface Act {
+  agentId: string;
+  /** Of the person of staff. */
+  uid: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+type Row = Schema['agent_checks'];
+
+const checkOf = ({ id, kind, checked_on: checkedOn, valid_until: validUntil }: Row) => ({
+  ...{ id, kind, checkedOn, validUntil },
+});
+
+const recordOf = (kysely: Kysely<Schema>, id: string) =>
+  kysely.selectFrom('agents').select('record').where('id', '=', id).executeTakeFirst();
+
+/** The checks of an agent, the latest first; undefined if there is no such agent. */
+export async function readAgentChecks(kysely: Kysely<Schema>, agentId: string): Promise<DeskChecks | undefined> {
+  const agent = await recordOf(kysely, agentId);
+  if (agent === undefined) return undefined;
+  const rows = await kysely
+    .selectFrom('agent_checks')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute();
+  const counting = rows.filter(({ withdrawn_at: at }) => at === null).map(checkOf);
+  const current = new Set(currentChecks(counting).map(({ id }) => id));
+  const addresses = await addressesOf(
+    kysely,
+    rows.flatMap(({ recorded_by: by, withdrawn_by: other }) => (other === null ? [by] : [by, other])),
+  );
+  const shown = (row: Row): DeskCheck => ({
+    ...checkOf(row),
+    ...{ paper: row.paper, note: row.note, at: row.recorded_at },
+    by: addresses.get(row.recorded_by) ?? row.recorded_by,
+    standing: row.withdrawn_at !== null ? 'withdrawn' : current.has(row.id) ? 'current' : 'replaced',
+    withdrawn:
+      row.withdrawn_at === null
+        ? null
+        : {
+            at: row.withdrawn_at,
+            by: addresses.get(row.withdrawn_by ?? '') ?? row.withdrawn_by ?? '',
+            reason: row.withdrawn_reason ?? '',
+          },
+  });
+  const dates = JSON.parse(withStampDates(agent.record, counting)) as Record<string, unknown>;
+  const day = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return {
+    checks: rows.map(shown).reverse(),
+    verifiedAt: day(dates['verifiedAt']),
+    verifiedUntil: day(dates['verifiedUntil']),
+  };
+}
+
+interface Recorded extends Check, Pick<Row, 'paper' | 'note'> {
+  /** UUID of the form. */
+  id: string;
+}
+
+/**
+ * Records a check, once per id, and notes who did. Atomic. `used`: the id belongs to another check, and nothing is
+ * written.
+ */
+export function recordCheck(
+  kysely: Kysely<Schema>,
+  { agentId, uid, now }: Act,
+  { id, kind, checkedOn, validUntil, paper, note }: Recorded,
+): Promise<'recorded' | 'missing' | 'used'> {
+  return kysely.transaction().execute(async (transaction) => {
+    await lockDirectory(transaction);
+    if ((await recordOf(transaction, agentId)) === undefined) return 'missing';
+    const typed = { agent_id: agentId, kind, checked_on: checkedOn, valid_until: validUntil, paper, note };
+    const row = { id, ...typed, recorded_by: uid, recorded_at: now };
+    const written = await transaction
+      .insertInto('agent_checks')
+      .values({ ...row, withdrawn_by: null, withdrawn_at: null, withdrawn_reason: null })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (written === undefined) {
+      const stored = await transaction
+        .selectFrom('agent_checks')
+        .select(['agent_id', 'kind', 'checked_on', 'valid_until', 'paper', 'note'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return JSON.stringify(stored) === JSON.stringify(typed) ? 'recorded' : 'used';
+    }
+    await noteShownChange(transaction, now);
+    const detail = { kind, checkedOn, validUntil };
+    await audit(transaction, { uid, action: 'agent.checkRecorded', subject: agentId, detail, at: now });
+    return 'recorded';
+  });
+}
+
+/** Withdraws a check that was a mistake, with a reason, and notes who did. Atomic. `gone`: there is none that counts. */
+export function withdrawCheck(
+  kysely: Kysely<Schema>,
+  { agentId, uid, now }: Act,
+  { id, reason }: { id: string; reason: string },
+): Promise<'withdrawn' | 'gone'> {
+  return kysely.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('agent_checks')
+      .set({ withdrawn_by: uid, withdrawn_at: now, withdrawn_reason: reason })
+      .where('id', '=', id)
+      .where('agent_id', '=', agentId)
+      .where('withdrawn_at', 'is', null)
+      .returning(['kind', 'checked_on', 'valid_until'])
+      .executeTakeFirst();
+    if (row === undefined) return 'gone';
+    await noteShownChange(transaction, now);
+    const detail = { kind: row.kind, checkedOn: row.checked_on, validUntil: row.valid_until, reason };
+    await audit(transaction, { uid, action: 'agent.checkWithdrawn', subject: agentId, detail, at: now });
+    return 'withdrawn';
+  });
+}
+
+/** Current checks that have ended or end soon, the earliest end first. `today`: in UTC. */
+export async function readEndingChecks(
+  kysely: Kysely<Schema>,
+  { ends, kind, after }: EndingChecksQuery,
+  today: string,
+): Promise<EndingChecks> {
+  const rows = await kysely.selectFrom('agents').select(['id', 'record']).execute();
+  const agents = new Map(rows.map(({ id, record }) => [id, record]));
+  const ending = [...(await readChecks(kysely))]
+    .filter(([agentId]) => agents.has(agentId))
+    .flatMap(([agentId, checks]) => currentChecks(checks).map((check) => ({ agentId, ...check })))
+    .filter((check) => {
+      const left = daysBetween(today, check.validUntil);
+      const isWanted = ends === '' || (ends === 'ended') === left < 0;
+      return left <= endsSoon && isWanted && (kind === '' || check.kind === kind);
+    })
+    .sort((one, other) => (one.validUntil + one.id < other.validUntil + other.id ? -1 : 1));
+  const start = after === undefined ? 0 : ending.findIndex(({ id }) => id === after) + 1;
+  const page = ending.slice(start, start + checksPerPage);
+  const last = page.at(-1);
+  return {
+    checks: page.map((check) => {
+      const { name, location } = JSON.parse(agents.get(check.agentId) ?? '{}') as Record<string, string>;
+      return { ...check, name: name ?? '', location: location ?? '' };
+    }),
+    total: ending.length,
+    ...(last !== undefined && start + page.length < ending.length && { next: last.id }),
+  };
+}

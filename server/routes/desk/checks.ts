@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { agentParamsSchema } from '../../contracts/deskAgents';
+import {
+  checkParamsSchema,
+  deskChecksSchema,
+  endingChecksQuerySchema,
+  endingChecksSchema,
+  newCheckSchema,
+  withdrawalSchema,
+  type DeskChecks,
+} from '../../contracts/deskChecks';
+import { dayOf } from '../../contracts/evidence';
+import type { Database } from '../../database/openDatabase';
+import { readAgentChecks, readEndingChecks, recordCheck, withdrawCheck } from '../../desk/agentChecks';
+import { readCheck } from '../../desk/checkForm';
+import { staffOf } from '../../desk/requireStaff';
+import { ApiError, errorAnswers } from '../../errors';
+import type { ValibotTypes } from '../../validation';
+
+/** Per address and minute: several people of staff may share one. */
+const rateLimit = { max: 600 };
+const read = { staffAction: 'agents.read', rateLimit } as const;
+const write = { staffAction: 'agents.write', rateLimit } as const;
+
+const response = { 200: deskChecksSchema, ...errorAnswers };
+const noSuchAgent = () => new ApiError(404, 'not_found', 'There is no such agent. It may have been removed.');
+
+interface CheckRoutes extends Pick<Database, 'kysely'> {
+  directory: { refresh: () => Promise<void> };
+}
+
+/** Routes of the desk about checks of agents (docs/architecture.md "Gateway API"). */
+export function checkRoutes(api: FastifyInstance, { kysely, directory }: CheckRoutes): void {
+  const typed = api.withTypeProvider<ValibotTypes>();
+  const checksOf = async (id: string): Promise<DeskChecks> => {
+    const checks = await readAgentChecks(kysely, id);
+    if (checks === undefined) throw noSuchAgent();
+    return checks;
+  };
+  typed.get(
+    '/desk/checks',
+    {
+      config: read,
+      schema: { querystring: endingChecksQuerySchema, response: { 200: endingChecksSchema, ...errorAnswers } },
+    },
+    ({ query }) => readEndingChecks(kysely, query, dayOf(Date.now())),
+  );
+  typed.get(
+    '/desk/agents/:id/checks',
+    { config: read, schema: { params: agentParamsSchema, response } },
+    ({ params: { id } }) => checksOf(id),
+  );
+  typed.post(
+    '/desk/agents/:id/checks',
+    { config: write, schema: { params: agentParamsSchema, body: newCheckSchema, response } },
+    async (request) => {
+      const { id } = request.params;
+      const { requestId, paper, note, ...form } = request.body;
+      const now = Date.now();
+      const checked = readCheck(request.body, dayOf(now));
+      if ('errors' in checked) {
+        const [message = ''] = Object.values(checked.errors);
+        throw new ApiError(400, 'invalid_request', message, false, checked.errors);
+      }
+      const act = { agentId: id, uid: staffOf(request).uid, now };
+      const outcome = await recordCheck(kysely, act, { ...checked.check, id: requestId, paper, note });
+      if (outcome === 'missing') throw noSuchAgent();
+      if (outcome === 'used')
+        throw new ApiError(
+          409,
+          'check_recorded',
+          `The ${form.kind} was recorded before it was changed. Look at the list.`,
+        );
+      // Other gateways find the change within seconds; this one shows it at once.
+      await directory.refresh();
+      return checksOf(id);
+    },
+  );
+  typed.post(
+    '/desk/agents/:id/checks/:check/withdrawal',
+    { config: write, schema: { params: checkParamsSchema, body: withdrawalSchema, response } },
+    async (request) => {
+      const { id, check } = request.params;
+      const act = { agentId: id, uid: staffOf(request).uid, now: Date.now() };
+      const checks = await checksOf(id);
+      if (!checks.checks.some((one) => one.id === check))
+        throw new ApiError(404, 'not_found', 'There is no such check of this agent.');
+      if ((await withdrawCheck(kysely, act, { id: check, reason: request.body.reason })) === 'gone')
+        throw new ApiError(409, 'check_withdrawn', 'This check was withdrawn before. Nothing of yours was saved.');
+      await directory.refresh();
+      return checksOf(id);
+    },
+  );
+}

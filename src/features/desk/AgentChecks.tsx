@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import type { DeskCheck, DeskChecks } from '@server/contracts/deskChecks';
+import { demandedKinds, stampOn } from '@server/contracts/evidence';
+import { apiErrorOf } from '@/api/apiError';
+import { checkNames } from '@/features/directory/checkNames';
+import { longDay } from '@/features/directory/stampWords';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Stamp } from '@/ui/Stamp';
+import { TextArea } from '@/ui/TextArea';
+import { useToday } from '@/ui/useToday';
+import styles from './CaseView.module.scss';
+import { deskChecksApi } from './checksEndpoint';
+import { endWords } from './checkWords';
+import { useMay } from './deskMe';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import { RecordCheck } from './RecordCheck';
+import { timeWords } from './words';
+
+/** What was checked of an agent, and forms to record and withdraw a check (docs/product.md "Checks at the desk"). */
+export function AgentChecks({ id }: { id: string }) {
+  const { data, error, refetch } = deskChecksApi.endpoints.getChecks.useQuery(id, { refetchOnMountOrArgChange: true });
+  const mayWrite = useMay('agents.write');
+  return (
+    <section aria-labelledby="checks-title" className={styles['part']}>
+      <h2 id="checks-title">Checks</h2>
+      {data === undefined && error !== undefined && (
+        <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === undefined && <DeskSkeleton label="Loading the checks…" />}
+      {data !== undefined && (
+        <>
+          <State checks={data} />
+          {data.checks.length > 0 && (
+            <ol className={styles['timeline']} aria-label="Checks on record">
+              {data.checks.map((check) => (
+                <Recorded key={check.id} id={id} check={check} mayWrite={mayWrite} />
+              ))}
+            </ol>
+          )}
+          {mayWrite && <RecordCheck id={id} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The stamp that visitors see, and what is missing for one. */
+function State({ checks: { checks, verifiedAt, verifiedUntil } }: { checks: DeskChecks }) {
+  const dates = {
+    ...(verifiedAt !== '' && { verifiedAt }),
+    ...(verifiedUntil !== '' && { verifiedUntil }),
+  };
+  const stamp = stampOn(dates, useToday());
+  const missing = demandedKinds.filter(
+    (kind) => !checks.some((check) => check.kind === kind && check.standing === 'current'),
+  );
+  const words =
+    stamp === undefined
+      ? 'No stamp.'
+      : stamp.state === 'valid'
+        ? `Stamped as verified until ${longDay(stamp.until)}.`
+        : `No stamp since ${longDay(stamp.until)}, when a check ended.`;
+  return (
+    <>
+      <p role="status">
+        <strong key={words}>{words}</strong>
+      </p>
+      {missing.length > 0 && (
+        <p className={styles['detail']} key={missing.join()}>
+          {`Not on record: ${missing.map((kind) => checkNames[kind]).join(', ')}. A stamp needs each of them; a date from before checks were recorded stands for them for a year.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Standing({ check }: { check: DeskCheck }) {
+  const today = useToday();
+  if (check.standing === 'withdrawn') return <Stamp key="withdrawn">Withdrawn</Stamp>;
+  if (check.standing === 'replaced') return <Stamp key="replaced">Replaced by a newer one</Stamp>;
+  const words = endWords(check, today);
+  return (
+    <Stamp key={words} kind={check.validUntil < today ? 'danger' : 'verified'}>
+      {words}
+    </Stamp>
+  );
+}
+
+function Recorded({ id, check, mayWrite }: { id: string; check: DeskCheck; mayWrite: boolean }) {
+  const { kind, checkedOn, validUntil, paper, note, by, at, withdrawn } = check;
+  return (
+    <li>
+      <span className={styles['line']}>
+        <strong>{checkNames[kind]}</strong>
+        <Standing check={check} />
+      </span>
+      <p>{`Checked on ${longDay(checkedOn)}, holds until ${longDay(validUntil)}`}</p>
+      {paper !== '' && (
+        <p dir="auto" className={styles['text']}>
+          {`Paper: ${paper}`}
+        </p>
+      )}
+      {note !== '' && (
+        <p dir="auto" className={styles['text']}>
+          {note}
+        </p>
+      )}
+      <span className={styles['detail']}>
+        <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
+        {', '}
+        <span translate="no">{by}</span>
+      </span>
+      {withdrawn !== null && (
+        <>
+          <p dir="auto" className={styles['text']}>
+            {`Withdrawn: ${withdrawn.reason}`}
+          </p>
+          <span className={styles['detail']}>
+            <time dateTime={new Date(withdrawn.at).toISOString()}>{timeWords(withdrawn.at)}</time>
+            {', '}
+            <span translate="no">{withdrawn.by}</span>
+          </span>
+        </>
+      )}
+      {withdrawn === null && mayWrite && <Withdraw id={id} check={check} />}
+    </li>
+  );
+}
+
+function Withdraw({ id, check }: { id: string; check: DeskCheck }) {
+  const [run, { isLoading, error }] = deskChecksApi.endpoints.withdrawCheck.useMutation();
+  const [reason, setReason] = useState('');
+  const problem = error === undefined ? undefined : apiErrorOf(error);
+  const name = `${checkNames[check.kind]}, checked on ${longDay(check.checkedOn)}`;
+  return (
+    <details>
+      <summary>{`Withdraw ${name}`}</summary>
+      <form
+        aria-label={`Withdraw ${name}`}
+        className={styles['step']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isLoading) void run({ id, check: check.id, reason });
+        }}
+      >
+        <TextArea
+          label="Why it is withdrawn"
+          hint="Only for a check that was a mistake. It stays on record with the reason, and counts no more."
+          value={reason}
+          maxLength={2_000}
+          error={problem?.fields?.['reason']}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {problem !== undefined && problem.fields === undefined && (
+          <Alert kind="danger">
+            <p>{problem.message}</p>
+          </Alert>
+        )}
+        <div className={styles['buttons']}>
+          <Button type="submit" variant="secondary" loading={isLoading}>
+            Withdraw the check
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

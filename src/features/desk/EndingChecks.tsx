@@ -1,0 +1,101 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import type { EndingChecks as Answer } from '@server/contracts/deskChecks';
+import { checkKinds } from '@server/contracts/evidence';
+import { apiErrorOf } from '@/api/apiError';
+import { checkNames } from '@/features/directory/checkNames';
+import { longDay } from '@/features/directory/stampWords';
+import { Button } from '@/ui/Button';
+import { Select } from '@/ui/Select';
+import { Stamp } from '@/ui/Stamp';
+import { useToday } from '@/ui/useToday';
+import { deskAgentPath } from './agentPath';
+import { deskChecksApi } from './checksEndpoint';
+import { endWords } from './checkWords';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import styles from './Listing.module.scss';
+
+/** Checks that have ended or end soon; the filters are in the address (docs/product.md "Checks at the desk"). */
+export function EndingChecks() {
+  const [search, setSearch] = useSearchParams();
+  const { data, error, isFetching, refetch } = deskChecksApi.endpoints.getEndingChecks.useQuery(search.toString(), {
+    refetchOnMountOrArgChange: true,
+  });
+  const choose = (name: string, value: string) => {
+    const chosen = new URLSearchParams(search);
+    chosen.delete('after');
+    if (value === '') chosen.delete(name);
+    else chosen.set(name, value);
+    setSearch(chosen);
+  };
+  const next = data?.next;
+  return (
+    <div className={styles['listing']}>
+      <div className={styles['period']}>
+        <Select label="Which" value={search.get('ends') ?? ''} onChange={({ target }) => choose('ends', target.value)}>
+          <option value="">Ended, or ending within 60 days</option>
+          <option value="soon">Ending within 60 days</option>
+          <option value="ended">Ended</option>
+        </Select>
+        <Select
+          label="What was checked"
+          value={search.get('kind') ?? ''}
+          onChange={({ target }) => choose('kind', target.value)}
+        >
+          <option value="">Everything</option>
+          {checkKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {checkNames[kind]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p role="status" className={styles['detail']}>
+        {!isFetching && error === undefined && data !== undefined && <span>{totalWords(data.total)}</span>}
+      </p>
+      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <DeskSkeleton label="Loading the checks…" />}
+      {error === undefined && data !== undefined && data.checks.length > 0 && (
+        <ul className={styles['list']} aria-busy={isFetching}>
+          {data.checks.map((check) => (
+            <Row key={check.id} check={check} />
+          ))}
+        </ul>
+      )}
+      {next !== undefined && (
+        <Button variant="secondary" className={styles['more']} onClick={() => choose('after', next)}>
+          Next page
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function totalWords(total: number): string {
+  if (total === 0) return 'No check has ended or ends soon.';
+  return total === 1 ? '1 check' : `${total} checks`;
+}
+
+function Row({ check }: { check: Answer['checks'][number] }) {
+  const today = useToday();
+  const { agentId, name, location, kind, checkedOn, validUntil } = check;
+  const words = endWords(check, today);
+  return (
+    <li className={styles['row']}>
+      <span className={styles['cell']}>
+        <Stamp key={words} kind={validUntil < today ? 'danger' : 'neutral'}>
+          {words}
+        </Stamp>
+      </span>
+      <span className={styles['cell']}>
+        <Link to={deskAgentPath(agentId)} dir="auto">
+          {name}
+        </Link>
+        <span dir="auto">{location}</span>
+      </span>
+      <span className={styles['cell']}>
+        <strong>{checkNames[kind]}</strong>
+        <span className={styles['detail']}>{`Checked on ${longDay(checkedOn)}, until ${longDay(validUntil)}`}</span>
+      </span>
+    </li>
+  );
+}

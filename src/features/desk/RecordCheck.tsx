@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { checkFieldsSchema, longestNote, type CheckFields } from '@server/contracts/deskChecks';
+import { longestAgentField } from '@server/contracts/deskAgents';
+import { checkKinds, checkTerms, type CheckKind } from '@server/contracts/evidence';
+import { apiErrorOf } from '@/api/apiError';
+import { checkNames } from '@/features/directory/checkNames';
+import { newId } from '@/state/newId';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Select } from '@/ui/Select';
+import { TextArea } from '@/ui/TextArea';
+import { TextInput } from '@/ui/TextInput';
+import { useToday } from '@/ui/useToday';
+import styles from './CaseView.module.scss';
+import { deskChecksApi } from './checksEndpoint';
+import { DraftForm } from './DraftForm';
+import { keptDrafts } from './keptDraft';
+
+const drafts = keptDrafts('check', checkFieldsSchema);
+const noFields: CheckFields = { kind: '', checkedOn: '', validUntil: '', paper: '', note: '', isHistory: false };
+
+/** What is typed into the form, kept in the tab until it is recorded. */
+function useCheckDraft(id: string) {
+  const [run, { isLoading, error, reset }] = deskChecksApi.endpoints.recordCheck.useMutation();
+  const [kept] = useState(() => drafts.read(id));
+  const [wasKept, setWasKept] = useState(kept !== null);
+  const [typed, setTyped] = useState(kept?.fields ?? noFields);
+  const [requestId, setRequestId] = useState(newId);
+  const [recorded, setRecorded] = useState<CheckKind | null>(null);
+  return {
+    ...{ typed, wasKept, recorded, isSaving: isLoading },
+    error: error === undefined ? undefined : apiErrorOf(error),
+    write: (changes: Partial<CheckFields>) => {
+      const fields = { ...typed, ...changes };
+      setTyped(fields);
+      setWasKept(false);
+      setRecorded(null);
+      drafts.keep(id, { seen: 0, fields });
+    },
+    save: async () => {
+      const { data } = await run({ id, requestId, ...typed });
+      if (data === undefined) return;
+      drafts.keep(id, null);
+      setRecorded(checkKinds.find((kind) => kind === typed.kind) ?? null);
+      setTyped(noFields);
+      setWasKept(false);
+      setRequestId(newId());
+      reset();
+    },
+  };
+}
+
+function endHint(kind: string): string {
+  const known = checkKinds.find((one) => one === kind);
+  const term = known === undefined ? undefined : checkTerms[known];
+  if (term === undefined) return 'The last day on which it holds';
+  return term === null
+    ? 'The last day, as it stands on the paper'
+    : `The last day on which it holds. Empty: ${term} months after the check`;
+}
+
+/** The form that records a check of an agent. */
+export function RecordCheck({ id }: { id: string }) {
+  const draft = useCheckDraft(id);
+  const today = useToday();
+  const { typed, write, error, recorded } = draft;
+  const hasEnded = typed.validUntil !== '' && typed.validUntil < today;
+  const text = (field: 'checkedOn' | 'validUntil' | 'paper' | 'note') => ({
+    value: typed[field],
+    error: error?.fields?.[field],
+    onChange: ({ target }: { target: { value: string } }) => write({ [field]: target.value }),
+  });
+  return (
+    <DraftForm label="Record a check" className={styles['step']} draft={draft}>
+      <h3>Record a check</h3>
+      <div className={styles['fields']}>
+        <Select
+          label="What was checked"
+          value={typed.kind}
+          error={error?.fields?.['kind']}
+          onChange={({ target }) => write({ kind: target.value })}
+        >
+          <option value="">Choose…</option>
+          {checkKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {checkNames[kind]}
+            </option>
+          ))}
+        </Select>
+        <TextInput type="date" label="Checked on" max={today} hint="In UTC, not in the future" {...text('checkedOn')} />
+        <TextInput type="date" label="Valid until" hint={endHint(typed.kind)} {...text('validUntil')} />
+        <TextInput
+          label="Where the paper lies"
+          hint="For staff only. The paper itself stays out of here"
+          maxLength={longestAgentField}
+          autoComplete="off"
+          dir="auto"
+          {...text('paper')}
+        />
+      </div>
+      <TextArea
+        label="Note"
+        hint="For staff only. Name people only if the check needs it"
+        maxLength={longestNote}
+        {...text('note')}
+      />
+      {(hasEnded || typed.isHistory) && (
+        <div className={styles['choices']}>
+          <label>
+            <input
+              type="checkbox"
+              checked={typed.isHistory}
+              onChange={({ target }) => write({ isHistory: target.checked })}
+            />
+            <span>It has ended. Record it as history: if it is the newest of its kind, the agent has no stamp.</span>
+          </label>
+        </div>
+      )}
+      {error !== undefined && (
+        <Alert kind="danger">
+          <p>{error.fields === undefined ? error.message : 'Nothing was recorded. Correct the fields above.'}</p>
+        </Alert>
+      )}
+      <p role="status" className={styles['detail']}>
+        {recorded !== null && (
+          <span>{`Recorded: ${checkNames[recorded]}. The directory shows it within seconds.`}</span>
+        )}
+      </p>
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="secondary" loading={draft.isSaving}>
+          Record the check
+        </Button>
+      </div>
+    </DraftForm>
+  );
+}

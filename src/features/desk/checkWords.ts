@@ -1,0 +1,11 @@
+import type { DeskCheck } from '@server/contracts/deskChecks';
+import { daysBetween } from '@server/contracts/evidence';
+import { longDay } from '@/features/directory/stampWords';
+
+/** How a check that counts stands on a day: 'Valid until 3 Dec 2026', 'Ends in 7 days', 'Ended on …'. */
+export function endWords({ validUntil }: Pick<DeskCheck, 'validUntil'>, today: string): string {
+  const left = daysBetween(today, validUntil);
+  if (left < 0) return `Ended on ${longDay(validUntil)}`;
+  if (left > 60) return `Valid until ${longDay(validUntil)}`;
+  return left === 0 ? 'Ends today' : left === 1 ? 'Ends in 1 day' : `Ends in ${left} days`;
+}

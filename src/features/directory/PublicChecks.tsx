@@ -1,0 +1,66 @@
+import type { Check } from '@server/contracts/evidence';
+import { paths } from '@/navigation/paths';
+import { useToday } from '@/ui/useToday';
+import { checkNames } from './checkNames';
+import styles from './PublicChecks.module.scss';
+import { longDay } from './stampWords';
+
+interface PublicChecksProps {
+  checks: readonly Check[];
+  /** ISO date of a check from before each was recorded, if that is all there is. */
+  earlier: string | undefined;
+}
+
+/** What the association checked of an agent, and where the checks are explained. */
+export function PublicChecks({ checks, earlier }: PublicChecksProps) {
+  return (
+    <div className={styles['checks']}>
+      {checks.length > 0 ? (
+        <CheckList checks={checks} />
+      ) : (
+        <p>
+          {earlier === undefined
+            ? 'No check of this agent is on record.'
+            : `The association checked this agent on ${longDay(earlier)}, before it kept a record of each check.`}
+        </p>
+      )}
+      <CheckMeanings />
+    </div>
+  );
+}
+
+/** Each kind of check with its day, and until when it holds. */
+export function CheckList({ checks }: Pick<PublicChecksProps, 'checks'>) {
+  const today = useToday();
+  return (
+    <ul className={styles['list']}>
+      {checks.map(({ kind, checkedOn, validUntil }) => (
+        <li key={kind}>
+          <strong>{checkNames[kind]}</strong>
+          <span>
+            <span>Checked on </span>
+            <time dateTime={checkedOn}>{longDay(checkedOn)}</time>
+          </span>
+          {validUntil < today ? (
+            <span key="ended" className={styles['ended']}>
+              <span>Ended on </span>
+              <time dateTime={validUntil}>{longDay(validUntil)}</time>
+            </span>
+          ) : (
+            <span key="valid">
+              <span>Valid until </span>
+              <time dateTime={validUntil}>{longDay(validUntil)}</time>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Leads to the page that explains the checks. */
+export const CheckMeanings = () => (
+  <p className={styles['meanings']}>
+    <a href={paths.verification}>What each check means, and what it does not</a>
+  </p>
+);

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import content from '@content/verification.json';
+import { PageHead } from '@/navigation/PageHead';
+import { paths } from '@/navigation/paths';
+import { DataList } from '@/ui/DataList';
+import { PageBanner } from '@/ui/PageBanner';
+import { Section } from '@/ui/Section';
+import styles from './VerificationPage.module.scss';
+
+const { title, description, lead, stamp, kinds, limits } = content;
+
+/** `/verification`: what each check of an agent means, from content/verification.json. */
+export default function VerificationPage() {
+  return (
+    <>
+      <PageHead title={title} description={description} />
+      <PageBanner section="Directory" title={title} lead={lead} />
+      <Section title="The stamp" paragraphs={stamp} />
+      <Section title="The checks" ground="sunken">
+        <div className={styles['kinds']}>
+          {kinds.map(({ kind, name, how, proves, doesNot, holds }) => (
+            <section key={kind} id={kind} className={styles['kind']} aria-labelledby={`${kind}-name`}>
+              <h3 id={`${kind}-name`}>{name}</h3>
+              <DataList
+                entries={[
+                  { term: 'How we check', lines: [how] },
+                  { term: 'What it proves', lines: [proves] },
+                  { term: 'What it does not prove', lines: [doesNot] },
+                  { term: 'How long it holds', lines: [holds] },
+                ]}
+              />
+            </section>
+          ))}
+        </div>
+      </Section>
+      <Section title="What no check says" paragraphs={limits}>
+        <ul className={styles['links']}>
+          <li>
+            <a href={paths.verify}>Check an agent</a>
+          </li>
+          <li>
+            <Link to={`${paths.contact}?about=report#write`}>Report an agent to the association</Link>
+          </li>
+        </ul>
+      </Section>
+    </>
+  );
+}

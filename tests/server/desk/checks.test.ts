@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { AgentPageOf } from '@server/contracts/agentPages';
+import { checkKinds, dayOf, monthsAfter, stampDates, stampOn, type Check } from '@server/contracts/evidence';
+import type { DeskChecks, EndingChecks } from '@server/contracts/deskChecks';
+import type { VerifyPage } from '@server/contracts/verifyPage';
+import { noteShownChange, saveDirectory } from '@server/database/agentDirectory';
+import { recordCheck, withdrawCheck } from '@server/desk/agentChecks';
+import { engines } from '../database/engines';
+import { apisOf } from '../routes/api';
+import { identityKeys } from '../support/identityKeys';
+import { histories } from '../../support/histories';
+import { callsOf, giveRole, personOf } from './desk';
+
+const oneDay = 86_400_000;
+const keys = identityKeys();
+const maya = personOf('maya');
+const tembo = { id: 'ke-mombasa-001', name: 'Tembo Freight', location: 'Mombasa, Kenya', services: ['sea'] };
+const baobab = { ...tembo, id: 'ke-mombasa-002', name: 'Baobab Cargo', verifiedAt: '2025-03-01' };
+const path = `/api/desk/agents/${tembo.id}/checks`;
+const ago = (days: number): string => dayOf(Date.now() - days * oneDay);
+const nothing = { kind: 'registration', checkedOn: '', validUntil: '', paper: '', note: '', isHistory: false };
+
+describe.each(engines)('checks of agents on %s', (engine) => {
+  const open = apisOf(engine);
+
+  async function start() {
+    const api = await open(keys.environment());
+    const { kysely } = api.database;
+    await saveDirectory(kysely, [tembo, baobab], undefined, 1);
+    await api.app.refreshAgents();
+    await giveRole(api.database, maya, 'membership');
+    const call = callsOf(api.app, keys);
+    const record = (typed: object, requestId: string = randomUUID()) =>
+      call(maya, 'POST', path, { ...nothing, ...typed, requestId });
+    const all = async () => {
+      for (const kind of ['registration', 'referee', 'call']) await record({ kind, checkedOn: ago(10) });
+      return record({ kind: 'licence', checkedOn: ago(5), validUntil: ago(-20), paper: 'Drawer 4', note: 'Asked KRA' });
+    };
+    const read = async () => (await call(maya, 'GET', path)).json<DeskChecks>();
+    const withdraw = (check: string, reason = 'Another company of that name.') =>
+      call(maya, 'POST', `${path}/${check}/withdrawal`, { reason });
+    const listed = async () =>
+      (await api.app.inject('/api/agents?q=')).json<{ agents: { verifiedAt?: string; verifiedUntil?: string }[] }>()
+        .agents;
+    return { ...api, kysely, call, record, all, read, withdraw, listed };
+  }
+
+  test('a recorded check is in the list, the directory, the page of the agent, and the answer of /verify', async () => {
+    const { app, all, read, listed, kysely } = await start();
+    expect((await all()).statusCode).toBe(200);
+    const { checks, ...dates } = await read();
+    expect(dates).toEqual({ verifiedAt: ago(5), verifiedUntil: ago(-20) });
+    expect(checks[0]).toMatchObject({
+      kind: 'licence',
+      by: 'maya@example.com',
+      paper: 'Drawer 4',
+      standing: 'current',
+    });
+    expect((await listed())[0]).toMatchObject({ verifiedAt: ago(5), verifiedUntil: ago(-20) });
+    const shown = (await app.inject(`/api/agent-pages?path=${encodeURIComponent(`/agents/id/${tembo.id}`)}`)).json<{
+      page: AgentPageOf<'agent'>;
+    }>().page;
+    const year = monthsAfter(ago(10), 12);
+    expect(shown.checks).toEqual([
+      { kind: 'registration', checkedOn: ago(10), validUntil: year },
+      { kind: 'licence', checkedOn: ago(5), validUntil: ago(-20) },
+      { kind: 'referee', checkedOn: ago(10), validUntil: monthsAfter(ago(10), 24) },
+      { kind: 'call', checkedOn: ago(10), validUntil: year },
+    ]);
+    const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await app.inject({ method: 'POST', url: '/verify', headers, payload: 'q=Tembo+Freight' });
+    expect(answer.json<{ page: VerifyPage }>().page.agents).toMatchObject([
+      { verifiedAt: ago(5), verifiedUntil: ago(-20), checks: shown.checks },
+    ]);
+    // Nobody outside the desk learns who checked, where the paper lies, or what was noted.
+    for (const { body } of [answer, await app.inject('/api/agents?q=')]) expect(body).not.toMatch(/maya|Drawer|KRA/);
+    const noted = await kysely.selectFrom('staff_audit').select(['action', 'subject']).execute();
+    expect(noted).toEqual(Array(4).fill({ action: 'agent.checkRecorded', subject: tembo.id }));
+  });
+
+  test('a licence that ended yesterday is refused at its field, and recorded as history it takes the stamp away', async () => {
+    const { record, all, listed } = await start();
+    await all();
+    const ended = { kind: 'licence', checkedOn: ago(0), validUntil: ago(1) };
+    const refused = await record(ended);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json<{ fields: object }>().fields).toEqual({
+      validUntil: expect.stringMatching(/ended on .*history only, and gives no stamp/) as string,
+    });
+    expect((await record({ ...ended, checkedOn: ago(6), isHistory: true })).statusCode).toBe(200);
+    // An older check than the current one changes nothing.
+    expect((await listed())[0]).toMatchObject({ verifiedUntil: ago(-20) });
+    expect((await record({ ...ended, isHistory: true })).statusCode).toBe(200);
+    const [agent = {}] = await listed();
+    expect(stampOn(agent, ago(0))?.state).toBe('due');
+  });
+
+  test.each([
+    [{ checkedOn: ago(-1) }, 'checkedOn', /in the future/],
+    [{ checkedOn: '' }, 'checkedOn', /day of the check/],
+    [{ checkedOn: '02/03/2026' }, 'checkedOn', /must be clear/],
+    [{ checkedOn: '2026-02-30' }, 'checkedOn', /must be clear/],
+    [{ checkedOn: '1026-02-03' }, 'checkedOn', /last ten years/],
+    [{ kind: 'licence' }, 'validUntil', /as it stands on the paper/],
+    [{ kind: 'insurance', validUntil: '2091-01-01' }, 'validUntil', /within ten years/],
+    [{ validUntil: ago(-400) }, 'validUntil', /holds until .* at most/],
+    [{ validUntil: ago(3) }, 'validUntil', /history only/],
+    [{ checkedOn: ago(800) }, 'validUntil', /history only/],
+    [{ kind: 'horoscope' }, 'kind', /Choose what was checked/],
+    [{ note: 'x'.repeat(2_001) }, 'note', /at most/],
+  ])('%p is refused at its field', async (typed, field, message) => {
+    const { record, kysely } = await start();
+    const answer = await record({ checkedOn: ago(0), ...typed });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ fields: Record<string, string> }>().fields[field]).toMatch(message);
+    expect(await kysely.selectFrom('agent_checks').selectAll().execute()).toEqual([]);
+  });
+
+  test('days in the usual forms and in other digits are understood', async () => {
+    const { record, read } = await start();
+    const digits = [...ago(3)]
+      .map((sign) => (sign === '-' ? sign : String.fromCodePoint(0x660 + Number(sign))))
+      .join('');
+    expect((await record({ checkedOn: digits })).statusCode).toBe(200);
+    const [year, month, day] = ago(4).split('-');
+    expect((await record({ checkedOn: `${day}.${month}.${year}` })).statusCode).toBe(200);
+    expect((await read()).checks.map(({ checkedOn }) => checkedOn)).toEqual([ago(4), ago(3)]);
+  });
+
+  test('two presses record one check; another under the same id is refused', async () => {
+    const { record, read } = await start();
+    const id = randomUUID();
+    const answers = await Promise.all([record({ checkedOn: ago(0) }, id), record({ checkedOn: ago(0) }, id)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await record({ checkedOn: ago(1) }, id)).json()).toMatchObject({ code: 'check_recorded' });
+    expect((await read()).checks).toHaveLength(1);
+  });
+
+  test('a mistaken check is withdrawn once, with a reason, and counts no more', async () => {
+    const { all, read, withdraw, listed, kysely } = await start();
+    const { checks } = (await all()).json<DeskChecks>();
+    const call = checks.find(({ kind }) => kind === 'call')?.id ?? '';
+    expect((await withdraw(call, ' ')).statusCode).toBe(400);
+    const answers = await Promise.all([withdraw(call), withdraw(call)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await read()).checks.find(({ id }) => id === call)).toMatchObject({
+      ...{ standing: 'withdrawn', withdrawn: { by: 'maya@example.com', reason: 'Another company of that name.' } },
+    });
+    // A demanded check is missing now.
+    expect((await listed())[0]).not.toHaveProperty('verifiedAt');
+    const noted = await kysely.selectFrom('staff_audit').select('action').where('detail', 'like', '%reason%').execute();
+    expect(noted).toEqual([{ action: 'agent.checkWithdrawn' }]);
+    expect((await withdraw('none')).statusCode).toBe(404);
+  });
+
+  test('checks that end soon and those that ended are listed, the earliest end first, by kind and page', async () => {
+    const { all, record, call } = await start();
+    await all();
+    await record({ kind: 'insurance', checkedOn: ago(40), validUntil: ago(2), isHistory: true });
+    await record({ kind: 'address', checkedOn: ago(0), validUntil: ago(-61) });
+    const list = async (query = '') => (await call(maya, 'GET', `/api/desk/checks${query}`)).json<EndingChecks>();
+    const kinds = ({ checks }: EndingChecks) => checks.map(({ kind, name }) => `${kind} ${name}`);
+    expect(kinds(await list())).toEqual(['insurance Tembo Freight', 'licence Tembo Freight']);
+    expect(kinds(await list('?ends=ended'))).toEqual(['insurance Tembo Freight']);
+    expect(kinds(await list('?ends=soon'))).toEqual(['licence Tembo Freight']);
+    expect(kinds(await list('?kind=licence'))).toEqual(['licence Tembo Freight']);
+    // Renewed, it is gone.
+    await record({ kind: 'insurance', checkedOn: ago(0), validUntil: ago(-300) });
+    expect(await list('?ends=ended')).toEqual({ checks: [], total: 0 });
+  });
+
+  test('an agent that is gone has no checks', async () => {
+    const { call } = await start();
+    const none = '/api/desk/agents/none/checks';
+    expect((await call(maya, 'GET', none)).statusCode).toBe(404);
+    const body = { ...nothing, checkedOn: ago(0), requestId: randomUUID() };
+    expect((await call(maya, 'POST', none, body)).statusCode).toBe(404);
+    expect((await call(maya, 'POST', `${none}/x/withdrawal`, { reason: 'None' })).statusCode).toBe(404);
+  });
+
+  test('no stamp of a random history is shown past its date', async () => {
+    const { app, kysely, listed } = await start();
+    const day = fc.integer({ min: -900, max: 0 }).map(ago);
+    const step = fc.record({
+      kind: fc.constantFrom(...checkKinds),
+      checkedOn: day,
+      length: fc.integer({ min: 0, max: 365 }),
+      isWithdrawn: fc.boolean(),
+      agentId: fc.constantFrom(tembo.id, baobab.id),
+    });
+    const property = fc.asyncProperty(fc.array(step, { maxLength: 12 }), day, async (steps, today) => {
+      await kysely.deleteFrom('agent_checks').execute();
+      await noteShownChange(kysely, 1);
+      const counting = new Map<string, Check[]>();
+      let now = 1;
+      for (const { kind, checkedOn, length, isWithdrawn, agentId } of steps) {
+        const check = { kind, checkedOn, validUntil: dayOf(Date.parse(checkedOn) + length * oneDay) };
+        const id = randomUUID();
+        const act = { agentId, uid: maya.uid, now: (now += 1) };
+        await recordCheck(kysely, act, { ...check, id, paper: '', note: '' });
+        if (isWithdrawn) await withdrawCheck(kysely, act, { id, reason: 'A mistake' });
+        else counting.set(agentId, [...(counting.get(agentId) ?? []), check]);
+      }
+      await app.refreshAgents();
+      const shown = await listed();
+      for (const [index, { id, ...record }] of [tembo, baobab].entries()) {
+        const earlier = 'verifiedAt' in record ? (record.verifiedAt as string) : undefined;
+        const checks = counting.get(id) ?? [];
+        const expected = checks.length === 0 ? { verifiedAt: earlier } : stampDates(checks, earlier);
+        const stamp = stampOn(shown[index] ?? {}, today);
+        expect(stamp).toEqual(stampOn(expected as object, today));
+        if (stamp?.state !== 'valid') continue;
+        expect(today <= stamp.until).toBe(true);
+        for (const kind of checkKinds) {
+          const last = checks
+            .filter((one) => one.kind === kind)
+            .reduce<Check | undefined>(
+              (found, one) => (found === undefined || one.checkedOn >= found.checkedOn ? one : found),
+              undefined,
+            );
+          if (last !== undefined) expect(today <= last.validUntil).toBe(true);
+        }
+      }
+    });
+    await fc.assert(property, { numRuns: histories(12) });
+  }, 120_000);
+});
