@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import desk from '../content/desk.json' with { type: 'json' };
+import { dayOf } from './contracts/evidence';
 import type { Schema } from './database/schema';
 import { declareJob } from './jobs/declaration';
 import { handleJob, type JobHandler } from './jobs/handler';
@@ -19,6 +20,8 @@ const jobsKept = 30 * day;
 export const handoverDaysKept = 180;
 const quotesKept = 2 * 365 * day;
 const unusedLogosKept = 7 * day;
+/** What staff wrote about a check, counted from its end. */
+const checkNotesKept = 2 * 365 * day;
 
 /** Deletes the cases of a kind that were opened before a time (epoch milliseconds), with their logs. */
 async function deleteOldCases(kysely: Kysely<Schema>, kind: string, before: number): Promise<void> {
@@ -80,6 +83,13 @@ export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<vo
     await deleteOldCases(kysely, kind, before);
   }
   await deleteUnusedLogos(kysely, now - unusedLogosKept);
+  // The check itself stays: without it, an ended one could no longer take the stamp away.
+  await kysely
+    .updateTable('agent_checks')
+    .set({ paper: '', note: '', withdrawn_reason: null })
+    .where('valid_until', '<', dayOf(now - checkNotesKept))
+    .where((row) => row.or([row('paper', '!=', ''), row('note', '!=', ''), row('withdrawn_reason', 'is not', null)]))
+    .execute();
   await deleteOldNewsletterData(kysely, now);
   await kysely.deleteFrom('rate_counts').where('resets_at', '<', now).execute();
 }

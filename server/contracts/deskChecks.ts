@@ -63,7 +63,7 @@ const checkEntries = {
 
 /** `GET /api/desk/agents/:id/checks` and the answer to a change. */
 export const deskChecksSchema = v.object({
-  /** The latest first. Times in epoch milliseconds; `by`: address of the person of staff. */
+  /** The latest first. Times in epoch milliseconds; `by`: address of the person of staff, empty if the account was deleted. */
   checks: v.array(
     v.object({
       ...checkEntries,

@@ -140,7 +140,7 @@ export const underUid = {
         )
         .execute(),
   },
-  // What was checked outlives the account of who checked it, as the audit trail does.
+  // A check outlives the account of who recorded it; who that was stays in the audit trail.
   agent_checks: {
     read: (database, uid) =>
       database
@@ -148,7 +148,11 @@ export const underUid = {
         .selectAll()
         .where((row) => row.or([row('recorded_by', '=', uid), row('withdrawn_by', '=', uid)]))
         .execute(),
-    erase: () => Promise.resolve(),
+    erase: async (transaction, uid) => {
+      const checks = () => transaction.updateTable('agent_checks');
+      await checks().set({ recorded_by: '' }).where('recorded_by', '=', uid).execute();
+      await checks().set({ withdrawn_by: '' }).where('withdrawn_by', '=', uid).execute();
+    },
   },
   staff: {
     read: (database, uid) => database.selectFrom('staff').selectAll().where('uid', '=', uid).execute(),

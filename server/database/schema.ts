@@ -479,11 +479,11 @@ export interface Schema {
     paper: string;
     /** For staff; empty if there is none. */
     note: string;
-    /** Uid of the person of staff. */
+    /** Uid of the person of staff; empty if the account was deleted. */
     recorded_by: string;
     /** Epoch milliseconds. */
     recorded_at: number;
-    /** Uid of the person of staff; null with the next two while the check counts. */
+    /** Uid of the person of staff, empty if the account was deleted; null while the check counts. */
     withdrawn_by: string | null;
     /** Epoch milliseconds. */
     withdrawn_at: number | null;

@@ -51,6 +51,7 @@ test('the Tab key leads through every page of the desk in reading order, in sigh
     '/desk/agents?q=nairobi',
     '/desk/agents?agent=ke-nairobi-001',
     '/desk/agents/new',
+    '/desk/checks',
     '/desk/people',
     '/desk/audit',
     '/desk/jobs',

@@ -17,6 +17,8 @@ import { DeskSkeleton, Failure } from './DeskRoom';
 import { RecordCheck } from './RecordCheck';
 import { timeWords } from './words';
 
+const deleted = 'a deleted account';
+
 /** What was checked of an agent, and forms to record and withdraw a check (docs/product.md "Checks at the desk"). */
 export function AgentChecks({ id }: { id: string }) {
   const { data, error, refetch } = deskChecksApi.endpoints.getChecks.useQuery(id, { refetchOnMountOrArgChange: true });
@@ -109,7 +111,7 @@ function Recorded({ id, check, mayWrite }: { id: string; check: DeskCheck; mayWr
       <span className={styles['detail']}>
         <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
         {', '}
-        <span translate="no">{by}</span>
+        <span translate="no">{by || deleted}</span>
       </span>
       {withdrawn !== null && (
         <>
@@ -119,7 +121,7 @@ function Recorded({ id, check, mayWrite }: { id: string; check: DeskCheck; mayWr
           <span className={styles['detail']}>
             <time dateTime={new Date(withdrawn.at).toISOString()}>{timeWords(withdrawn.at)}</time>
             {', '}
-            <span translate="no">{withdrawn.by}</span>
+            <span translate="no">{withdrawn.by || deleted}</span>
           </span>
         </>
       )}

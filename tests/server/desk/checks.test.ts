@@ -6,6 +6,7 @@ import type { DeskChecks, EndingChecks } from '@server/contracts/deskChecks';
 import type { VerifyPage } from '@server/contracts/verifyPage';
 import { noteShownChange, saveDirectory } from '@server/database/agentDirectory';
 import { recordCheck, withdrawCheck } from '@server/desk/agentChecks';
+import { deleteOld } from '@server/retention';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';
 import { identityKeys } from '../support/identityKeys';
@@ -168,6 +169,16 @@ describe.each(engines)('checks of agents on %s', (engine) => {
     // Renewed, it is gone.
     await record({ kind: 'insurance', checkedOn: ago(0), validUntil: ago(-300) });
     expect(await list('?ends=ended')).toEqual({ checks: [], total: 0 });
+  });
+
+  test('what staff wrote is erased two years after a check has ended; the check stays', async () => {
+    const { all, read, kysely } = await start();
+    await all();
+    const ended = Date.parse(ago(-20));
+    await deleteOld(kysely, ended + 729 * oneDay);
+    expect((await read()).checks[0]).toMatchObject({ paper: 'Drawer 4', note: 'Asked KRA' });
+    await deleteOld(kysely, ended + 732 * oneDay);
+    expect((await read()).checks[0]).toMatchObject({ kind: 'licence', paper: '', note: '', standing: 'current' });
   });
 
   test('an agent that is gone has no checks', async () => {

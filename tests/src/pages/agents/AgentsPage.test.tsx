@@ -79,7 +79,11 @@ describe('as the gateway rendered it', () => {
       others: [],
       agent: { id: 'ke-1', name: 'Tembo Freight', location: 'Mombasa, Kenya', services: [], languages: [] },
     });
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Contact']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Contact',
+      'What was checked',
+    ]);
+    expect(screen.getByText('No check of this agent is on record.')).toBeInTheDocument();
     for (const word of ['Services', 'Speaks', 'VERIFIED']) expect(screen.queryByText(word)).not.toBeInTheDocument();
     expect(screen.queryByRole('img', { name: /^Map/ })).not.toBeInTheDocument();
   });
