@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import { checkNames, longDay } from '@server/contracts/checkWords';
 import type { DeskCheck, DeskChecks } from '@server/contracts/deskChecks';
 import { demandedKinds, stampOn } from '@server/contracts/evidence';
 import { apiErrorOf } from '@/api/apiError';
-import { checkNames } from '@/features/directory/checkNames';
-import { longDay } from '@/features/directory/stampWords';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Stamp } from '@/ui/Stamp';

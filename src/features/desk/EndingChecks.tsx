@@ -1,9 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { checkNames, longDay } from '@server/contracts/checkWords';
 import type { EndingChecks as Answer } from '@server/contracts/deskChecks';
 import { checkKinds } from '@server/contracts/evidence';
 import { apiErrorOf } from '@/api/apiError';
-import { checkNames } from '@/features/directory/checkNames';
-import { longDay } from '@/features/directory/stampWords';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { Stamp } from '@/ui/Stamp';

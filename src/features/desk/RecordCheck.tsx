@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { checkNames } from '@server/contracts/checkWords';
 import { checkFieldsSchema, longestNote, type CheckFields } from '@server/contracts/deskChecks';
 import { longestAgentField } from '@server/contracts/deskAgents';
 import { checkKinds, checkTerms, type CheckKind } from '@server/contracts/evidence';
 import { apiErrorOf } from '@/api/apiError';
-import { checkNames } from '@/features/directory/checkNames';
 import { newId } from '@/state/newId';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';

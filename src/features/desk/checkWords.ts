@@ -1,6 +1,6 @@
+import { longDay } from '@server/contracts/checkWords';
 import type { DeskCheck } from '@server/contracts/deskChecks';
 import { daysBetween } from '@server/contracts/evidence';
-import { longDay } from '@/features/directory/stampWords';
 
 /** How a check that counts stands on a day: 'Valid until 3 Dec 2026', 'Ends in 7 days', 'Ended on …'. */
 export function endWords({ validUntil }: Pick<DeskCheck, 'validUntil'>, today: string): string {

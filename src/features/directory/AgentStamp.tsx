@@ -1,7 +1,8 @@
+import { longDay } from '@server/contracts/checkWords';
 import { stampOn, type StampDates } from '@server/contracts/evidence';
 import { useToday } from '@/ui/useToday';
 import styles from './AgentStamp.module.scss';
-import { longDay, stampDate } from './stampWords';
+import { stampDate } from './stampWords';
 
 /** The stamp of an agent: the day of the newest check, and until when the weakest holds; gone from then on. */
 export function AgentStamp({ dates }: { dates: StampDates }) {

@@ -1,9 +1,8 @@
+import { checkNames, longDay } from '@server/contracts/checkWords';
 import type { Check } from '@server/contracts/evidence';
 import { paths } from '@/navigation/paths';
 import { useToday } from '@/ui/useToday';
-import { checkNames } from './checkNames';
 import styles from './PublicChecks.module.scss';
-import { longDay } from './stampWords';
 
 interface PublicChecksProps {
   checks: readonly Check[];
