@@ -14,7 +14,7 @@ import { useToday } from '@/ui/useToday';
 import styles from './CaseView.module.scss';
 import { deskChecksApi } from './checksEndpoint';
 import { DraftForm } from './DraftForm';
-import { keptDrafts } from './keptDraft';
+import { keptDrafts } from '@/state/keptDraft';
 
 const drafts = keptDrafts('check', checkFieldsSchema);
 const noFields: CheckFields = { kind: '', checkedOn: '', validUntil: '', paper: '', note: '', isHistory: false };
