@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './classNames';
 import styles from './PageBanner.module.scss';
 
 interface PageBannerProps {
@@ -8,15 +9,17 @@ interface PageBannerProps {
   section?: string;
   /** Picture or figure beside the title on wide screens. */
   children?: ReactNode;
+  /** A low strip with the title, for pages on which people come to do something. */
+  slim?: boolean;
 }
 
 /** The page header: a heading on a dark container side. */
-export function PageBanner({ title, lead, section, children }: PageBannerProps) {
+export function PageBanner({ title, lead, section, children, slim = false }: PageBannerProps) {
   return (
-    <div className={styles['banner']}>
+    <div className={classNames(styles['banner'], slim && styles['slim'])}>
       <div className={styles['column']}>
         <div className={styles['words']}>
-          {section !== undefined && <p className={styles['section']}>{section}</p>}
+          {section !== undefined && !slim && <p className={styles['section']}>{section}</p>}
           <h1 className={styles['title']}>{title}</h1>
           {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
         </div>

@@ -28,7 +28,7 @@ export function AccountLayout({ title, lead, selected, children }: AccountLayout
   const { features } = usePublicConfig();
   return (
     <>
-      <PageBanner section="Account" title={title} lead={lead} />
+      <PageBanner slim title={title} lead={lead} />
       <div className={styles['bar']}>
         <nav aria-label="Account" className={styles['tabs']}>
           {tabs.map(({ label, to }) => (

@@ -19,6 +19,8 @@ import { WaitingImage } from './WaitingImage';
 import { Welcome } from './Welcome';
 
 interface ChatRoomProps {
+  /** Heading of the page, on the screen that the conversation fills. */
+  banner?: ReactNode;
   drawAgents: AgentsDrawing;
   /** Contact options. */
   handOver: ReactNode;
@@ -27,21 +29,24 @@ interface ChatRoomProps {
 /**
  * The chat of the page /chat (docs/product.md "Chat page"): the conversation, the next question, and the side panel.
  */
-export function ChatRoom({ drawAgents, handOver }: ChatRoomProps) {
+export function ChatRoom({ banner, drawAgents, handOver }: ChatRoomProps) {
   const isHydrated = useHydrated();
   const { features } = usePublicConfig();
   if (isHydrated && !features.chat) {
     return (
-      <div className={styles['off']}>
-        <Alert>The AI assistant is switched off at the moment. A person answers: call, or write to us.</Alert>
-        {handOver}
-      </div>
+      <>
+        {banner}
+        <div className={styles['off']}>
+          <Alert>The AI assistant is switched off at the moment. A person answers: call, or write to us.</Alert>
+          {handOver}
+        </div>
+      </>
     );
   }
-  return <OpenRoom drawAgents={drawAgents} handOver={handOver} />;
+  return <OpenRoom banner={banner} drawAgents={drawAgents} handOver={handOver} />;
 }
 
-function OpenRoom({ drawAgents, handOver }: ChatRoomProps) {
+function OpenRoom({ banner, drawAgents, handOver }: ChatRoomProps) {
   const view = useChat();
   const { chat, latest, conversation, canStop, ask } = view;
   const [typedId, setTypedId] = useState<string | null>(null);
@@ -55,64 +60,75 @@ function OpenRoom({ drawAgents, handOver }: ChatRoomProps) {
   const isResponding = canStop || (latest !== null && latest.text !== '' && typedId === latest.id);
 
   return (
-    <div className={styles['room']}>
-      <section className={styles['sheet']} aria-label="Conversation">
-        <header className={styles['head']}>
-          <h2 className={styles['title']}>Conversation</h2>
-          <Button
-            variant="quiet"
-            size="small"
-            className={styles['opener']}
-            icon={<MenuIcon />}
-            aria-expanded={isDrawerOpen}
-            aria-controls={panelId}
-            onClick={() => setDrawerOpen(!isDrawerOpen)}
-          >
-            Chat panel
-          </Button>
-        </header>
-        <HandoverSlot handover={handover} conversation={conversation} ways={handOver}>
-          <div ref={area} className={styles['log']} role="region" aria-label="Questions and answers" tabIndex={0}>
-            {latest === null && <Welcome onChosen={ask} />}
-            <EarlierTurns turns={chat.turns} latestId={id} drawAgents={drawAgents} />
-            {latest !== null && (
-              <div ref={turn} className={styles['latest']}>
-                {latest.prompt !== greeting && (
-                  <p className={styles['question']} dir="auto">
-                    {latest.prompt}
-                  </p>
+    <>
+      <div className={styles['screen']}>
+        {banner}
+        <div className={styles['room']}>
+          <section className={styles['sheet']} aria-label="Conversation">
+            <header className={styles['head']}>
+              <h2 className={styles['title']}>Conversation</h2>
+              <Button
+                variant="quiet"
+                size="small"
+                className={styles['opener']}
+                icon={<MenuIcon />}
+                aria-expanded={isDrawerOpen}
+                aria-controls={panelId}
+                onClick={() => setDrawerOpen(!isDrawerOpen)}
+              >
+                Chat panel
+              </Button>
+            </header>
+            <HandoverSlot handover={handover} conversation={conversation} ways={handOver}>
+              <div ref={area} className={styles['log']} role="region" aria-label="Questions and answers" tabIndex={0}>
+                {latest === null && <Welcome onChosen={ask} />}
+                <EarlierTurns turns={chat.turns} latestId={id} drawAgents={drawAgents} />
+                {latest !== null && (
+                  <div ref={turn} className={styles['latest']}>
+                    {latest.prompt !== greeting && (
+                      <p className={styles['question']} dir="auto">
+                        {latest.prompt}
+                      </p>
+                    )}
+                    <LatestAnswer
+                      view={view}
+                      latest={latest}
+                      waiting={<WaitingImage />}
+                      drawAgents={drawAgents}
+                      onPerson={handover.open}
+                      onTyped={onTyped}
+                    />
+                  </div>
                 )}
-                <LatestAnswer
-                  view={view}
-                  latest={latest}
-                  waiting={<WaitingImage />}
-                  drawAgents={drawAgents}
-                  onPerson={handover.open}
-                  onTyped={onTyped}
-                />
               </div>
-            )}
-          </div>
-          <div className={styles['composer']}>
-            <Composer view={view} placeholder="Type your message..." />
-          </div>
-          <div className={styles['foot']}>
-            <PersonButton onPerson={handover.open} />
-          </div>
-        </HandoverSlot>
-        <noscript>
-          <p className={styles['hint']}>
-            The chat needs JavaScript, which is switched off in this browser. A person answers without it: the ways are
-            below.
-          </p>
-        </noscript>
-      </section>
-      <SidePanel id={panelId} view={view} isResponding={isResponding} isOpen={isDrawerOpen} onClosed={closeDrawer} />
+              <div className={styles['composer']}>
+                <Composer view={view} placeholder="Type your message..." />
+              </div>
+              <div className={styles['foot']}>
+                <PersonButton onPerson={handover.open} />
+              </div>
+            </HandoverSlot>
+            <noscript>
+              <p className={styles['hint']}>
+                The chat needs JavaScript, which is switched off in this browser. A person answers without it: the ways
+                are below.
+              </p>
+            </noscript>
+          </section>
+          <SidePanel
+            id={panelId}
+            view={view}
+            isResponding={isResponding}
+            isOpen={isDrawerOpen}
+            onClosed={closeDrawer}
+          />
+        </div>
+      </div>
       <section className={styles['person']} aria-label="Talk to a person">
         <h2 className={styles['title']}>Talk to a person</h2>
         <p>Customer care answers what an assistant cannot: bookings, shipments on their way, complaints.</p>
         {handOver}
       </section>
-    </div>
+    </>
   );
 }

@@ -114,9 +114,11 @@ function Totals({ title, totals }: { title: string; totals: DeskPayments['ledger
           <tbody>
             {totals.map(({ currency, status, count, amount }) => (
               <tr key={`${currency} ${status}`}>
-                <td>{status}</td>
-                <td>{count}</td>
-                <td translate="no">{amountWords(amount, currency)}</td>
+                <td data-column="Status">{status}</td>
+                <td data-column="Payments">{count}</td>
+                <td data-column="Amount" translate="no">
+                  {amountWords(amount, currency)}
+                </td>
               </tr>
             ))}
           </tbody>

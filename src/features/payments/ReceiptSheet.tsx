@@ -96,6 +96,7 @@ function Sheet({
           <div className={styles['logo']}>
             <Logo name={site.name} />
           </div>
+          <p className={styles['paperTitle']}>Receipt</p>
           <div className={styles['stamp']}>
             <Stamp kind={isPaid ? 'verified' : 'danger'}>{isPaid ? 'Paid' : 'Money returned'}</Stamp>
           </div>

@@ -1,11 +1,11 @@
 import about from '@content/about.json';
 import site from '@content/site.json';
 import { PageHead } from '@/navigation/PageHead';
+import { DataList } from '@/ui/DataList';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { FigureRow } from '@/ui/FigureRow';
 import { PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
-import { TableFrame } from '@/ui/TableFrame';
 
 const { companyOverview, team } = about.sections;
 
@@ -26,26 +26,12 @@ export default function AboutUsPage() {
         <EntryGrid entries={team.points} />
       </Section>
       <Section title="Offices" ground="sunken" paragraphs={['Our head office and five desks abroad.']}>
-        <TableFrame label="Table of offices">
-          <thead>
-            <tr>
-              <th scope="col">Port</th>
-              <th scope="col">City</th>
-              <th scope="col">Desk</th>
-            </tr>
-          </thead>
-          <tbody>
-            {site.offices.map(({ code, city, country, role }) => (
-              <tr key={code}>
-                <td>
-                  <strong translate="no">{code}</strong>
-                </td>
-                <td>{`${city}, ${country}`}</td>
-                <td>{role}</td>
-              </tr>
-            ))}
-          </tbody>
-        </TableFrame>
+        <DataList
+          entries={site.offices.map(({ code, city, country, role }) => ({
+            term: code,
+            lines: [`${city}, ${country}`, role],
+          }))}
+        />
       </Section>
     </>
   );

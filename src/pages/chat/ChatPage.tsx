@@ -13,12 +13,14 @@ export default function ChatPage() {
         title="Talk to Our AI"
         description="The assistant of the Keelway association answers questions about freight, import, export and package delivery."
       />
-      <PageBanner
-        section="AI chat"
-        title="Talk to Our AI"
-        lead="An assistant for questions about freight, import, export, package delivery and logistics."
-      />
       <ChatRoom
+        banner={
+          <PageBanner
+            slim
+            title="Talk to Our AI"
+            lead="An assistant for questions about freight, import, export, package delivery and logistics."
+          />
+        }
         handOver={<ContactActions />}
         drawAgents={(agents) => (
           <AgentCards agents={agents} level={3} actionFor={(agent) => <ShortlistControl agent={agent} hasWay />} />

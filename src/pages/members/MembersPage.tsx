@@ -16,19 +16,18 @@ export default function MembersPage() {
         description="The members of the Keelway freight and cargo association, with positions and companies."
       />
       <PageBanner
-        section="Membership"
+        slim
         title="Our Members"
         lead="The people of the member companies, for members who look for a colleague abroad."
       />
       <MembersGate
         locked={(form) => (
-          <Section
-            title="Enter Authorization Key"
-            paragraphs={[
-              'Each member company receives the key with its membership papers. It opens the list until you leave or reload the site.',
-            ]}
-          >
+          <Section title="Enter Authorization Key">
             {form}
+            <p className={styles['elsewhere']}>
+              Each member company receives the key with its membership papers. It opens the list until you leave or
+              reload the site.
+            </p>
             <p className={styles['elsewhere']}>
               Not a member yet? See <Link to={paths.membershipBenefits}>what membership brings</Link>. Looking for an
               agent? <Link to={paths.searchResults}>Search the directory of agents</Link>: it is open to everyone.

@@ -38,11 +38,7 @@ export default function QuotePage() {
   return (
     <>
       {head}
-      <PageBanner
-        section="Quote"
-        title="Get a Quote"
-        lead="One request, answered by people who move cargo themselves."
-      />
+      <PageBanner slim title="Get a Quote" lead="One request, answered by people who move cargo themselves." />
       <div className={styles['column']}>
         <div className={styles['withoutScripts']}>
           <Alert>

@@ -67,7 +67,7 @@ function BlockElement({ block }: { block: Block }) {
             {block.rows.map((row, index) => (
               <tr key={index}>
                 {row.map((cell, column) => (
-                  <td key={column}>
+                  <td key={column} data-column={plainText(block.head[column] ?? [])}>
                     <Text content={cell} />
                   </td>
                 ))}
