@@ -10,7 +10,6 @@ const caseStudySchema = v.strictObject({
   task: paragraph,
   work: paragraph,
   outcome: paragraph,
-  figures: v.pipe(v.array(v.strictObject({ value: line(20), label: line(60) })), v.length(3)),
 });
 
 /** `content/about.json`: the About Us section (docs/product.md "About us") and the parts its menu entries lead to. */

@@ -23,6 +23,7 @@ export const menus: readonly MenuEntry[] = [
   {
     text: 'Services',
     links: [
+      { text: 'Services', to: paths.services },
       { text: 'AI and automation', to: sectionPath('ai-and-automation') },
       { text: 'Tracking and visibility', to: sectionPath('tracking-and-visibility') },
       { text: 'Customs expertise', to: sectionPath('customs-expertise') },
@@ -52,6 +53,7 @@ export const menus: readonly MenuEntry[] = [
 export const quickLinks: readonly MenuLink[] = [
   { text: 'About us', to: paths.aboutUs },
   { text: 'Services', to: paths.services },
+  { text: 'Agents', to: paths.agents },
   { text: 'FAQ', to: paths.faq },
   { text: 'Contact', to: paths.contact },
 ];

@@ -176,6 +176,15 @@ test('hero, header and sections share a left edge; the search card grows without
   );
 });
 
+test('the page has at most half of its former length', async ({ page }, { project }) => {
+  const [width, height, most] = project.name === 'phone' ? [360, 740, 10_000] : [1440, 900, 7_000];
+  await page.setViewportSize({ width, height });
+  await openHome(page);
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  process.stdout.write(`Home page at ${width} px: ${length} px\n`);
+  expect(length).toBeLessThanOrEqual(most);
+});
+
 test('without JavaScript all testimonials and answers are visible', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();

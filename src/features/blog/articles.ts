@@ -32,9 +32,12 @@ export function articleOf(slug: string): ArticleSummary {
 
 const previewLength = 80;
 
-/** The first 80 characters of a description with an ellipsis (docs/product.md "Blog list"). */
+/** At most 80 characters of a description, to the end of a word, with an ellipsis (docs/product.md "Blog list"). */
 export function preview(description: string): string {
-  return `${Array.from(description).slice(0, previewLength).join('')}…`;
+  const characters = Array.from(description);
+  const cut = characters.slice(0, previewLength).join('');
+  const isWhole = !/[\p{L}\p{N}]/u.test(characters[previewLength] ?? '');
+  return `${isWhole ? cut : cut.replace(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u, '')}…`;
 }
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -185,6 +185,11 @@ function FoundAgents(props: FoundAgentsProps) {
         failure={failure}
       />
       {children}
+      {total === 0 && near.length > 0 ? (
+        <p>
+          <a href="#near-matches">See what is close to it, below</a>
+        </p>
+      ) : null}
       <NearMatches groups={near} city={city} onAnnounced={setAnnouncement} actionFor={actionFor} />
       <div role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>

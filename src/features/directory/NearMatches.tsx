@@ -39,7 +39,7 @@ export function NearMatches({ groups, city, onAnnounced, actionFor }: NearMatche
   const id = useId();
   if (groups.length === 0) return null;
   return (
-    <section className={styles['near']} aria-labelledby={`${id}title`}>
+    <section id="near-matches" className={styles['near']} aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`}>Near matches</h2>
       <p className={styles['lead']}>Not exactly what you entered, but close to it.</p>
       {groups.map(({ label, reason, term, total, agents }) => (

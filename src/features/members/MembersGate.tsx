@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Person } from '@server/contracts/person';
+import { paths } from '@/navigation/paths';
 import { useAppSelector } from '@/state/hooks';
 import { KeyForm } from './KeyForm';
 import styles from './MembersGate.module.scss';
@@ -30,6 +32,10 @@ function Members({ members, takesFocus }: { members: readonly Person[]; takesFoc
       <h2 ref={heading} tabIndex={-1} className={styles['count']}>
         {members.length === 1 ? '1 member' : `${members.length} members`}
       </h2>
+      <p>
+        People of member companies who agreed to be named to other members, with position, company and country. The
+        agents, with phone and e-mail, are <Link to={paths.agents}>in the directory</Link>.
+      </p>
       {members.length === 0 ? <p>The list of members is empty at the moment.</p> : <PersonGrid people={members} />}
     </section>
   );

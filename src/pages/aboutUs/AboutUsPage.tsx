@@ -6,8 +6,9 @@ import { EntryGrid } from '@/ui/EntryGrid';
 import { FigureRow } from '@/ui/FigureRow';
 import { PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
+import { CaseStudies } from './CaseStudies';
 
-const { companyOverview, team } = about.sections;
+const { companyOverview, team, caseStudies } = about.sections;
 
 /** About us (docs/product.md "About us"): figures, values, team and offices. */
 export default function AboutUsPage() {
@@ -22,7 +23,7 @@ export default function AboutUsPage() {
         <FigureRow figures={site.figures} />
         <EntryGrid entries={about.values} />
       </Section>
-      <Section title={team.title} paragraphs={team.paragraphs}>
+      <Section title={team.title} anchor={team.anchor} paragraphs={team.paragraphs}>
         <EntryGrid entries={team.points} />
       </Section>
       <Section title="Offices" ground="sunken" paragraphs={['Our head office and five desks abroad.']}>
@@ -33,6 +34,7 @@ export default function AboutUsPage() {
           }))}
         />
       </Section>
+      <CaseStudies section={caseStudies} />
     </>
   );
 }

@@ -1,36 +1,61 @@
+import { Link } from 'react-router-dom';
 import about from '@content/about.json';
 import services from '@content/services.json';
 import { paths } from '@/navigation/paths';
 import { Picture } from '@/ui/art/Picture';
 import { ButtonAnchor, ButtonLink } from '@/ui/Button';
+import { CaseList } from './CaseList';
 import styles from './Services.module.scss';
 import { ServicesGrid } from './ServicesGrid';
 import { Testimonials } from './Testimonials';
 
-/** Section `services` (docs/product.md "Services"): header image with Join Now, the services, and the testimonials. */
+const { aiAndAutomation, trackingAndVisibility, customsExpertise } = about.sections;
+
+/**
+ * Section `services` (docs/product.md "Services"): header image with Join Now, the services, and the proof: testimonials
+ * beside case studies. Then what the services rest on; `/services` has the details.
+ */
 export function Services() {
   return (
-    <section id="services" className={styles['services']} aria-labelledby="services-title">
-      <div className={styles['head']}>
-        <div className={styles['picture']}>
-          <Picture name="cover-default" sizes="(min-width: 1024px) 62vw, 100vw" />
-        </div>
-        <div className={styles['words']}>
-          <h2 id="services-title">{services.title}</h2>
-          <p>{services.lead}</p>
-          <div className={styles['actions']}>
-            {/* A full page load, as docs/product.md "Services" says. */}
-            <ButtonAnchor href={paths.signIn}>Join Now</ButtonAnchor>
-            <ButtonLink to={paths.services} variant="secondary">
-              See all services
-            </ButtonLink>
+    <>
+      <section id="services" className={styles['services']} aria-labelledby="services-title">
+        <div className={styles['head']}>
+          <div className={styles['picture']}>
+            <Picture name="cover-default" sizes="(min-width: 1024px) 62vw, 100vw" />
+          </div>
+          <div className={styles['words']}>
+            <h2 id="services-title">{services.title}</h2>
+            <p>{services.lead}</p>
+            <div className={styles['actions']}>
+              {/* A full page load, as docs/product.md "Services" says. */}
+              <ButtonAnchor href={paths.signIn}>Join Now</ButtonAnchor>
+              <ButtonLink to={paths.services} variant="secondary">
+                See all services
+              </ButtonLink>
+            </div>
           </div>
         </div>
+        <div className={styles['column']}>
+          <ServicesGrid />
+        </div>
+        <div className={styles['proof']}>
+          <Testimonials section={about.sections.testimonials} />
+          <CaseList />
+        </div>
+      </section>
+      <div className={styles['capabilities']}>
+        {[aiAndAutomation, trackingAndVisibility, customsExpertise].map(({ anchor, title, paragraphs }) => (
+          <section key={anchor} id={anchor} aria-label={title}>
+            <h2>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <Link to={`${paths.services}#${anchor}`} aria-label={`How it works: ${title}`}>
+              How it works
+            </Link>
+          </section>
+        ))}
       </div>
-      <div className={styles['column']}>
-        <ServicesGrid />
-      </div>
-      <Testimonials section={about.sections.testimonials} />
-    </section>
+    </>
   );
 }

@@ -5,19 +5,24 @@ import type { PictureName } from '@/ui/art/art';
 import { Picture } from '@/ui/art/Picture';
 import styles from './ServicesGrid.module.scss';
 
-/** The seven services, each with its drawing and a link to its details (docs/product.md "Services"). */
+/** The seven services, each a drawing and a link to its details, and a quote (docs/product.md "Services"). */
 export function ServicesGrid() {
   return (
     <ul className={styles['grid']}>
-      {services.list.map(({ slug, name, summary, art }) => (
+      {services.list.map(({ slug, name, art }) => (
         <li key={slug}>
-          <Picture name={art as PictureName} sizes="(min-width: 1024px) 360px, (min-width: 480px) 45vw, 90vw" />
+          <Picture name={art as PictureName} sizes="(min-width: 1024px) 240px, 45vw" />
           <h3>
             <Link to={`${paths.services}#${slug}`}>{name}</Link>
           </h3>
-          <p>{summary}</p>
         </li>
       ))}
+      <li className={styles['quote']}>
+        <p>One form, up to five offers.</p>
+        <h3>
+          <Link to={paths.quote}>Ask for a quote</Link>
+        </h3>
+      </li>
     </ul>
   );
 }

@@ -1,15 +1,16 @@
+import affiliate from '@content/affiliate.json';
 import membership from '@content/membership.json';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
-import { ButtonLink } from '@/ui/Button';
+import { ButtonAnchor, ButtonLink } from '@/ui/Button';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
 import styles from './MembershipBenefitsPage.module.scss';
 
-const { benefits, requirements, joinMembership, subscription } = membership;
+const { benefits, requirements, joinMembership, subscription, partnerships } = membership;
 
-/** What members get, and how to join. */
+/** What members get and how to join; then partnerships and the affiliate programme in full. */
 export default function MembershipBenefitsPage() {
   return (
     <>
@@ -30,12 +31,36 @@ export default function MembershipBenefitsPage() {
       </Section>
       <Section
         title={joinMembership.title}
+        anchor={joinMembership.anchor}
         paragraphs={[...joinMembership.paragraphs, ...subscription.paragraphs]}
         ground="sunken"
       >
         <EntryGrid entries={joinMembership.steps} ordered />
         <div>
           <ButtonLink to={paths.register}>{joinMembership.link.text}</ButtonLink>
+        </div>
+      </Section>
+      <Section title={partnerships.title} anchor={partnerships.anchor} paragraphs={partnerships.paragraphs}>
+        <EntryGrid entries={partnerships.points} />
+      </Section>
+      <Section title={affiliate.headline} paragraphs={[affiliate.intro]} ground="sunken">
+        <EntryGrid entries={affiliate.promises} />
+      </Section>
+      <Section
+        title={affiliate.benefits.title}
+        anchor={affiliate.benefits.anchor}
+        paragraphs={affiliate.benefits.paragraphs}
+      >
+        <EntryGrid entries={affiliate.benefits.points} />
+      </Section>
+      <Section
+        title={affiliate.joinNow.title}
+        anchor={affiliate.joinNow.anchor}
+        paragraphs={affiliate.joinNow.paragraphs}
+      >
+        <EntryGrid entries={affiliate.joinNow.steps} ordered />
+        <div>
+          <ButtonAnchor href={paths.signIn}>{affiliate.buttons.joinNow}</ButtonAnchor>
         </div>
       </Section>
     </>

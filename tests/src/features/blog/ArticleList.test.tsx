@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { ArticleList } from '@/features/blog/ArticleList';
-import { posts } from '@/features/blog/articles';
+import { posts, preview } from '@/features/blog/articles';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const [featured, ...others] = posts;
@@ -14,7 +14,7 @@ test('the first article is featured, with Read More to its page', () => {
   );
 });
 
-test('More Articles has the others: picture, reading time, title, 80 characters, Read More', () => {
+test('More Articles has the others: picture, reading time, title, preview, Read More', () => {
   renderWithProviders(<ArticleList />);
   const cards = within(screen.getByRole('region', { name: 'More Articles' })).getAllByRole('listitem');
   expect(cards).toHaveLength(others.length);
@@ -23,7 +23,7 @@ test('More Articles has the others: picture, reading time, title, 80 characters,
     expect(within(card).getByRole('heading', { level: 3 })).toHaveTextContent(article?.title ?? 'missing');
     expect(within(card).getByText(article?.readingTime ?? 'missing')).toBeVisible();
     expect(
-      within(card).getByText(`${article?.description.slice(0, 80) ?? 'missing'}…`, { normalizer: (text) => text }),
+      within(card).getByText(preview(article?.description ?? 'missing'), { normalizer: (text) => text }),
     ).toBeVisible();
     expect(card.querySelector('img')).not.toBeNull();
     const link = within(card).getByRole('link', { name: /Read More$/ });

@@ -14,12 +14,18 @@ test('the blog lists the featured article first, and the others newest first', (
   expect(posts.slice(1)).toEqual(articles.filter(({ slug }) => slug !== 'latest-ai-logistics'));
 });
 
-test('lists show exactly 80 characters of a description, then an ellipsis', () => {
+test('lists show at most 80 characters of a description, to the end of a word, then an ellipsis', () => {
   const long = 'abcdefghij'.repeat(12);
   expect(preview(long)).toBe(`${long.slice(0, 80)}…`);
   // A character outside the BMP counts as one and is never split.
   expect(preview('🚢'.repeat(100))).toBe(`${'🚢'.repeat(80)}…`);
-  for (const { description } of articles) expect(preview(description)).toBe(`${description.slice(0, 80)}…`);
+  for (const { description } of articles) {
+    const shown = preview(description).slice(0, -1);
+    expect(shown.length).toBeGreaterThan(60);
+    expect(shown.length).toBeLessThanOrEqual(80);
+    expect(description.startsWith(shown)).toBe(true);
+    expect(description.slice(shown.length)).toMatch(/^([^\p{L}\p{N}]|$)/u);
+  }
 });
 
 test('dates are written out, in any time zone', () => {

@@ -1,5 +1,4 @@
 import type about from '@content/about.json';
-import { FigureRow } from '@/ui/FigureRow';
 import { Lane } from '@/ui/Lane';
 import { Section } from '@/ui/Section';
 import styles from './CaseStudies.module.scss';
@@ -7,9 +6,9 @@ import styles from './CaseStudies.module.scss';
 /** Three lanes, each with task, work and outcome. */
 export function CaseStudies({ section }: { section: (typeof about)['sections']['caseStudies'] }) {
   return (
-    <Section title={section.title} anchor={section.anchor} paragraphs={section.paragraphs} ground="sunken">
-      {section.cases.map(({ id, title, mode, from, to, task, work, outcome, figures }) => (
-        <article key={id} className={styles['case']}>
+    <Section title={section.title} anchor={section.anchor} paragraphs={section.paragraphs}>
+      {section.cases.map(({ id, title, mode, from, to, task, work, outcome }) => (
+        <article key={id} id={id} className={styles['case']}>
           <Lane from={from} to={to} />
           <p className={styles['mode']}>{mode}</p>
           <h3>{title}</h3>
@@ -27,7 +26,6 @@ export function CaseStudies({ section }: { section: (typeof about)['sections']['
               <dd>{outcome}</dd>
             </div>
           </dl>
-          <FigureRow figures={figures} />
         </article>
       ))}
     </Section>

@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom';
+import about from '@content/about.json';
+import site from '@content/site.json';
+import { paths } from '@/navigation/paths';
+import { WorldMap } from '@/ui/art/WorldMap';
+import { FigureRow } from '@/ui/FigureRow';
+import styles from './About.module.scss';
+
+const { companyOverview, team } = about.sections;
+
+/** Who we are, in one block: figures and values, then overview, team, map and desks. `/about-us` has the details. */
+export function About() {
+  return (
+    <>
+      <section className={styles['about']} aria-labelledby="about-title">
+        <div className={styles['intro']}>
+          <h2 id="about-title">{about.headline}</h2>
+          <p>{about.intro}</p>
+        </div>
+        <div className={styles['figures']}>
+          <FigureRow figures={site.figures} />
+        </div>
+        <ul className={styles['values']}>
+          {about.values.map(({ id, title, text }) => (
+            <li key={id}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={styles['band']}>
+        <div className={styles['column']}>
+          <div className={styles['words']}>
+            <section id={companyOverview.anchor} aria-labelledby="company-overview-title">
+              <h2 id="company-overview-title">{companyOverview.title}</h2>
+              <p>{companyOverview.paragraphs[0]}</p>
+              <Link to={paths.aboutUs}>More about the association</Link>
+            </section>
+            <section id={team.anchor} aria-labelledby="team-title">
+              <h2 id="team-title">{team.title}</h2>
+              <p>{team.paragraphs[0]}</p>
+              <Link to={`${paths.aboutUs}#${team.anchor}`}>The desks and what they do</Link>
+            </section>
+          </div>
+          <div className={styles['where']}>
+            <figure className={styles['map']}>
+              <WorldMap label="World map with a dot for each place that has member agents" />
+              <figcaption>
+                Member agents in 120+ countries. Each dot is a place in the directory.{' '}
+                <a href={paths.agents}>See them by country</a>
+              </figcaption>
+            </figure>
+            <dl className={styles['offices']} aria-label="Our desks">
+              {site.offices.map(({ code, city, role }) => (
+                <div key={code}>
+                  <dt>
+                    <span className={styles['code']} translate="no">
+                      {code}
+                    </span>{' '}
+                    <span>{city}</span>
+                  </dt>
+                  <dd>{role}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
