@@ -11,30 +11,13 @@ interface Way {
   title: string;
   paragraphs: readonly string[];
   steps?: readonly { title: string }[];
-  link: { text: string; to: string };
 }
 
 const ways: readonly Way[] = [
-  {
-    ...membership.joinMembership,
-    link: { text: 'Requirements and steps', to: `${paths.membershipBenefits}#${membership.joinMembership.anchor}` },
-  },
-  {
-    anchor: membership.partnerships.anchor,
-    title: membership.partnerships.title,
-    paragraphs: membership.partnerships.paragraphs,
-    link: { text: 'Who our partners are', to: `${paths.membershipBenefits}#${membership.partnerships.anchor}` },
-  },
-  {
-    anchor: affiliate.benefits.anchor,
-    title: affiliate.benefits.title,
-    paragraphs: affiliate.benefits.paragraphs,
-    link: { text: 'All benefits', to: `${paths.membershipBenefits}#${affiliate.benefits.anchor}` },
-  },
-  {
-    ...affiliate.joinNow,
-    link: { text: 'The steps in detail', to: `${paths.membershipBenefits}#${affiliate.joinNow.anchor}` },
-  },
+  membership.joinMembership,
+  membership.partnerships,
+  affiliate.benefits,
+  affiliate.joinNow,
 ];
 
 /**
@@ -76,7 +59,7 @@ export function Joining() {
         </section>
       </div>
       <div className={styles['ways']}>
-        {ways.map(({ anchor, title, paragraphs, steps = [], link }) => (
+        {ways.map(({ anchor, title, paragraphs, steps = [] }) => (
           <section key={anchor} id={anchor} aria-label={title}>
             <h2>{title}</h2>
             {paragraphs.map((paragraph) => (
@@ -89,7 +72,7 @@ export function Joining() {
                 ))}
               </ol>
             )}
-            <Link to={link.to}>{link.text}</Link>
+            <Link to={`${paths.membershipBenefits}#${anchor}`}>{`${title} in detail`}</Link>
           </section>
         ))}
       </div>

@@ -50,9 +50,7 @@ export function Services() {
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <Link to={`${paths.services}#${anchor}`} aria-label={`How it works: ${title}`}>
-              How it works
-            </Link>
+            <Link to={`${paths.services}#${anchor}`}>{`${title} in detail`}</Link>
           </section>
         ))}
       </div>
