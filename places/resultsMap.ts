@@ -9,7 +9,7 @@ import { refined, spokenLanguage, type Refinement } from './refinement';
 export const mostMapPlaces = 400;
 
 /** A place with agents on the map of results, in map units. */
-export interface MapPlace {
+interface MapPlace {
   /** As agents have it: 'Mombasa, Kenya'. */
   location: string;
   count: number;

@@ -41,7 +41,7 @@ export interface DirectoryOptions {
 export type AgentById = (id: string) => Agent | undefined;
 
 /** An agent that was in the directory and is not now, and why. */
-export interface FormerAgent {
+interface FormerAgent {
   agent: Agent;
   standing: 'expired' | 'suspended';
 }

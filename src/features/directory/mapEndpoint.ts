@@ -5,7 +5,7 @@ import { logsFailure } from '@/api/failureLog';
 import { readBy } from './readBy';
 
 /** `getResultsMap`: `GET /api/agents/map`, where the agents of a search are. */
-export const mapApi = api.injectEndpoints({
+const mapApi = api.injectEndpoints({
   endpoints: (build) => ({
     getResultsMap: build.query<AgentMap, Omit<Refinement, 'sort'> & { term: string }>({
       queryFn: async ({ term, ...filters }, _queryApi, _options, baseQuery) => {
