@@ -10,7 +10,7 @@ import { atRest, expect, expectNoSidewaysScroll, hydrated } from './support/site
 const question = (page: Page) => page.getByPlaceholder('Type your message...');
 const log = (page: Page) => page.getByRole('region', { name: 'Questions and answers' });
 const asked = (page: Page, text: string) => log(page).getByText(text, { exact: true });
-const copy = (page: Page) => log(page).getByRole('button', { name: 'Copy', exact: true });
+const copy = (page: Page) => log(page).getByRole('button', { name: 'Copy answer', exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Send' });
 
 async function openAt(page: Page, width: number, height: number, path: string): Promise<void> {
@@ -216,7 +216,7 @@ test('after registering on a phone, the notice covers neither headline nor menu'
   await openAt(page, 360, 740, '/register');
   await field(page, 'Email').fill(newPerson().email);
   await field(page, 'Password').fill(password);
-  await field(page, 'Confirm Password').fill(password);
+  await field(page, 'Confirm password').fill(password);
   await button(page, 'Register').click();
   await expect(page).toHaveURL('/');
   const notice = page.getByRole('banner').getByRole('status').filter({ hasText: /./ });
