@@ -258,12 +258,8 @@ function brokenWords(): string[] {
   const room = document.documentElement.clientWidth - 32;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    const element = text.parentElement;
-    if (
-      element?.closest('h1, h2') instanceof Element === false ||
-      !element.checkVisibility({ visibilityProperty: true })
-    )
-      continue;
+    const heading = text.parentElement?.closest('h1, h2');
+    if (heading?.checkVisibility({ visibilityProperty: true }) !== true) continue;
     for (const { index, 0: word } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
       const range = document.createRange();
       range.setStart(text, index);
