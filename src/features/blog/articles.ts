@@ -32,12 +32,16 @@ export function articleOf(slug: string): ArticleSummary {
 
 const previewLength = 80;
 
+const isOfWord = (character = ''): boolean => /[\p{L}\p{N}]/u.test(character);
+
 /** At most 80 characters of a description, to the end of a word, with an ellipsis (docs/product.md "Blog list"). */
 export function preview(description: string): string {
   const characters = Array.from(description);
-  const cut = characters.slice(0, previewLength).join('');
-  const isWhole = !/[\p{L}\p{N}]/u.test(characters[previewLength] ?? '');
-  return `${isWhole ? cut : cut.replace(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u, '')}…`;
+  const cut = characters.slice(0, previewLength);
+  // Within a word: back to what stands before it, and to the end of the word before that.
+  const gap = isOfWord(characters[previewLength]) ? cut.findLastIndex((character) => !isOfWord(character)) : -1;
+  const end = gap === -1 ? previewLength : cut.slice(0, gap).findLastIndex(isOfWord) + 1;
+  return `${cut.slice(0, end).join('')}…`;
 }
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -6,7 +6,13 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 test('quick links, contact, socials and the quote button have their targets', () => {
   renderWithProviders(<Footer />);
   const links = within(screen.getByRole('navigation', { name: 'Quick Links' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/about-us', '/services', '/faq', '/contact']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/about-us',
+    '/services',
+    '/agents',
+    '/faq',
+    '/contact',
+  ]);
   expect(screen.getByRole('link', { name: site.emails.general })).toHaveAttribute(
     'href',
     `mailto:${site.emails.general}`,
