@@ -13,8 +13,14 @@ const onDesktopOnly =
 /** Of bad connections, and of narrow screens: once, on the device that has the worst. */
 const onPhoneOnly = /((accounts|chat)-outage|desk-walk|slow-start)\.spec\.ts$/;
 
+/** They add or suspend agents, which the others count: they come last. */
+const changesDirectory = /(badge|member-listing)\.spec\.ts$/;
+
 /** What people come for, from end to end, while a page translator is at work. */
 const journeys = /(accounts|blog|chat|directory|handover|home|house|members|quote|subscription)\.spec\.ts$/;
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** End-to-end tests: the real site, as `npm start` runs it, with a data folder of its own. */
 export default defineConfig<Translated>({
@@ -32,13 +38,17 @@ export default defineConfig<Translated>({
     launchOptions: chromiumOptions(),
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: onPhoneOnly },
-    {
-      name: 'phone',
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-      testIgnore: onDesktopOnly,
-    },
-    { name: 'translated', use: { viewport: { width: 1440, height: 900 }, translated: true }, testMatch: journeys },
+    { name: 'desktop', use: desktop, testIgnore: [onPhoneOnly, changesDirectory] },
+    { name: 'phone', use: phone, testIgnore: [onDesktopOnly, changesDirectory] },
+    { name: 'translated', use: { ...desktop, translated: true }, testMatch: journeys },
+    ...[
+      { name: 'desktop, last', use: desktop },
+      { name: 'phone, last', use: phone },
+    ].map((device) => ({
+      ...device,
+      testMatch: changesDirectory,
+      dependencies: ['desktop', 'phone', 'translated'],
+    })),
   ],
   webServer: {
     command: 'node tools/start.mjs',

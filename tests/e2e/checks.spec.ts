@@ -28,7 +28,7 @@ test('checks are recorded at the desk; the stamp ends with the first of them, on
   // Chromium logs the status of what was refused.
   tolerate('400');
   const isWide = (page.viewportSize()?.width ?? 0) > 400;
-  const id = isWide ? 'is-reykjavik-003' : 'is-reykjavik-004';
+  const id = isWide ? 'uy-montevideo-003' : 'uy-montevideo-004';
   const { email } = await newStaff(sandbox, 'membership');
   await signIn(page, email, `/desk/agents?agent=${id}`);
   const records = main(page).getByRole('list', { name: 'Checks on record' });

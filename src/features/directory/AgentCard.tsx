@@ -76,7 +76,10 @@ export function AgentCard({ agent, kilometres = null, level, isLinked = true, on
               onClick={() => setOpen(!isOpen)}
             >
               <span>{isOpen ? 'Less' : 'More'}</span>
-              <VisuallyHidden>{` about ${name}`}</VisuallyHidden>
+              <VisuallyHidden>
+                {' about '}
+                <bdi>{name}</bdi>
+              </VisuallyHidden>
               <ChevronIcon />
             </button>
           ) : null}

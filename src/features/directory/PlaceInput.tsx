@@ -26,14 +26,20 @@ const eachCountry = (place: PlaceSuggestion): readonly PlaceSuggestion[] =>
     ? [place]
     : place.regions.map((region) => ({ ...place, detail: region.name, count: region.count, regions: [region] }));
 
+/** Suggests places; none once one of them is written out, so that the list covers nothing. */
+const placesFor =
+  (suggest: Suggest): Suggest =>
+  (text) => {
+    const places = suggest(text).flatMap(eachCountry);
+    const written = text.trim().toLowerCase();
+    return places.some((place) => nameOf(place).toLowerCase() === written) ? [] : places;
+  };
+
 /** A field for a place that suggests those with agents. Any other text is accepted too. */
 export function PlaceInput({ value, onText, ...field }: PlaceInputProps) {
   const room = useRef<HTMLDivElement>(null);
   const { suggest, open } = usePlaceSuggestions(value);
-  const suggestEach = useMemo<Suggest | undefined>(
-    () => suggest && ((text) => suggest(text).flatMap(eachCountry)),
-    [suggest],
-  );
+  const suggestEach = useMemo(() => suggest && placesFor(suggest), [suggest]);
   const { typed, input, list } = usePlaceList({
     text: value,
     suggest: suggestEach,

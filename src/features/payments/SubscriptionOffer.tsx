@@ -14,6 +14,9 @@ import { prefetchCheckout } from './subscription.wiring';
 import type { SubscriptionFlow, SubscriptionStep } from './useSubscriptionFlow';
 
 const label = site.subscription.label;
+const effect = 'It keeps the listing of your company in the directory.';
+const conditions =
+  'For accepted members: it keeps the listing of your company in the directory. A payment alone opens none, so apply first.';
 
 interface SubscriptionOfferProps {
   /** Undefined while loading and after a failure. */
@@ -45,11 +48,8 @@ export function SubscriptionOffer({ subscription, isUnknown, hasEmail, flow }: S
       <p className={styles['price']}>
         <strong>{money(offer.amount, offer.currency)}</strong> <span>{`for ${inDays(offer.periodDays)}`}</span>
       </p>
-      <p key={status}>
-        {status === 'active'
-          ? 'It keeps the listing of your company in the directory.'
-          : 'For accepted members: it keeps the listing of your company in the directory. A payment alone opens none, so apply first.'}{' '}
-        <Link to={paths.accountListing}>Your listing</Link>
+      <p>
+        <span>{status === 'active' ? effect : conditions}</span> <Link to={paths.accountListing}>Your listing</Link>
       </p>
       {canOrder && hasEmail && <PayButton subscription={subscription} flow={flow} />}
       {!hasEmail && (

@@ -70,6 +70,14 @@ test('a country is suggested by its name alone, and Escape keeps what was typed'
   expect(box()).toHaveValue('Keny');
 });
 
+test('a place that is written out needs no list', async () => {
+  const { user } = show();
+  await user.type(box(), 'mombasa, keny');
+  await screen.findByRole('option');
+  await user.type(box(), 'a ');
+  expect(options()).toEqual([]);
+});
+
 test('without the index any text is accepted', async () => {
   answerWith({ status: 500, body: '{}' });
   const { user, onSubmit } = show();
