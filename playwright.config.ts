@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { Translated } from './tests/e2e/support/site';
 import { chromiumOptions } from './tools/testing/chromium.mjs';
+import { dataFolder } from './tests/e2e/support/dataFolder';
 import { freePortPair } from './tools/testing/freePorts.mjs';
 
 // Workers read this file too, and take over what is chosen here.
@@ -59,7 +60,8 @@ export default defineConfig<Translated>({
     env: {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
-      KEELWAY_DATA: '.keelway/end-to-end',
+      // Emptied before each run, as the reports are.
+      KEELWAY_DATA: dataFolder,
       TRUST_PROXY: 'loopback',
     },
   },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { dataFolder } from './support/dataFolder';
 import { main, signIn } from './support/accounts';
 import { test } from './support/sandboxTest';
 import { expect } from './support/site';
@@ -33,7 +34,7 @@ test('the Tab key leads through every page of the desk in reading order, in sigh
   const readyDate = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
   const shipment = { from: 'Mombasa, Kenya', to: 'Rotterdam, Netherlands', mode: 'air', weightKg: 120, volumeM3: 1 };
   const quote = await newCase(page, '/api/quotes', { ...shipment, cargo: 'Avocados', readyDate, agentIds: [] });
-  const send = ['--import', 'tsx', 'tests/e2e/support/sendRequest.ts', '.keelway/end-to-end', quote];
+  const send = ['--import', 'tsx', 'tests/e2e/support/sendRequest.ts', dataFolder, quote];
   await promisify(execFile)(process.execPath, [...send, 'ke-nairobi-001']);
   const company = { company: 'Lamu Cargo', country: 'Kenya', licences: 'KRA 1', referees: 'Baobab', documents: 'None' };
   const application = await newCase(page, '/api/requests', {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
+import { dataFolder } from './support/dataFolder';
 import { expectSound, newAccount, newPerson, signIn } from './support/accounts';
 import { getJson, type RunningSandbox } from './support/runningSandbox';
 import { test } from './support/sandboxTest';
@@ -56,16 +57,7 @@ test('from the form to a newsletter, and out of it by one request', async ({ pag
   // An editor writes; what is typed stays over a reload.
   const editor = newPerson().email;
   const uid = await newAccount(sandbox, editor);
-  const role = [
-    '--import',
-    'tsx',
-    'tests/e2e/support/setRole.ts',
-    '.keelway/end-to-end',
-    'give',
-    uid,
-    editor,
-    'editor',
-  ];
+  const role = ['--import', 'tsx', 'tests/e2e/support/setRole.ts', dataFolder, 'give', uid, editor, 'editor'];
   await promisify(execFile)(process.execPath, role);
   await signIn(page, editor, '/desk/newsletter');
   await page.getByRole('button', { name: 'Write a newsletter' }).click();

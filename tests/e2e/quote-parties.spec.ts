@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
+import { dataFolder } from './support/dataFolder';
 import { linkFor } from './support/caseMails';
 import { field, fillQuote } from './support/quoteForm';
 import { test } from './support/sandboxTest';
@@ -31,7 +32,7 @@ test('from the form to the chosen offer, with and without scripts', async ({ pag
   await field(page, 'E-mail').fill(email);
   await page.getByRole('button', { name: 'Send the request' }).click();
   const reference = (await page.getByText(/^KQ-[A-Z\d]{6}$/).textContent()) ?? '';
-  const send = ['--import', 'tsx', 'tests/e2e/support/sendRequest.ts', '.keelway/end-to-end', reference];
+  const send = ['--import', 'tsx', 'tests/e2e/support/sendRequest.ts', dataFolder, reference];
   await promisify(execFile)(process.execPath, [...send, 'ke-nairobi-001', 'ke-nairobi-002', 'ke-nairobi-003']);
 
   // With scripts, by keyboard.

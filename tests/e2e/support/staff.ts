@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { dataFolder } from './dataFolder';
 import { newAccount, newPerson } from './accounts';
 import type { RunningSandbox } from './runningSandbox';
 
 /** Gives an account a role at the desk, or ends it, past the site. */
 export async function setRole(what: 'give' | 'end', uid: string, email: string, role: string): Promise<void> {
-  const run = ['--import', 'tsx', 'tests/e2e/support/setRole.ts', '.keelway/end-to-end'];
+  const run = ['--import', 'tsx', 'tests/e2e/support/setRole.ts', dataFolder];
   await promisify(execFile)(process.execPath, [...run, what, uid, email, role]);
 }
 
