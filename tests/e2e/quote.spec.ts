@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { field, fillQuote } from './support/quoteForm';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './support/site';
+import { atRest, expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './support/site';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send the request' });
 
@@ -12,7 +12,7 @@ async function openQuote(page: Page): Promise<void> {
 
 test('search, add two agents, send, get the reference; a reload sends nothing again', async ({ page }) => {
   await page.goto('/search-results?q=Mombasa');
-  await hydrated(page);
+  await atRest(page);
   for (const count of [1, 2]) {
     await page
       .getByRole('button', { name: /^Add to quote request: / })
