@@ -154,6 +154,7 @@ for (const translation of translations) {
       await twins.goto('/quote');
       await twins.step(press('Send the request'));
       await twins.step(type('From', 'Mombasa, Kenya'));
+      await twins.step((each) => each.keyboard.press('Tab'));
       await twins.step((each) => each.getByRole('radio', { name: /Air/ }).check());
       await twins.step(type('Gross weight', '250'));
       await twins.step(type('Volume', '1.8'));
