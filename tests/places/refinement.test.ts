@@ -1,17 +1,9 @@
 import type { Agent } from '@places/agent';
 import { buildDirectoryIndex } from '@places/directoryIndex';
-import { buildGazetteer } from '@places/gazetteer';
 import { unrefined, type Refinement } from '@places/refinement';
 import { findResults } from '@places/results';
+import { agent, eastAfrica } from './sampleAgents';
 
-const agent = (id: string, location: string, more: Partial<Agent> = {}): Agent => ({
-  id,
-  name: `Agent ${id}`,
-  location,
-  services: [],
-  languages: [],
-  ...more,
-});
 const agents = [
   agent('a', 'Mombasa, Kenya', { services: ['sea'], languages: ['English', 'Swahili'], verifiedAt: '2025-01-02' }),
   agent('b', 'Nairobi, Kenya', { services: ['air'], languages: ['english'], verifiedAt: '2026-03-04' }),
@@ -19,21 +11,9 @@ const agents = [
   agent('d', 'Westlands, Nairobi, Kenya', { services: ['air'], languages: ['Swahili'], verifiedAt: '2025-01-02' }),
   agent('e', 'Kampala, Uganda', { services: ['land'], languages: ['Luganda'] }),
 ];
-const gazetteer = buildGazetteer({
-  countries: [
-    ['KE', 'Kenya'],
-    ['UG', 'Uganda'],
-  ],
-  places: [
-    ['Nairobi', 0, -1.29, 36.82],
-    ['Mombasa', 0, -4.05, 39.67],
-    ['Kampala', 1, 0.32, 32.58],
-  ],
-  ports: [],
-});
 const index = buildDirectoryIndex(agents);
 const find = (term: string, refinement: Partial<Refinement> = {}, from = 0) =>
-  findResults(index, () => gazetteer, term, { ...unrefined, ...refinement, from, count: 20 });
+  findResults(index, () => eastAfrica, term, { ...unrefined, ...refinement, from, count: 20 });
 const ids = (found: { agents: readonly Agent[] }): string => found.agents.map(({ id }) => id).join('');
 
 test('without a refinement, the agents are in the order of the file', () => {
@@ -104,7 +84,7 @@ test('a search without a known place stays in the order of the file', () => {
 
 test('pages of a sorted search are ranges of one order', () => {
   const pages = [0, 2].map((from) =>
-    findResults(index, () => gazetteer, 'Kenya', { ...unrefined, sort: 'checked', from, count: 2 }),
+    findResults(index, () => eastAfrica, 'Kenya', { ...unrefined, sort: 'checked', from, count: 2 }),
   );
   expect(pages.map(ids)).toEqual(['ba', 'dc']);
   expect(pages.map(({ choices }) => choices === undefined)).toEqual([false, true]);

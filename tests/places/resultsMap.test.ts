@@ -1,18 +1,10 @@
-import type { Agent } from '@places/agent';
 import { buildDirectoryIndex } from '@places/directoryIndex';
 import { buildGazetteer } from '@places/gazetteer';
 import { mapPoint, mapSize } from '@places/mapProjection';
 import { unrefined } from '@places/refinement';
 import { mapOfResults, mostMapPlaces } from '@places/resultsMap';
+import { agent, eastAfrica } from './sampleAgents';
 
-const agent = (id: string, location: string, more: Partial<Agent> = {}): Agent => ({
-  id,
-  name: `Agent ${id}`,
-  location,
-  services: [],
-  languages: [],
-  ...more,
-});
 const agents = [
   agent('a', 'Nairobi, Kenya', { services: ['air'] }),
   agent('b', 'Mombasa, Kenya', { services: ['sea'] }),
@@ -21,21 +13,9 @@ const agents = [
   agent('e', 'Westlands, Nairobi, Kenya'),
   agent('f', 'Kampala, Uganda'),
 ];
-const gazetteer = buildGazetteer({
-  countries: [
-    ['KE', 'Kenya'],
-    ['UG', 'Uganda'],
-  ],
-  places: [
-    ['Nairobi', 0, -1.29, 36.82],
-    ['Mombasa', 0, -4.05, 39.67],
-    ['Kampala', 1, 0.32, 32.58],
-  ],
-  ports: [],
-});
 const index = buildDirectoryIndex(agents);
 const mapOf = (term: string, more = {}, here?: { latitude: number; longitude: number }) =>
-  mapOfResults(index, gazetteer, term, { ...unrefined, ...more }, here);
+  mapOfResults(index, eastAfrica, term, { ...unrefined, ...more }, here);
 
 test('each place with its agents, the largest first; a district stands in its city', () => {
   const { places, elsewhere, ...rest } = mapOf('Kenya');

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ResultsMap } from '@places/resultsMap';
+import { MapPart } from '@/ui/art/MapPart';
 import { classNames } from '@/ui/classNames';
 import styles from './MapOfPlaces.module.scss';
 
@@ -25,20 +26,10 @@ interface MapOfPlacesProps {
  * and screen readers. The size of a dot is explained below.
  */
 export function MapOfPlaces({ map: { view, places, here }, label, pathOf }: MapOfPlacesProps) {
-  const [, , width, height] = view;
   // Large dots are drawn over small ones: a city is pressed rather than its suburb, which the list has.
   return (
     <figure className={styles['figure']}>
-      <svg
-        className={styles['map']}
-        viewBox={view.join(' ')}
-        width={1000}
-        height={Math.round((1000 * height) / width)}
-        role="group"
-        aria-label={label}
-        focusable="false"
-      >
-        <use className={styles['land']} href="/world-map.svg#land" />
+      <MapPart view={view} label={label} role="group">
         {places.toReversed().map(({ location, count, x, y }) => (
           <Link key={location} className={styles['place']} to={pathOf(location)} tabIndex={-1} aria-hidden="true">
             <title>{`${location}: ${counted(count)}`}</title>
@@ -53,7 +44,7 @@ export function MapOfPlaces({ map: { view, places, here }, label, pathOf }: MapO
             <path className={styles['visitor']} d={`M${here[0]} ${here[1]}h0`} />
           </>
         )}
-      </svg>
+      </MapPart>
       <figcaption className={styles['legend']}>
         {sizes.map(({ name, style }) => (
           <span key={name} className={styles['entry']}>

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { agentServices } from '@places/agent';
 import { mostOffices } from '@places/agentDetails';
 import { largestLogo, type MemberListing } from '@server/contracts/memberListing';
@@ -7,7 +6,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { AddressList } from '@/ui/AddressList';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { PictureInput } from '@/ui/PictureInput';
+import { LogoInput } from '@/ui/LogoInput';
 import { TextInput } from '@/ui/TextInput';
 import { WeekHours } from '@/ui/WeekHours';
 import { memberListingApi } from './listingEndpoint';
@@ -15,7 +14,6 @@ import type { Proposal } from './useProposal';
 import styles from './ProposalForm.module.scss';
 
 const longest = 200;
-const tooLarge = 'This file is larger than 2 MB. Make the picture smaller, and choose it again.';
 
 interface ProposalFormProps {
   listing: MemberListing;
@@ -126,42 +124,20 @@ function Services({ typed, onTyped }: { typed: Proposal['typed']; onTyped: Propo
 }
 
 function Logo({ listing, proposal, error }: { listing: MemberListing; proposal: Proposal; error: string | undefined }) {
-  const [run, { isLoading }] = memberListingApi.endpoints.sendLogo.useMutation();
-  const [problem, setProblem] = useState<string>();
-  const [sent, setSent] = useState<Record<string, string>>({});
-  const latest = useRef(0);
-  const { logo } = proposal.typed;
-  const choose = async (file: File) => {
-    latest.current += 1;
-    const turn = latest.current;
-    setProblem(undefined);
-    if (file.size > largestLogo) {
-      setProblem(tooLarge);
-      return;
-    }
-    const answer = await run({ id: listing.id, file });
-    if (turn !== latest.current) return;
-    if (answer.error !== undefined) {
-      setProblem(apiErrorOf(answer.error).message);
-      return;
-    }
-    const stored = answer.data;
-    setSent((pictures) => ({ ...pictures, [stored.logo]: stored.picture }));
-    proposal.write({ logo: stored.logo });
-  };
+  const [run] = memberListingApi.endpoints.sendLogo.useMutation();
   return (
-    <PictureInput
+    <LogoInput
       label={listingLabels.logo}
       hint="PNG, JPEG or WebP, up to 2 MB and 16 megapixels. The association sees it first."
-      picture={logo === '' ? '' : (sent[logo] ?? listing.logos[logo])}
-      error={problem ?? error}
-      isSending={isLoading}
-      onChosen={(file) => void choose(file)}
-      onRemoved={() => {
-        latest.current += 1;
-        setProblem(undefined);
-        proposal.write({ logo: '' });
+      logo={proposal.typed.logo}
+      pictureOf={(logo) => listing.logos[logo]}
+      error={error}
+      largest={largestLogo}
+      send={async (file) => {
+        const { data, error: refusal } = await run({ id: listing.id, file });
+        return data ?? { problem: apiErrorOf(refusal).message };
       }}
+      onChosen={(logo) => proposal.write({ logo })}
     />
   );
 }

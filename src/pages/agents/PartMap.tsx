@@ -1,4 +1,5 @@
 import type { AgentPageOf } from '@server/contracts/agentPages';
+import { MapPart } from '@/ui/art/MapPart';
 import styles from './PartMap.module.scss';
 
 interface PartMapProps {
@@ -6,25 +7,15 @@ interface PartMapProps {
   label: string;
 }
 
-/** A part of the site's own world map (docs/architecture.md "Pages of agents"), with a dot for each place. */
+/** A part of the world map with a dot for each place. */
 export function PartMap({ map: { view, dots }, label }: PartMapProps) {
-  const [, , width, height] = view;
   return (
-    <svg
-      className={styles['map']}
-      viewBox={view.join(' ')}
-      width={1000}
-      height={Math.round((1000 * height) / width)}
-      role="img"
-      aria-label={label}
-      focusable="false"
-    >
-      <use className={styles['land']} href="/world-map.svg#land" />
+    <MapPart view={view} label={label} role="img">
       <path
         className={styles['dots']}
-        strokeWidth={(dots.length === 1 ? 0.03 : 0.014) * width}
+        strokeWidth={(dots.length === 1 ? 0.03 : 0.014) * view[2]}
         d={dots.map(([x, y]) => `M${x} ${y}h0`).join('')}
       />
-    </svg>
+    </MapPart>
   );
 }
