@@ -2,7 +2,7 @@ import { disturbances } from '../switches/disturbance';
 import type { Position } from '../switches/switches';
 
 /** Delay between two words of a slow answer, in milliseconds. */
-export const dripPause = 400;
+export const dripPause = 200;
 
 /**
  * Delay before a failure in mid-answer, in milliseconds: when a stream breaks, the client discards what was not read

@@ -132,7 +132,7 @@ test('numbers with other digits and separators are accepted; an ambiguous one is
 
 test('From and To suggest places; a name that countries share is one place each', async ({ page }) => {
   await page.goto('/quote');
-  await hydrated(page);
+  await atRest(page);
   const from = field(page, 'From');
   await from.pressSequentially('momb');
   const options = page.getByRole('option');

@@ -168,7 +168,7 @@ for (const translation of translations) {
       await twins.step(press('Clear form'));
       await twins.step(press('Undo'));
       await twins.step(async (each) => {
-        await each.getByRole('textbox', { name: /^«?To/ }).fill('Rotterdam, Netherlands');
+        await each.getByRole('combobox', { name: /^«?To/ }).fill('Rotterdam, Netherlands');
         await each.getByLabel('What is it?').fill('12 cartons of coffee');
         await each.getByLabel('Ready on').fill(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10));
         await each.getByLabel('Your name').fill('Amina Otieno');

@@ -79,8 +79,8 @@ function translate({ how, from, marks }: Translation): void {
       attributeFilter: attributes,
     });
   };
-  const isTakenOver = (): boolean =>
-    Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'));
+  // Before that, React draws the part anew, without what was typed into it.
+  const isTakenOver = (): boolean => document.querySelector('main')?.dataset['part'] === 'live';
   const whenTakenOver = (): void => {
     if (isTakenOver()) begin();
     else setTimeout(whenTakenOver, 20);
