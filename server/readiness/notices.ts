@@ -93,7 +93,7 @@ function proxyNotice({ trustProxy, publicUrl }: Settings): Notice {
 
 function backupNotice({ lastBackup, now }: Facts): Notice {
   const part = 'backup';
-  const change = 'npm run backup -- FOLDER, from crontab (docs/deploy.md).';
+  const change = 'npm run backup -- --to FOLDER, twice a day (docs/deploy.md).';
   if (lastBackup === null) {
     return { part, state: 'missing', text: 'No backup by npm run backup was ever seen.', change };
   }

@@ -1,9 +1,17 @@
-import { execFile } from 'node:child_process';
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import Libsql from 'libsql';
-import pg from 'pg';
 import { ConfigError } from '../../server/config';
 import { noteBackup } from '../../server/database/backups';
 import { openDatabase } from '../../server/database/openDatabase';
@@ -14,57 +22,52 @@ import {
   type DatabaseSettings,
   type Variables,
 } from '../commandEnvironment';
+import { copyName, dropSuperfluous, kindOf } from './copies';
+import { checkCopy } from './integrity';
+import { runClient } from './postgresPrograms';
 
-const usage = 'Usage: npm run backup -- FOLDER';
+const usage = 'Usage: npm run backup -- --to FOLDER [--keep DAYS]';
 /** Owner only: a backup contains personal data. */
 const mode = 0o600;
-const run = promisify(execFile);
 
-/** pg_dump settings as environment variables, since arguments are visible to everybody on the machine. */
-function postgresVariables(databaseUrl: string): Record<string, string> {
-  const { host, port, database, user, password } = new pg.Client({ connectionString: databaseUrl });
-  const given = new URL(databaseUrl.replace(/^[^:]+:\/\/[^/?]*/, 'http://host')).searchParams;
-  const variables = {
-    PGHOST: host,
-    PGPORT: String(port),
-    PGDATABASE: database,
-    PGUSER: user,
-    PGPASSWORD: typeof password === 'string' ? password : undefined,
-    PGSSLMODE: given.get('sslmode') ?? undefined,
-    PGSSLROOTCERT: given.get('sslrootcert') ?? undefined,
-  };
-  return Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]): [string, string][] =>
-      value === undefined || value === '' ? [] : [[name, value]],
-    ),
-  );
+/** @throws CommandError with the usage. */
+function parseArguments(argv: readonly string[]): { folder: string; days: number | null } {
+  try {
+    const options = { to: { type: 'string' }, keep: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
+    // Crontabs of earlier versions give the folder alone.
+    const [folder, ...more] = values.to === undefined ? positionals : [values.to, ...positionals];
+    if (folder === undefined || folder === '' || more.length > 0) throw new CommandError(usage);
+    if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep))
+      throw new CommandError(`--keep must be a number of days such as 14. ${usage}`);
+    return { folder: resolve(folder), days: values.keep === undefined ? null : Number(values.keep) };
+  } catch (error) {
+    throw error instanceof CommandError ? error : new CommandError(usage);
+  }
 }
 
 /** Writes a consistent copy, even while gateways write. */
 async function copyTo(file: string, { databaseUrl, dataFolder }: DatabaseSettings): Promise<void> {
-  if (databaseUrl === null) {
-    const source = join(dataFolder, 'keelway.sqlite');
-    if (!existsSync(source)) throw new CommandError(`There is no database at ${source}.`);
-    const database = new Libsql(source, { readonly: true });
-    try {
-      database.prepare('VACUUM INTO ?').run(file);
-    } finally {
-      database.close();
-    }
+  if (databaseUrl !== null) {
+    await runClient('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], databaseUrl);
     return;
   }
+  const source = join(dataFolder, 'keelway.sqlite');
+  if (!existsSync(source)) throw new CommandError(`There is no database at ${source}.`);
+  const database = new Libsql(source, { readonly: true });
   try {
-    await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], {
-      env: { ...process.env, ...postgresVariables(databaseUrl) },
-    });
-  } catch (error) {
-    const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
-    throw new CommandError(
-      code === 'ENOENT'
-        ? 'pg_dump is not installed: install the client of the PostgreSQL server (postgresql-client).'
-        : `pg_dump failed: ${stderr.trim()}`,
-    );
+    // One read transaction, which writers do not wait for. libsql has no backup().
+    database.prepare('VACUUM INTO ?').run(file);
+  } finally {
+    database.close();
   }
+}
+
+/** Survives a power failure from here on. */
+function flush(file: string): void {
+  const opened = openSync(file, 'r');
+  fsyncSync(opened);
+  closeSync(opened);
 }
 
 /** Records the backup in the database, where gateways and check:live look for it. Never changes the schema. */
@@ -79,8 +82,9 @@ async function note(settings: DatabaseSettings, takenAt: number, file: string): 
 }
 
 /**
- * `npm run backup -- FOLDER`: backs up the gateway's database to a timestamped file, readable by the owner only, while
- * gateways run. The file appears only once it is complete. Exit code 0 on success, else 1.
+ * `npm run backup -- --to FOLDER [--keep DAYS]`: copies the gateway's database to a timestamped file, readable by the
+ * owner only, while gateways run. The file appears only once it is complete and was read back. With `--keep`, the
+ * latest copy of each of the last days is kept, and older ones are deleted. Exit code 0 on success, else 1.
  */
 export async function backUp(
   argv: readonly string[],
@@ -90,24 +94,27 @@ export async function backUp(
 ): Promise<number> {
   const before = process.umask(0o077);
   try {
-    const [folder, ...more] = argv;
-    if (folder === undefined || folder.startsWith('-') || more.length > 0) throw new CommandError(usage);
+    const { folder, days } = parseArguments(argv);
     const settings = databaseSettings(environment);
+    const kind = kindOf(settings);
     print(`Backing up ${databaseName(settings)}.`);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const moment = new Date(now).toISOString().replace(/[:.]/g, '-');
-    const file = join(resolve(folder), `keelway-${moment}.${settings.databaseUrl === null ? 'sqlite' : 'dump'}`);
+    const file = join(folder, copyName(now, kind));
     const unfinished = `${file}.part`;
     try {
-      if (settings.databaseUrl !== null) closeSync(openSync(unfinished, 'wx', mode));
+      if (kind === 'dump') closeSync(openSync(unfinished, 'wx', mode));
       await copyTo(unfinished, settings);
       chmodSync(unfinished, mode);
+      await checkCopy(unfinished, kind);
+      flush(unfinished);
       renameSync(unfinished, file);
+      flush(folder);
     } finally {
       rmSync(unfinished, { force: true });
     }
     await note(settings, now, file);
     print(`Written: ${file} (${statSync(file).size} bytes).`);
+    if (days !== null) for (const name of dropSuperfluous(folder, kind, days)) print(`Deleted: ${name}.`);
     return 0;
   } catch (error) {
     const isExpected = error instanceof CommandError || error instanceof ConfigError;

@@ -94,7 +94,9 @@ describe('Dockerfile', () => {
     const copied = copies(image).flatMap(({ from, sources }) => (from === null ? sources : []));
     const entries = Object.entries(scripts).flatMap(([name, script]) => {
       const entry = /^node --import tsx (\S+)$/.exec(script)?.[1];
-      return entry !== undefined && /^(serve|jobs|backup|check:live|.*:import|payments:.*)$/.test(name) ? [entry] : [];
+      return entry !== undefined && /^(serve|jobs|backup|restore|check:live|.*:import|payments:.*)$/.test(name)
+        ? [entry]
+        : [];
     });
     expect(entries.length).toBeGreaterThan(6);
     const { metafile } = await build({

@@ -33,7 +33,7 @@ test('a shell can load .env.example, with every line in force', () => {
 });
 
 const verifier = '/usr/bin/systemd-analyze';
-const unit = textOf('tools/deploy/keelway.service');
+const unit = textOf('deploy/systemd/keelway.service');
 
 test('the unit runs the gateway of the documented folder, file and user, and can be enabled', () => {
   const guide = textOf('docs/deploy.md');
@@ -49,11 +49,42 @@ test('the unit runs the gateway of the documented folder, file and user, and can
   }
   const file = /^ExecStart=\/usr\/bin\/env node --import tsx (\S+)$/m.exec(unit)?.[1] ?? '';
   expect(existsSync(join(root, file))).toBe(true);
-  if (!existsSync(verifier)) return;
-  // Without the lines about this machine, which lacks the folder and the user.
-  const copy = join(folder, 'keelway.service');
-  writeFileSync(copy, unit.replace(/^(User|WorkingDirectory|EnvironmentFile)=.*\n/gm, ''));
-  expect(execFileSync(verifier, ['verify', copy], { encoding: 'utf8', stdio: 'pipe' })).toBe('');
+});
+
+test('backups run as the same user, in the documented folder, and by a timer', () => {
+  const guide = textOf('docs/deploy.md');
+  const backup = textOf('deploy/systemd/keelway-backup.service');
+  const command = /^ExecStart=\/usr\/bin\/env node --import tsx (\S+) (.+)$/m.exec(backup);
+  expect(existsSync(join(root, command?.[1] ?? ''))).toBe(true);
+  expect(guide).toContain(`npm run backup -- ${command?.[2]}`);
+  expect(guide).toContain('install -d -m 700 -o keelway /backup');
+  expect(guide).toContain('systemctl enable --now keelway-backup.timer');
+  for (const line of ['User=keelway', 'WorkingDirectory=/srv/keelway', 'EnvironmentFile=/etc/keelway.env'])
+    expect(backup.split('\n')).toContain(line);
+  expect(backup).toContain('ReadWritePaths=/backup\n');
+});
+
+/** What both services are denied: the lines from the first of these to the end of their section. */
+const denied = (text: string): string => text.slice(text.indexOf('NoNewPrivileges=')).split('\n\n')[0]?.trimEnd() ?? '';
+
+test('both services are denied the same', () => {
+  expect(denied(unit).split('\n').length).toBeGreaterThan(20);
+  expect(denied(textOf('deploy/systemd/keelway-backup.service'))).toBe(denied(unit));
+});
+
+test('systemd accepts the units, and rates the services as safe', () => {
+  for (const name of ['keelway.service', 'keelway-backup.service', 'keelway-backup.timer']) {
+    // Without the lines about this machine, which lacks the folder and the user.
+    const copy = join(folder, name);
+    const text = textOf(`deploy/systemd/${name}`);
+    writeFileSync(copy, text.replace(/^(User|WorkingDirectory|EnvironmentFile)=.*\n/gm, ''));
+    expect(text.endsWith('\n')).toBe(true);
+    if (!existsSync(verifier)) continue;
+    expect(execFileSync(verifier, ['verify', copy], { encoding: 'utf8', stdio: 'pipe' })).toBe('');
+    if (name.endsWith('.timer')) continue;
+    const rate = ['security', '--offline=true', '--no-pager', '--threshold=25', `deploy/systemd/${name}`];
+    expect(execFileSync(verifier, rate, { cwd: root, encoding: 'utf8', stdio: 'pipe' })).toContain('OK');
+  }
 });
 
 test('docs/deploy.md begins with check:live and goes in order from the code to the first backup', () => {

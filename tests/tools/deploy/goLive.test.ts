@@ -52,8 +52,8 @@ const standIns: Readonly<Record<string, string>> = {
     exec "$@"`,
   journalctl: 'cat "$FOLDER/gateway.log"',
   systemctl: `unit="$FOLDER/etc/systemd/system/keelway.service"
-    case "$1" in
-      enable | start)
+    case "$*" in
+      'enable --now keelway' | 'start keelway')
         : > "$FOLDER/gateway.log"
         (
           cd "$FOLDER$(sed -n 's/^WorkingDirectory=//p' "$unit")"
@@ -62,7 +62,7 @@ const standIns: Readonly<Record<string, string>> = {
         ) >> "$FOLDER/gateway.log" 2>&1 &
         echo $! > "$FOLDER/gateway.pid"
         until grep -q 'Server listening' "$FOLDER/gateway.log"; do kill -0 $!; sleep 0.1; done ;;
-      stop)
+      'stop keelway')
         gateway=$(cat "$FOLDER/gateway.pid")
         kill "$gateway"
         while kill -0 "$gateway" 2> /dev/null; do sleep 0.1; done ;;
@@ -159,7 +159,7 @@ test('the steps of docs/deploy.md lead from an empty machine to the first backup
   expect(statSync(join(folder, 'etc/keelway.env')).mode & 0o777).toBe(0o640);
 
   const load = ['cd srv/keelway', `set -a; . ${folder}/etc/keelway.env; set +a`];
-  const drill = [...load, ...commandsOf(between('With SQLite (', 'The file must belong'))];
+  const drill = [...load, ...commandsOf(between('Stop all gateways', 'A SQLite file must belong'))];
   const restored = await type(drill, { BACKUP: join(folder, 'backup', backups[0] ?? ''), SINCE: '2026-01-01' });
   expect(restored).toEqual({ output: restored.output, codes: drill.map((command) => [command, 0]) });
   expect(restored.output.match(/Ledger and provider agree\./g)).toHaveLength(2);
