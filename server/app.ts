@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ModelTimes } from './assistant/converse';
 import { DailyBudget } from './assistant/dailyBudget';
 import { openAssistant, type Assistant } from './assistant/openAssistant';
@@ -23,7 +23,7 @@ import { invitationLetters } from './desk/invitationLetter';
 import { acceptStaff } from './desk/requireStaff';
 import { acceptUsers } from './identity/requireUser';
 import { openLinks } from './links/links';
-import { loggerOptions, type LogStream } from './logging';
+import { loggerOptions, RequestLog, type LogStream } from './logging';
 import { OpenStreams } from './openStreams';
 import { collectMethods } from './allowedMethods';
 import { openJobs } from './jobs/runner';
@@ -65,6 +65,7 @@ import { visitorAddress } from './proxies';
 import { isRecorderFile, mayRecord } from './recordingPermission';
 import { contentSecurityPolicy, securityHeaders } from './security';
 import { fileAt, type Site } from './site/load';
+import type { PageRepresentation } from './site/pages';
 import { placeNamesPaths } from '../places/placeNamesFile';
 import { makeAgentPages } from './site/agentPages/agentPages';
 import { agentPageRoutes } from './site/agentPages/routes';
@@ -105,10 +106,10 @@ export interface AppOptions {
 
 /** Default API rate limit per address and minute. */
 const requestsPerMinute = 120;
-/** Page requests per address and minute: an office behind one address has many readers. */
+/** Requests per address and minute for what is not in memory: an office behind one address has many readers. */
 const pagesPerMinute = 1_200;
 const bodyLimit = 1_048_576;
-/** Polled every few seconds by monitoring; not logged. */
+/** Polled every few seconds by monitoring. */
 const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /** A number is the count of trusted proxies in front of the gateway. */
@@ -129,7 +130,16 @@ export async function buildApp({
   // Files that change without a build override those of the build.
   const files = new Map(built?.files);
   const site = built === null ? null : { ...built, files };
-  const policyOf: PolicyOf = ({ inline }) => contentSecurityPolicy(config, inline);
+  const policies = new WeakMap<PageRepresentation, string>();
+  const policyOf: PolicyOf = (page) => {
+    let policy = policies.get(page);
+    if (policy === undefined) policies.set(page, (policy = contentSecurityPolicy(config, page.inline)));
+    return policy;
+  };
+  const isQuiet = (request: FastifyRequest, statusCode: number): boolean => {
+    const path = rawPath(request);
+    return healthPaths.has(path) || (statusCode < 400 && fileAt(files, path) !== undefined);
+  };
   const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = rawPath(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -152,7 +162,7 @@ export async function buildApp({
   };
   const app = fastify({
     logger: loggerOptions(config, logStream),
-    logController: new LogController({ disableRequestLogging: (request) => healthPaths.has(rawPath(request)) }),
+    logController: new RequestLog(config, isQuiet, logStream),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
@@ -307,7 +317,7 @@ export async function buildApp({
       requestRoutes(api, database);
       handoverRoutes(api, database, config.deskEmail);
       memberRoutes(api, database, config.membersKey);
-      peopleRoutes(api);
+      await peopleRoutes(api);
       agentRoutes(api, directory);
       agentPageDataRoutes(api, publicAgentPages);
       accountRoutes(api, database);
@@ -337,12 +347,11 @@ export async function buildApp({
   if (badges !== null) await badgeRoutes(app, badges, directory);
   if (site !== null) {
     await app.register(async (pages) => {
-      // Static files are served from memory; only pages are rendered per request.
+      // What was built is served from memory without a limit (site/routes.ts).
       await pages.register(rateLimit, {
         max: pagesPerMinute,
         timeWindow: 60_000,
         keyGenerator: visitorAddress,
-        allowList: (request) => fileAt(site.files, rawPath(request)) !== undefined,
       });
       walletProofRoute(pages, config.dataFolder, answerNotFound);
       logoRoute(pages, database.kysely, answerNotFound);

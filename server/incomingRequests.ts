@@ -11,7 +11,8 @@ export class IncomingRequests {
   readonly #requests = new Set<IncomingMessage>();
 
   add(request: IncomingMessage): void {
-    if (request.complete) return;
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+    if (request.complete || (length === undefined && coding === undefined)) return;
     this.#requests.add(request);
     const forget = (): void => void this.#requests.delete(request);
     request.once('end', forget).once('close', forget);

@@ -11,6 +11,7 @@ import { fillMembers } from './database/members';
 import { migrate } from './database/migrate';
 import { migrations } from './database/migrations';
 import { openDatabase, type Database } from './database/openDatabase';
+import { bufferedOutput } from './logging';
 import { publicConfig } from './publicConfig';
 import { readFacts } from './readiness/facts';
 import { noticesOf } from './readiness/notices';
@@ -68,10 +69,13 @@ async function start(): Promise<void> {
   const sample = builtAgents(site);
   if (sample !== undefined) await fillDirectory(database.kysely, sample, Date.now());
   await fillMembers(database.kysely, v.parse(membersSchema, members));
+  const logStream = bufferedOutput();
+  process.on('exit', () => logStream.flushSync());
   const app = await buildApp({
     config,
     site,
     database,
+    logStream,
     contentFolder: fileURLToPath(new URL('../content', import.meta.url)),
   });
   app.log.info({ engine: database.engine, applied }, 'database ready');

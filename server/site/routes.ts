@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileAt, type Site } from './load';
-import { chooseEncoding, matchesTag } from './negotiation';
+import { chooseEncoding, matchesTag, type Encoding } from './negotiation';
 import type { PageRepresentation } from './pages';
 import { searchAgents, type SearchedDirectory } from './agentSearch';
 import { entityTag, type Representation } from './representation';
@@ -25,19 +25,34 @@ export function withoutEndSlashes(path: Pick<string, 'length' | 'charAt' | 'slic
   return path.slice(0, end);
 }
 
+/** Headers of a representation in one encoding, made once. */
+const headersOf = new WeakMap<Representation, Map<Encoding, Readonly<Record<string, string>>>>();
+
+function headersFor(found: Representation, encoding: Encoding): Readonly<Record<string, string>> {
+  const all = headersOf.get(found) ?? new Map<Encoding, Readonly<Record<string, string>>>();
+  headersOf.set(found, all);
+  let headers = all.get(encoding);
+  if (headers === undefined) {
+    headers = {
+      'cache-control': found.cacheControl,
+      'content-type': found.contentType,
+      ...(found.bodies.size > 1 ? { vary: 'accept-encoding' } : {}),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      ...(found.cacheControl === 'no-store' ? {} : { etag: entityTag(found, encoding) }),
+    };
+    all.set(encoding, headers);
+  }
+  return headers;
+}
+
 /** Sends a file or page: encoding, caching and conditional requests. */
 export function send(request: FastifyRequest, reply: FastifyReply, found: Representation, status = 200): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding'], [...found.bodies.keys()]);
-  reply.header('cache-control', found.cacheControl).header('content-type', found.contentType);
-  if (found.bodies.size > 1) reply.header('vary', 'accept-encoding');
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  if (found.cacheControl !== 'no-store') {
-    const tag = entityTag(found, encoding);
-    reply.header('etag', tag);
-    if (status === 200 && matchesTag(request.headers['if-none-match'], tag)) {
-      return reply.removeHeader('content-type').removeHeader('content-encoding').status(304).send();
-    }
-  }
+  const headers = headersFor(found, encoding);
+  reply.headers(headers);
+  const { etag } = headers;
+  if (etag !== undefined && status === 200 && matchesTag(request.headers['if-none-match'], etag))
+    return reply.removeHeader('content-type').removeHeader('content-encoding').status(304).send();
   return reply.status(status).send(found.bodies.get(encoding));
 }
 
@@ -83,6 +98,9 @@ function redirectTo(path: string, request: FastifyRequest, reply: FastifyReply):
   return reply.redirect(`${path}${queryOf(request)}`, 308);
 }
 
+/** Costs no more than counting it would. */
+const inMemory = { config: { rateLimit: false as const } };
+
 /** Pages and files of the built site. */
 export function siteRoutes(
   app: FastifyInstance,
@@ -110,10 +128,10 @@ export function siteRoutes(
   // Pages with a path parameter are the same for every value.
   for (const [path, page] of pages) {
     if (!path.includes(':')) continue;
-    app.get(path, (request, reply) => sendPage(page, policyOf, request, reply));
-    app.get(`${path}/`, (request, reply) => redirectTo(withoutEndSlashes(rawPath(request)), request, reply));
+    app.get(path, inMemory, (request, reply) => sendPage(page, policyOf, request, reply));
+    app.get(`${path}/`, inMemory, (request, reply) => redirectTo(withoutEndSlashes(rawPath(request)), request, reply));
   }
-  app.get('/*', (request, reply) => {
+  app.get('/*', inMemory, (request, reply) => {
     const path = rawPath(request);
     const file = fileAt(files, path);
     if (file !== undefined && isGuarded(path)) {
