@@ -95,12 +95,25 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await migrate(database, exampleMigrations)).toEqual(['0001-shipments', '0002-parcels']);
   });
 
-  test('refuses a database newer than the code', async () => {
+  test('refuses a database from which newer code removed something', async () => {
     const database = databases.open(await databases.place());
-    await migrate(database, exampleMigrations);
-    await expect(migrate(database, exampleMigrations.slice(0, 1))).rejects.toThrow(
-      'The database is newer than this version of Keelway: it has 0002-parcels.',
+    const contract: Migration = {
+      name: '0003-contract-parcels',
+      up: (kysely) => kysely.schema.dropTable('parcels').execute(),
+    };
+    await migrate(database, [...exampleMigrations, contract]);
+    await expect(migrate(database, exampleMigrations)).rejects.toThrow(
+      'The database is newer than this version of Keelway: it has 0003-contract-parcels.',
     );
+  });
+
+  test('accepts a database that newer code only extended, and applies what is missing on both sides', async () => {
+    const database = databases.open(await databases.place());
+    const [first, second] = exampleMigrations;
+    await migrate(database, [first!, { name: '0003-later', up: () => Promise.resolve() }]);
+    expect(await migrate(database, [first!])).toEqual([]);
+    expect(await migrate(database, [first!, second!])).toEqual(['0002-parcels']);
+    expect((await records(database.kysely)).map(({ name }) => name)).toContain('0003-later');
   });
 
   test('processes starting simultaneously on an empty database apply them once', async () => {
