@@ -54,6 +54,7 @@ import { shipperPages } from './routes/quotePages/shipperPages';
 import { quoteRoutes } from './routes/quotes';
 import { requestPages } from './routes/requestPages';
 import { requestRoutes } from './routes/requests';
+import { securityContactRoute } from './routes/securityContact';
 import { subscriptionRoutes } from './routes/subscription';
 import { transactionRoutes } from './routes/transactions';
 import { badgeRoutes } from './routes/badges';
@@ -316,7 +317,7 @@ export async function buildApp({
       quoteRoutes(api, database);
       requestRoutes(api, database);
       handoverRoutes(api, database, config.deskEmail);
-      memberRoutes(api, database, config.membersKey);
+      memberRoutes(api, database, config);
       await peopleRoutes(api);
       agentRoutes(api, directory);
       agentPageDataRoutes(api, publicAgentPages);
@@ -344,6 +345,7 @@ export async function buildApp({
     shipperPages(serve, quotePages);
     requestPages(serve, quotePages);
   });
+  securityContactRoute(app, config.publicUrl);
   if (badges !== null) await badgeRoutes(app, badges, directory);
   if (site !== null) {
     await app.register(async (pages) => {

@@ -32,6 +32,8 @@ export interface Config {
   /** Whose account, once its address is verified, becomes the first owner of the desk; null: nobody's. */
   ownerEmail: string | null;
   membersKey: string | null;
+  /** The members key before, accepted until everybody knows the present one. */
+  previousMembersKey: string | null;
   /** Token that allows a browser to record (docs/replay.md); null disables recording. */
   recordToken: string | null;
   /** True when at least one provider is a sandbox stand-in. */

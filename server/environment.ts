@@ -23,6 +23,10 @@ const linkSecret = v.optional(
   v.pipe(v.string(), v.minBytes(32, 'must have 32 bytes or more, such as the output of: openssl rand -base64 32')),
 );
 
+const membersKey = v.optional(
+  v.pipe(v.string(), v.regex(/^\d{4}-\d{4}$/, 'must be four digits, a hyphen and four digits')),
+);
+
 /** A key as `read` understands it. */
 const key = <Key>(read: (text: string) => Key | null, problem: string) =>
   v.optional(
@@ -150,9 +154,8 @@ export const environmentSchema = v.object({
   OWNER_EMAIL: v.optional(
     v.pipe(v.string(), v.regex(/^[^<>@\s,;"]+@[^<>@\s,;"]+$/, 'must be an address such as owner@example.org')),
   ),
-  MEMBERS_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{4}-\d{4}$/, 'must be four digits, a hyphen and four digits')),
-  ),
+  MEMBERS_KEY: membersKey,
+  MEMBERS_KEY_PREVIOUS: membersKey,
 });
 
 export type Environment = v.InferOutput<typeof environmentSchema>;

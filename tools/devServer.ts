@@ -18,7 +18,7 @@ import { untilListening } from './startup/untilListening';
 const [gateway = '', ...switches] = process.argv.slice(2);
 const isOfGateway = (path: string): boolean =>
   path.startsWith('/api/') ||
-  /^\/(?:healthz|readyz|\.well-known\/jwks\.json|verify\/[^/]+\/badge\.(?:svg|png))$/.test(path);
+  /^\/(?:healthz|readyz|\.well-known\/(?:jwks\.json|security\.txt)|verify\/[^/]+\/badge\.(?:svg|png))$/.test(path);
 /** How long a request waits while the gateway restarts after a change, in milliseconds. */
 const restartLimit = 20_000;
 const config = parseConfig(process.env);

@@ -21,6 +21,7 @@ const secrets: readonly string[] = [
   'PAYSTACK_SECRET_KEY',
   'PAYSTACK_PUBLIC_KEY',
   'MEMBERS_KEY',
+  'MEMBERS_KEY_PREVIOUS',
   'RECORD_TOKEN',
   'LINK_SECRET',
   'LINK_SECRET_PREVIOUS',

@@ -56,7 +56,10 @@ export interface Providers {
   linkSecrets: readonly string[];
   /** Null: no badges are made, and none is recognised. */
   badgeKeys: BadgeKeys | null;
+  /** Null: the members page is switched off. */
   membersKey: string | null;
+  /** The members key before, accepted until everybody knows the present one. */
+  previousMembersKey: string | null;
   sandbox: boolean;
 }
 
@@ -250,6 +253,8 @@ export function providersFrom(
     .filter((feature) => features[feature])
     .flatMap((feature) => problemsOf(feature, values));
   if (features.payments) problems.push(...wrongKeys(values));
+  if (values.NODE_ENV === 'production' && features.members && values.MEMBERS_KEY_PREVIOUS === sandboxValues.MEMBERS_KEY)
+    problems.push('MEMBERS_KEY_PREVIOUS holds a sandbox value.');
   problems.push(...missingSender(values), ...linkProblems(values), ...badgeProblems(values));
   const sandboxOrigin = `http://localhost:${values.SANDBOX_PORT}`;
   const standsIn = (feature: FeatureName): boolean =>
@@ -298,6 +303,7 @@ export function providersFrom(
     linkSecrets: linkSecretsFrom(values),
     badgeKeys: badgeKeysFrom(values),
     membersKey: features.members ? valueOf('MEMBERS_KEY') : null,
+    previousMembersKey: features.members ? (values.MEMBERS_KEY_PREVIOUS ?? null) : null,
     sandbox: (Object.keys(required) as FeatureName[]).some(standsIn),
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { codeText } from '../../places/codeText';
+import type { Config } from '../config';
 import { membersAnswerSchema, unlockRequestSchema } from '../contracts/member';
 import { waitInWords } from '../contracts/waiting';
 import { readMembers } from '../database/members';
@@ -22,14 +23,14 @@ function refuseForNow(reply: FastifyReply, seconds: number): ApiError {
 }
 
 /**
- * `POST /api/members/unlock` `{ key }` → `{ members }`. Only wrong keys count: after five in a minute an address must
+ * `POST /api/members/unlock` `{ key }` → `{ members }`, with the members key or the one before it. Only wrong keys count: after five in a minute an address must
  * wait, longer after more, even with the correct key (`../memberKeyAttempts.ts`). Errors: 403 `wrong_key`, 429
  * `rate_limited` with `Retry-After` in seconds, 503 `switched_off` without a key (`FEATURES_OFF=members`).
  */
 export function memberRoutes(
   api: FastifyInstance,
   { kysely }: Pick<Database, 'kysely'>,
-  membersKey: string | null,
+  { membersKey, previousMembersKey }: Pick<Config, 'membersKey' | 'previousMembersKey'>,
 ): void {
   api
     .withTypeProvider<ValibotTypes>()
@@ -44,7 +45,9 @@ export function memberRoutes(
             'The members page is switched off at the moment. Please come back later.',
           );
         // Pasted keys may contain spaces, other hyphens or digits of another script.
-        const isRight = isSameSecret(codeText(request.body.key), codeText(membersKey));
+        const given = codeText(request.body.key);
+        const isPrevious = previousMembersKey !== null && isSameSecret(given, codeText(previousMembersKey));
+        const isRight = isSameSecret(given, codeText(membersKey)) || isPrevious;
         const { waitMs, isAlarming } = await countKeyAttempt(kysely, request, isRight, Date.now());
         if (isAlarming)
           request.log.error(

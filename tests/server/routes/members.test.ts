@@ -32,6 +32,15 @@ describe.each(engines)('POST /api/members/unlock on %s', (engine) => {
     expect(answer.json()).toEqual({ members: content });
   });
 
+  test('accepts the key before as well, until it is taken out of the settings', async () => {
+    const environment = { MEMBERS_KEY: '8024-1759', MEMBERS_KEY_PREVIOUS: rightKey };
+    const changing = await fill(await start(environment));
+    for (const key of ['8024-1759', rightKey]) expect((await changing.post(path, { key })).statusCode).toBe(200);
+    expect((await changing.post(path, { key: '1111-1111' })).statusCode).toBe(403);
+    const changed = await start({ MEMBERS_KEY: '8024-1759' });
+    expect((await changed.post(path, { key: rightKey })).statusCode).toBe(403);
+  });
+
   test('seeds the table once when several gateways start simultaneously', async () => {
     const { database } = await start();
     const inserted = await Promise.all(Array.from({ length: 6 }, () => fillMembers(database.kysely, content)));
