@@ -25,6 +25,10 @@ RUN npm run build
 FROM ${NODE} AS gateway
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 KEELWAY_DATA=/var/lib/keelway
 WORKDIR /srv/keelway
+# For the names of agents in pictures of badges.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends fontconfig fonts-noto-core \
+  && rm -rf /var/lib/apt/lists/*
 RUN mkdir -p /var/lib/keelway && chown 1000:1000 /var/lib/keelway && chmod 700 /var/lib/keelway
 COPY --from=packages /srv/keelway/node_modules node_modules
 COPY package.json tsconfig.json ./

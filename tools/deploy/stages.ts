@@ -52,6 +52,8 @@ function buildStage({ name, base, steps }: Stage, workshop: Workshop): void {
       mkdirSync(workingFolder, { recursive: true });
     } else if (step.kind === 'ENV') variables = { ...variables, ...step.variables };
     else if (step.kind === 'COPY') copy(step, workingFolder, workshop);
+    else if (step.command.startsWith('apt-get '))
+      workshop.print(`${name}: left out, since it is for the base image: apt-get`);
     else {
       workshop.print(`${name}: ${step.command}`);
       // Only what the image would have: no setting of this shell.
