@@ -10,6 +10,8 @@ export interface Config {
   production: boolean;
   host: string;
   port: number;
+  /** Port of the metrics, on this machine only; null: none are kept. */
+  metricsPort: number | null;
   /** Absolute path of the folder for the database file and logs. */
   dataFolder: string;
   /** Null: the SQLite file in the data folder. */
@@ -102,6 +104,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     production,
     host: values.HOST,
     port: values.PORT,
+    metricsPort: values.METRICS_PORT ?? null,
     dataFolder: resolve(values.KEELWAY_DATA),
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,

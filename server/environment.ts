@@ -46,6 +46,7 @@ export const environmentSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development'], 'must be production or development'), 'production'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
+  METRICS_PORT: v.optional(port),
   SANDBOX_PORT: v.optional(port, '3001'),
   SANDBOX_SMTP_PORT: v.optional(port),
   KEELWAY_DATA: v.optional(v.string(), '.keelway'),

@@ -12,6 +12,8 @@ import { migrate } from './database/migrate';
 import { migrations } from './database/migrations';
 import { openDatabase, type Database } from './database/openDatabase';
 import { bufferedOutput } from './logging';
+import { listenForMetrics } from './metrics/listen';
+import { openMetrics } from './metrics/metrics';
 import { publicConfig } from './publicConfig';
 import { readFacts } from './readiness/facts';
 import { noticesOf } from './readiness/notices';
@@ -97,6 +99,14 @@ async function start(): Promise<void> {
     .on('disconnect', () => stop('disconnect'));
   // Takes about a second, so it must not wait for the first visitor's question.
   if (config.assistant !== null) understanding();
+  if (config.metricsPort !== null) {
+    const metrics = openMetrics(app, database.kysely, config);
+    const server = await listenForMetrics(metrics, config.metricsPort);
+    app.addHook('onClose', () => {
+      metrics.close();
+      server.close();
+    });
+  }
   await app.refreshAgents();
   if (config.production) await summarize(app.log, config, database, site);
   await app.listen({ host: config.host, port: config.port });

@@ -16,6 +16,14 @@ export interface DailyBudgetOptions {
   now?: () => number;
 }
 
+/** Questions of all visitors and gateways in a day. */
+export const modelQuestions = (max: number): Limit => ({
+  name: 'chat-day',
+  who: 'everybody',
+  max,
+  within: 86_400_000,
+});
+
 /**
  * Daily cap on model requests across all gateways. A day is the 24 hours after the first question since the previous
  * one ended.
@@ -28,7 +36,7 @@ export class DailyBudget {
 
   constructor({ kysely, questions, log, now = Date.now }: DailyBudgetOptions) {
     this.#kysely = kysely;
-    this.#limit = { name: 'chat-day', who: 'everybody', max: questions, within: 86_400_000 };
+    this.#limit = modelQuestions(questions);
     this.#log = log;
     this.#now = now;
   }

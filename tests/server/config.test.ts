@@ -241,6 +241,7 @@ describe('in production', () => {
       'KEELWAY_DATA',
       'TRUST_PROXY',
       'LOG_LEVEL',
+      'METRICS_PORT',
       'GEMINI_MODEL',
       'GEMINI_BASE_URL',
       'CHAT_DAILY_QUESTIONS',
