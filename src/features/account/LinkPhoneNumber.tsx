@@ -77,7 +77,7 @@ export function LinkPhoneNumber({ draft, onDrafted, isSending, onSubmitted }: Li
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          placeholder="+254 700 000 000"
+          placeholder={numbers?.exampleNumber(draft.country)}
           hint="As you dial it in your country, or with the plus sign and the country code."
           dir="ltr"
           maxLength={40}

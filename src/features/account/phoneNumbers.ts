@@ -1,9 +1,11 @@
 import {
   getCountries,
   getCountryCallingCode,
+  getExampleNumber,
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/min';
+import examples from 'libphonenumber-js/mobile/examples';
 import { readPhone } from '@server/contracts/phoneNumber';
 import { dialled, phonesIn } from '@server/contracts/phoneText';
 
@@ -36,13 +38,17 @@ export function countryOf(typed: string): string | undefined {
   return phone === undefined ? undefined : parsePhoneNumberFromString(dialled(phone) ?? '')?.country;
 }
 
+/** A mobile number of a country (ISO 3166-1 alpha-2) in international format; undefined for an unknown country. */
+export function exampleNumber(country: string): string | undefined {
+  return isCountry(country) ? getExampleNumber(country, examples)?.formatInternational() : undefined;
+}
+
 const faults = {
   empty: 'Enter your phone number.',
   two: 'These are two phone numbers. Enter the one that gets text messages.',
   short: 'This number is too short. Check that no digit is missing.',
   long: 'This number is too long. Check that no digit is too many.',
   country: 'No country has this code. Check the digits after the plus sign.',
-  form: 'Enter a phone number such as +254 700 000 000.',
 } as const;
 
 /**
@@ -55,6 +61,8 @@ export function checkNumber(typed: string, country: string): CheckedNumber {
     return read.extension === ''
       ? { phoneNumber: read.number }
       : { fault: 'A text message cannot reach an extension. Enter a number without one.' };
+  if (read.fault === 'form')
+    return { fault: `Enter a phone number such as ${exampleNumber(country) ?? '+254 712 123456'}.` };
   if (read.fault !== 'unused') return { fault: faults[read.fault] };
   return {
     fault: `This is no phone number of ${names.of(country) ?? 'this country'}. Check the country and the digits.`,

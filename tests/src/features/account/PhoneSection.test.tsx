@@ -82,9 +82,9 @@ describe('linking a phone', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     await solve(view, 0);
     expect(await numberField()).toHaveFocus();
-    expect(await numberField()).toHaveAttribute('placeholder', '+254 700 000 000');
     expect(screen.getByText('I am not a robot')).not.toBeVisible();
     await waitFor(() => expect(countries()).toBeEnabled());
+    expect(await numberField()).toHaveAttribute('placeholder', '+1 201 555 0123');
     await view.user.type(await numberField(), '+254 712 345 678{Enter}');
     expect(await codeField()).toHaveFocus();
     expect(view.sendPhoneCode.mock.calls).toEqual([[phoneNumber, view.captchas.drawn[0]]]);
@@ -121,6 +121,7 @@ describe('linking a phone', () => {
     const view = setUp();
     await toNumber(view);
     await view.user.selectOptions(countries(), 'Germany (+49)');
+    expect(await numberField()).toHaveAttribute('placeholder', '+49 1512 3456789');
     await view.user.type(await numberField(), '0151 23456789');
     await view.user.click(press('Send code'));
     await codeField();

@@ -26,8 +26,9 @@ it.each([
 it.each([
   ['', 'KE', 'Enter your phone number.'],
   ['   ', 'KE', 'Enter your phone number.'],
-  ['call me', 'KE', 'Enter a phone number such as +254 700 000 000.'],
-  ['<script>alert(1)</script>', 'KE', 'Enter a phone number such as +254 700 000 000.'],
+  ['call me', 'KE', 'Enter a phone number such as +254 712 123456.'],
+  ['call me', 'US', 'Enter a phone number such as +1 201 555 0123.'],
+  ['<script>alert(1)</script>', 'KE', 'Enter a phone number such as +254 712 123456.'],
   ['+999 123 456 789', 'KE', 'No country has this code. Check the digits after the plus sign.'],
   ['07', 'KE', 'This number is too short. Check that no digit is missing.'],
   ['+254 712 345 678 901 234 567', 'KE', 'This number is too long. Check that no digit is too many.'],
