@@ -52,6 +52,20 @@ async function openHome(page: Page): Promise<void> {
   await hydrated(page);
 }
 
+test('the box above results holds their term, through searches, back and forward', async ({ page }) => {
+  await page.goto('/search-results?q=Kenya');
+  await hydrated(page);
+  await expect(box(page)).toHaveValue('Kenya');
+  await box(page).fill('Uganda');
+  await box(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for Uganda');
+  await expect(box(page)).toHaveValue('Uganda');
+  await page.goBack();
+  await expect(box(page)).toHaveValue('Kenya');
+  await page.goForward();
+  await expect(box(page)).toHaveValue('Uganda');
+});
+
 test.describe('hero search', () => {
   test('finds agents by country, by keyboard alone, and View shows them', async ({ page }) => {
     await openHome(page);

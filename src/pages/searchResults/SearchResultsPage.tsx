@@ -38,7 +38,7 @@ export default function SearchResultsPage() {
           )}
         </h1>
         <div className={styles['box']}>
-          <SearchAgain />
+          <SearchAgain term={term} />
         </div>
       </header>
       <DirectoryResults

@@ -392,6 +392,40 @@ describe('city filter', () => {
   });
 });
 
+describe('the search box', () => {
+  const box = () => screen.getByRole('combobox', { name: 'Find a member agent by place' });
+
+  test('holds the term of the results, and the next one after a search', async () => {
+    answerWith();
+    const { user, location } = show({ route: '/search-results?q=Kenya' });
+    expect(box()).toHaveValue('Kenya');
+    await count('3 results found');
+    await user.clear(box());
+    expect(box()).toHaveValue('');
+    await user.type(box(), ' Uganda {Enter}');
+    await count('1 results found');
+    expect(location().search).toBe('?q=Uganda');
+    expect(box()).toHaveValue('Uganda');
+  });
+
+  test('keeps what is typed while a filter changes the address', async () => {
+    answerWith();
+    const { user, location } = show({ route: '/search-results?q=Kenya' });
+    await count('3 results found');
+    await user.type(box(), 'n coast');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'momb');
+    await waitFor(() => expect(location().search).toContain('city=momb'));
+    expect(box()).toHaveValue('Kenyan coast');
+  });
+
+  test('holds the term of the navigation state', () => {
+    answerWith();
+    show({ route: [{ pathname: '/search-results', state: { searchTerm: 'Nigeria', matches: [] } }] });
+    expect(box()).toHaveValue('Nigeria');
+  });
+});
+
 describe('navigation state', () => {
   const matches = [{ name: 'Handed Over Ltd', location: 'Lagos, Nigeria' }];
 

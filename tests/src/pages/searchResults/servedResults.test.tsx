@@ -83,6 +83,7 @@ test.each(['?q=Kenya', '?q=Kenya&city=westlands', '?q=Kenya&shown=40', '?q=Atlan
 
 test('without JavaScript there are links to more agents and forms for another city and term', () => {
   const page = within(rendered('?q=Kenya'));
+  expect(page.getByRole('combobox', { name: 'Find a member agent by place' })).toHaveValue('Kenya');
   expect(page.getAllByRole('article')).toHaveLength(20);
   expect(page.getByText('47 results found')).toBeInTheDocument();
   expect(page.getByRole('link', { name: 'Show 20 more (of 47)' })).toHaveAttribute(
