@@ -80,8 +80,8 @@ export function loggerOptions(
     level: config.logLevel,
     // pino's own redaction takes paths to a fixed depth, and walks all of them for each request's logger.
     formatters: { log: (fields) => redacted(fields) as Record<string, unknown> },
-    // Errors are plain by then.
-    serializers: { err: (error) => ({ type: error.name, stack: '', ...error }) },
+    // By then errors are copies.
+    serializers: { err: (copy: object) => ({ type: 'Error', message: '', stack: '', ...copy }) },
     ...(stream === undefined ? {} : { stream }),
   };
 }
