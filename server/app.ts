@@ -65,6 +65,7 @@ import { recordingRoutes } from './routes/recording';
 import { visitorAddress } from './proxies';
 import { isRecorderFile, mayRecord } from './recordingPermission';
 import { contentSecurityPolicy, securityHeaders } from './security';
+import { sharedLimits } from './sharedLimits';
 import { fileAt, type Site } from './site/load';
 import type { PageRepresentation } from './site/pages';
 import { placeNamesPaths } from '../places/placeNamesFile';
@@ -263,6 +264,8 @@ export async function buildApp({
     jobs.start();
     directory.polling.start();
   });
+  // One gateway alone counts in memory.
+  const limits = (scope: string) => (config.databaseUrl === null ? {} : sharedLimits(database.kysely, scope));
   const incoming = new IncomingRequests();
   app.addHook('onRequest', (request, reply, done) => {
     incoming.add(request.raw);
@@ -291,7 +294,12 @@ export async function buildApp({
   healthRoutes(app, { hasBuild: site !== null, pingDatabase: database.ping });
   await app.register(
     async (api) => {
-      await api.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, keyGenerator: visitorAddress });
+      await api.register(rateLimit, {
+        max: requestsPerMinute,
+        timeWindow: 60_000,
+        keyGenerator: visitorAddress,
+        ...limits('api'),
+      });
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store');
         done();
@@ -338,7 +346,7 @@ export async function buildApp({
     { prefix: '/api' },
   );
   const quotePages = { kysely: database.kysely, links, agent: directory.agent };
-  await servedRoutes(app, { site, policyOf }, (serve) => {
+  await servedRoutes(app, { site, policyOf, limits: limits('served') }, (serve) => {
     newsletterPages(serve, database.kysely);
     verifyPages(serve, { kysely: database.kysely, directory, badges });
     agentPages(serve, quotePages);
@@ -354,6 +362,7 @@ export async function buildApp({
         max: pagesPerMinute,
         timeWindow: 60_000,
         keyGenerator: visitorAddress,
+        ...limits('pages'),
       });
       walletProofRoute(pages, config.dataFolder, answerNotFound);
       logoRoute(pages, database.kysely, answerNotFound);

@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ParameterOf, ServedAnswer, ServedPages, ServedPath } from '../contracts/servedPages';
 import { visitorAddress } from '../proxies';
@@ -44,11 +44,16 @@ const wantsJson = ({ headers }: FastifyRequest): boolean => headers.accept?.incl
  */
 export async function servedRoutes(
   app: FastifyInstance,
-  { site, policyOf }: { site: Site | null; policyOf: PolicyOf },
+  { site, policyOf, limits = {} }: { site: Site | null; policyOf: PolicyOf; limits?: RateLimitPluginOptions },
   register: (serve: ServePage) => void,
 ): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, keyGenerator: visitorAddress });
+    await scope.register(rateLimit, {
+      max: requestsPerMinute,
+      timeWindow: 60_000,
+      keyGenerator: visitorAddress,
+      ...limits,
+    });
     acceptForms(scope);
     scope.addHook('onRequest', (_request, reply, done) => {
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });

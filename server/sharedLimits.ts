@@ -1,0 +1,44 @@
+import type { RateLimitPluginOptions } from '@fastify/rate-limit';
+import type { Kysely } from 'kysely';
+import { countOnce } from './database/rateCounts';
+import type { Schema } from './database/schema';
+
+type StoreConstructor = NonNullable<RateLimitPluginOptions['store']>;
+type Store = InstanceType<StoreConstructor>;
+
+/** A route's own limit, or one made by `createRateLimit`, which has no route. */
+interface Child {
+  routeInfo?: { method?: string | string[]; url?: string };
+}
+
+/**
+ * Options with which all gateways of one PostgreSQL count together, for @fastify/rate-limit. `scope` sets the limits of
+ * one registration apart from those of others. While the database does not answer, requests are not limited: what they
+ * ask for is answered with 503.
+ */
+export function sharedLimits(
+  kysely: Kysely<Schema>,
+  scope: string,
+  now = Date.now,
+): Pick<RateLimitPluginOptions, 'store' | 'skipOnError'> {
+  let unnamed = 0;
+  const storeOf = (name: string): Store => ({
+    incr(who, callback, within, max) {
+      countOnce(kysely, { name, who, max, within }, now()).then(
+        ({ count, resetsIn }) => callback(null, { current: count, ttl: resetsIn }),
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+    child(options) {
+      const { method, url } = (options as Child).routeInfo ?? {};
+      // Limits without a route are made in the same order by every gateway.
+      return storeOf(url === undefined ? `${scope} ${(unnamed += 1)}` : `${scope} ${String(method)} ${url}`);
+    },
+  });
+  class SharedStore implements Store {
+    readonly #store = storeOf(scope);
+    readonly incr = this.#store.incr;
+    readonly child = this.#store.child;
+  }
+  return { store: SharedStore, skipOnError: true };
+}
