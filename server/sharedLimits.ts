@@ -22,23 +22,24 @@ export function sharedLimits(
   now = Date.now,
 ): Pick<RateLimitPluginOptions, 'store' | 'skipOnError'> {
   let unnamed = 0;
-  const storeOf = (name: string): Store => ({
-    incr(who, callback, within, max) {
+  function storeOf(name: string): Store {
+    const incr: Store['incr'] = (who, callback, within, max) => {
       countOnce(kysely, { name, who, max, within }, now()).then(
         ({ count, resetsIn }) => callback(null, { current: count, ttl: resetsIn }),
         (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
       );
-    },
-    child(options) {
+    };
+    const child: Store['child'] = (options) => {
       const { method, url } = (options as Child).routeInfo ?? {};
       // Limits without a route are made in the same order by every gateway.
       return storeOf(url === undefined ? `${scope} ${(unnamed += 1)}` : `${scope} ${String(method)} ${url}`);
-    },
-  });
+    };
+    return { incr, child };
+  }
   class SharedStore implements Store {
     readonly #store = storeOf(scope);
-    readonly incr = this.#store.incr;
-    readonly child = this.#store.child;
+    readonly incr: Store['incr'] = (...counted) => this.#store.incr(...counted);
+    readonly child: Store['child'] = (options) => this.#store.child(options);
   }
   return { store: SharedStore, skipOnError: true };
 }
