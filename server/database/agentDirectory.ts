@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { idDispenser } from '../../places/agentsFile';
+import { companyKey, identityCode, matchCompanies, type Identified } from './agentIdentity';
 import { readChecks, withStampDates, type AgentChecks } from './agentChecks';
 import type { Schema } from './schema';
 
@@ -114,20 +115,32 @@ export async function readShownDirectory(kysely: Kysely<Schema>): Promise<ShownD
   };
 }
 
-/** Rows of records in this order, with the ids that `readAgentsFile` assigns. What is not a record is left out. */
-function rowsOf(records: readonly unknown[]): Row[] {
+/**
+ * Rows of records in this order. A record without an id keeps that of its company in the directory, or gets one from
+ * what identifies it; a repeated id gets a suffix. What is not a record is left out.
+ */
+function rowsOf(records: readonly unknown[], stored: readonly Pick<Row, 'id' | 'record'>[]): Row[] {
   const distinctId = idDispenser();
-  return records.flatMap((record, index) => {
-    if (typeof record !== 'object' || record === null) return [];
-    const { id: own } = record as { id?: string | number | null };
-    const id = distinctId(own === undefined || own === null || own === '' ? `agent-${index + 1}` : String(own));
-    return [{ id, record: JSON.stringify({ ...record, id }), sort_order: index }];
+  const companies = records.filter((record): record is Identified => typeof record === 'object' && record !== null);
+  const before = matchCompanies(
+    companies,
+    stored.map(({ id, record }) => ({ ...(JSON.parse(record) as Identified), id })),
+  );
+  const uses = new Map<string, number>();
+  for (const key of companies.map(companyKey)) uses.set(key, (uses.get(key) ?? 0) + 1);
+  return companies.map((company, index) => {
+    const known = stored[before[index] ?? -1]?.id;
+    const given = company.id === undefined || company.id === null || company.id === '' ? known : String(company.id);
+    const isOneOfSeveral = (uses.get(companyKey(company)) ?? 0) > 1;
+    const id = distinctId(given ?? `agent-${identityCode(company, isOneOfSeveral)}`);
+    return { id, record: JSON.stringify({ ...company, id }), sort_order: index };
   });
 }
 
 /** Replaces the rows. An agent whose record stays as it was keeps its revision. */
-async function writeRows(kysely: Kysely<Schema>, rows: readonly Row[], now: number): Promise<void> {
+async function writeRows(kysely: Kysely<Schema>, records: readonly unknown[], now: number): Promise<void> {
   const stored = await kysely.selectFrom('agents').selectAll().execute();
+  const rows = rowsOf(records, stored);
   const storedById = new Map(stored.map((row) => [row.id, row]));
   const kept = new Set(rows.map(({ id }) => id));
   for (const some of chunks(stored.filter(({ id }) => !kept.has(id)))) {
@@ -226,7 +239,7 @@ function replaceDirectory(
 ): Promise<boolean> {
   return kysely.transaction().execute(async (transaction) => {
     const isNext = await moveOn(transaction, before, origin, now);
-    if (isNext) await writeRows(transaction, rowsOf(records), now);
+    if (isNext) await writeRows(transaction, records, now);
     return isNext;
   });
 }

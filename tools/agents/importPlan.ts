@@ -1,5 +1,11 @@
 import type { AgentRecord } from '../../places/agent';
-import { lineText } from '../../places/codeText';
+import {
+  companyKey,
+  emailDomain,
+  identityCode,
+  matchCompanies,
+  nameAndPlace,
+} from '../../server/database/agentIdentity';
 import type { Country } from './countries';
 import type { CountryNames } from './countryNames';
 import { countryFinder } from '../imports/countryOf';
@@ -32,14 +38,9 @@ export interface ImportPlan {
 }
 
 const fieldOrder: readonly string[] = importColumns;
-const likeness = ({ name, location }: { name: string; location: string }) =>
-  lineText(`${name}\n${location}`)
-    .replace(/[’‘ʼ`]/g, "'")
-    .toLowerCase();
-
 /**
- * Plans the import of a CSV file without changing anything. Rows match records by id or, without an id, by name and
- * location. Missing columns keep the stored values; an empty optional value removes it. `replace` removes every record
+ * Plans the import of a CSV file without changing anything. Rows match records by id or, without an id, by name, location
+ * and, where there are several, contacts. Missing columns keep the stored values; an empty optional value removes it. `replace` removes every record
  * without a row.
  */
 export function planImport(
@@ -61,36 +62,27 @@ export function planImport(
   const byId = new Map(
     stored.flatMap((agent, index): [string, number][] => (agent.id === undefined ? [] : [[agent.id, index]])),
   );
-  const byLikeness = new Map(stored.map((agent, index) => [likeness(agent), index]));
-  const taken = new Set(byId.keys());
-  const rowOfIndex = new Map<number, number>();
-  const rowOfNew = new Map<string, number>();
-  const rows: { fields: AgentFields; index: number | undefined }[] = [];
-
-  for (const row of file.rows) {
-    const { fields, problems: found, notes: understood } = readAgentRow(row, find);
-    problems.push(...found);
-    notes.push(...understood);
-    const index = fields.id === undefined ? byLikeness.get(likeness(fields)) : byId.get(fields.id);
-    const keys = [likeness(fields), ...(fields.id === undefined ? [] : [`id ${fields.id}`])];
-    const before =
-      (index === undefined ? undefined : rowOfIndex.get(index)) ??
-      keys.map((key) => rowOfNew.get(key)).find((line) => line !== undefined);
-    if (before !== undefined && found.length === 0) {
-      const sameId = fields.id !== undefined && rowOfNew.get(`id ${fields.id}`) !== undefined;
-      problems.push({
-        line: row.line,
-        column: sameId ? 'id' : 'name',
-        message: sameId
-          ? `the id '${String(fields.id)}' is already on line ${before}`
-          : `is the same agent as on line ${before}`,
-      });
-    }
-    if (index !== undefined) rowOfIndex.set(index, rowOfIndex.get(index) ?? row.line);
-    for (const key of keys) rowOfNew.set(key, rowOfNew.get(key) ?? row.line);
-    if (fields.id !== undefined) taken.add(fields.id);
-    rows.push({ fields, index });
+  const read = file.rows.map((row) => ({ line: row.line, ...readAgentRow(row, find) }));
+  for (const row of read) {
+    problems.push(...row.problems);
+    notes.push(...row.notes);
   }
+  const matched = matchCompanies(
+    read.map(({ fields }) => fields),
+    stored,
+  );
+  const rows = read.map(({ line, fields }, at) => ({
+    line,
+    fields,
+    index: fields.id === undefined ? matched[at] : byId.get(fields.id),
+  }));
+  problems.push(
+    ...repeated(
+      rows.filter((_, at) => read[at]?.problems.length === 0),
+      stored,
+    ),
+  );
+  notes.push(...doubtful(rows, stored));
   problems.sort((left, right) => left.line - right.line);
   if (problems.length > 0)
     return { problems, notes, added: [], changed: [], unchanged: 0, removed: [], agents: stored };
@@ -98,9 +90,11 @@ export function planImport(
   const added: StoredAgent[] = [];
   const changed: ChangedAgent[] = [];
   const next = [...stored];
+  const taken = new Set([...byId.keys(), ...rows.flatMap(({ fields: { id } }) => id ?? [])]);
+  const kept = new Set(rows.map(({ index }) => index));
   const inFileOrder = rows.map(({ fields, index }) => {
     const before = index === undefined ? undefined : stored[index];
-    const id = fields.id ?? before?.id ?? freeId(fields, codes, taken);
+    const id = fields.id ?? before?.id ?? newId(fields, codes, taken);
     const after = merged(before, { ...fields, id });
     if (index === undefined || before === undefined) {
       added.push(after);
@@ -118,22 +112,71 @@ export function planImport(
     added,
     changed,
     unchanged: rows.length - added.length - changed.length,
-    removed: replace ? stored.filter((_, index) => !rowOfIndex.has(index)) : [],
+    removed: replace ? stored.filter((_, index) => !kept.has(index)) : [],
     agents: replace ? inFileOrder : next,
   };
 }
 
-/** The next free id of a place: 'ke-mombasa-065'. */
-function freeId({ location }: AgentFields, codes: ReadonlyMap<string, string>, taken: Set<string>): string {
-  const parts = location.split(', ');
+/** A new id that follows from the company: 'ke-mombasa-3f9a2c01de55'. */
+function newId(fields: AgentFields, codes: ReadonlyMap<string, string>, taken: Set<string>): string {
+  const parts = fields.location.split(', ');
   const prefix = `${(codes.get(parts.at(-1) ?? '') ?? 'xx').toLowerCase()}-${slug(parts[0] ?? '') || 'place'}`;
-  for (let number = 1; ; number += 1) {
-    const id = `${prefix}-${String(number).padStart(3, '0')}`;
-    if (taken.has(id)) continue;
-    taken.add(id);
-    return id;
-  }
+  const wished = `${prefix}-${identityCode(fields)}`;
+  let id = wished;
+  for (let copy = 2; taken.has(id); copy += 1) id = `${wished}-${copy}`;
+  taken.add(id);
+  return id;
 }
+
+interface PlannedRow {
+  readonly line: number;
+  readonly fields: AgentFields;
+  /** Of the stored record that it changes. */
+  readonly index: number | undefined;
+}
+
+/** Rows that give an id, or a company without ids to tell it apart, for the second time. */
+function repeated(rows: readonly PlannedRow[], stored: readonly StoredAgent[]): Problem[] {
+  const byId = new Map<string, number>();
+  const withId = new Map<string, number>();
+  const withoutId = new Map<string, number>();
+  const problems: Problem[] = [];
+  for (const { line, fields, index } of rows) {
+    const sameId = fields.id === undefined ? undefined : byId.get(fields.id);
+    if (fields.id !== undefined) byId.set(fields.id, sameId ?? line);
+    const before = index === undefined ? undefined : stored[index];
+    const isRenamed = before !== undefined && nameAndPlace(before) !== nameAndPlace(fields);
+    // The old name of a company that a row renames is no other company's before an id says so.
+    const keys = [companyKey(fields), ...(isRenamed ? [nameAndPlace(before)] : [])];
+    const asked = fields.id === undefined ? [...keys, nameAndPlace(fields)] : keys;
+    const sameCompany = asked
+      .map((key) => withoutId.get(key) ?? (fields.id === undefined ? withId.get(key) : undefined))
+      .find((found) => found !== undefined);
+    const lines = fields.id === undefined ? withoutId : withId;
+    for (const key of keys) lines.set(key, lines.get(key) ?? line);
+    if (sameId !== undefined)
+      problems.push({ line, column: 'id', message: `the id '${String(fields.id)}' is already on line ${sameId}` });
+    else if (sameCompany !== undefined)
+      problems.push({ line, column: 'name', message: `is the same agent as on line ${sameCompany}` });
+  }
+  return problems;
+}
+
+/** Rows that may make another company of a record, which would pass its checks and its listing on to it. */
+function doubtful(rows: readonly PlannedRow[], stored: readonly StoredAgent[]): Problem[] {
+  return rows.flatMap(({ line, fields, index }) => {
+    const before = index === undefined ? undefined : stored[index];
+    if (before?.id === undefined || companyKey(before) === companyKey(fields)) return [];
+    if (before['phone'] === fields.phone || before['website'] === fields.website) return [];
+    const isNamesake = nameAndPlace(before) === nameAndPlace(fields);
+    if (!isNamesake && emailDomain(before) === emailDomain(fields)) return [];
+    const kept = isNamesake ? 'with other contacts' : `until now ${shown(before)}`;
+    const message = `keeps the checks and the listing of ${before.id}, ${kept}: give another company another id`;
+    return [{ line, column: 'name', message }];
+  });
+}
+
+const shown = ({ name, location }: StoredAgent) => `"${name}, ${location}"`;
 
 function merged(before: StoredAgent | undefined, fields: AgentFields & { id: string }): StoredAgent {
   const all: Record<string, unknown> = { ...before, ...fields };

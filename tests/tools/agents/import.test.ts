@@ -49,6 +49,9 @@ const stored = [
   },
 ];
 
+/** The id that `row()` gets. */
+const temboId = 'ke-mombasa-87a4e4b3956b';
+
 let folder = '';
 let agentsFile = '';
 let csvFile = '';
@@ -84,18 +87,18 @@ describe('a valid file', () => {
     const before = readFileSync(agentsFile, 'utf8');
     const { code, output } = run(`${header}\n${row()}\n`);
     expect(code).toBe(0);
-    expect(output).toContain('+ ke-mombasa-002: "Tembo Freight", "Mombasa, Kenya"');
+    expect(output).toMatch(/^\+ ke-mombasa-[0-9a-f]{12}: "Tembo Freight", "Mombasa, Kenya"$/m);
     expect(output).toContain('1 added, 0 changed, 0 unchanged, 0 removed.');
     expect(output).toContain('Dry run: nothing is written.');
     expect(readFileSync(agentsFile, 'utf8')).toBe(before);
   });
 
-  it('is added with --write under the next free id of its place, one record per line, without leaving a temporary file', () => {
+  it('is added with --write under an id that follows from it, one record per line, without leaving a temporary file', () => {
     const { code, agents } = run(`${header}\n${row()}\n${row({ name: 'Kifaru Cargo' })}\n`, '--write');
     expect(code).toBe(0);
     expect(agents).toHaveLength(4);
     expect(agents[2]).toEqual({
-      id: 'ke-mombasa-002',
+      id: temboId,
       name: 'Tembo Freight',
       location: 'Mombasa, Kenya',
       phone: '+254 555 000 111',
@@ -105,7 +108,7 @@ describe('a valid file', () => {
       languages: ['English', 'Swahili'],
       verifiedAt: '2026-03-31',
     });
-    expect(agents[3]?.['id']).toBe('ke-mombasa-003');
+    expect(agents[3]?.['id']).toMatch(/^ke-mombasa-[0-9a-f]{12}$/);
     expect(readFileSync(agentsFile, 'utf8').split('\n')).toHaveLength(7);
     expect(readdirSync(folder).sort()).toEqual(['agents.json', 'new.csv']);
   });
@@ -138,7 +141,7 @@ describe('a valid file', () => {
       '--write',
     );
     expect(output).toContain('0 added, 2 changed, 0 unchanged, 0 removed.');
-    expect(agents.map(({ id }) => id)).toEqual(['5', 'ke-nairobi-001']);
+    expect(agents.map(({ id }) => id)).toEqual(['5', expect.stringMatching(/^ke-nairobi-[0-9a-f]{12}$/)]);
   });
 
   it('finds a record without an id by its name and location, keeps fields without a column and clears empty ones', () => {
@@ -187,7 +190,7 @@ describe('a valid file', () => {
       '--replace',
     );
     expect(output).toContain('- ke-mombasa-001: "Bahari Cargo", "Mombasa, Kenya"');
-    expect(agents.map(({ id }) => id)).toEqual(['ke-mombasa-002', 'ke-nairobi-001']);
+    expect(agents.map(({ id }) => id)).toEqual([temboId, 'ke-nairobi-001']);
   });
 
   it('may have a byte order mark, CRLF, blank lines, and commas and line breaks in quotation marks', () => {
@@ -197,6 +200,69 @@ describe('a valid file', () => {
     );
     expect(code).toBe(0);
     expect(agents[2]?.['name']).toBe('Tembo, "Mwezi" & Sons');
+  });
+});
+
+describe('ids of agents without one of their own', () => {
+  const kifaru = { name: 'Kifaru Cargo', email: 'a@kifaru.example' };
+  const tables = [
+    [row(), row(kifaru)],
+    [row(kifaru), row()],
+    [row({ name: 'First' }), row(kifaru), row({ name: 'Tembo\u200b freight', phone: '+254 555 000 222' })],
+  ];
+  const idsAfter = (...rows: readonly string[]) =>
+    new Map(
+      run([header, ...rows].join('\n'), '--write', '--replace').agents.map(({ id, name }) => [
+        String(name).toLowerCase().replace('\u200b', ''),
+        id,
+      ]),
+    );
+
+  it.each(tables.map((rows) => [rows]))('stay in another order, with rows added and removed: %#', (rows) => {
+    const ids = idsAfter(...rows);
+    expect(ids.get('tembo freight')).toBe(temboId);
+    const kifarus = ids.get('kifaru cargo');
+    expect(idsAfter(row())).toEqual(new Map([['tembo freight', temboId]]));
+    expect(idsAfter(row({ name: 'Another' }), row(kifaru)).get('kifaru cargo')).toBe(kifarus);
+  });
+
+  it('that was removed is never another company’s; the same company gets it again', () => {
+    const before = idsAfter(row(), row(kifaru));
+    idsAfter(row());
+    const after = idsAfter(row({ name: 'Newcomer' }), row());
+    expect([...before.values()]).not.toContain(after.get('newcomer'));
+    expect(idsAfter(row({ name: 'Newcomer' }), row(), row(kifaru)).get('kifaru cargo')).toBe(
+      before.get('kifaru cargo'),
+    );
+  });
+
+  it('two of one name in one place stay two, in any order, and a third gets no id of theirs', () => {
+    const other = row({ email: 'a@other.example' });
+    const byDomain = (agents: Record<string, unknown>[]) =>
+      new Map(agents.map(({ id, email }) => [String(email).split('@')[1], id]));
+    const first = byDomain(run([header, row(), other].join('\n'), '--write', '--replace').agents);
+    expect(new Set(first.values()).size).toBe(2);
+    expect(byDomain(run([header, other, row()].join('\n'), '--write', '--replace').agents)).toEqual(first);
+    const third = row({ email: 'a@third.example' });
+    const later = byDomain(run([header, third, other].join('\n'), '--write', '--replace').agents);
+    expect(later.get('other.example')).toBe(first.get('other.example'));
+    expect([...first.values()]).not.toContain(later.get('third.example'));
+  });
+
+  it('branches of one company in one place stay two by ids', () => {
+    const { code, agents } = run(`${header}\n${row({ id: 'a' })}\n${row({ id: 'b' })}\n`, '--write', '--replace');
+    expect([code, agents.map(({ id }) => id)]).toEqual([0, ['a', 'b']]);
+  });
+
+  it('says when a row may make another company of an agent', () => {
+    const short = 'name,location,phone,email,website,services\n';
+    const namesake = 'Bahari Cargo,"Mombasa, Kenya",+254 555 000 333,a@else.example,https://else.example,sea\n';
+    expect(run(short + namesake).output).toContain(
+      'line 2, name: keeps the checks and the listing of ke-mombasa-001, with other contacts',
+    );
+    expect(run(`${header}\n${row({ id: 'ke-nairobi-001' })}\n`).output).toContain(
+      'keeps the checks and the listing of ke-nairobi-001, until now "Twiga Cargo, Nairobi, Kenya"',
+    );
   });
 });
 
