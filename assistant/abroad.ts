@@ -5,6 +5,7 @@ import type { NamedPlace } from './places';
 import { placesAbroad, unknownPlace } from './placesAbroad';
 import type { Question } from './question';
 import { hasCardNumber } from './secrets';
+import { serviceIn } from './services';
 import { translations } from './translations';
 import { understanding, type Spoken } from './understanding';
 import type { Unreadable } from './unreadable';
@@ -67,8 +68,10 @@ export function answerAbroad(
   const say = (name: keyof typeof replies): Decision => reply(replies[name], suggestions.start);
   if (hasCardNumber(question.text)) return say('secret');
   const [place] = [...places.filter(({ role }) => role === 'in'), ...places];
+  const service = serviceIn(question, language);
   if (intent === undefined) {
-    if (place !== undefined) return lookUp(place.name, (found) => agentsReply(found, false), suggestions.freight);
+    if (place !== undefined)
+      return lookUp(place.name, (found) => agentsReply(found, false), suggestions.freight, service);
     return say('notUnderstood');
   }
   if (isTopic(intent)) {
@@ -81,7 +84,7 @@ export function answerAbroad(
     case 'agents': {
       const name = place?.name ?? unknownPlace(question, language);
       if (name === undefined) return say('askPlace');
-      return lookUp(name, (found) => agentsReply(found, false), suggestions.freight);
+      return lookUp(name, (found) => agentsReply(found, false), suggestions.freight, service);
     }
     case 'moving':
     case 'kenya':

@@ -1,3 +1,4 @@
+import type { AgentService } from '../places/agent';
 import type { FoundAgents } from '../places/findAgents';
 
 /** One earlier message of the visitor or the assistant. */
@@ -12,9 +13,10 @@ export interface Reply {
   suggestions: readonly string[];
 }
 
-/** What to do with a question: answer it, or first look up the agents of a place. */
+/** What to do with a question: answer it, or first look up the agents of a place, by a service if one is asked for. */
 export type Decision =
-  { kind: 'reply'; reply: Reply } | { kind: 'findAgents'; place: string; replyTo: (found: FoundAgents) => Reply };
+  | { kind: 'reply'; reply: Reply }
+  | { kind: 'findAgents'; place: string; service?: AgentService; replyTo: (found: FoundAgents) => Reply };
 
 export const reply = (text: string, suggestions: readonly string[]): Decision => ({
   kind: 'reply',
@@ -25,4 +27,10 @@ export const lookUp = (
   place: string,
   textOf: (found: FoundAgents) => string,
   suggestions: readonly string[],
-): Decision => ({ kind: 'findAgents', place, replyTo: (found) => ({ text: textOf(found), suggestions }) });
+  service?: AgentService,
+): Decision => ({
+  kind: 'findAgents',
+  place,
+  ...(service === undefined ? {} : { service }),
+  replyTo: (found) => ({ text: textOf(found), suggestions }),
+});

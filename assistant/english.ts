@@ -8,6 +8,7 @@ import { placesIn, type NamedPlace } from './places';
 import { readQuestion, type Question } from './question';
 import { agentsReply, movingReply, replies, suggestions } from './replies';
 import { ownPlace, readIntent, type Before, type Intent } from './rules';
+import { serviceIn } from './services';
 import { meaningOf } from './terms';
 import { understanding } from './understanding';
 import { freight, goods } from './vocabulary';
@@ -127,7 +128,7 @@ export const asksForCountryInEnglish = (text: string): boolean =>
 function answerRule(intent: NonNullable<Intent>): Decision {
   switch (intent.kind) {
     case 'agents':
-      return lookUp(intent.place, agentsReply, suggestions.agents);
+      return lookUp(intent.place, agentsReply, suggestions.agents, intent.service);
     case 'moving':
       return answerMoving(intent.country, intent.mayBeKenya);
     case 'elsewhere':
@@ -177,7 +178,11 @@ export function openEnglish(knowledge: Knowledge, index: DirectoryIndex): Englis
     const [place] = [...places.filter(({ role }) => role === 'in'), ...places];
     switch (intent) {
       case 'agents':
-        return answerRule(place === undefined ? { kind: 'askPlace' } : { kind: 'agents', place: place.name });
+        return answerRule(
+          place === undefined
+            ? { kind: 'askPlace' }
+            : { kind: 'agents', place: place.name, service: serviceIn(question, 'en') },
+        );
       case 'moving':
       case 'kenya': {
         const country = ownPlace(question, places) ?? readBefore(history, index).country;

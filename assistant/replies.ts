@@ -1,5 +1,6 @@
 import examples from '../content/assistant-examples.json' with { type: 'json' };
 import site from '../content/site.json' with { type: 'json' };
+import type { AgentService } from '../places/agent';
 import type { FoundAgents } from '../places/findAgents';
 import { fillPlaceholders } from './placeholders';
 
@@ -68,17 +69,44 @@ function listOfAgents({ agents }: FoundAgents): string {
   return named.format(agents.slice(0, mostNamed).map(({ name, location }) => `**${name}** (${location})`));
 }
 
+/** After 'offer'. */
+const serviceNames: Readonly<Record<AgentService, string>> = {
+  air: 'air cargo',
+  sea: 'sea cargo',
+  land: 'land freight',
+  customs: 'customs clearance',
+  warehousing: 'warehousing',
+  consultancy: 'consultancy',
+  errands: 'errands',
+  'home-delivery': 'home delivery',
+};
+
+const counted = (count: number): string => (count === 1 ? 'one member agent' : `${count} member agents`);
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How many agents of the place there are, and how many of them offer the service that was asked for. */
+function countedIn({ place, total, match, service }: FoundAgents): string {
+  const isOne = total === 1;
+  if (match === 'near') {
+    const offering = service === undefined ? '' : `, ${service.total} of them with ${serviceNames[service.name]}`;
+    return `Nothing is listed under exactly '${place}', but ${counted(total)} ${isOne ? 'is' : 'are'} near it${offering}`;
+  }
+  if (service === undefined) return `${capitalised(counted(total))} ${isOne ? 'works' : 'work'} in ${place}`;
+  const name = serviceNames[service.name];
+  if (service.total === 0)
+    return `${capitalised(counted(total))} ${isOne ? 'works' : 'work'} in ${place}, but none lists ${name}. Ask who can arrange it`;
+  if (service.total === total)
+    return `${capitalised(counted(total))} in ${place} ${isOne ? 'offers' : 'offer'} ${name}`;
+  return `${service.total} of the ${total} member agents in ${place} ${service.total === 1 ? 'offers' : 'offer'} ${name}`;
+}
+
 /** Names the agents found for a place, in one paragraph. */
 export function agentsReply(found: FoundAgents): string {
-  const { place, total, match, agents } = found;
+  const { place, total, agents } = found;
   if (agents.length === 0)
     return `I found no agent of ours in ${place}. Please try the nearest larger town or the country, here or in the search box on the home page.`;
-  const where =
-    match === 'near'
-      ? `Nothing is listed under exactly '${place}', but ${total === 1 ? 'one member agent is' : `${total} member agents are`} near it`
-      : `${total === 1 ? 'One member agent works' : `${total} member agents work`} in ${place}`;
   const isOne = agents.length === 1;
-  return `${where}: ${listOfAgents(found)}. ${isOne ? 'The contact is' : 'Their contacts are'} below.${total > mostNamed ? ' The search on the home page shows all of them.' : ''}`;
+  return `${countedIn(found)}: ${listOfAgents(found)}. ${isOne ? 'The contact is' : 'Their contacts are'} below.${total > mostNamed ? ' The search on the home page shows all of them.' : ''}`;
 }
 
 /** The same for a visitor who wants to ship packages and has named their place. */

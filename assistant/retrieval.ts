@@ -1,5 +1,5 @@
-import type { AgentSummary } from '../places/agent';
 import type { DirectoryIndex } from '../places/directoryIndex';
+import type { KnownAgent } from '../places/findAgents';
 import { isKenyanName } from '../places/kenya';
 import { answerAbroad, asksForCountry, readAbroad, unreadableAbroad, type Abroad } from './abroad';
 import type { ArticleText } from './articles';
@@ -23,7 +23,7 @@ export type { Reply, Turn } from './decisions';
 
 export interface Retrieval {
   /** The directory in use. */
-  index: DirectoryIndex<AgentSummary>;
+  index: DirectoryIndex<KnownAgent>;
   /** `history` is oldest first; only its newest 24,000 characters are read. */
   decide: (question: string, history: readonly Turn[]) => Decision;
   /** What replaces a price or contact in an answer, in the language of the question. */
@@ -62,7 +62,7 @@ function newestOf(history: readonly Turn[]): readonly Turn[] {
  * Answers questions from `content/` and the directory without a language model, by docs/product.md "Assistant rules".
  * It is the gateway's fallback and the basis of the model's stand-in.
  */
-export function buildRetrieval(articles: readonly ArticleText[], index: DirectoryIndex<AgentSummary>): Retrieval {
+export function buildRetrieval(articles: readonly ArticleText[], index: DirectoryIndex<KnownAgent>): Retrieval {
   const knowledge = buildKnowledge(
     articles,
     (example) => readIntent(readQuestion(example), index, nothingBefore) !== null,

@@ -1,8 +1,10 @@
+import type { AgentService } from '../places/agent';
 import type { DirectoryIndex } from '../places/directoryIndex';
 import type { NamedPlace } from './places';
 import { placesIn } from './places';
 import type { Question } from './question';
 import { hasCardNumber } from './secrets';
+import { serviceIn } from './services';
 import * as vocabulary from './vocabulary';
 import { isFollowedBy } from './wordOrder';
 import { asksForWrong, regulatedIn, type Regulated } from './wrongs';
@@ -26,7 +28,7 @@ export type Intent =
         | 'complaint';
     }
   | { kind: 'regulated'; what: Regulated }
-  | { kind: 'agents'; place: string }
+  | { kind: 'agents'; place: string; service?: AgentService | undefined }
   | { kind: 'moving'; country: NamedPlace | undefined; mayBeKenya: boolean }
   | null;
 
@@ -126,14 +128,16 @@ const onlyPlaces = (question: Question, places: readonly NamedPlace[]): boolean 
 function agentsIntent(question: Question, places: readonly NamedPlace[], before: Before): Intent {
   if (question.has(joining) && !question.has(['find', 'looking', 'search'])) return null;
   const place = places.find(({ role }) => role === 'in') ?? places.find(({ role }) => role === 'from') ?? places[0];
+  const service = serviceIn(question, 'en');
   const speaksOfAgents = question.has(agentWords) || helper.test(question.line);
   if (
     place !== undefined &&
     (speaksOfAgents || before.askedForPlace) &&
     !definition.test(question.line.replaceAll(place.name.toLowerCase(), ''))
   )
-    return { kind: 'agents', place: place.name };
-  if (place !== undefined && speaksOfAgents && question.has(finding)) return { kind: 'agents', place: place.name };
+    return { kind: 'agents', place: place.name, service };
+  if (place !== undefined && speaksOfAgents && question.has(finding))
+    return { kind: 'agents', place: place.name, service };
   if (place === undefined && onlyOf(question, ['agent', 'agents', 'forwarder', 'forwarders', 'courier', 'couriers']))
     return { kind: 'askPlace' };
   const wants = /\b(find|looking|look|need|want|search|recommend|connect|get|know any|suggest)\b/.test(question.line);

@@ -31,19 +31,22 @@ function filled<Texts extends Readonly<Record<string, string | readonly string[]
 
 function translation(
   code: keyof typeof conjunctions,
-  { replies, topics, agents, suggestions }: typeof french,
+  { replies, topics, services, agents, suggestions }: typeof french,
 ): Translation {
   const list = new Intl.ListFormat(code);
   return {
     replies: filled(replies, code),
     topics: filled(topics, code),
     suggestions,
-    agentsReply: ({ place, match, total, agents: found }, isMoving) => {
+    agentsReply: ({ place, match, total, service, agents: found }, isMoving) => {
       const named = list.format(found.slice(0, mostNamed).map(({ name, location }) => `**${name}** (${location})`));
-      const text = found.length === 0 ? agents.none : match === 'near' ? agents.near : agents.found;
+      const exact = service === undefined ? agents.found : service.total > 0 ? agents.offering : agents.notOffering;
+      const text = found.length === 0 ? agents.none : match === 'near' ? agents.near : exact;
       const said = text
         .replace('{place}', () => place)
         .replace('{count}', String(total))
+        .replace('{offering}', String(service?.total))
+        .replace('{service}', service === undefined ? '' : services[service.name])
         .replace('{agents}', () => named);
       return isMoving ? `${said} ${agents.moving}` : said;
     },

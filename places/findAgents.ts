@@ -1,28 +1,41 @@
-import type { AgentSummary } from './agent';
+import type { Agent, AgentService, AgentSummary } from './agent';
 import type { DirectoryIndex } from './directoryIndex';
+
+/** An agent as the assistant knows it. */
+export type KnownAgent = AgentSummary & Pick<Agent, 'services'>;
 
 /** Result of `findAgents`: at most `mostAgents` agents, the total number, and how they were found. */
 export interface FoundAgents {
   place: string;
   match: 'exact' | 'near' | 'none';
+  /** All agents of the place. */
   total: number;
+  /** Of a service that was asked for: how many of them offer it. `agents` are these; others only if there are none. */
+  service?: { name: AgentService; total: number };
   agents: readonly AgentSummary[];
 }
 
 const mostAgents = 5;
 const longestPlace = 120;
 
-/** Finds the agents of a place named in a question; only the first 120 characters of `given` are read. */
-export function findAgents(index: DirectoryIndex<AgentSummary>, given: string): FoundAgents {
+/**
+ * Finds the agents of a place named in a question, by a service if one is asked for; only the first 120 characters of
+ * `given` are read.
+ */
+export function findAgents(index: DirectoryIndex<KnownAgent>, given: string, service?: AgentService): FoundAgents {
   const place = given.trim().slice(0, longestPlace);
   const nothing: FoundAgents = { place, match: 'none', total: 0, agents: [] };
   if (place === '') return nothing;
-  const answer = (match: 'exact' | 'near', there: readonly AgentSummary[]): FoundAgents => ({
-    place,
-    match,
-    total: there.length,
-    agents: there.slice(0, mostAgents),
-  });
+  const answer = (match: 'exact' | 'near', there: readonly KnownAgent[]): FoundAgents => {
+    const offering = service === undefined ? [] : there.filter(({ services }) => services.includes(service));
+    return {
+      place,
+      match,
+      total: there.length,
+      ...(service === undefined ? {} : { service: { name: service, total: offering.length } }),
+      agents: (offering.length > 0 ? offering : there).slice(0, mostAgents),
+    };
+  };
   // The search rule finds Nigeria for 'Niger'; the assistant's users mean the full name.
   const meant = index.meaning(place);
   if (meant?.isWhole === true) return answer('exact', meant.agents);
@@ -33,6 +46,6 @@ export function findAgents(index: DirectoryIndex<AgentSummary>, given: string): 
   // If Westlands is unknown in 'Westlands, Nairobi', use Nairobi.
   const larger = place.split(',').slice(1).join(',').trim();
   if (larger === '') return nothing;
-  const there = findAgents(index, larger);
+  const there = findAgents(index, larger, service);
   return { ...there, place, match: there.match === 'none' ? 'none' : 'near' };
 }

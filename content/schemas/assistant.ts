@@ -78,7 +78,16 @@ export const translatedReplies = [
 export const assistantRepliesSchema = v.strictObject({
   replies: v.strictObject(v.entriesFromList(translatedReplies, paragraph)),
   topics: v.strictObject(v.entriesFromList(assistantTopics, v.pipe(v.array(paragraph), v.minLength(1)))),
-  agents: v.strictObject({ found: paragraph, near: paragraph, none: paragraph, moving: paragraph }),
+  /** In a sentence: 'offers ...'. */
+  services: v.strictObject(
+    v.entriesFromList(
+      ['air', 'sea', 'land', 'customs', 'warehousing', 'consultancy', 'errands', 'home-delivery'],
+      line(60),
+    ),
+  ),
+  agents: v.strictObject(
+    v.entriesFromList(['found', 'near', 'offering', 'notOffering', 'none', 'moving'], paragraph),
+  ),
   suggestions: v.strictObject(v.entriesFromList(['start', 'freight', 'membership'], v.pipe(v.array(line(60)), v.length(3)))),
 });
 

@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import examples from '../../content/assistant-examples.json' with { type: 'json' };
+import { agentServices, type AgentService } from '../../places/agent';
 import type { FoundAgents } from '../../places/findAgents';
 import type { Retrieval, Turn } from '../../assistant/retrieval';
 import { textOf, type Content, type ModelRequest } from './protocol';
 
 /** The stand-in's reply: text, or a call of the site's function. */
-export type ModelReply = { kind: 'text'; text: string } | { kind: 'call'; place: string };
+export type ModelReply = { kind: 'text'; text: string } | { kind: 'call'; place: string; service?: AgentService };
 
 /** The site's response to `findAgents`; anything else counts as 'nothing found'. */
 const foundSchema = v.object({
   place: v.string(),
   match: v.picklist(['exact', 'near', 'none']),
   total: v.number(),
+  service: v.exactOptional(v.object({ name: v.picklist(agentServices), total: v.number() })),
   agents: v.array(
     v.object({
       id: v.string(),
@@ -48,7 +50,10 @@ export function replyTo(retrieval: Retrieval, { contents, tools = [] }: ModelReq
   const mayCall = tools.some(({ functionDeclarations }) =>
     functionDeclarations.some(({ name }) => name === 'findAgents'),
   );
-  if (answered === undefined && mayCall) return { kind: 'call', place: decision.place };
+  if (answered === undefined && mayCall) {
+    const { place, service } = decision;
+    return { kind: 'call', place, ...(service === undefined ? {} : { service }) };
+  }
   const nothing: FoundAgents = { place: decision.place, match: 'none', total: 0, agents: [] };
   const found = v.safeParse(foundSchema, answered?.functionResponse.response);
   return { kind: 'text', text: decision.replyTo(found.success ? found.output : nothing).text };

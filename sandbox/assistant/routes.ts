@@ -64,7 +64,11 @@ function piecesOf(
   const decided = invented === null ? replyTo(retrieval, request) : { kind: 'text' as const, text: invented };
   if (decided.kind === 'call') {
     calls += 1;
-    const functionCall = { id: `sandbox-${calls}`, name: 'findAgents', args: { place: decided.place } };
+    const functionCall = {
+      id: `sandbox-${calls}`,
+      name: 'findAgents',
+      args: { place: decided.place, service: decided.service },
+    };
     return { chunks: [responseChunk([{ functionCall, thoughtSignature: 'c2FuZGJveA==' }], 'STOP', thoughts)], cut: 0 };
   }
   const all = decided.text.split(/(?<=\s)(?=\S)/u);

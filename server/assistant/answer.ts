@@ -89,11 +89,11 @@ function retrieve({ retrieval, ownContacts }: Assistant, { prompt, history }: Ch
     const { reply } = decision;
     return { reply, evidence, grounds: `Found in the site's content: ${reply.text}`, advice };
   }
-  const found = findAgents(retrieval.index, decision.place);
+  const found = findAgents(retrieval.index, decision.place, decision.service);
   evidence.take(found);
   // Without the place, which is in the visitor's words: these are instructions.
-  const { match, total, agents } = found;
-  const grounds = `Found by findAgents for the place in the question: ${JSON.stringify({ match, total, agents })}`;
+  const { match, total, service, agents } = found;
+  const grounds = `Found by findAgents for the place in the question: ${JSON.stringify({ match, total, service, agents })}`;
   return { reply: decision.replyTo(found), evidence, grounds, advice };
 }
 

@@ -1,6 +1,6 @@
-import type { AgentSummary } from '../../places/agent';
+import { agentServices, type AgentService } from '../../places/agent';
 import type { DirectoryIndex } from '../../places/directoryIndex';
-import { findAgents, type FoundAgents } from '../../places/findAgents';
+import { findAgents, type FoundAgents, type KnownAgent } from '../../places/findAgents';
 import type { Asking, Model, ModelEvent, ModelPart } from './gemini';
 import { ModelFailure } from './modelFailure';
 
@@ -81,6 +81,10 @@ function placeOf(args: object): string {
   return 'place' in args && typeof args.place === 'string' ? args.place.slice(0, longestPlace) : '';
 }
 
+/** Undefined for what is no service of the directory. */
+const serviceOf = (args: object): AgentService | undefined =>
+  agentServices.find((service) => 'service' in args && args.service === service);
+
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -102,7 +106,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
  */
 export async function* converse(
   model: Model,
-  index: DirectoryIndex<AgentSummary>,
+  index: DirectoryIndex<KnownAgent>,
   { grounds, contents }: Asking,
   deadline: Deadline,
   pauseBefore: number,
@@ -146,7 +150,7 @@ export async function* converse(
           yield { kind: 'text', text: event.text };
         } else if (event.kind === 'call') {
           const { name, args, id } = event.call;
-          const found = name === 'findAgents' ? findAgents(index, placeOf(args)) : undefined;
+          const found = name === 'findAgents' ? findAgents(index, placeOf(args), serviceOf(args)) : undefined;
           const response = found ?? { error: 'There is no such function.' };
           answers.push({ functionResponse: { ...(id !== undefined && { id }), name, response } });
           if (found !== undefined) yield { kind: 'agents', found };

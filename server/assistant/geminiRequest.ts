@@ -5,6 +5,7 @@ import {
   type Content,
   type FunctionDeclaration,
 } from '@google/generative-ai';
+import { agentServices } from '../../places/agent';
 
 /** Maximum tokens of an answer (docs/product.md names the settings); thinking counts against the same limit. */
 const answerTokens = 2_048;
@@ -30,11 +31,17 @@ const harms = [
 /** Declares the directory search as the model's tool. */
 const findAgents: FunctionDeclaration = {
   name: 'findAgents',
-  description: 'Looks up member agents, forwarders and couriers of the directory by place.',
+  description: 'Looks up member agents, forwarders and couriers of the directory by place, and by a service.',
   parameters: {
     type: SchemaType.OBJECT,
     properties: {
       place: { type: SchemaType.STRING, description: "A city, state or country, such as 'Mombasa' or 'Kenya'." },
+      service: {
+        type: SchemaType.STRING,
+        format: 'enum',
+        enum: [...agentServices],
+        description: 'Only if the visitor asks for one. The answer tells how many agents of the place offer it.',
+      },
     },
     required: ['place'],
   },

@@ -5,8 +5,8 @@ import contacts from '../../content/site.json' with { type: 'json' };
 import { fillPlaceholders } from '../../assistant/placeholders';
 import { buildRetrieval, type Retrieval } from '../../assistant/retrieval';
 import type { Assistant as Settings } from '../providers/settings';
-import type { AgentSummary } from '../../places/agent';
 import type { DirectoryIndex } from '../../places/directoryIndex';
+import type { KnownAgent } from '../../places/findAgents';
 import { modelTimes, type ModelTimes } from './converse';
 import { openGemini, type Model, type ModelTurn } from './gemini';
 import { readAssistantTexts } from './texts';
@@ -23,13 +23,13 @@ export interface Assistant {
   isStandIn: boolean;
   times: ModelTimes;
   /** Switches to another directory. */
-  setDirectory: (index: DirectoryIndex<AgentSummary>) => void;
+  setDirectory: (index: DirectoryIndex<KnownAgent>) => void;
 }
 
 export interface AssistantOptions {
   settings: Settings;
   /** The initial directory. */
-  index: DirectoryIndex<AgentSummary>;
+  index: DirectoryIndex<KnownAgent>;
   contentFolder: string;
   /** The site's origin. */
   siteUrl: string;

@@ -23,5 +23,6 @@ export const retrieval = buildRetrieval(articles, buildDirectoryIndex(agents, ta
 export function ask(question: string, history: readonly Turn[] = []): Reply & { place?: string } {
   const decision = retrieval.decide(question, history);
   if (decision.kind === 'reply') return decision.reply;
-  return { ...decision.replyTo(findAgents(retrieval.index, decision.place)), place: decision.place };
+  const { place, service, replyTo } = decision;
+  return { ...replyTo(findAgents(retrieval.index, place, service)), place };
 }

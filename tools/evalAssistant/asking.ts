@@ -26,7 +26,7 @@ export async function openOwnAssistant(root = here): Promise<Ask> {
     return Promise.resolve(
       decision.kind === 'reply'
         ? decision.reply.text
-        : decision.replyTo(findAgents(retrieval.index, decision.place)).text,
+        : decision.replyTo(findAgents(retrieval.index, decision.place, decision.service)).text,
     );
   };
 }

@@ -146,6 +146,27 @@ describe('an answer of the model', () => {
     });
   });
 
+  test.each([
+    ['customs', { name: 'customs' }],
+    ['dropTables', undefined],
+    [7, undefined],
+  ])('may ask for a service of the directory only: %s', async (service, understood) => {
+    const gateway = await start();
+    let told:
+      { service?: { name: string; total: number }; agents: { services: string[] }[]; total: number } | undefined;
+    model.play(says(callChunk('findAgents', { place: 'Mombasa', service })), ({ body, response }) => {
+      told = (body.contents.at(-1)?.parts[0]?.['functionResponse'] as { response: typeof told }).response;
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(chunk('Fine.', 'STOP'));
+    });
+    await askGateway(gateway, 'Who can help me in Mombasa?');
+    if (understood === undefined) expect(told).not.toHaveProperty('service');
+    else {
+      expect(told?.service).toMatchObject(understood);
+      expect(told?.service?.total).toBeLessThan(told?.total ?? 0);
+      for (const { services } of told?.agents ?? []) expect(services).toContain('customs');
+    }
+  });
+
   test('gets what the site has on the question, in its language', async () => {
     const gateway = await start();
     const told = async (question: string): Promise<string> => {
