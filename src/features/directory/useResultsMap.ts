@@ -17,16 +17,17 @@ interface FoundMap {
 }
 
 /** The map of a search: drawn here once the visitor's position is known, else by the gateway, which never gets it. */
-export function useResultsMap(term: string, { city, service, language }: Refinement): FoundMap {
+export function useResultsMap(term: string, { city, service, language, checked }: Refinement): FoundMap {
   const store = useAppStore();
   const here = useHere();
   const own = useMemo(
     () =>
-      here && wholeDirectoryCode.loaded()?.mapWith(store, here.position, term, { city, service, language, sort: '' }),
-    [store, here, term, city, service, language],
+      here &&
+      wholeDirectoryCode.loaded()?.mapWith(store, here.position, term, { city, service, language, checked, sort: '' }),
+    [store, here, term, city, service, language, checked],
   );
   const { data, error, refetch } = useGetResultsMapQuery(
-    own === undefined ? { term, city, service, language } : skipToken,
+    own === undefined ? { term, city, service, language, checked } : skipToken,
   );
   return {
     map: own ?? data,
