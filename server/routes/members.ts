@@ -23,9 +23,10 @@ function refuseForNow(reply: FastifyReply, seconds: number): ApiError {
 }
 
 /**
- * `POST /api/members/unlock` `{ key }` → `{ members }`, with the members key or the one before it. Only wrong keys count: after five in a minute an address must
- * wait, longer after more, even with the correct key (`../memberKeyAttempts.ts`). Errors: 403 `wrong_key`, 429
- * `rate_limited` with `Retry-After` in seconds, 503 `switched_off` without a key (`FEATURES_OFF=members`).
+ * `POST /api/members/unlock` `{ key }` → `{ members }`, with the members key or the one before it. Only
+ * wrong keys count: after five in a minute an address must wait, longer after more, even with the correct key
+ * (`../memberKeyAttempts.ts`). Errors: 403 `wrong_key`, 429 `rate_limited` with `Retry-After` in seconds, 503
+ * `switched_off` without a key (`FEATURES_OFF=members`).
  */
 export function memberRoutes(
   api: FastifyInstance,

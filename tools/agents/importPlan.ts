@@ -38,10 +38,11 @@ export interface ImportPlan {
 }
 
 const fieldOrder: readonly string[] = importColumns;
+
 /**
- * Plans the import of a CSV file without changing anything. Rows match records by id or, without an id, by name, location
- * and, where there are several, contacts. Missing columns keep the stored values; an empty optional value removes it. `replace` removes every record
- * without a row.
+ * Plans the import of a CSV file without changing anything. Rows match records by id or, without an id, by name,
+ * location and, where there are several, contacts. Missing columns keep the stored values; an empty optional value
+ * removes it. `replace` removes every record without a row.
  */
 export function planImport(
   csv: Uint8Array,

@@ -1,4 +1,5 @@
 import type { BadgePage as BadgeData } from '@server/contracts/badgePage';
+import { reportPath } from '@/features/directory/agentContact';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import { agentPath, paths } from '@/navigation/paths';
@@ -51,7 +52,9 @@ function CheckedBadge(data: BadgeData) {
           </p>
           {kind !== 'danger' ? null : (
             <p>
-              <a href={`${paths.contact}?about=report#write`}>Report it to the association</a>
+              <a href={agent === null ? `${paths.contact}?about=report#write` : reportPath(agent)}>
+                Report it to the association
+              </a>
             </p>
           )}
         </section>

@@ -1,5 +1,6 @@
 import type { VerifiedAgent, VerifyPage as VerifyData } from '@server/contracts/verifyPage';
 import { CheckMeanings } from '@/features/directory/PublicChecks';
+import { reportPath } from '@/features/directory/agentContact';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
@@ -70,7 +71,7 @@ function Outcome({ asked, kind, answer, agents }: VerifyData) {
           ))}
         </ul>
       )}
-      <Advice answer={answer} kind={kind} isTrusted={isTrusted} />
+      <Advice answer={answer} kind={kind} isTrusted={isTrusted} agents={agents} />
     </section>
   );
 }
@@ -86,7 +87,14 @@ function sentence(answer: VerifyData['answer'], agents: readonly VerifiedAgent[]
   return 'This is in the directory.';
 }
 
-function Advice({ answer, kind, isTrusted }: Pick<VerifyData, 'answer' | 'kind'> & { isTrusted: boolean }) {
+function Advice({
+  answer,
+  kind,
+  isTrusted,
+  agents,
+}: Pick<VerifyData, 'answer' | 'kind'> & { isTrusted: boolean; agents: readonly VerifiedAgent[] }) {
+  // What looks like an agent is not that agent.
+  const [agent, ...others] = answer === 'known' ? agents : [];
   const lines: string[] = [];
   if (isTrusted && kind === 'name')
     lines.push('Anybody can use a name. Check the phone number and the e-mail address that you were given, too.');
@@ -113,7 +121,11 @@ function Advice({ answer, kind, isTrusted }: Pick<VerifyData, 'answer' | 'kind'>
       </ul>
       {isTrusted ? null : (
         <p>
-          <a href={`${paths.contact}?about=report#write`}>Report it to the association</a>
+          <a
+            href={agent === undefined || others.length > 0 ? `${paths.contact}?about=report#write` : reportPath(agent)}
+          >
+            Report it to the association
+          </a>
         </p>
       )}
     </>

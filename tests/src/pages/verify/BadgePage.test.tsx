@@ -47,7 +47,8 @@ test.each<[string, BadgeData, RegExp]>([
 ])('%s is a warning, with a way to report it', (_, data, sentence) => {
   open(data);
   expect(screen.getByRole('alert')).toHaveTextContent(sentence);
-  expect(report()).toBeInTheDocument();
+  const named = 'agent' in data && data.agent !== null ? '&agent=Pwani+Freight&agentId=ke+1' : '';
+  expect(report()).toHaveAttribute('href', `/contact?about=report${named}#write`);
   expect(screen.queryByRole('link', { name: 'The agent in the directory' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Check a name, phone number or website' })).toHaveAttribute(
     'href',

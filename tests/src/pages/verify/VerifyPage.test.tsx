@@ -57,6 +57,23 @@ test.each<[string, Partial<VerifyData>, RegExp]>([
   expect(screen.getByRole('link', { name: 'Report it to the association' })).toBeInTheDocument();
 });
 
+test.each<[string, Partial<VerifyData>, string]>([
+  [
+    'the agent that is known',
+    { answer: 'known', agents: [agent('suspended')] },
+    `/contact?about=report&agent=${encodeURIComponent(agent('suspended').name).replaceAll('%20', '+')}&agentId=${agent('suspended').id}#write`,
+  ],
+  ['nobody who is only looked like', { answer: 'lookalike', agents: [agent('listed')] }, '/contact?about=report#write'],
+  [
+    'none of several',
+    { answer: 'known', agents: [agent('expired'), { ...agent('suspended'), id: 'b' }] },
+    '/contact?about=report#write',
+  ],
+])('a report names %s', (_, data, href) => {
+  open(data);
+  expect(screen.getByRole('link', { name: 'Report it to the association' })).toHaveAttribute('href', href);
+});
+
 test('one suspended agent of several is enough for a warning', () => {
   open({ answer: 'known', agents: [agent('listed'), { ...agent('suspended'), id: 'b' }] });
   expect(alerts()).toMatch(/suspended/);
