@@ -84,7 +84,7 @@ async function note(settings: DatabaseSettings, takenAt: number, file: string): 
 /**
  * `npm run backup -- --to FOLDER [--keep DAYS]`: copies the gateway's database to a timestamped file, readable by the
  * owner only, while gateways run. The file appears only once it is complete and was read back. With `--keep`, the
- * latest copy of each of the last days is kept, and older ones are deleted. Exit code 0 on success, else 1.
+ * copies of this day and the latest one of each of the last days are kept, and others are deleted. Exit code 0 on success, else 1.
  */
 export async function backUp(
   argv: readonly string[],

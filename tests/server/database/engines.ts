@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database, type DatabaseOptions } from '@server/database/openDatabase';
@@ -10,6 +10,17 @@ const programs = findPostgres();
 export const engines: readonly Database['engine'][] = programs === null ? ['sqlite'] : ['sqlite', 'postgresql'];
 
 export type Place = Pick<DatabaseOptions, 'databaseUrl' | 'dataFolder'>;
+
+/**
+ * The same database as no process has it open. libsql keeps the lock of a closed connection until its statements are
+ * collected, or its process ends, so a SQLite file is copied into `folder`.
+ */
+export function atRest(place: Place, folder: string): Place {
+  if (place.databaseUrl !== null) return place;
+  const dataFolder = mkdtempSync(join(folder, 'data-'));
+  cpSync(place.dataFolder, dataFolder, { recursive: true });
+  return { ...place, dataFolder };
+}
 
 /** Empty databases of one engine for a test file; closed and removed afterwards. */
 export function databasesOf(engine: Database['engine']): {

@@ -7,7 +7,7 @@ import { migrations } from '@server/database/migrations';
 import { latestBackup } from '@server/database/backups';
 import { confirmOrder } from '@server/payments/confirm';
 import { subscriptionOf } from '@server/payments/status';
-import { databasesOf, engines } from '../database/engines';
+import { atRest, databasesOf, engines } from '../database/engines';
 import { fakeProvider } from '../support/fakeProvider';
 import { mailsOf } from '../support/mails';
 import { bare, commandEnvironment, jobsOf, orderOf } from './payments';
@@ -92,15 +92,20 @@ describe.each(engines)('the restore drill of docs/deploy.md on %s', (engine) => 
     expect(await shell(backup, variables)).toMatchObject({ code: 0 });
     expect(readdirSync(backups)).toHaveLength(2);
     await live.close();
+    const stopped = atRest(place, folder);
 
     const since = new Date(Date.now() - 365 * day).toISOString().slice(0, 10);
-    const drill = documented(engine === 'sqlite' ? 'With SQLite (' : 'With PostgreSQL:');
-    const restored = await shell(drill, { ...variables, BACKUP: join(backups, file), SINCE: since });
+    const drill = documented('`BACKUP` is the file to restore:');
+    const restored = await shell(drill, {
+      ...commandEnvironment(stopped, provider),
+      BACKUP: join(backups, file),
+      SINCE: since,
+    });
     expect(restored).toMatchObject({ code: 0 });
     expect(restored.output).toContain('3 corrected, 0 disputed.');
     expect(restored.output.match(/Ledger and provider agree\./g)).toHaveLength(2);
 
-    const reopened = databases.open(place);
+    const reopened = databases.open(stopped);
     const after = peopleOf(reopened);
     expect([await after.daysOf('renews'), await after.daysOf('is-new')]).toEqual([60, 30]);
     expect([await after.stateOf('is-new'), await after.stateOf('is-refunded')]).toEqual(['active', 'inactive']);

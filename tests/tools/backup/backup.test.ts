@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdtempSync,
   readFileSync,
@@ -17,7 +16,7 @@ import { migrations } from '@server/database/migrations';
 import { backUp } from '../../../tools/backup/backupCommand';
 import { copyName, superfluous } from '../../../tools/backup/copies';
 import { restore } from '../../../tools/backup/restoreCommand';
-import { databasesOf, engines, type Place } from '../../server/database/engines';
+import { atRest, databasesOf, engines, type Place } from '../../server/database/engines';
 
 const day = 86_400_000;
 const noon = Date.parse('2026-11-26T12:00:00Z');
@@ -30,17 +29,6 @@ const environmentOf = ({ dataFolder, databaseUrl }: Place) => ({
   ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
 });
 type Command = typeof backUp;
-
-/**
- * The same database as no process has it open. libsql keeps the lock of a closed connection until its statements are
- * collected, or its process ends, so a SQLite file is copied.
- */
-function atRest(place: Place): Place {
-  if (place.databaseUrl !== null) return place;
-  const dataFolder = mkdtempSync(join(root, 'data-'));
-  cpSync(place.dataFolder, dataFolder, { recursive: true });
-  return { ...place, dataFolder };
-}
 
 async function run(command: Command, place: Place, argv: readonly string[], now = noon) {
   const lines: string[] = [];
@@ -71,17 +59,19 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     await database.close();
   }
 
-  test('keeps the latest copy of each of the last days, and no other file is touched', async () => {
+  test('keeps all copies of the day, the latest one of each of the last days, and touches no other file', async () => {
     const place = await start();
     const folder = newFolder();
     writeFileSync(join(folder, 'notes.txt'), 'mine');
-    for (const at of [noon - 3 * day, noon - 2 * day, noon - day, noon - 3_600_000])
+    const earlier = noon - 3_600_000;
+    for (const at of [noon - 3 * day, noon - 2 * day, earlier - day, noon - day, earlier])
       expect((await run(backUp, place, ['--to', folder], at)).code).toBe(0);
     const last = await run(backUp, place, ['--to', folder, '--keep', '2']);
     expect(last.code).toBe(0);
     expect(last.said.match(/^Deleted: /gm)).toHaveLength(3);
     const kind = engine === 'sqlite' ? 'sqlite' : 'dump';
-    expect(readdirSync(folder).sort()).toEqual([copyName(noon - day, kind), copyName(noon, kind), 'notes.txt'].sort());
+    const kept = [noon - day, earlier, noon].map((at) => copyName(at, kind));
+    expect(readdirSync(folder).sort()).toEqual([...kept, 'notes.txt'].sort());
   }, 60_000);
 
   test('replaces a database with --force only, and only while no gateway uses it', async () => {
@@ -103,7 +93,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     await gateway.close();
     expect((await usersOf(place)).sort()).toEqual(['after', 'before']);
 
-    const stopped = atRest(place);
+    const stopped = atRest(place, root);
     const restored = await run(restore, stopped, ['--from', file, '--force']);
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('payments:reconcile') as string });
     expect(await usersOf(stopped)).toEqual(['before']);
@@ -119,7 +109,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
     const newer = databases.open(place);
     await migrate(newer, migrations);
     await newer.close();
-    const stopped = atRest(place);
+    const stopped = atRest(place, root);
     const restored = await run(restore, stopped, ['--from', join(folder, readdirSync(folder)[0] ?? ''), '--force']);
     expect(restored).toMatchObject({ code: 0 });
     const back = databases.open(stopped);
@@ -174,7 +164,7 @@ test('the SQLite file that was replaced is kept, with its log, and the restored 
   const folder = newFolder();
   await run(backUp, place, ['--to', folder]);
   await database.close();
-  const stopped = atRest(place);
+  const stopped = atRest(place, root);
   const file = join(stopped.dataFolder, 'keelway.sqlite');
   chmodSync(file, 0o644);
   const { said } = await run(restore, stopped, ['--from', join(folder, readdirSync(folder)[0] ?? ''), '--force']);
@@ -217,9 +207,11 @@ test('only copies of its kind are counted and deleted', () => {
     'keelway-old.sqlite',
     copyName(0, 'sqlite'),
     copyName(1, 'sqlite'),
-    copyName(day, 'dump'),
+    copyName(2 * day, 'sqlite'),
+    copyName(2 * day + 1, 'sqlite'),
+    copyName(3 * day, 'dump'),
   ];
-  expect(superfluous(names, 'sqlite', 1)).toEqual([copyName(0, 'sqlite')]);
+  expect(superfluous(names, 'sqlite', 1)).toEqual([copyName(1, 'sqlite'), copyName(0, 'sqlite')]);
   expect(superfluous(names, 'sqlite', 9)).toEqual([copyName(0, 'sqlite')]);
   expect(superfluous(names, 'dump', 1)).toEqual([]);
 });
