@@ -64,7 +64,7 @@ export function resultsOf(outcome: SearchOutcome<Agent>, { from, count, ...asked
   const measured = asked.sort === 'nearest' ? start : undefined;
   const { exact, near } = refined(outcome, refinement, measured?.distanceTo);
   const agents = exact.slice(from, from + count);
-  const isFiltered = asked.city !== '' || asked.service !== '' || language !== '' || asked.checked === 'yes';
+  const isFiltered = asked.city !== '' || asked.service !== '' || language !== '';
   return {
     total: exact.length,
     agents,

@@ -35,17 +35,17 @@ interface DirectoryResultsProps {
 
 /** The results page below its heading: loading, failure, results, near matches, next steps. */
 export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) {
-  const { isKnown, term, shared, city, service, language, checked, sort, shown } = address;
+  const { isKnown, term, shared, city, service, language, sort, shown } = address;
   const here = useHere();
   const handedOver = useMemo(
     () =>
       shared &&
       resultsOf(
         { term: shared.searchTerm, exact: [...shared.matches], near: [] },
-        { city, service, language, checked, sort, from: 0, count: shown },
+        { city, service, language, sort, from: 0, count: shown },
         here,
       ),
-    [shared, city, service, language, checked, sort, shown, here],
+    [shared, city, service, language, sort, shown, here],
   );
   if (!isKnown) return <ResultsSkeleton />;
   if (term !== null && term.length > longestTerm) {
@@ -132,7 +132,7 @@ interface FoundAgentsProps extends DirectoryResultsProps {
   children?: ReactNode;
 }
 
-const noChoices = { services: [], languages: [], checked: 0 };
+const noChoices = { services: [], languages: [] };
 
 function FoundAgents(props: FoundAgentsProps) {
   const { address, results, isCurrent = true, actionFor, failure = null, children } = props;

@@ -43,19 +43,15 @@ const isSame = (one: Refinement, other: Refinement): boolean =>
   one.city === other.city &&
   one.service === other.service &&
   one.language === other.language &&
-  one.checked === other.checked &&
   one.sort === other.sort;
 
 /**
  * The results for an address: from the loaded directory, else as rendered by the gateway, else from `GET /api/agents`.
  * All use the same engine. Distances from the visitor are measured here only; those from a place by the gateway.
  */
-export function useResults({ term, city, service, language, checked, sort, shown }: WantedResults): FoundResults {
+export function useResults({ term, city, service, language, sort, shown }: WantedResults): FoundResults {
   const q = term ?? '';
-  const refinement = useMemo(
-    () => ({ city, service, language, checked, sort }),
-    [city, service, language, checked, sort],
-  );
+  const refinement = useMemo(() => ({ city, service, language, sort }), [city, service, language, sort]);
   const here = useHere();
   const index = openedDirectory(useAppStore(), q);
   const isOwn = index !== undefined && (sort !== 'nearest' || here !== undefined);

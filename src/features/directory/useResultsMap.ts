@@ -17,17 +17,16 @@ interface FoundMap {
 }
 
 /** The map of a search: drawn here once the visitor's position is known, else by the gateway, which never gets it. */
-export function useResultsMap(term: string, { city, service, language, checked }: Refinement): FoundMap {
+export function useResultsMap(term: string, { city, service, language }: Refinement): FoundMap {
   const store = useAppStore();
   const here = useHere();
   const own = useMemo(
     () =>
-      here &&
-      wholeDirectoryCode.loaded()?.mapWith(store, here.position, term, { city, service, language, checked, sort: '' }),
-    [store, here, term, city, service, language, checked],
+      here && wholeDirectoryCode.loaded()?.mapWith(store, here.position, term, { city, service, language, sort: '' }),
+    [store, here, term, city, service, language],
   );
   const { data, error, refetch } = useGetResultsMapQuery(
-    own === undefined ? { term, city, service, language, checked } : skipToken,
+    own === undefined ? { term, city, service, language } : skipToken,
   );
   return {
     map: own ?? data,
