@@ -148,12 +148,15 @@ export function decide(
     await deleteProposal(transaction, agentId);
     if (Object.keys(changes).length > 0) {
       await lockDirectory(transaction);
-      const revision = row.revision + 1;
-      await transaction
+      const written = await transaction
         .updateTable('agents')
-        .set({ ...following, revision, changed_at: now })
+        .set({ ...following, revision: row.revision + 1, changed_at: now })
         .where('id', '=', agentId)
-        .execute();
+        // Somebody may have changed the agent since it was read above.
+        .where('revision', '=', row.revision)
+        .returning('id')
+        .executeTakeFirst();
+      if (written === undefined) throw new Refused('changed');
       await noteOwnChange(transaction, now);
     }
     await showLogo(transaction, agentId, names.includes('logo') ? proposed.logo : typedFields(row).logo || undefined);
