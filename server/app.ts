@@ -3,76 +3,40 @@ import { resolve } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ModelTimes } from './assistant/converse';
-import { DailyBudget } from './assistant/dailyBudget';
 import { openAssistant, type Assistant } from './assistant/openAssistant';
+import { apiRoutes } from './apiRoutes';
 import { IncomingRequests } from './incomingRequests';
-import { caseHandlers } from './cases/jobHandlers';
-import { listingsHandler } from './cases/listingJobs';
-import { listingLetters } from './cases/listingLetters';
-import { quoteDeliveries } from './cases/deliveries';
-import { partyLetters } from './cases/partyLetters';
-import { quoteLetters } from './cases/quoteLetters';
-import { requestLetters } from './cases/requestLetters';
 import type { Config } from './config';
 import type { Database } from './database/openDatabase';
 import { errorBody, handleError } from './errors';
 import { answerClientError } from './clientErrors';
-import { isErased } from './database/personalData';
-import { deskLetters } from './desk/answerLetter';
-import { invitationLetters } from './desk/invitationLetter';
-import { acceptStaff } from './desk/requireStaff';
-import { acceptUsers } from './identity/requireUser';
 import { openLinks } from './links/links';
+import { jobHandlers } from './jobHandlers';
 import { loggerOptions, RequestLog, type LogStream } from './logging';
 import { OpenStreams } from './openStreams';
 import { collectMethods } from './allowedMethods';
 import { openJobs } from './jobs/runner';
-import { mailHandler, newsletterMailJob } from './mail/mailJob';
 import { openMailer } from './mail/smtp';
-import { handoverLetters } from './handoverLetters';
-import { newsletterSendHandler } from './newsletter/deliveries';
-import { newsletterLetters, newsletterOutcomes } from './newsletter/letters';
-import { paymentLetters } from './payments/letters';
 import { openPayments, type Payments } from './payments/openPayments';
-import { paymentHandlers } from './payments/jobHandlers';
-import { retentionHandler } from './retention';
-import { accountRoutes } from './routes/account';
-import { agentPageDataRoutes } from './routes/agentPages';
-import { agentRoutes } from './routes/agents';
-import { chatRoutes } from './routes/chat';
-import { deskRoutes } from './routes/desk/desk';
-import { handoverRoutes } from './routes/handovers';
 import { healthRoutes } from './routes/health';
-import { memberListingRoutes } from './routes/listings';
 import { logoRoute } from './routes/logos';
-import { memberRoutes } from './routes/members';
-import { newsletterRoutes } from './routes/newsletter';
 import { newsletterPages } from './routes/newsletterPages';
-import { peopleRoutes } from './routes/people';
 import { agentPages } from './routes/quotePages/agentPages';
 import { shipperPages } from './routes/quotePages/shipperPages';
-import { quoteRoutes } from './routes/quotes';
 import { requestPages } from './routes/requestPages';
-import { requestRoutes } from './routes/requests';
 import { securityContactRoute } from './routes/securityContact';
-import { subscriptionRoutes } from './routes/subscription';
-import { transactionRoutes } from './routes/transactions';
 import { badgeRoutes } from './routes/badges';
-import { memberBadgeRoutes } from './routes/memberBadges';
 import { verifyPages } from './routes/verifyPages';
-import { webhookRoutes } from './routes/webhooks';
-import { recordingRoutes } from './routes/recording';
 import { visitorAddress } from './proxies';
 import { isRecorderFile, mayRecord } from './recordingPermission';
-import { contentSecurityPolicy, securityHeaders } from './security';
+import { openPolicies, securityHeaders } from './security';
 import { sharedLimits } from './sharedLimits';
 import { fileAt, type Site } from './site/load';
-import type { PageRepresentation } from './site/pages';
 import { placeNamesPaths } from '../places/placeNamesFile';
 import { makeAgentPages } from './site/agentPages/agentPages';
 import { agentPageRoutes } from './site/agentPages/routes';
 import { makeAgentDirectory } from './site/agentDirectory';
-import { originForm, rawPath, sendNotFound, siteRoutes, type PolicyOf } from './site/routes';
+import { originForm, rawPath, sendNotFound, siteRoutes } from './site/routes';
 import { servedRoutes } from './site/servedRoutes';
 import { worldMapPath } from './site/worldMap';
 import { walletProofRoute } from './site/walletProof';
@@ -106,8 +70,6 @@ export interface AppOptions {
   modelTimes?: ModelTimes;
 }
 
-/** Default API rate limit per address and minute. */
-const requestsPerMinute = 120;
 /** Requests per address and minute for what is not in memory: an office behind one address has many readers. */
 const pagesPerMinute = 1_200;
 const bodyLimit = 1_048_576;
@@ -132,12 +94,7 @@ export async function buildApp({
   // Files that change without a build override those of the build.
   const files = new Map(built?.files);
   const site = built === null ? null : { ...built, files };
-  const policies = new WeakMap<PageRepresentation, string>();
-  const policyOf: PolicyOf = (page) => {
-    let policy = policies.get(page);
-    if (policy === undefined) policies.set(page, (policy = contentSecurityPolicy(config, page.inline)));
-    return policy;
-  };
+  const policyOf = openPolicies(config);
   const isQuiet = (request: FastifyRequest, statusCode: number): boolean => {
     const path = rawPath(request);
     return healthPaths.has(path) || (statusCode < 400 && fileAt(files, path) !== undefined);
@@ -228,32 +185,7 @@ export async function buildApp({
   const send = config.mail === null ? null : openMailer(config.mail);
   const links = openLinks({ kysely: database.kysely, secrets: config.linkSecrets, siteUrl: config.publicUrl });
   const badges = config.badgeKeys === null ? null : openBadges(config.badgeKeys, config.publicUrl);
-  const letters = {
-    ...paymentLetters,
-    ...handoverLetters(database.kysely, config.deskEmail, links),
-    ...quoteLetters(database.kysely, config.deskEmail, links),
-    ...partyLetters({ kysely: database.kysely, links, agent: directory.agent, deskEmail: config.deskEmail }),
-    ...requestLetters(database.kysely, config.deskEmail, links),
-    ...listingLetters(database.kysely),
-    ...deskLetters(database.kysely, config.deskEmail),
-    ...invitationLetters(database.kysely),
-    ...newsletterLetters(database.kysely),
-  };
-  const outcomes = { ...quoteDeliveries(database.kysely), ...newsletterOutcomes(database.kysely) };
-  const mailing = { siteUrl: config.publicUrl, outcomes, log: app.log };
-  const handlers = [
-    ...(payments === null ? [] : paymentHandlers(payments, { hasMail: send !== null })),
-    ...(send === null
-      ? []
-      : [
-          mailHandler({ ...mailing, send, letters }),
-          mailHandler({ ...mailing, send, letters, job: newsletterMailJob }),
-        ]),
-    newsletterSendHandler(database.kysely, (error) => app.log.error({ err: error }, 'a newsletter is not sent yet')),
-    ...caseHandlers(database.kysely, (error) => app.log.error({ err: error }, 'a job about a case failed')),
-    listingsHandler(database.kysely, (error) => app.log.error({ err: error }, 'listings are not compared yet')),
-    retentionHandler(database.kysely, (error) => app.log.error({ err: error }, 'retention job failed')),
-  ];
+  const handlers = jobHandlers({ config, database, agent: directory.agent, links, payments, send, log: app.log });
   const jobs = openJobs({
     kysely: database.kysely,
     handlers,
@@ -293,56 +225,11 @@ export async function buildApp({
   app.setNotFoundHandler(answerNotFound);
   healthRoutes(app, { hasBuild: site !== null, pingDatabase: database.ping });
   await app.register(
-    async (api) => {
-      await api.register(rateLimit, {
-        max: requestsPerMinute,
-        timeWindow: 60_000,
-        keyGenerator: visitorAddress,
-        ...limits('api'),
-      });
-      api.addHook('onRequest', (_request, reply, done) => {
-        reply.header('cache-control', 'no-store');
-        done();
-      });
-      // Routes rather than a not-found handler, so that guessing paths counts against the rate limit.
-      for (const url of ['/', '/*']) {
-        // Reject before reading the body.
-        api.all(url, { preParsing: async (request, reply) => void refuseMethod(request, reply) }, (_request, reply) =>
-          reply.status(404).send(errorBody(404)),
-        );
-      }
-      // JSON only: a cross-site form can send text/plain without a preflight request.
-      api.removeContentTypeParser('text/plain');
-      // An empty JSON body is accepted on routes that take none.
-      const parseJson = api.getDefaultJsonParser('error', 'error');
-      api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-        if (body === '') done(null, undefined);
-        else void parseJson(request, body, done);
-      });
-      acceptUsers(api, config.identity, (user) => isErased(database.kysely, user));
-      acceptStaff(api, { kysely: database.kysely, ownerEmail: config.ownerEmail });
-      newsletterRoutes(api, database);
-      quoteRoutes(api, database);
-      requestRoutes(api, database);
-      handoverRoutes(api, database, config.deskEmail);
-      memberRoutes(api, database, config);
-      await peopleRoutes(api);
-      agentRoutes(api, directory);
-      agentPageDataRoutes(api, publicAgentPages);
-      accountRoutes(api, database);
-      memberListingRoutes(api, { kysely: database.kysely, pathOf: publicAgentPages.pathOf });
-      memberBadgeRoutes(api, { kysely: database.kysely, badges });
-      recordingRoutes(api, config);
-      deskRoutes(api, { kysely: database.kysely, directory, badges, hasMail: send !== null, payments, handlers });
-      chatRoutes(
-        api,
-        assistant,
-        new DailyBudget({ kysely: database.kysely, questions: config.assistant?.questionsPerDay ?? 0, log: app.log }),
-      );
-      subscriptionRoutes(api, payments);
-      transactionRoutes(api, payments);
-      await webhookRoutes(api, payments, jobs);
-    },
+    (api) =>
+      apiRoutes(api, {
+        ...{ config, database, directory, publicAgentPages, assistant, payments, badges, handlers, jobs },
+        ...{ hasMail: send !== null, limits: limits('api'), refuseMethod },
+      }),
     { prefix: '/api' },
   );
   const quotePages = { kysely: database.kysely, links, agent: directory.agent };

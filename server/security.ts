@@ -1,5 +1,5 @@
 import type { Config } from './config';
-import type { InlineSources } from './site/pages';
+import type { InlineSources, PageRepresentation } from './site/pages';
 
 const identityCalls = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 /** Loaded by the Firebase SDK: the sign-in popup's frame, and reCAPTCHA before a text message. */
@@ -44,6 +44,16 @@ export function contentSecurityPolicy({ identity, payments }: Config, inline: In
     ['frame-ancestors', ["'none'"]],
   ];
   return directives.map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`).join('; ');
+}
+
+/** The policy of a page, which also allows what it has inline; made once for each. */
+export function openPolicies(config: Config): (page: PageRepresentation) => string {
+  const made = new WeakMap<PageRepresentation, string>();
+  return (page) => {
+    let policy = made.get(page);
+    if (policy === undefined) made.set(page, (policy = contentSecurityPolicy(config, page.inline)));
+    return policy;
+  };
 }
 
 /** Headers of every response. A page's own policy also lists its inline scripts and styles. */

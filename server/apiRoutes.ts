@@ -1,0 +1,108 @@
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DailyBudget } from './assistant/dailyBudget';
+import type { Assistant } from './assistant/openAssistant';
+import type { Config } from './config';
+import type { Database } from './database/openDatabase';
+import { isErased } from './database/personalData';
+import { acceptStaff } from './desk/requireStaff';
+import { errorBody } from './errors';
+import { acceptUsers } from './identity/requireUser';
+import type { jobHandlers } from './jobHandlers';
+import type { Jobs } from './jobs/runner';
+import type { Payments } from './payments/openPayments';
+import { visitorAddress } from './proxies';
+import { accountRoutes } from './routes/account';
+import { agentPageDataRoutes } from './routes/agentPages';
+import { agentRoutes } from './routes/agents';
+import { chatRoutes } from './routes/chat';
+import { deskRoutes } from './routes/desk/desk';
+import { handoverRoutes } from './routes/handovers';
+import { memberListingRoutes } from './routes/listings';
+import { memberBadgeRoutes } from './routes/memberBadges';
+import { memberRoutes } from './routes/members';
+import { newsletterRoutes } from './routes/newsletter';
+import { peopleRoutes } from './routes/people';
+import { quoteRoutes } from './routes/quotes';
+import { recordingRoutes } from './routes/recording';
+import { requestRoutes } from './routes/requests';
+import { subscriptionRoutes } from './routes/subscription';
+import { transactionRoutes } from './routes/transactions';
+import { webhookRoutes } from './routes/webhooks';
+import type { AgentDirectory } from './site/agentDirectory';
+import type { AgentPages } from './site/agentPages/agentPages';
+import type { Badges } from './verify/badge';
+
+interface ApiParts {
+  config: Config;
+  database: Database;
+  directory: AgentDirectory;
+  publicAgentPages: AgentPages;
+  assistant: Assistant | null;
+  payments: Payments | null;
+  badges: Badges | null;
+  handlers: ReturnType<typeof jobHandlers>;
+  jobs: Jobs;
+  hasMail: boolean;
+  /** Where requests are counted; empty for this process's memory. */
+  limits: RateLimitPluginOptions;
+  /** Answers a method that the path does not have; undefined if there is no such path. */
+  refuseMethod: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+}
+
+/** Default rate limit per address and minute. */
+const requestsPerMinute = 120;
+
+/** Everything under `/api`: JSON only, never stored by caches (docs/architecture.md). */
+export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<void> {
+  const { config, database, directory, publicAgentPages, assistant, payments, badges, handlers, jobs } = parts;
+  const { hasMail, limits, refuseMethod } = parts;
+  await api.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: visitorAddress,
+    ...limits,
+  });
+  api.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
+  });
+  // Routes rather than a not-found handler, so that guessing paths counts against the rate limit.
+  for (const url of ['/', '/*']) {
+    // Reject before reading the body.
+    api.all(url, { preParsing: async (request, reply) => void refuseMethod(request, reply) }, (_request, reply) =>
+      reply.status(404).send(errorBody(404)),
+    );
+  }
+  // JSON only: a cross-site form can send text/plain without a preflight request.
+  api.removeContentTypeParser('text/plain');
+  // An empty JSON body is accepted on routes that take none.
+  const parseJson = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body, done);
+  });
+  acceptUsers(api, config.identity, (user) => isErased(database.kysely, user));
+  acceptStaff(api, { kysely: database.kysely, ownerEmail: config.ownerEmail });
+  newsletterRoutes(api, database);
+  quoteRoutes(api, database);
+  requestRoutes(api, database);
+  handoverRoutes(api, database, config.deskEmail);
+  memberRoutes(api, database, config);
+  await peopleRoutes(api);
+  agentRoutes(api, directory);
+  agentPageDataRoutes(api, publicAgentPages);
+  accountRoutes(api, database);
+  memberListingRoutes(api, { kysely: database.kysely, pathOf: publicAgentPages.pathOf });
+  memberBadgeRoutes(api, { kysely: database.kysely, badges });
+  recordingRoutes(api, config);
+  deskRoutes(api, { kysely: database.kysely, directory, badges, hasMail, payments, handlers });
+  chatRoutes(
+    api,
+    assistant,
+    new DailyBudget({ kysely: database.kysely, questions: config.assistant?.questionsPerDay ?? 0, log: api.log }),
+  );
+  subscriptionRoutes(api, payments);
+  transactionRoutes(api, payments);
+  await webhookRoutes(api, payments, jobs);
+}
