@@ -1,6 +1,7 @@
 import { agentServices, type Agent, type AgentService } from './agent';
 import type { SearchOutcome } from './directoryIndex';
 import { matchesCity } from './matching';
+import { stampOn, type Day } from './stamp';
 
 /** Orders of the results besides the directory's own (docs/product.md "Search results"). */
 export const agentOrders = ['nearest', 'checked'] as const;
@@ -15,11 +16,13 @@ export interface Refinement {
   service: AgentService | '';
   /** Name of a language, ignoring case. */
   language: string;
+  /** `yes`: only agents whose checks hold today. */
+  checked: 'yes' | '';
   sort: AgentOrder | '';
 }
 
 /** A search as its term finds it. */
-export const unrefined: Refinement = { city: '', service: '', language: '', sort: '' };
+export const unrefined: Refinement = { city: '', service: '', language: '', checked: '', sort: '' };
 
 /** Measures the distance to an agent's location in kilometres; undefined for a place that is not in the gazetteer. */
 export type DistanceTo = (location: string) => number | undefined;
@@ -35,12 +38,15 @@ export interface Choices {
   services: Choice<AgentService>[];
   /** By name. */
   languages: Choice[];
+  /** Number of agents whose checks hold today. */
+  checked: number;
 }
 
 type Found = Pick<SearchOutcome<Agent>, 'exact' | 'near'>;
 
 const lower = (name: string): string => name.trim().toLowerCase();
 const speaks = ({ languages }: Agent, wanted: string): boolean => languages.some((name) => lower(name) === wanted);
+const isChecked = (agent: Agent, today: Day): boolean => stampOn(agent, today)?.state === 'valid';
 const offers = ({ services }: Agent, wanted: AgentService): boolean => services.includes(wanted);
 
 /** The agents that the filters are about: the exact matches, else the near ones. */
@@ -59,21 +65,25 @@ export function spokenLanguage(found: Found, language: string): string {
 }
 
 /** Counts what each value of a filter would leave beside the other filters, in linear time. */
-export function choicesIn(found: Found, { city, service, language }: Refinement): Choices {
+export function choicesIn(found: Found, { city, service, language, checked }: Refinement, today: Day): Choices {
   const services = new Map<AgentService, number>();
   const languages = new Map<string, Choice>();
   const wanted = lower(language);
+  let withChecks = 0;
   for (const agent of counted(found)) {
     const isThere = matchesCity(agent.location, city);
     const isSpoken = wanted === '' || speaks(agent, wanted);
     const isOffered = service === '' || offers(agent, service);
+    const holds = isChecked(agent, today);
+    const isWanted = checked !== 'yes' || holds;
+    if (holds && isThere && isSpoken && isOffered) withChecks += 1;
     for (const name of new Set(agent.services))
-      services.set(name, (services.get(name) ?? 0) + (isThere && isSpoken ? 1 : 0));
+      services.set(name, (services.get(name) ?? 0) + (isThere && isSpoken && isWanted ? 1 : 0));
     const spoken = new Map(agent.languages.map((name) => [lower(name), name.trim()]));
     for (const [key, name] of spoken) {
       if (key === '') continue;
       const choice = languages.get(key) ?? { name, count: 0 };
-      languages.set(key, { ...choice, count: choice.count + (isThere && isOffered ? 1 : 0) });
+      languages.set(key, { ...choice, count: choice.count + (isThere && isOffered && isWanted ? 1 : 0) });
     }
   }
   return {
@@ -82,6 +92,7 @@ export function choicesIn(found: Found, { city, service, language }: Refinement)
       return count === undefined ? [] : [{ name, count }];
     }),
     languages: [...languages.values()].sort((left, right) => left.name.localeCompare(right.name, 'en')),
+    checked: withChecks,
   };
 }
 
@@ -102,7 +113,8 @@ function sorted(agents: Agent[], sort: AgentOrder | '', distanceTo: DistanceTo |
 /** Narrows and orders what a search found; near groups keep their order, and empty ones are dropped. */
 export function refined<Outcome extends Found>(
   { exact, near }: Outcome,
-  { city, service, language, sort }: Refinement,
+  { city, service, language, checked, sort }: Refinement,
+  today: Day,
   distanceTo?: DistanceTo,
 ): Pick<Outcome, 'exact' | 'near'> {
   const wanted = lower(language);
@@ -112,7 +124,8 @@ export function refined<Outcome extends Found>(
         (agent) =>
           matchesCity(agent.location, city) &&
           (service === '' || offers(agent, service)) &&
-          (wanted === '' || speaks(agent, wanted)),
+          (wanted === '' || speaks(agent, wanted)) &&
+          (checked !== 'yes' || isChecked(agent, today)),
       ),
       sort,
       distanceTo,

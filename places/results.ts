@@ -4,6 +4,7 @@ import type { DirectoryIndex, MatchReason, NothingHere, SearchOutcome } from './
 import { nearestPlaces, startOf, type Gazetteer, type Start } from './gazetteer';
 import { termOf } from './matching';
 import { choicesIn, refined, spokenLanguage, type Choices, type Refinement } from './refinement';
+import type { Day } from './stamp';
 
 /** Agents shown per page or step (docs/product.md "Search results"). */
 export const pageSize = 20;
@@ -49,6 +50,8 @@ export interface Results {
 }
 
 interface Range extends Refinement {
+  /** For checks that hold. */
+  today: Day;
   /** Index of the first agent. */
   from: number;
   count: number;
@@ -58,13 +61,17 @@ interface Range extends Refinement {
  * A range of a search's results. `start` is where distances are measured from; without it, results sorted by distance
  * are in the directory's order.
  */
-export function resultsOf(outcome: SearchOutcome<Agent>, { from, count, ...asked }: Range, start?: Start): Results {
+export function resultsOf(
+  outcome: SearchOutcome<Agent>,
+  { from, count, today, ...asked }: Range,
+  start?: Start,
+): Results {
   const language = spokenLanguage(outcome, asked.language);
   const refinement = { ...asked, language };
   const measured = asked.sort === 'nearest' ? start : undefined;
-  const { exact, near } = refined(outcome, refinement, measured?.distanceTo);
+  const { exact, near } = refined(outcome, refinement, today, measured?.distanceTo);
   const agents = exact.slice(from, from + count);
-  const isFiltered = asked.city !== '' || asked.service !== '' || language !== '';
+  const isFiltered = asked.city !== '' || asked.service !== '' || language !== '' || asked.checked === 'yes';
   return {
     total: exact.length,
     agents,
@@ -76,7 +83,7 @@ export function resultsOf(outcome: SearchOutcome<Agent>, { from, count, ...asked
       total: agents.length,
       agents: agents.slice(0, shownOfNearGroup),
     })),
-    ...(from === 0 ? { choices: choicesIn(outcome, refinement) } : {}),
+    ...(from === 0 ? { choices: choicesIn(outcome, refinement, today) } : {}),
     ...(isFiltered ? { anywhere: { total: outcome.exact.length, near: outcome.near.length } } : {}),
     ...(measured === undefined ? {} : { kilometres: agents.map(({ location }) => rounded(measured, location)) }),
     ...(measured?.label === undefined ? {} : { measuredFrom: measured.label }),

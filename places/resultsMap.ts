@@ -4,6 +4,7 @@ import { placeOfSite, type Gazetteer, type Position } from './gazetteer';
 import { siteFor } from './locationTable';
 import { mapPoint, roundedOnMap, viewAround, type MapView } from './mapProjection';
 import { refined, spokenLanguage, type Refinement } from './refinement';
+import type { Day } from './stamp';
 
 /** Places drawn on one map; the largest are kept. */
 export const mostMapPlaces = 400;
@@ -36,11 +37,11 @@ export function mapOfResults(
   index: DirectoryIndex<Agent>,
   gazetteer: Gazetteer,
   term: string,
-  asked: Refinement,
+  { today, ...asked }: Refinement & { today: Day },
   here?: Position,
 ): ResultsMap {
   const outcome = index.search(term);
-  const { exact } = refined(outcome, { ...asked, language: spokenLanguage(outcome, asked.language), sort: '' });
+  const { exact } = refined(outcome, { ...asked, language: spokenLanguage(outcome, asked.language), sort: '' }, today);
   const counts = new Map<string, number>();
   for (const { location } of exact) counts.set(location, (counts.get(location) ?? 0) + 1);
   const places = [...counts]

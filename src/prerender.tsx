@@ -93,12 +93,12 @@ const mostRendered = 40;
 /** Renders the results page for one request. */
 export const renderResults: PageRenderer['renderResults'] = async (search, find, config) => {
   await routeFor(paths.searchResults).preload();
-  const { term, shown, city, service, language, sort } = readResultsParameters(search);
+  const { term, shown, city, service, language, checked, sort } = readResultsParameters(search);
   const q = term ?? '';
   const answer =
     q.length > longestTerm
       ? null
-      : find({ q, city, service, language, sort, page: 1, shown: Math.min(shown, mostRendered) });
+      : find({ q, city, service, language, checked, sort, page: 1, shown: Math.min(shown, mostRendered) });
   const served: ServedResults = { search, answer };
   return { ...(await render(`${paths.searchResults}${search}`, config, { results: served })), served };
 };

@@ -23,6 +23,8 @@ export const agentSearchQuerySchema = v.object(
       v.pipe(v.string('Send one language.'), v.trim(), v.maxLength(longestLanguage, 'That is no name of a language.')),
       '',
     ),
+    /** `yes` for agents whose checks hold today; empty for all. */
+    checked: v.optional(v.picklist(['', 'yes'], 'Send checked=yes, or leave it out.'), ''),
     /** Empty for the directory's order. */
     sort: v.optional(v.picklist(['', ...agentOrders], `Send one order: ${agentOrders.join(', ')}.`), ''),
     /** Starts at 1. */
@@ -78,6 +80,8 @@ export const agentSearchAnswerSchema = v.object({
     v.object({
       services: v.array(v.object({ name: v.picklist(agentServices), count })),
       languages: v.array(v.object({ name: v.string(), count })),
+      /** Agents whose checks hold today. */
+      checked: count,
     }),
   ),
   /** The language that is filtered by. */

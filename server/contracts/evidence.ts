@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import type { Agent } from '../../places/agent';
+import { longestStamp, monthsAfter, stampOn, type Day, type Stamp, type StampDates } from '../../places/stamp';
+
+export { monthsAfter, stampOn, type Stamp, type StampDates };
+
+/** The day of a time in epoch milliseconds. */
+export const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 
 /** What the association checks (docs/verification.md). */
 export const checkKinds = ['registration', 'licence', 'insurance', 'address', 'referee', 'call'] as const;
@@ -14,9 +19,6 @@ export const checkSchema = v.object({
 });
 export type Check = v.InferOutput<typeof checkSchema>;
 
-/** A day in UTC as yyyy-mm-dd: such texts compare as days do. */
-type Day = string;
-
 /** Months that a check holds at most; null: until the end that stands on the paper. */
 export const checkTerms: Readonly<Record<CheckKind, number | null>> = {
   registration: 12,
@@ -29,19 +31,6 @@ export const checkTerms: Readonly<Record<CheckKind, number | null>> = {
 
 /** Kinds without which there is no stamp. The others count once they are recorded. */
 export const demandedKinds: readonly CheckKind[] = ['registration', 'referee', 'call'];
-
-/** Months that a stamp holds at most, after its newest check; a date without records holds as long. */
-const longestStamp = 12;
-
-/** The day of a time in epoch milliseconds. */
-export const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10);
-
-/** The same day some months later; the month's last day if it is shorter. */
-export function monthsAfter(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
-}
 
 const earliest = (days: readonly Day[]): Day => days.reduce((one, other) => (other < one ? other : one));
 const latest = (days: readonly Day[]): Day => days.reduce((one, other) => (other > one ? other : one));
@@ -61,9 +50,6 @@ export function currentChecks<Given extends Check>(checks: readonly Given[]): Gi
 /** What everybody may see of a check. */
 export const publicCheck = ({ kind, checkedOn, validUntil }: Check): Check => ({ kind, checkedOn, validUntil });
 
-/** The dates of a stamp: `verifiedAt` is the newest check, `verifiedUntil` the earliest end of any. */
-export type StampDates = Pick<Agent, 'verifiedAt' | 'verifiedUntil'>;
-
 /**
  * The dates of an agent with these checks, which do not depend on the day; without any if a demanded kind is missing.
  * `earlier`: day of a check from before they were recorded, which stands for missing kinds while it holds.
@@ -79,23 +65,6 @@ export function stampDates(checks: readonly Check[], earlier?: Day): StampDates 
     ends.push(monthsAfter(earlier, longestStamp));
   }
   return { verifiedAt: latest(days), verifiedUntil: earliest(ends) };
-}
-
-/** `due`: it held once, and the agent must be checked again. */
-export interface Stamp {
-  state: 'valid' | 'due';
-  /** Day of the newest check. */
-  on: Day;
-  /** The last day of the weakest check. */
-  until: Day;
-}
-
-/** The stamp of an agent on a day; undefined if there is none. */
-export function stampOn({ verifiedAt: on, verifiedUntil }: StampDates, today: Day): Stamp | undefined {
-  if (on === undefined || on > today) return undefined;
-  // Also with an end, so that no record can make a stamp last longer.
-  const until = earliest([monthsAfter(on, longestStamp), ...(verifiedUntil === undefined ? [] : [verifiedUntil])]);
-  return { state: today <= until ? 'valid' : 'due', on, until };
 }
 
 /** Days between two days; negative if the second is earlier. */

@@ -5,6 +5,7 @@ import { findResults, pageSize } from '../../places/results';
 import { mapOfResults } from '../../places/resultsMap';
 import type { AgentMap, AgentMapQuery } from '../contracts/agentMap';
 import type { AgentSearchAnswer, AgentSearchQuery } from '../contracts/agentSearch';
+import { dayOf } from '../contracts/evidence';
 
 /** The current directory. */
 export interface SearchedDirectory {
@@ -19,7 +20,12 @@ export function searchAgents(
   { index, gazetteer }: SearchedDirectory,
   { q, page, shown, ...refinement }: AgentSearchQuery,
 ): AgentSearchAnswer {
-  const results = findResults(index(), gazetteer, q, { ...refinement, from: (page - 1) * pageSize, count: shown });
+  const results = findResults(index(), gazetteer, q, {
+    ...refinement,
+    today: dayOf(Date.now()),
+    from: (page - 1) * pageSize,
+    count: shown,
+  });
   return { q, city: refinement.city, page, pages: Math.ceil(results.total / pageSize), ...results };
 }
 
@@ -29,5 +35,5 @@ export function mapAgents(
   { q, ...filters }: AgentMapQuery,
 ): AgentMap | undefined {
   const places = gazetteer();
-  return places && mapOfResults(index(), places, q, { ...filters, sort: '' });
+  return places && mapOfResults(index(), places, q, { ...filters, sort: '', today: dayOf(Date.now()) });
 }

@@ -115,7 +115,7 @@ export function siteRoutes(
     app.get(resultsPath, async (request, reply) => {
       const query = queryOf(request);
       // A form without JavaScript sends the filters that are not set, too.
-      const shorter = query.replaceAll(/&(?:service|language|sort)=(?=&|$)/g, '');
+      const shorter = query.replaceAll(/&(?:service|language|checked|sort)=(?=&|$)/g, '');
       if (shorter !== query) return reply.redirect(`${resultsPath}${shorter}`, 303);
       const limit = await countRendered(request);
       const isOverLimit = !limit.isAllowed && limit.isExceeded;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { matchesLocation } from '../../places/matching';
+import { stampOn } from '../../places/stamp';
+import { dayOf } from '../../server/contracts/evidence';
 import {
   expect,
   expectAccessible,
@@ -16,10 +18,14 @@ const agents = (
     location: string;
     services: string[];
     languages: string[];
+    verifiedAt?: string;
   }[]
 ).filter(({ location }) => matchesLocation(location, 'Kenya'));
 const byAir = agents.filter(({ services }) => services.includes('air'));
 const spoken = byAir.filter(({ languages }) => languages.includes('Swahili'));
+
+const isChecked = ({ verifiedAt }: (typeof agents)[number]): boolean =>
+  verifiedAt !== undefined && stampOn({ verifiedAt }, dayOf(Date.now()))?.state === 'valid';
 
 const cards = (page: Page) => page.getByRole('article');
 const order = (page: Page) => page.getByRole('group', { name: 'Sort by' });
@@ -46,6 +52,26 @@ test('filters and orders are in the address, and survive a reload and the way ba
   await page.goBack();
   await expect(page.getByText(`${spoken.length} results found`)).toBeVisible();
   await expectAccessibleInDark(page);
+});
+
+test('only agents whose checks hold today', async ({ page }) => {
+  const checked = byAir.filter(isChecked);
+  expect(checked.length).toBeGreaterThan(0);
+  expect(checked.length).toBeLessThan(byAir.length);
+  await page.goto('/search-results?q=Kenya&service=air');
+  await hydrated(page);
+  const checks = page.getByRole('combobox', { name: 'Checks' });
+  await expect(checks.getByRole('option', { name: `Checked, valid today (${checked.length})` })).toBeAttached();
+  await checks.selectOption('yes');
+  await expect(page.getByText(`${checked.length} results found`)).toBeVisible();
+  await expect(page).toHaveURL(/\?q=Kenya&service=air&checked=yes$/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(`${checked.length} results found`)).toBeVisible();
+  await expect(checks).toHaveValue('yes');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText(`${agents.length} results found`)).toBeVisible();
 });
 
 test('filters and orders work without JavaScript', async ({ browser, baseURL }) => {

@@ -12,8 +12,11 @@ const agents = [
   agent('e', 'Kampala, Uganda', { services: ['land'], languages: ['Luganda'] }),
 ];
 const index = buildDirectoryIndex(agents);
+/** Checks of d ended in January 2026, those of b hold until March 2027. */
+const today = '2026-06-01';
+
 const find = (term: string, refinement: Partial<Refinement> = {}, from = 0) =>
-  findResults(index, () => eastAfrica, term, { ...unrefined, ...refinement, from, count: 20 });
+  findResults(index, () => eastAfrica, term, { ...unrefined, ...refinement, today, from, count: 20 });
 const ids = (found: { agents: readonly Agent[] }): string => found.agents.map(({ id }) => id).join('');
 
 test('without a refinement, the agents are in the order of the file', () => {
@@ -31,6 +34,9 @@ test.each<[Partial<Refinement>, string]>([
   [{ sort: 'checked' }, 'badc'],
   [{ sort: 'nearest' }, 'bdac'],
   [{ service: 'sea', sort: 'nearest' }, 'ac'],
+  [{ checked: 'yes' }, 'b'],
+  [{ checked: 'yes', service: 'air', city: 'nairobi' }, 'b'],
+  [{ checked: 'yes', service: 'sea' }, ''],
 ])('%j leaves %s', (refinement, left) => {
   const found = find('Kenya', refinement);
   expect(ids(found)).toBe(left);
@@ -48,17 +54,40 @@ test('counts what each choice leaves beside the other filters', () => {
       { name: 'French', count: 1 },
       { name: 'Swahili', count: 2 },
     ],
+    checked: 1,
   });
   const { choices } = find('Kenya', { service: 'air', language: 'Swahili' });
   for (const { name, count } of choices?.services ?? [])
     expect([name, count]).toEqual([name, find('Kenya', { service: name, language: 'Swahili' }).total]);
   for (const { name, count } of choices?.languages ?? [])
     expect([name, count]).toEqual([name, find('Kenya', { service: 'air', language: name }).total]);
+  const { choices: beside } = find('Kenya', { checked: 'yes', language: 'English' });
+  for (const { name, count } of beside?.services ?? [])
+    expect([name, count]).toEqual([name, find('Kenya', { checked: 'yes', language: 'English', service: name }).total]);
+  expect(beside?.checked).toBe(find('Kenya', { checked: 'yes', language: 'English' }).total);
+  expect(find('Kenya', { service: 'sea' }).choices?.checked).toBe(0);
 });
 
 test('a language that no agent of the search speaks is left out', () => {
   expect(find('Kenya', { language: 'Luganda' })).toMatchObject({ total: 4, language: '' });
   expect(find('Kenya', { language: 'swahili' })).toMatchObject({ total: 2, language: 'Swahili' });
+});
+
+test('checks hold to the end of their last day, and no longer', () => {
+  const checked = [
+    agent('x', 'Mombasa, Kenya', { verifiedAt: '2026-01-10', verifiedUntil: '2026-05-31' }),
+    agent('y', 'Mombasa, Kenya', { verifiedAt: '2026-01-10', verifiedUntil: '2026-06-01' }),
+    agent('z', 'Mombasa, Kenya', { verifiedAt: '2026-06-02' }),
+  ];
+  const found = findResults(buildDirectoryIndex(checked), () => eastAfrica, 'Kenya', {
+    ...unrefined,
+    checked: 'yes',
+    today,
+    from: 0,
+    count: 20,
+  });
+  expect(ids(found)).toBe('y');
+  expect(found).toMatchObject({ total: 1, anywhere: { total: 3 } });
 });
 
 test('filters that leave nothing say how many there are without them', () => {
@@ -84,7 +113,7 @@ test('a search without a known place stays in the order of the file', () => {
 
 test('pages of a sorted search are ranges of one order', () => {
   const pages = [0, 2].map((from) =>
-    findResults(index, () => eastAfrica, 'Kenya', { ...unrefined, sort: 'checked', from, count: 2 }),
+    findResults(index, () => eastAfrica, 'Kenya', { ...unrefined, sort: 'checked', today, from, count: 2 }),
   );
   expect(pages.map(ids)).toEqual(['ba', 'dc']);
   expect(pages.map(({ choices }) => choices === undefined)).toEqual([false, true]);

@@ -15,7 +15,7 @@ const agents = [
 ];
 const index = buildDirectoryIndex(agents);
 const mapOf = (term: string, more = {}, here?: { latitude: number; longitude: number }) =>
-  mapOfResults(index, eastAfrica, term, { ...unrefined, ...more }, here);
+  mapOfResults(index, eastAfrica, term, { ...unrefined, today: '2026-11-27', ...more }, here);
 
 test('each place with its agents, the largest first; a district stands in its city', () => {
   const { places, elsewhere, ...rest } = mapOf('Kenya');
@@ -66,7 +66,7 @@ test('of many places the largest are drawn, and the others are counted', () => {
   const crowd = names.flatMap((name, number) =>
     Array.from({ length: number < 5 ? 1 : 2 }, (_, each) => agent(`${number}-${each}`, `${name}, Kenya`)),
   );
-  const map = mapOfResults(buildDirectoryIndex(crowd), many, 'Kenya', unrefined);
+  const map = mapOfResults(buildDirectoryIndex(crowd), many, 'Kenya', { ...unrefined, today: '2026-11-27' });
   expect(map.places).toHaveLength(mostMapPlaces);
   expect(map.places.every(({ count }) => count === 2)).toBe(true);
   expect(map.elsewhere).toBe(5);

@@ -7,6 +7,7 @@ import { longestTerm } from '@server/contracts/searchTerm';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { useToday } from '@/ui/useToday';
 import { AgentList } from './AgentList';
 import { BusiestRegions } from './BusiestRegions';
 import styles from './DirectoryResults.module.scss';
@@ -35,17 +36,18 @@ interface DirectoryResultsProps {
 
 /** The results page below its heading: loading, failure, results, near matches, next steps. */
 export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) {
-  const { isKnown, term, shared, city, service, language, sort, shown } = address;
+  const { isKnown, term, shared, city, service, language, checked, sort, shown } = address;
+  const today = useToday();
   const here = useHere();
   const handedOver = useMemo(
     () =>
       shared &&
       resultsOf(
         { term: shared.searchTerm, exact: [...shared.matches], near: [] },
-        { city, service, language, sort, from: 0, count: shown },
+        { city, service, language, checked, sort, today, from: 0, count: shown },
         here,
       ),
-    [shared, city, service, language, sort, shown, here],
+    [shared, city, service, language, checked, sort, today, shown, here],
   );
   if (!isKnown) return <ResultsSkeleton />;
   if (term !== null && term.length > longestTerm) {
@@ -132,7 +134,7 @@ interface FoundAgentsProps extends DirectoryResultsProps {
   children?: ReactNode;
 }
 
-const noChoices = { services: [], languages: [] };
+const noChoices = { services: [], languages: [], checked: 0 };
 
 function FoundAgents(props: FoundAgentsProps) {
   const { address, results, isCurrent = true, actionFor, failure = null, children } = props;

@@ -13,7 +13,7 @@ interface NothingLeftProps {
 }
 
 /** What the filters ask for, as the end of "None of the agents …". */
-function Wanted({ city, service, language }: Refinement) {
+function Wanted({ city, service, language, checked }: Refinement) {
   const parts: ReactElement[] = [];
   if (city !== '')
     parts.push(
@@ -30,6 +30,7 @@ function Wanted({ city, service, language }: Refinement) {
         <bdi>{language}</bdi>
       </Fragment>,
     );
+  if (checked !== '') parts.push(<span key="checked">has checks that hold today</span>);
   return parts.map((part, position) => (
     <span key={part.key}>
       {position > 0 ? <span> and </span> : null}
@@ -43,8 +44,8 @@ export function NothingLeft({ address, results: { total, near, anywhere }, onCha
   if (anywhere === undefined || total > 0) return null;
   const isHidden = anywhere.total > 0;
   if (!isHidden && (anywhere.near === 0 || near.length > 0)) return null;
-  const { city, service, language } = unrefined;
-  const all = { city, service, language };
+  const { city, service, language, checked } = unrefined;
+  const all = { city, service, language, checked };
   return (
     <div className={styles['way']}>
       <p>

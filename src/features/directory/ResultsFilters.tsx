@@ -23,8 +23,8 @@ interface ResultsFiltersProps {
  * Without JavaScript it is a plain form.
  */
 export function ResultsFilters({ address, choices, onChanged }: ResultsFiltersProps) {
-  const { term, city, service, language, sort } = address;
-  const isSet = city !== '' || service !== '' || language !== '';
+  const { term, city, service, language, checked, sort } = address;
+  const isSet = city !== '' || service !== '' || language !== '' || checked !== '';
   const panelId = useId();
   const [isShown, setShown] = useState(isSet);
   const applyCity = useCallback((wanted: string) => onChanged({ city: wanted }), [onChanged]);
@@ -41,7 +41,7 @@ export function ResultsFilters({ address, choices, onChanged }: ResultsFiltersPr
   };
   const clear = () => {
     draft.reset('');
-    onChanged({ city: '', service: '', language: '' });
+    onChanged({ city: '', service: '', language: '', checked: '' });
   };
 
   return (
@@ -100,11 +100,22 @@ export function ResultsFilters({ address, choices, onChanged }: ResultsFiltersPr
             ))}
           </Select>
         )}
+        {choices.checked === 0 && checked === '' ? null : (
+          <Select
+            label="Checks"
+            name="checked"
+            value={checked}
+            onChange={(event) => onChanged({ checked: event.target.value === 'yes' ? 'yes' : '' })}
+          >
+            <option value="">With or without</option>
+            <option value="yes">{`Checked, valid today (${choices.checked})`}</option>
+          </Select>
+        )}
         <div className={styles['buttons']}>
           <Button
             className={styles['clear']}
             variant="quiet"
-            disabled={draft.text === '' && service === '' && language === ''}
+            disabled={draft.text === '' && service === '' && language === '' && checked === ''}
             onClick={clear}
           >
             Clear

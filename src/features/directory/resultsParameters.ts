@@ -27,6 +27,9 @@ export function readResultsParameters(search: string): ResultsParameters {
   if (service !== serviceText) ignored.push('service');
   const language = (parameters.get('language') ?? '').trim();
   if (language.length > longestLanguage) ignored.push('language');
+  const checkedText = parameters.get('checked') ?? '';
+  const checked = checkedText === 'yes' ? checkedText : '';
+  if (checked !== checkedText) ignored.push('checked');
   const sortText = parameters.get('sort') ?? '';
   const sort = agentOrders.find((name) => name === sortText) ?? '';
   if (sort !== sortText) ignored.push('sort');
@@ -40,6 +43,7 @@ export function readResultsParameters(search: string): ResultsParameters {
     city: city.length > longestTerm ? '' : city,
     service,
     language: language.length > longestLanguage ? '' : language,
+    checked,
     sort,
     shown: steps * pageSize,
     ignored,
@@ -50,7 +54,7 @@ export function readResultsParameters(search: string): ResultsParameters {
 export function writeResultsParameters({ term, shown, ...refinement }: Omit<ResultsParameters, 'ignored'>): string {
   const parameters = new URLSearchParams();
   if (term !== null) parameters.set('q', term);
-  for (const name of ['city', 'service', 'language', 'sort'] as const)
+  for (const name of ['city', 'service', 'language', 'checked', 'sort'] as const)
     if (refinement[name] !== '') parameters.set(name, refinement[name]);
   if (shown > pageSize) parameters.set('shown', String(shown));
   const query = parameters.toString();

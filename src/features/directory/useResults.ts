@@ -7,6 +7,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { useAppStore } from '@/state/hooks';
 import { useGetResultsInfiniteQuery } from './resultsEndpoint';
 import { openedDirectory, type AgentsIndex } from './wholeDirectoryCode';
+import { useToday } from '@/ui/useToday';
 import { useHere } from './here';
 import { readResultsParameters } from './resultsParameters';
 import { useServedResults } from './servedResults';
@@ -43,22 +44,29 @@ const isSame = (one: Refinement, other: Refinement): boolean =>
   one.city === other.city &&
   one.service === other.service &&
   one.language === other.language &&
+  one.checked === other.checked &&
   one.sort === other.sort;
 
 /**
  * The results for an address: from the loaded directory, else as rendered by the gateway, else from `GET /api/agents`.
  * All use the same engine. Distances from the visitor are measured here only; those from a place by the gateway.
  */
-export function useResults({ term, city, service, language, sort, shown }: WantedResults): FoundResults {
+export function useResults({ term, city, service, language, checked, sort, shown }: WantedResults): FoundResults {
   const q = term ?? '';
-  const refinement = useMemo(() => ({ city, service, language, sort }), [city, service, language, sort]);
+  const refinement = useMemo(
+    () => ({ city, service, language, checked, sort }),
+    [city, service, language, checked, sort],
+  );
+  const today = useToday();
   const here = useHere();
   const index = openedDirectory(useAppStore(), q);
   const isOwn = index !== undefined && (sort !== 'nearest' || here !== undefined);
   const own = useMemo(
     () =>
-      isOwn && term !== null ? resultsOf(index.search(term), { ...refinement, from: 0, count: shown }, here) : null,
-    [isOwn, index, term, refinement, shown, here],
+      isOwn && term !== null
+        ? resultsOf(index.search(term), { ...refinement, today, from: 0, count: shown }, here)
+        : null,
+    [isOwn, index, term, refinement, today, shown, here],
   );
   const page = useServedResults();
   const served =

@@ -4,6 +4,7 @@ import type { Refinement } from '@places/refinement';
 import type { ResultsMap } from '@places/resultsMap';
 import { apiErrorOf } from '@/api/apiError';
 import { useAppStore } from '@/state/hooks';
+import { useToday } from '@/ui/useToday';
 import { useHere } from './here';
 import { useGetResultsMapQuery } from './mapEndpoint';
 import { wholeDirectoryCode } from './wholeDirectoryCode';
@@ -17,16 +18,20 @@ interface FoundMap {
 }
 
 /** The map of a search: drawn here once the visitor's position is known, else by the gateway, which never gets it. */
-export function useResultsMap(term: string, { city, service, language }: Refinement): FoundMap {
+export function useResultsMap(term: string, { city, service, language, checked }: Refinement): FoundMap {
   const store = useAppStore();
+  const today = useToday();
   const here = useHere();
   const own = useMemo(
     () =>
-      here && wholeDirectoryCode.loaded()?.mapWith(store, here.position, term, { city, service, language, sort: '' }),
-    [store, here, term, city, service, language],
+      here &&
+      wholeDirectoryCode
+        .loaded()
+        ?.mapWith(store, here.position, term, { city, service, language, checked, sort: '', today }),
+    [store, here, term, city, service, language, checked, today],
   );
   const { data, error, refetch } = useGetResultsMapQuery(
-    own === undefined ? { term, city, service, language } : skipToken,
+    own === undefined ? { term, city, service, language, checked } : skipToken,
   );
   return {
     map: own ?? data,

@@ -82,7 +82,7 @@ export function mapWith(
   store: AppStore,
   position: Position,
   term: string,
-  refinement: Refinement,
+  refinement: Refinement & { today: string },
 ): ResultsMap | undefined {
   const index = indexIn(store, term);
   const { api } = store.getState();

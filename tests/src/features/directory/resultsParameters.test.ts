@@ -23,6 +23,12 @@ test.each<[search: string, expected: Partial<ResultsParameters>]>([
     '?q=Kenya&service=air&language=+Swahili+&sort=nearest',
     { ...kenya, service: 'air', language: 'Swahili', sort: 'nearest' },
   ],
+  ['?q=Kenya&checked=yes', { ...kenya, checked: 'yes' }],
+  ['?q=Kenya&checked=true', { ...kenya, ignored: ['checked'] }],
+  [
+    '?q=Kenya&service=air&language=Swahili&sort=nearest&checked=',
+    { ...kenya, service: 'air', language: 'Swahili', sort: 'nearest' },
+  ],
   ['?q=Kenya&service=&language=&sort=', kenya],
   ['?q=Kenya&service=Air&sort=cheapest', { ...kenya, ignored: ['service', 'sort'] }],
   ['?q=Kenya&service=__proto__&sort=constructor', { ...kenya, ignored: ['service', 'sort'] }],

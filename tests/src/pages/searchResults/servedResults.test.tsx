@@ -24,9 +24,21 @@ const index = buildDirectoryIndex(readAgentsFile(file).agents);
 
 /** What the gateway renders the page with. */
 function served(search: string): ServedResults {
-  const { term, shown, city, service, language, sort } = readResultsParameters(search);
+  const { term, shown, city, service, language, checked, sort } = readResultsParameters(search);
   const directory = { index: () => index, gazetteer: () => undefined };
-  return { search, answer: searchAgents(directory, { q: term ?? '', city, service, language, sort, page: 1, shown }) };
+  return {
+    search,
+    answer: searchAgents(directory, {
+      q: term ?? '',
+      city,
+      service,
+      language,
+      checked,
+      sort,
+      page: 1,
+      shown,
+    }),
+  };
 }
 
 const cards = () => screen.queryAllByRole('article');
