@@ -70,7 +70,7 @@ test('only agents whose checks hold today', async ({ page }) => {
   await page.reload();
   await expect(page.getByText(`${checked.length} results found`)).toBeVisible();
   await expect(checks).toHaveValue('yes');
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByText(`${agents.length} results found`)).toBeVisible();
 });
 
