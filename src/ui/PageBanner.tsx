@@ -11,10 +11,12 @@ interface PageBannerProps {
   children?: ReactNode;
   /** A low strip with the title, for pages on which people come to do something. */
   slim?: boolean;
+  /** A control at the end of a slim banner. */
+  tool?: ReactNode;
 }
 
 /** The page header: a heading on a dark container side. */
-export function PageBanner({ title, lead, section, children, slim = false }: PageBannerProps) {
+export function PageBanner({ title, lead, section, children, slim = false, tool }: PageBannerProps) {
   return (
     <div className={classNames(styles['banner'], slim && styles['slim'])}>
       <div className={styles['column']}>
@@ -23,6 +25,7 @@ export function PageBanner({ title, lead, section, children, slim = false }: Pag
           <h1 className={styles['title']}>{title}</h1>
           {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
         </div>
+        {tool !== undefined && <div className={styles['tool']}>{tool}</div>}
         {children !== undefined && <div className={styles['aside']}>{children}</div>}
       </div>
     </div>

@@ -64,7 +64,9 @@ test('is notified of a declined card in the sheet, of an awaited transfer, and o
 }) => {
   await checkout.open();
   await checkout.payByCard(testCards.declined);
-  await expect(checkout.hosted.getByRole('alert')).toHaveText('Declined.');
+  await expect(checkout.hosted.getByRole('alert')).toHaveText(
+    'Declined. Nothing was charged. Try again, or pay another way.',
+  );
   await checkout.hosted.getByRole('button', { name: 'Bank transfer' }).click();
   await checkout.hosted.getByRole('button', { name: 'I have sent the money' }).click();
   await checkout.hosted.getByRole('button', { name: 'Close, and complete it later' }).click();

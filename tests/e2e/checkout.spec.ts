@@ -23,7 +23,9 @@ test('a card pays: one notification, one payment recorded, and the page is resto
 test('a declined card is reported in the sheet, and another card pays the same payment', async ({ checkout }) => {
   await checkout.open();
   await checkout.payByCard(testCards.declined);
-  await expect(checkout.hosted.getByRole('alert')).toHaveText('Declined.');
+  await expect(checkout.hosted.getByRole('alert')).toHaveText(
+    'Declined. Nothing was charged. Try again, or pay another way.',
+  );
   await checkout.payByCard(testCards.good);
   await checkout.heard(...paid);
   await checkout.isBooked({ status: 'success' });

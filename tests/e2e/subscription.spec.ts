@@ -80,7 +80,9 @@ test('a declined card stays inactive with a clear next step; the next card pays'
   await signIn(page, email, '/account/subscription');
   await button(page, 'Subscribe Now').click();
   await payWith(page, cards.declined);
-  await expect(checkout(page).getByRole('alert')).toHaveText('Declined.');
+  await expect(checkout(page).getByRole('alert')).toHaveText(
+    'Declined. Nothing was charged. Try again, or pay another way.',
+  );
   await checkout(page).getByRole('button', { name: 'Close checkout' }).click();
   await expect(main(page).getByText('The payment was declined, and nothing was charged.')).toBeVisible();
   await expect(status(page)).toContainText(`${email} is currently Inactive`);

@@ -402,6 +402,10 @@ test('account and receipt begin in the first third of a phone; the receipt print
     const { y = 740, height = 0 } = (await nav.boundingBox()) ?? {};
     expect(y + height, path).toBeLessThan(740 / 3);
   }
+  const list = main(page).getByRole('region', { name: 'Transactions', exact: true });
+  expect((await list.boundingBox())?.y).toBeLessThan(740 / 3);
+  expect((await list.getByRole('row').nth(1).boundingBox())?.y).toBeLessThan(740 / 2);
+  await expectNoSidewaysScroll(page);
   await main(page)
     .getByRole('link', { name: /receipt/ })
     .click();

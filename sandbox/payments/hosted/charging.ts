@@ -7,6 +7,9 @@ import { isFramed, post } from './site';
 /** Polling interval for transfers, in milliseconds. */
 const pollInterval = 1_500;
 
+/** After a charge that failed or was given up. */
+const nextStep = 'Nothing was charged. Try again, or pay another way.';
+
 /** The view from which the last charge was sent. */
 let lastStep: View | null = null;
 
@@ -81,7 +84,7 @@ function proceed({ status, message, transaction_status: transactionStatus }: Cha
       clear('cvv', 'pin', 'otp');
       note('error', `Error: ${message}`);
       post('error', { type: 'charge', message });
-      firstMethod(status === 'failed' ? `${message}.` : 'Nothing was charged. Please try again.');
+      firstMethod(status === 'failed' ? `${message}. ${nextStep}` : nextStep);
   }
 }
 

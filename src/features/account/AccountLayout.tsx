@@ -28,7 +28,22 @@ export function AccountLayout({ title, lead, selected, children }: AccountLayout
   const { features } = usePublicConfig();
   return (
     <>
-      <PageBanner slim title={title} lead={lead} />
+      <PageBanner
+        slim
+        title={title}
+        lead={lead}
+        tool={
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<ArrowIcon />}
+            className={styles['back']}
+            onClick={() => void navigate(paths.home)}
+          >
+            Go Back
+          </Button>
+        }
+      />
       <div className={styles['bar']}>
         <nav aria-label="Account" className={styles['tabs']}>
           {tabs.map(({ label, to }) => (
@@ -37,15 +52,6 @@ export function AccountLayout({ title, lead, selected, children }: AccountLayout
             </Link>
           ))}
         </nav>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<ArrowIcon />}
-          className={styles['back']}
-          onClick={() => void navigate(paths.home)}
-        >
-          Go Back
-        </Button>
       </div>
       {features.identity ? (
         children

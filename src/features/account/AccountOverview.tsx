@@ -5,6 +5,7 @@ import type { SignedInUser } from '@/state/session';
 import { Card } from '@/ui/Card';
 import { DataList } from '@/ui/DataList';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
+import { MailAddress } from '@/ui/MailAddress';
 import { Portrait } from '@/ui/Portrait';
 import styles from './AccountOverview.module.scss';
 import { DeleteAccount } from './DeleteAccount';
@@ -46,7 +47,11 @@ function Overview({ user }: { user: SignedInUser }) {
           entries={[
             { term: 'User ID', lines: [uid], isVerbatim: true },
             { term: 'Display name', lines: [displayName ?? 'Not given'], isVerbatim: displayName !== null },
-            { term: 'Email', lines: [email ?? 'N/A'], isVerbatim: email !== null },
+            {
+              term: 'Email',
+              lines: [email === null ? 'N/A' : <MailAddress key="address" address={email} />],
+              isVerbatim: email !== null,
+            },
             { term: 'Email verified', lines: [emailVerified ? <Verified key="yes" /> : 'No'] },
           ]}
         />

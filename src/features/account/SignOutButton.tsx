@@ -9,6 +9,7 @@ export function SignOutButton() {
     <>
       <Button
         variant="secondary"
+        size="small"
         loading={status !== 'resting'}
         onClick={() => void submit((identity) => identity.signOut())}
       >

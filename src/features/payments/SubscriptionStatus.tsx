@@ -13,6 +13,7 @@ import { Button } from '@/ui/Button';
 import { FocusReturn } from '@/ui/FocusReturn';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
+import { MailAddress } from '@/ui/MailAddress';
 import { Spinner } from '@/ui/Spinner';
 import { paymentsApi } from './paymentsEndpoint';
 import { PaymentsOff } from './PaymentsOff';
@@ -72,7 +73,7 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
       <section className={styles['status']} aria-label="Status">
         <p ref={sentence} tabIndex={-1} className={styles['sentence']} role="status">
           <bdi className={styles['email']} translate={user.email === null ? 'yes' : 'no'}>
-            {user.email ?? 'Your account'}
+            {user.email === null ? 'Your account' : <MailAddress address={user.email} />}
           </bdi>
           <span> is currently </span>
           {isUnknown ? <strong>not known</strong> : <Word status={isChecking ? 'checking' : subscription.status} />}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { transactionsPerPage } from '@server/contracts/transaction';
 import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
@@ -16,6 +17,9 @@ import { useOnReturn } from './useOnReturn';
 import { useTransactions } from './useTransactions';
 import { useTransactionsFile } from './useTransactionsFile';
 import { StatusLegend } from './StatusLegend';
+
+/** Statuses of payments that ended without a charge. */
+const unpaid: ReadonlySet<string> = new Set(['failed', 'abandoned']);
 
 const failed = 'Failed to fetch transactions, please try again later.';
 
@@ -59,30 +63,13 @@ function List() {
               : inWords(visible.length, hasMore || visible.length < (transactions?.length ?? 0))}
           </span>
         </h2>
-        <div className={styles['tools']}>
-          {transactions !== undefined && transactions.length > 0 && (
-            <Button
-              variant="quiet"
-              icon={<DownloadIcon />}
-              loading={file.isRunning}
-              onClick={(event) => event.detail < 2 && void file.run()}
-            >
-              {file.isRunning ? 'Preparing…' : 'Download CSV'}
-            </Button>
-          )}
-          <Button ref={refreshButton} variant="secondary" loading={isRefreshing} onClick={refresh}>
-            {isRefreshing ? 'Refreshing...' : 'Refresh Transactions'}
-          </Button>
+        <Button ref={refreshButton} variant="secondary" size="small" loading={isRefreshing} onClick={refresh}>
+          {isRefreshing ? 'Refreshing...' : 'Refresh Transactions'}
+        </Button>
+        <div role="status" className={styles['said']}>
+          <VisuallyHidden>{announcement}</VisuallyHidden>
         </div>
       </div>
-      <div role="status">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
-      </div>
-      {file.hasFailed && (
-        <Alert kind="danger">
-          <p>The file could not be made, because not all transactions could be fetched. Please try again.</p>
-        </Alert>
-      )}
       {error !== undefined && (
         <FocusReturn to={refreshButton} className={styles['failure']}>
           <Alert kind="danger">
@@ -107,10 +94,32 @@ function List() {
       {visible !== undefined && visible.length > 0 && (
         <>
           <TransactionsTable transactions={visible} />
-          {(hasMore || visible.length < (transactions?.length ?? 0)) && (
-            <Button variant="secondary" className={styles['more']} loading={isFetchingMore} onClick={showMore}>
-              Show more
+          {unpaid.has(visible[0]?.status ?? '') && (
+            <p>
+              The latest payment was not completed, and nothing was charged.{' '}
+              <Link to={paths.subscription}>Pay again under Subscription</Link>
+            </p>
+          )}
+          <div className={styles['tools']}>
+            {(hasMore || visible.length < (transactions?.length ?? 0)) && (
+              <Button variant="secondary" size="small" loading={isFetchingMore} onClick={showMore}>
+                Show more
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<DownloadIcon />}
+              loading={file.isRunning}
+              onClick={(event) => event.detail < 2 && void file.run()}
+            >
+              {file.isRunning ? 'Preparing…' : 'Download CSV'}
             </Button>
+          </div>
+          {file.hasFailed && (
+            <Alert kind="danger">
+              <p>The file could not be made, because not all transactions could be fetched. Please try again.</p>
+            </Alert>
           )}
           <StatusLegend />
         </>

@@ -82,6 +82,20 @@ test('loading, then a table of reference, amount, status and date', async () => 
   expect(screen.getByText('3 transactions')).toBeVisible();
 });
 
+test.each([
+  ['failed', true],
+  ['abandoned', true],
+  ['success', false],
+  ['pending', false],
+])('a latest payment that is %s: a way to pay again is %s', async (status, isOffered) => {
+  open({
+    [list]: body({ transactions: [transaction({ status }), transaction({ reference: 'old', status: 'failed' })] }),
+  });
+  await loaded();
+  const link = screen.queryByRole('link', { name: 'Pay again under Subscription' });
+  expect(link?.getAttribute('href')).toBe(isOffered ? '/account/subscription' : undefined);
+});
+
 test('empty', async () => {
   open({ [list]: body({ transactions: [] }) });
   expect(await screen.findByText('No transactions found.')).toBeVisible();

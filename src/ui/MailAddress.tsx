@@ -1,0 +1,15 @@
+import { Fragment } from 'react';
+
+/** An e-mail address as text: breaks at its marks rather than inside a word. Copied without the breaks. */
+export function MailAddress({ address }: { address: string }) {
+  return (
+    <>
+      {address.split(/(?=[@.+_])/u).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react';
+import { MailAddress } from '@/ui/MailAddress';
+
+test('an address may break at its marks, and is copied whole', () => {
+  const { container } = render(<MailAddress address="amina.odhiambo+freight@long_company.example.org" />);
+  expect(container).toHaveTextContent('amina.odhiambo+freight@long_company.example.org');
+  expect(container.innerHTML.split('<wbr>')).toEqual([
+    'amina',
+    '.odhiambo',
+    '+freight',
+    '@long',
+    '_company',
+    '.example',
+    '.org',
+  ]);
+});
+
+test('a name without marks has no break', () => {
+  const { container } = render(<MailAddress address="amina" />);
+  expect(container.innerHTML).toBe('amina');
+});
