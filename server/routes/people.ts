@@ -5,7 +5,7 @@ import { peopleSchema } from '../../content/schemas/people';
 import { peopleAnswerSchema } from '../contracts/person';
 import { errorAnswers } from '../errors';
 import { compressed, representation } from '../site/representation';
-import { send } from '../site/routes';
+import { inMemory, send } from '../site/routes';
 
 /** Cache lifetime, in seconds. */
 const freshFor = 300;
@@ -23,7 +23,7 @@ export async function peopleRoutes(api: FastifyInstance): Promise<void> {
   );
   api.get(
     '/people',
-    { schema: { response: { 200: peopleAnswerSchema, 304: v.undefined(), ...errorAnswers } } },
+    { ...inMemory, schema: { response: { 200: peopleAnswerSchema, 304: v.undefined(), ...errorAnswers } } },
     (request, reply) => send(request, reply, answer),
   );
 }

@@ -98,8 +98,8 @@ function redirectTo(path: string, request: FastifyRequest, reply: FastifyReply):
   return reply.redirect(`${path}${queryOf(request)}`, 308);
 }
 
-/** Costs no more than counting it would. */
-const inMemory = { config: { rateLimit: false as const } };
+/** For what is made once: sending it costs no more than counting it would. */
+export const inMemory = { config: { rateLimit: false as const } };
 
 /** Pages and files of the built site. */
 export function siteRoutes(
