@@ -15,9 +15,8 @@ import { MeasuredFrom } from './MeasuredFrom';
 import { NearestPlaces, NearMatches } from './NearMatches';
 import { NearMe } from './NearMe';
 import { NothingLeft } from './NothingLeft';
-import { ResultsFilters } from './ResultsFilters';
-import { ResultsMap } from './ResultsMap';
-import { orderNames, ResultsOrder } from './ResultsOrder';
+import { ResultsBar } from './ResultsBar';
+import { orderNames } from './ResultsOrder';
 import { ResultsSkeleton } from './ResultsSkeleton';
 import { useHere } from './here';
 import { useNearest } from './useNearest';
@@ -53,11 +52,9 @@ export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) 
   if (term !== null && term.length > longestTerm) {
     return (
       <div className={styles['room']}>
-        <div className={styles['bar']}>
-          <p className={styles['count']} role="status">
-            No agents found.
-          </p>
-        </div>
+        <p className={styles['count']} role="status">
+          No agents found.
+        </p>
         <p>{`That is longer than any place name. Enter a country, state or city of at most ${longestTerm} characters.`}</p>
       </div>
     );
@@ -138,7 +135,7 @@ const noChoices = { services: [], languages: [], checked: 0 };
 
 function FoundAgents(props: FoundAgentsProps) {
   const { address, results, isCurrent = true, actionFor, failure = null, children } = props;
-  const { term, city, ignored, sort, change } = address;
+  const { city, ignored, sort, change } = address;
   const { total, agents, near, kilometres, choices = noChoices } = results;
   const language = isCurrent ? results.language : address.language;
   const [announcement, setAnnouncement] = useState('');
@@ -151,20 +148,9 @@ function FoundAgents(props: FoundAgentsProps) {
     },
     [change],
   );
-  const sortNearest = useCallback(() => refine({ sort: 'nearest' }), [refine]);
   return (
     <div className={styles['room']}>
-      <div className={styles['bar']}>
-        <p className={styles['count']} role="status">
-          {total === 0 ? 'No agents found.' : `${total} results found`}
-        </p>
-        <ResultsFilters address={{ ...address, language }} choices={choices} onChanged={refine} />
-        {total > 1 || sort !== '' ? (
-          <ResultsOrder address={{ ...address, language }} onChanged={(next) => refine({ sort: next })}>
-            <NearMe term={term ?? ''} onFound={sortNearest} />
-          </ResultsOrder>
-        ) : null}
-      </div>
+      <ResultsBar address={{ ...address, language }} total={total} choices={choices} onChanged={refine} />
       {ignored.length === 0 ? null : (
         <p className={styles['note']}>{`Part of the address made no sense and was left out: ${ignored.join(', ')}.`}</p>
       )}
@@ -174,7 +160,6 @@ function FoundAgents(props: FoundAgentsProps) {
         </p>
       ) : null}
       {sort === 'nearest' && isCurrent && total > 0 ? <MeasuredFrom results={results} /> : null}
-      {total === 0 || term === null ? null : <ResultsMap address={{ ...address, language }} />}
       <NothingLeft address={{ ...address, language }} results={results} onChanged={refine} />
       <AgentList
         agents={agents}

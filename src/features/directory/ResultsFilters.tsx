@@ -1,4 +1,4 @@
-import { useCallback, useId, useState, type SubmitEvent } from 'react';
+import { useCallback, useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { AgentService } from '@places/agent';
 import type { Choices, Refinement } from '@places/refinement';
 import { longestTerm } from '@server/contracts/searchTerm';
@@ -16,13 +16,15 @@ interface ResultsFiltersProps {
   address: Refinement & { term: string | null };
   choices: Choices;
   onChanged: (changes: Partial<Refinement>) => void;
+  /** More controls in the row of the toggle. */
+  children: ReactNode;
 }
 
 /**
  * The Filter toggle and the filters (docs/product.md "Search results"). Back and forward update the fields.
  * Without JavaScript it is a plain form.
  */
-export function ResultsFilters({ address, choices, onChanged }: ResultsFiltersProps) {
+export function ResultsFilters({ address, choices, onChanged, children }: ResultsFiltersProps) {
   const { term, city, service, language, checked, sort } = address;
   const isSet = city !== '' || service !== '' || language !== '' || checked !== '';
   const panelId = useId();
@@ -57,6 +59,7 @@ export function ResultsFilters({ address, choices, onChanged }: ResultsFiltersPr
       >
         Filter
       </Button>
+      {children}
       <div className={styles['panel']} id={panelId} hidden={!isShown}>
         {term === null ? null : <input type="hidden" name="q" dir="auto" value={term} />}
         {sort === '' ? null : <input type="hidden" name="sort" value={sort} />}

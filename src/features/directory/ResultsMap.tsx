@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { termOf } from '@places/matching';
 import { pageSize } from '@places/results';
@@ -18,29 +18,8 @@ interface ResultsMapProps {
   address: Omit<ResultsParameters, 'ignored'>;
 }
 
-/** The map of the results, fetched when it is opened (docs/product.md "Search results"). Needs JavaScript. */
+/** The map of the results, fetched when it is shown (docs/product.md "Search results"). Needs JavaScript. */
 export function ResultsMap({ address }: ResultsMapProps) {
-  const [isOpen, setOpen] = useState(false);
-  const panelId = useId();
-  return (
-    <div className={styles['room']}>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Map
-      </Button>
-      <div id={panelId} hidden={!isOpen}>
-        {isOpen ? <Panel address={address} /> : null}
-      </div>
-    </div>
-  );
-}
-
-function Panel({ address }: ResultsMapProps) {
   const { map, failure, retry } = useResultsMap(address.term ?? '', address);
   const [isWhole, setWhole] = useState(false);
   const pathOf = (location: string): string => {

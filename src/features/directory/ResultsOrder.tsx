@@ -1,8 +1,7 @@
-import { type ReactNode } from 'react';
 import type { AgentOrder } from '@places/refinement';
 import { paths } from '@/navigation/paths';
-import { Button, ButtonLink } from '@/ui/Button';
-import { useHydrated } from '@/ui/useHydrated';
+import { Button } from '@/ui/Button';
+import { InlineSelect } from '@/ui/Select';
 import styles from './ResultsOrder.module.scss';
 import { writeResultsParameters, type ResultsParameters } from './resultsParameters';
 
@@ -17,35 +16,33 @@ const orders = Object.keys(orderNames) as (AgentOrder | '')[];
 interface ResultsOrderProps {
   address: Omit<ResultsParameters, 'ignored'>;
   onChanged: (sort: AgentOrder | '') => void;
-  /** More controls in the same row. */
-  children: ReactNode;
 }
 
-/** The order of the results: links before hydration and without JavaScript, then buttons. */
-export function ResultsOrder({ address, onChanged, children }: ResultsOrderProps) {
-  const isHydrated = useHydrated();
+/** The order of the results. Without JavaScript a plain form, which keeps the rest of the address. */
+export function ResultsOrder({ address, onChanged }: ResultsOrderProps) {
+  const others = [...new URLSearchParams(writeResultsParameters({ ...address, sort: '' }))];
   return (
-    <div className={styles['order']} role="group" aria-label="Sort by">
-      <span className={styles['label']}>Sort by</span>
-      {orders.map((sort) => {
-        const isCurrent = address.sort === sort;
-        return isHydrated ? (
-          <Button key={sort} variant="quiet" size="small" aria-pressed={isCurrent} onClick={() => onChanged(sort)}>
+    <form className={styles['order']} method="get" action={paths.searchResults}>
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} dir="auto" value={value} />
+      ))}
+      <InlineSelect
+        label="Sort by"
+        name="sort"
+        value={address.sort}
+        onChange={(event) => onChanged(event.target.value as AgentOrder | '')}
+      >
+        {orders.map((sort) => (
+          <option key={sort} value={sort}>
             {orderNames[sort]}
-          </Button>
-        ) : (
-          <ButtonLink
-            key={sort}
-            variant="quiet"
-            size="small"
-            aria-current={isCurrent ? 'true' : undefined}
-            to={{ pathname: paths.searchResults, search: writeResultsParameters({ ...address, sort }) }}
-          >
-            {orderNames[sort]}
-          </ButtonLink>
-        );
-      })}
-      {children}
-    </div>
+          </option>
+        ))}
+      </InlineSelect>
+      <noscript>
+        <Button type="submit" variant="quiet" size="small">
+          Sort
+        </Button>
+      </noscript>
+    </form>
   );
 }

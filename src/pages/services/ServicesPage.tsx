@@ -2,13 +2,14 @@ import about from '@content/about.json';
 import services from '@content/services.json';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
-import type { PictureName } from '@/ui/art/art';
-import { Picture } from '@/ui/art/Picture';
 import { ButtonLink } from '@/ui/Button';
-import { Disclosure } from '@/ui/Disclosure';
 import { PageBanner } from '@/ui/PageBanner';
 import { Capabilities } from './Capabilities';
+import { ServiceDetails } from './ServiceDetails';
 import styles from './ServicesPage.module.scss';
+
+/** The first services are modes of transport; the others are cards below them. */
+const modes = 3;
 
 const { aiAndAutomation, trackingAndVisibility, customsExpertise } = about.sections;
 
@@ -37,43 +38,14 @@ export default function ServicesPage() {
         </nav>
       </div>
       <div className={styles['list']}>
-        {services.list.map(({ slug, name, summary, art }) => {
-          const { body, prepare, questions } = services.details[slug as keyof typeof services.details];
-          return (
-            <section key={slug} id={slug} className={styles['service']} aria-labelledby={`${slug}-title`}>
-              <div className={styles['head']}>
-                <h2 id={`${slug}-title`}>{name}</h2>
-                <p className={styles['summary']}>{summary}</p>
-                <div className={styles['plate']}>
-                  <Picture name={art as PictureName} sizes="(min-width: 1024px) 460px, 45vw" />
-                </div>
-                <div>
-                  <ButtonLink to={paths.quote} variant="secondary" aria-label={`Ask for a quote: ${name}`}>
-                    Ask for a quote
-                  </ButtonLink>
-                </div>
-              </div>
-              <div className={styles['text']}>
-                {body.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-                <h3>What to prepare</h3>
-                <ul>
-                  {prepare.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-                <div>
-                  {questions.map(({ question, answer }) => (
-                    <Disclosure key={question} summary={question}>
-                      <p>{answer}</p>
-                    </Disclosure>
-                  ))}
-                </div>
-              </div>
-            </section>
-          );
-        })}
+        {services.list.slice(0, modes).map((service) => (
+          <ServiceDetails key={service.slug} service={service} />
+        ))}
+        <div className={styles['cards']}>
+          {services.list.slice(modes).map((service) => (
+            <ServiceDetails key={service.slug} service={service} card />
+          ))}
+        </div>
       </div>
       <Capabilities capabilities={[aiAndAutomation, trackingAndVisibility, customsExpertise]} />
     </>

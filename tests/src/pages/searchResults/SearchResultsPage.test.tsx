@@ -333,7 +333,10 @@ describe('20 at a time', () => {
     test.each([
       ['the wheel turned back', () => fireEvent.wheel(document.body, { deltaY: -100 })],
       ['another key', () => fireEvent.keyDown(document.body, { key: 'a' })],
-      ['End within a text', () => fireEvent.keyDown(screen.getByRole('combobox'), { key: 'End' })],
+      [
+        'End within a text',
+        () => fireEvent.keyDown(screen.getByRole('combobox', { name: /^Find a member agent/ }), { key: 'End' }),
+      ],
     ])('%s shows nothing', async (_, move) => {
       await restAtEnd();
       move();

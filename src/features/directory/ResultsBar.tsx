@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import type { Choices, Refinement } from '@places/refinement';
+import { Button } from '@/ui/Button';
+import { NearMe } from './NearMe';
+import styles from './ResultsBar.module.scss';
+import { ResultsFilters } from './ResultsFilters';
+import { ResultsMap } from './ResultsMap';
+import { ResultsOrder } from './ResultsOrder';
+import type { ResultsParameters } from './resultsParameters';
+
+interface ResultsBarProps {
+  /** The search; its language as it is filtered by. */
+  address: Omit<ResultsParameters, 'ignored'>;
+  total: number;
+  choices: Choices;
+  onChanged: (changes: Partial<Refinement>) => void;
+}
+
+/** How many agents were found, and the controls of the list: order, distance, filters, map. */
+export function ResultsBar({ address, total, choices, onChanged }: ResultsBarProps) {
+  const { term, sort } = address;
+  const [isMapOpen, setMapOpen] = useState(false);
+  const mapId = useId();
+  const hasMap = total > 0 && term !== null;
+  return (
+    <div className={styles['bar']}>
+      <p className={styles['count']} role="status">
+        {total === 0 ? 'No agents found.' : `${total} results found`}
+      </p>
+      {total > 1 || sort !== '' ? (
+        <>
+          <ResultsOrder address={address} onChanged={(next) => onChanged({ sort: next })} />
+          <NearMe term={term ?? ''} onFound={() => onChanged({ sort: 'nearest' })} />
+        </>
+      ) : null}
+      <ResultsFilters address={address} choices={choices} onChanged={onChanged}>
+        {hasMap ? (
+          <Button
+            className={styles['mapToggle']}
+            variant="secondary"
+            size="small"
+            aria-expanded={isMapOpen}
+            aria-controls={mapId}
+            onClick={() => setMapOpen(!isMapOpen)}
+          >
+            Map
+          </Button>
+        ) : null}
+      </ResultsFilters>
+      {hasMap ? (
+        <div id={mapId} className={styles['map']} hidden={!isMapOpen}>
+          {isMapOpen ? <ResultsMap address={address} /> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import services from '@content/services.json';
+import { paths } from '@/navigation/paths';
+import type { PictureName } from '@/ui/art/art';
+import { Picture } from '@/ui/art/Picture';
+import { ButtonLink } from '@/ui/Button';
+import { classNames } from '@/ui/classNames';
+import { Disclosure } from '@/ui/Disclosure';
+import styles from './ServiceDetails.module.scss';
+
+interface ServiceDetailsProps {
+  service: (typeof services.list)[number];
+  /** As a card among others instead of the page's width. */
+  card?: boolean;
+}
+
+/** A service: what it is, what to prepare, what is often asked. */
+export function ServiceDetails({ service: { slug, name, summary, art }, card = false }: ServiceDetailsProps) {
+  const { body, prepare, questions } = services.details[slug as keyof typeof services.details];
+  return (
+    <section
+      id={slug}
+      className={classNames(styles['service'], card && styles['card'])}
+      aria-labelledby={`${slug}-title`}
+    >
+      <div className={styles['head']}>
+        <h2 id={`${slug}-title`}>{name}</h2>
+        <p className={styles['summary']}>{summary}</p>
+        <div className={styles['plate']}>
+          <Picture name={art as PictureName} sizes={card ? '128px' : '(min-width: 1024px) 460px, 45vw'} />
+        </div>
+        <div>
+          <ButtonLink to={paths.quote} variant="secondary" aria-label={`Ask for a quote: ${name}`}>
+            Ask for a quote
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={styles['text']}>
+        {body.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <div className={styles['more']}>
+          <Disclosure summary="What to prepare">
+            <ul>
+              {prepare.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </Disclosure>
+          {questions.map(({ question, answer }) => (
+            <Disclosure key={question} summary={question}>
+              <p>{answer}</p>
+            </Disclosure>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
