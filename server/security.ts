@@ -10,6 +10,12 @@ const identityScripts = [
 ];
 const captchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
+/** No text becomes code. The policies of webpack's runtime (webpack.config.ts) and of tools/startScript.ts. */
+const trustedTypes: [string, readonly string[]][] = [
+  ['require-trusted-types-for', ["'script'"]],
+  ['trusted-types', ['keelway', 'keelway-start']],
+];
+
 const nothingInline: InlineSources = { scripts: [], styles: [] };
 
 const origin = (address: string): string => new URL(address).origin;
@@ -42,6 +48,8 @@ export function contentSecurityPolicy({ identity, payments }: Config, inline: In
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
     ['frame-ancestors', ["'none'"]],
+    // The Firebase SDK adds the scripts of live sign-in by address (docs/security.md "Trusted Types").
+    ...(isLive ? [] : trustedTypes),
   ];
   return directives.map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`).join('; ');
 }

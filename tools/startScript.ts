@@ -6,12 +6,18 @@ export const notLoadedId = 'not-loaded';
  *
  * The page lists its scripts as data. They are fetched after the page has been painted with its main picture, or after
  * 2 s, because on a slow network they would take its bandwidth. Background tabs are not painted and start at once. A
- * script that fails to load is retried, and the visitor is informed.
+ * script that fails to load is retried, and the visitor is informed. `keelway-start` is its Trusted Types policy
+ * (server/security.ts): only files of the build become scripts.
  */
 export const startScript = `(()=>{
 const missing=new Set();
+const createScriptURL=(src)=>{
+if(!src.startsWith(location.origin+'/assets/'))throw new TypeError('not of this build');
+return src;
+};
+const policy=window.trustedTypes?trustedTypes.createPolicy('keelway-start',{createScriptURL}):{createScriptURL};
 const fetchScript=(src,delay)=>{
-const script=Object.assign(document.createElement('script'),{src,async:false});
+const script=Object.assign(document.createElement('script'),{src:policy.createScriptURL(src),async:false});
 const showNote=()=>document.getElementById('${notLoadedId}').hidden=missing.size===0;
 script.onload=()=>{
 missing.delete(src);

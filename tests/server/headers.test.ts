@@ -102,6 +102,8 @@ test('the policy allows this site, hashed inline code and the stand-ins', async 
     'object-src': "'none'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'keelway keelway-start',
   });
 });
 
@@ -118,6 +120,7 @@ test('with live providers, the policy allows those configured and nothing unsafe
     `'self' https://apis.google.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ ${scriptHash}`,
   );
   expect(headers['content-security-policy']).not.toMatch(/unsafe|localhost|http:|\*/);
+  expect(headers['content-security-policy']).not.toContain('trusted-types');
   expect(headers['permissions-policy']).toContain('payment=(self "https://checkout.paystack.com")');
 });
 
@@ -135,6 +138,8 @@ test('with everything disabled, the policy allows this site only', async () => {
     'connect-src': "'self'",
     'frame-src': "'none'",
     'img-src': "'self' data:",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'keelway keelway-start',
   });
   expect(headers['permissions-policy']).toContain('payment=()');
 });
