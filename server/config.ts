@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { plainDatabaseProblems } from './database/encryption';
 import { environmentSchema, featureNames, type Environment, type FeatureName } from './environment';
 import { placeholderProblems } from './providers/placeholders';
 import type { BadgeKeys } from './providers/badgeKeys';
@@ -95,7 +96,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     problems.unshift('PUBLIC_URL is missing: the origin visitors see, such as https://example.org.');
   if (production && values.PUBLIC_URL?.startsWith('http:') === true)
     problems.unshift('PUBLIC_URL must start with https:// in production.');
-  if (production) problems.push(...placeholderProblems(given));
+  if (production) problems.push(...plainDatabaseProblems(values), ...placeholderProblems(given));
   if (production && values.RECORD_TOKEN === developmentRecordToken)
     problems.push('RECORD_TOKEN holds a sandbox value.');
   const missing = problems.filter((problem) => ![...malformed.keys()].some((name) => problem.startsWith(`${name} `)));

@@ -112,7 +112,7 @@ describe('in production', () => {
   test('accepts a complete environment', () => {
     const config = parseConfig({
       ...liveEnvironment,
-      DATABASE_URL: 'postgresql://keelway@db/keelway',
+      DATABASE_URL: 'postgresql://keelway@db/keelway?sslmode=verify-full',
       TRUST_PROXY: '1',
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://keelway.example/',
@@ -120,7 +120,7 @@ describe('in production', () => {
     expect(config).toMatchObject({
       production: true,
       host: '0.0.0.0',
-      databaseUrl: 'postgresql://keelway@db/keelway',
+      databaseUrl: 'postgresql://keelway@db/keelway?sslmode=verify-full',
       publicUrl: 'https://keelway.example',
       trustProxy: 1,
       sandbox: false,
@@ -219,12 +219,37 @@ describe('in production', () => {
     ['PAYSTACK_SECRET_KEY', 'sk_live_change-me'],
     ['FIREBASE_API_KEY', 'your-api-key'],
     ['FIREBASE_APP_ID', '<app id>'],
-    ['DATABASE_URL', 'postgresql://keelway:changeme@db.internal/keelway'],
+    ['DATABASE_URL', 'postgresql://keelway:changeme@db.internal/keelway?sslmode=verify-full'],
     ['SMTP_URL', 'smtps://keelway:CHANGEME@mail.keelway.org'],
   ])('refuses a placeholder: %s=%s', (name, value) => {
     const problems = problemsOf({ ...mailEnvironment, [name]: value });
     expect(problems).toEqual([`${name} holds a placeholder in place of a value of your own.`]);
     expect(problemsOf({ ...developmentEnvironment, RECORD_TOKEN: 'changeme-changeme-changeme' })).toEqual([]);
+  });
+
+  test.each([
+    'postgresql://keelway@db.internal/keelway',
+    'postgresql://keelway@db.internal/keelway?sslmode=disable',
+    'postgresql://keelway@db.internal/keelway?sslmode=require',
+    'postgresql://keelway@db.internal/keelway?sslmode=no-verify',
+    'postgresql://keelway@db.internal/keelway?sslmode=verify-full&sslmode=disable',
+    'postgresql://keelway@db.internal/keelway?sslmode=verify-full&ssl=0',
+    'postgresql://keelway@127.0.0.1/keelway?host=db.internal',
+  ])('refuses a database on another machine without checked TLS: %s', (address) => {
+    const environment = { ...liveEnvironment, DATABASE_URL: address };
+    expect(problemsOf(environment)).toEqual([
+      expect.stringMatching(/^DATABASE_URL must end in \?sslmode=verify-full, since its host is another machine/),
+    ]);
+    expect(problemsOf({ ...environment, DATABASE_TLS: 'off' })).toEqual([]);
+  });
+
+  test.each([
+    'postgresql://keelway@db.internal/keelway?sslmode=verify-full',
+    'postgresql://keelway@127.0.0.1:5432/keelway',
+    'postgresql://keelway@localhost/keelway',
+    'postgresql:///keelway?host=/var/run/postgresql',
+  ])('accepts a database that nobody can listen to: %s', (address) => {
+    expect(problemsOf({ ...liveEnvironment, DATABASE_URL: address })).toEqual([]);
   });
 
   test('rejects the examples of .env.example, not its defaults', () => {
@@ -234,6 +259,7 @@ describe('in production', () => {
       match[2] ?? '',
     ]);
     const defaults = [
+      'DATABASE_TLS',
       'HOST',
       'PORT',
       'SANDBOX_PORT',
