@@ -27,6 +27,7 @@ import { requestPages } from './routes/requestPages';
 import { securityContactRoute } from './routes/securityContact';
 import { badgeRoutes } from './routes/badges';
 import { verifyPages } from './routes/verifyPages';
+import { refuseUnderPressure } from './pressure';
 import { visitorAddress } from './proxies';
 import { isRecorderFile, mayRecord } from './recordingPermission';
 import { openPolicies, securityHeaders } from './security';
@@ -68,6 +69,8 @@ export interface AppOptions {
   contentFolder?: string;
   /** Deadlines for the language model. */
   modelTimes?: ModelTimes;
+  /** Mean delay of the event loop, in milliseconds, above which requests are refused; without it none is. */
+  longestDelay?: number;
 }
 
 /** Requests per address and minute for what is not in memory: an office behind one address has many readers. */
@@ -89,6 +92,7 @@ export async function buildApp({
   logStream,
   contentFolder = resolve('content'),
   modelTimes,
+  longestDelay,
 }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   // Files that change without a build override those of the build.
@@ -204,6 +208,7 @@ export async function buildApp({
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
+  if (longestDelay !== undefined) await refuseUnderPressure(app, longestDelay);
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;

@@ -82,7 +82,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     if (error.status === 401) reply.header('www-authenticate', 'Bearer');
     if (error.body.retryAfter !== undefined && !reply.hasHeader('retry-after'))
       reply.header('retry-after', Math.ceil(error.body.retryAfter / 1_000));
-    return reply.status(error.status).send(error.body);
+    return sendError(request, reply, error.status, error.body);
   }
   const isUnavailable = isDatabaseUnavailable(error);
   const status = isUnavailable ? 503 : (error.statusCode ?? 500);
@@ -93,8 +93,12 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** Pages get a plain sentence, API clients the standard body. */
-function sendError({ url, headers }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  const body = errorBody(status);
+function sendError(
+  { url, headers }: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  body = errorBody(status),
+): FastifyReply {
   const isForPerson = !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
   return isForPerson
     ? reply.status(status).type('text/plain; charset=utf-8').send(body.message)

@@ -14,6 +14,7 @@ import { openDatabase, type Database } from './database/openDatabase';
 import { bufferedOutput } from './logging';
 import { listenForMetrics } from './metrics/listen';
 import { openMetrics } from './metrics/metrics';
+import { longestDelay } from './pressure';
 import { publicConfig } from './publicConfig';
 import { readFacts } from './readiness/facts';
 import { noticesOf } from './readiness/notices';
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
     site,
     database,
     logStream,
+    longestDelay,
     contentFolder: fileURLToPath(new URL('../content', import.meta.url)),
   });
   app.log.info({ engine: database.engine, applied }, 'database ready');

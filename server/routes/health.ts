@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { alwaysAnswered } from '../pressure';
 import type { ValibotTypes } from '../validation';
 
 const readinessSchema = v.object({
@@ -22,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, { hasBuild, pingDatabase }: R
   const typed = app.withTypeProvider<ValibotTypes>();
   typed.get(
     '/healthz',
-    { schema: { response: { 200: v.object({ status: v.literal('up') }) } } },
+    { ...alwaysAnswered, schema: { response: { 200: v.object({ status: v.literal('up') }) } } },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return { status: 'up' as const };
@@ -30,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, { hasBuild, pingDatabase }: R
   );
   typed.get(
     '/readyz',
-    { schema: { response: { 200: readinessSchema, 503: readinessSchema } } },
+    { ...alwaysAnswered, schema: { response: { 200: readinessSchema, 503: readinessSchema } } },
     async (request, reply) => {
       const database = await pingDatabase().then(
         () => 'ok' as const,
