@@ -57,7 +57,12 @@ const config = {
       setupFilesAfterEnv: ['<rootDir>/tests/support/componentSetup.ts'],
       testMatch: ['<rootDir>/tests/src/**/*.test.tsx'],
     },
-    { ...shared, displayName: 'gateway', testEnvironment: 'node', testMatch: ['<rootDir>/tests/server/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'gateway',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/{server,faults}/**/*.test.ts'],
+    },
   ],
 };
 

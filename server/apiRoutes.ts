@@ -44,10 +44,12 @@ interface ApiParts {
   handlers: ReturnType<typeof jobHandlers>;
   jobs: Jobs;
   hasMail: boolean;
-  /** Where requests are counted; empty for this process's memory. */
+  /** Where requests are counted. */
   limits: RateLimitPluginOptions;
   /** Answers a method that the path does not have; undefined if there is no such path. */
   refuseMethod: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+  /** Limit of fetching the identity provider's keys, in milliseconds. */
+  keysTimeout: number | undefined;
 }
 
 /** Default rate limit per address and minute. */
@@ -56,7 +58,7 @@ const requestsPerMinute = 120;
 /** Everything under `/api`: JSON only, never stored by caches (docs/architecture.md). */
 export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<void> {
   const { config, database, directory, publicAgentPages, assistant, payments, badges, handlers, jobs } = parts;
-  const { hasMail, limits, refuseMethod } = parts;
+  const { hasMail, limits, refuseMethod, keysTimeout } = parts;
   await api.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
@@ -82,7 +84,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
     if (body === '') done(null, undefined);
     else void parseJson(request, body, done);
   });
-  acceptUsers(api, config.identity, (user) => isErased(database.kysely, user));
+  acceptUsers(api, config.identity, (user) => isErased(database.kysely, user), keysTimeout);
   acceptStaff(api, { kysely: database.kysely, ownerEmail: config.ownerEmail });
   newsletterRoutes(api, database);
   quoteRoutes(api, database);

@@ -14,6 +14,7 @@ import { openLinks } from './links/links';
 import { jobHandlers } from './jobHandlers';
 import { loggerOptions, RequestLog, type LogStream } from './logging';
 import { OpenStreams } from './openStreams';
+import { memoryLimits } from './memoryLimits';
 import { collectMethods } from './allowedMethods';
 import { openJobs } from './jobs/runner';
 import { openMailer } from './mail/smtp';
@@ -71,6 +72,8 @@ export interface AppOptions {
   modelTimes?: ModelTimes;
   /** Mean delay of the event loop, in milliseconds, above which requests are refused; without it none is. */
   longestDelay?: number;
+  /** Limits of calls to the other providers, in milliseconds; each has a default of its own. */
+  providerLimits?: { identityKeys?: number; payments?: number; mail?: number };
 }
 
 /** Requests per address and minute for what is not in memory: an office behind one address has many readers. */
@@ -93,6 +96,7 @@ export async function buildApp({
   contentFolder = resolve('content'),
   modelTimes,
   longestDelay,
+  providerLimits = {},
 }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   // Files that change without a build override those of the build.
@@ -184,9 +188,10 @@ export async function buildApp({
           settings: config.payments,
           siteUrl: config.publicUrl,
           log: app.log,
+          timeout: providerLimits.payments,
         });
   app.decorate('payments', payments);
-  const send = config.mail === null ? null : openMailer(config.mail);
+  const send = config.mail === null ? null : openMailer(config.mail, providerLimits.mail);
   const links = openLinks({ kysely: database.kysely, secrets: config.linkSecrets, siteUrl: config.publicUrl });
   const badges = config.badgeKeys === null ? null : openBadges(config.badgeKeys, config.publicUrl);
   const handlers = jobHandlers({ config, database, agent: directory.agent, links, payments, send, log: app.log });
@@ -201,7 +206,8 @@ export async function buildApp({
     directory.polling.start();
   });
   // One gateway alone counts in memory.
-  const limits = (scope: string) => (config.databaseUrl === null ? {} : sharedLimits(database.kysely, scope));
+  const limits = (scope: string) =>
+    config.databaseUrl === null ? memoryLimits() : sharedLimits(database.kysely, scope);
   const incoming = new IncomingRequests();
   app.addHook('onRequest', (request, reply, done) => {
     incoming.add(request.raw);
@@ -233,7 +239,7 @@ export async function buildApp({
     (api) =>
       apiRoutes(api, {
         ...{ config, database, directory, publicAgentPages, assistant, payments, badges, handlers, jobs },
-        ...{ hasMail: send !== null, limits: limits('api'), refuseMethod },
+        ...{ hasMail: send !== null, limits: limits('api'), refuseMethod, keysTimeout: providerLimits.identityKeys },
       }),
     { prefix: '/api' },
   );

@@ -22,7 +22,8 @@ const keyOf = ({ name, who }: Limit): string =>
 
 /** Increments a counter shared by all gateways. */
 export async function countOnce(kysely: Kysely<Schema>, limit: Limit, now: number): Promise<Count> {
-  const isOver = sql<boolean>`rate_counts.resets_at <= ${now}`;
+  // Further ahead than any gateway's clock would set it: the clock was set back since.
+  const isOver = sql<boolean>`(rate_counts.resets_at <= ${now} or rate_counts.resets_at > ${now + 2 * limit.within})`;
   const { count, resets_at: resetsAt } = await kysely
     .insertInto('rate_counts')
     .values({ key: keyOf(limit), count: 1, resets_at: now + limit.within })
@@ -44,6 +45,7 @@ export async function readCount(kysely: Kysely<Schema>, limit: Limit, now: numbe
     .select(['count', 'resets_at'])
     .where('key', '=', keyOf(limit))
     .where('resets_at', '>', now)
+    .where('resets_at', '<=', now + 2 * limit.within)
     .executeTakeFirst();
   return row === undefined ? { count: 0, resetsIn: 0 } : { count: row.count, resetsIn: row.resets_at - now };
 }

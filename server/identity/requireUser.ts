@@ -40,7 +40,7 @@ async function prove(verify: VerifyToken, { headers, log }: FastifyRequest): Pro
 /**
  * Adds `requireUser` and `requireToken`, which verify the Firebase ID token (`Authorization: Bearer`,
  * docs/architecture.md "Gateway API") and set `request.user`. `isErased` tells whether the account was deleted after
- * its token was issued. Errors: 401 `sign_in_required`; 401 `sign_in_method_refused` for a method not in
+ * its token was issued; `keysTimeout` for the provider's keys is in milliseconds. Errors: 401 `sign_in_required`; 401 `sign_in_method_refused` for a method not in
  * `signInProviders`; 503 `unavailable` when the provider's keys cannot be fetched; 503 `switched_off` without a
  * provider (`FEATURES_OFF=identity`).
  */
@@ -48,8 +48,9 @@ export function acceptUsers(
   api: FastifyInstance,
   identity: Identity | null,
   isErased: (user: User) => Promise<boolean>,
+  keysTimeout?: number,
 ): void {
-  const verify = identity === null ? null : tokenVerifier(identity);
+  const verify = identity === null ? null : tokenVerifier(identity, keysTimeout);
   api.decorateRequest('user', null);
   const proveCaller = async (request: FastifyRequest, reply: FastifyReply): Promise<User> => {
     if (verify === null)

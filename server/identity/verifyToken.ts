@@ -36,7 +36,8 @@ class KeysUnavailable extends Error {
 
 export type VerifyToken = (token: string) => Promise<User>;
 
-const keysTimeout = 3_000;
+/** Default time limit for the keys, in milliseconds. */
+const defaultTimeout = 3_000;
 const keysKeptFor = 3_600_000;
 const tokenLimit = 8_192;
 /** Allowed clock skew between machines, in seconds. */
@@ -54,8 +55,8 @@ const claimsSchema = v.object({
 const providerSchema = v.object({ firebase: v.object({ sign_in_provider: v.picklist(signInProviders) }) });
 
 /** Fetches the provider's keys; distinguishes a failed fetch from an unknown key id. */
-function keysAt(address: string): JWTVerifyGetKey {
-  const keys = createRemoteJWKSet(new URL(address), { cacheMaxAge: keysKeptFor, timeoutDuration: keysTimeout });
+function keysAt(address: string, timeoutDuration: number): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(address), { cacheMaxAge: keysKeptFor, timeoutDuration });
   return async (header, token) => {
     try {
       return await keys(header, token);
@@ -68,11 +69,15 @@ function keysAt(address: string): JWTVerifyGetKey {
 
 /**
  * Verifies Firebase ID tokens: RS256 signature, the project's issuer and audience, expiry, sign-in time and one of
- * `signInProviders`. Live and sandbox differ only in the address of the keys. The returned function throws
+ * `signInProviders`. Live and sandbox differ only in the address of the keys, which are fetched within `timeout`
+ * milliseconds. The returned function throws
  * `InvalidToken`, `ProviderRefused` or `KeysUnavailable`.
  */
-export function tokenVerifier({ projectId, keysUrl }: Pick<Identity, 'projectId' | 'keysUrl'>): VerifyToken {
-  const keys = keysAt(keysUrl);
+export function tokenVerifier(
+  { projectId, keysUrl }: Pick<Identity, 'projectId' | 'keysUrl'>,
+  timeout = defaultTimeout,
+): VerifyToken {
+  const keys = keysAt(keysUrl, timeout);
   return async (token) => {
     try {
       if (token.length > tokenLimit) throw new InvalidToken('The token is too long.');

@@ -6,6 +6,8 @@ import type { SendMail } from './mailJob';
 
 /** Default SMTP timeout, in milliseconds. */
 const defaultTimeout = 10_000;
+/** A whole mail may take as many time-outs: a server that drips its answers is never idle for one. */
+const timeoutsPerMail = 3;
 
 /**
  * TLS options: implicit TLS (`smtps://`) or mandatory STARTTLS (RFC 3207; RFC 8314, section 3). Loopback servers may
@@ -22,7 +24,8 @@ export function encryption(url: string): {
 }
 
 /**
- * Opens an SMTP mailer. Replies go to `replyTo`, the membership desk, unless the mail says otherwise. `limit` in milliseconds.
+ * Opens an SMTP mailer. Replies go to `replyTo`, the membership desk, unless the mail says otherwise. `limit` of each
+ * step in milliseconds.
  * @throws the mailer's errors, which contain addresses.
  */
 export function openMailer({ url, from, replyTo }: Mail, limit = defaultTimeout): SendMail {
@@ -46,6 +49,7 @@ export function openMailer({ url, from, replyTo }: Mail, limit = defaultTimeout)
       ...(html === undefined ? {} : { html }),
       messageId: `<${name}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      signal: AbortSignal.timeout(limit * timeoutsPerMail),
     });
   };
 }

@@ -21,6 +21,8 @@ export interface PaymentsOptions {
   log: OperatorLog;
   /** Epoch milliseconds. */
   now?: () => number;
+  /** Limit of a call to the provider, in milliseconds. */
+  timeout?: number | undefined;
   /** Defaults to the offer in the content. */
   offer?: Offer;
 }
@@ -32,9 +34,10 @@ export function openPayments({
   siteUrl,
   log,
   now = Date.now,
+  timeout,
   offer = currentOffer(),
 }: PaymentsOptions): Payments {
-  const provider = openProvider(settings);
+  const provider = openProvider(settings, timeout);
   const onDisputed = (reference: string, problem: string): void =>
     log.error({ reference, problem }, 'a payment does not match its order: it is not counted');
   const onError = (error: unknown): void =>

@@ -1,0 +1,99 @@
+import { countOnce, readCount } from '@server/database/rateCounts';
+import { migrate } from '@server/database/migrate';
+import { migrations } from '@server/database/migrations';
+import { JobFailure } from '@server/jobs/failure';
+import { declareJob } from '@server/jobs/declaration';
+import { handleJob } from '@server/jobs/handler';
+import { openJobs } from '@server/jobs/runner';
+import * as v from 'valibot';
+import { databasesOf, engines } from '../server/database/engines';
+import { apisOf } from '../server/routes/api';
+import { identityKeys } from '../server/support/identityKeys';
+import { steppedClock } from './steppedClock';
+
+const hour = 3_600_000;
+const minute = 60_000;
+const step = steppedClock();
+const keys = identityKeys();
+const start = apisOf('sqlite');
+const steps = [
+  ['ahead', hour],
+  ['back', -hour],
+] as const;
+
+test.each(steps)('a limit of a minute stays one when the clock is set %s by an hour', async (_name, by) => {
+  const { post } = await start();
+  const subscribe = (index: number) => post('/api/newsletter', { email: `person${index}@example.com` });
+  for (let index = 0; index < 10; index += 1) expect((await subscribe(index)).statusCode).toBe(200);
+  step(by);
+  const refused = await subscribe(10);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+});
+
+test.each(steps)(
+  'a session ends with 401 when the clock is set %s by an hour, and works once it is right',
+  async (_name, by) => {
+    const { app } = await start(keys.environment());
+    const headers = { authorization: await keys.authorization({ uid: 'uid-1', email: 'amina@example.com' }) };
+    const look = () => app.inject({ url: '/api/subscription', headers });
+    expect((await look()).statusCode).toBe(200);
+    step(by + Math.sign(by) * minute);
+    const refused = await look();
+    expect([refused.statusCode, refused.json()]).toMatchObject([401, { code: 'sign_in_required' }]);
+    step(0);
+    expect((await look()).statusCode).toBe(200);
+  },
+);
+
+describe.each(engines)('on %s', (engine) => {
+  const databases = databasesOf(engine);
+  const open = async () => {
+    const { kysely, ...database } = databases.open(await databases.place());
+    await migrate({ kysely, ...database }, migrations);
+    return kysely;
+  };
+
+  test('a shared limit of a minute is over within two when the clock is set back by an hour', async () => {
+    const kysely = await open();
+    const limit = { name: 'clock', who: 'amina', max: 2, within: minute };
+    const now = Date.now();
+    for (const count of [1, 2, 3]) expect(await countOnce(kysely, limit, now)).toMatchObject({ count });
+    expect(await countOnce(kysely, limit, now - 1_000)).toMatchObject({ count: 4 });
+    expect(await readCount(kysely, limit, now - hour)).toEqual({ count: 0, resetsIn: 0 });
+    expect(await countOnce(kysely, limit, now - hour)).toEqual({ count: 1, resetsIn: minute });
+    expect(await countOnce(kysely, limit, now + hour)).toEqual({ count: 1, resetsIn: minute });
+  });
+
+  test.each(steps)('a job that is retried is not lost when the clock is set %s by an hour', async (_name, by) => {
+    const kysely = await open();
+    const greeting = declareJob('greeting', v.object({}));
+    let runs = 0;
+    const handler = handleJob(greeting, {
+      maxAttempts: 5,
+      run: () => {
+        runs += 1;
+        // The clock is set while the job runs.
+        if (runs === 1) now += by;
+        return runs === 1 ? Promise.reject(new JobFailure('not yet')) : Promise.resolve(undefined);
+      },
+      onFailure: () => undefined,
+    });
+    let now = Date.now();
+    const jobs = openJobs({
+      kysely,
+      handlers: [handler],
+      now: () => now,
+      random: () => 0.5,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await greeting.add(kysely, { key: 'amina', payload: {} }, now);
+    expect(await jobs.runDue()).toEqual({ greeting: 0 });
+    // Within an hour of the step, whichever way.
+    now += 2 * hour;
+    expect([await jobs.runDue(), await jobs.runDue(), runs]).toEqual([{ greeting: 1 }, { greeting: 0 }, 2]);
+    expect(await kysely.selectFrom('jobs').select(['state', 'attempts']).execute()).toMatchObject([{ state: 'done' }]);
+  });
+});
