@@ -61,7 +61,7 @@ const config = {
       ...shared,
       displayName: 'gateway',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/{server,faults}/**/*.test.ts'],
+      testMatch: ['<rootDir>/tests/{server,faults,fuzz}/**/*.test.ts'],
     },
   ],
 };

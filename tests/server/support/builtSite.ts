@@ -50,9 +50,10 @@ const files: Readonly<Record<string, string | Buffer>> = {
     `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-page">${servedPlaceholder}</script></body>`,
   ),
   // What tools/build.ts makes of src/prerender.tsx.
-  'prerender/prerender.cjs': `exports.renderResults = async (search, find, { siteUrl }) => {
+  'prerender/prerender.cjs': `const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
+  exports.renderResults = async (search, find, { siteUrl }) => {
     const answer = find({ q: new URLSearchParams(search).get('q') ?? '', city: '', service: '', language: '', checked: '', sort: '', page: 1, shown: 20 });
-    return { head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + answer.total + ' found $1</h1>', served: { search: decodeURIComponent(search), answer } };
+    return { head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + answer.total + ' found $1</h1>', served: { search: decoded(search), answer } };
   };
   exports.renderServed = async (path, data, { siteUrl }) =>
     ({ head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + path + ' $1</h1>' });
