@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { failureOnOurSide } from './contracts/failureOnOurSide';
-import { isDatabaseUnavailable } from './database/unavailable';
+import { isDatabaseUnavailable, isRefusedText } from './database/unavailable';
 
 /**
  * The body of every failed API call (docs/architecture.md "Gateway API"). `code` is stable, `message` is for people.
@@ -85,7 +85,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     return sendError(request, reply, error.status, error.body);
   }
   const isUnavailable = isDatabaseUnavailable(error);
-  const status = isUnavailable ? 503 : (error.statusCode ?? 500);
+  const status = isUnavailable ? 503 : (error.statusCode ?? (isRefusedText(error) ? 400 : 500));
   if (isUnavailable) reply.header('retry-after', unavailableFor);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ code: error.code, status }, 'request refused');

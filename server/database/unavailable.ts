@@ -18,6 +18,10 @@ const sqliteCodes = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|CORRUPT|N
 const driverMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The database connection is not open/i;
 
+/** Whether a text has a NUL, which PostgreSQL does not take (22021, character_not_in_repertoire): a bad request. */
+export const isRefusedText = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '22021';
+
 /**
  * Whether an error means that the database is unavailable, rather than a wrong query. Nothing was written: a broken
  * transaction is rolled back.
