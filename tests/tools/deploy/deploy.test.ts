@@ -51,6 +51,14 @@ test('the unit runs the gateway of the documented folder, file and user, and can
   expect(existsSync(join(root, file))).toBe(true);
 });
 
+test('instances start as the service does, on the port of their name', () => {
+  const instance = textOf('deploy/systemd/instance.conf');
+  const started = (text: string): string => /^ExecStart=\/usr\/bin\/env (?:[A-Z_]+=\S+ )*(.+)$/m.exec(text)?.[1] ?? '';
+  expect(started(instance)).toBe(started(unit));
+  expect(instance).toContain('ExecStart=\n');
+  expect(instance).toContain(' PORT=%i ');
+});
+
 test('backups run as the same user, in the documented folder, and by a timer', () => {
   const guide = textOf('docs/deploy.md');
   const backup = textOf('deploy/systemd/keelway-backup.service');
