@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { button, expectSound, field, main, newAccount, newPerson, signIn, tokenOf } from './support/accounts';
+import { button, expectSound, field, main, newAccount, newPerson, signIn } from './support/accounts';
 import { mailsAbout } from './support/caseMails';
-import type { RunningSandbox } from './support/runningSandbox';
+import { newListing } from './support/listings';
 import { test } from './support/sandboxTest';
 import { expect } from './support/site';
 import { newStaff } from './support/staff';
@@ -12,23 +11,6 @@ const logo = () =>
   sharp({ create: { width: 300, height: 120, channels: 3, background: '#0a5c4a' } })
     .png()
     .toBuffer();
-
-/** A company in the directory that belongs to an account, past the pages. Gives its id. */
-async function newListing(page: Page, sandbox: RunningSandbox, name: string, member: string, staff: string) {
-  const send = async (as: string, method: 'post' | 'put', url: string, data: object) => {
-    const headers = { authorization: `Bearer ${await tokenOf(sandbox, as)}` };
-    const answer = await page.request[method](url, { headers, data });
-    expect(answer.ok(), url).toBe(true);
-    return (await answer.json()) as { id: string };
-  };
-  await send(member, 'post', '/api/subscription/orders', {});
-  const { id } = await send(staff, 'post', '/api/desk/agents', {
-    ...{ requestId: randomUUID(), name, location: 'Mombasa, Kenya', phone: '+254 700 000 111', email: '' },
-    ...{ website: '', image: '', services: ['sea'], languages: 'English', verifiedAt: '' },
-  });
-  await send(staff, 'put', `/api/desk/agents/${id}/listing/account`, { seen: 0, email: member });
-  return id;
-}
 
 test('a member proposes changes, staff accept some and decline one, the page and the mail follow', async ({
   page,

@@ -4,6 +4,7 @@ import type { AgentPage } from '@server/contracts/agentPages';
 import { useAgentPage } from '@/features/directory/useAgentPage';
 import { ServedPageContext } from '@/features/served/servedPage';
 import { PageHead } from '@/navigation/PageHead';
+import { usePublicConfig } from '@/state/publicConfig';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { ScrollToTop } from '@/ui/ScrollToTop';
@@ -31,6 +32,7 @@ export default function AgentsPage() {
   const served = loaded.pathname === pathname ? (loaded.data as AgentPage | undefined) : undefined;
   const { page, failure, retry } = useAgentPage(pathname, served);
   const navigate = useNavigate();
+  const { siteUrl } = usePublicConfig();
   const movedTo = page === undefined || page.kind === 'missing' || page.path === pathname ? null : page.path;
   useEffect(() => {
     if (movedTo !== null) void navigate(movedTo, { replace: true });
@@ -55,6 +57,7 @@ export default function AgentsPage() {
             {texts.lead}
           </p>
         )}
+        <p className={styles['printed']} translate="no">{`${siteUrl}${pathname}`}</p>
       </header>
       {page !== undefined && <Body key={page.path} page={page} />}
       {page === undefined && failure === undefined && <Spinner label="Loading agents" />}

@@ -243,6 +243,76 @@ describe('what search engines get', () => {
     });
   });
 
+  test('a business has its opening hours, its logo, and its offices as departments', () => {
+    const page = agentPageAt(['kenya', 'mombasa', 'tembo-freight'], {
+      ...source,
+      details: () => ({
+        logo: 'a'.repeat(64),
+        hours: {
+          zone: 'Africa/Nairobi',
+          days: [
+            [
+              ['08:00', '13:00'],
+              ['14:00', '17:30'],
+            ],
+            [['08:00', '24:00']],
+            [],
+            [],
+            [],
+            [],
+            [],
+          ],
+        },
+        offices: [
+          {
+            country: 'Uganda',
+            city: 'Kampala',
+            address: 'Yard 7',
+            phone: '+256 700 000 1',
+            email: 'ops@tembo.example',
+          },
+          { country: 'Rwanda', city: 'Kigali', address: 'KN 3' },
+        ],
+      }),
+    });
+    const opens = (day: string, from: string, until: string) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${day}`,
+      opens: from,
+      closes: until,
+    });
+    const office = (streetAddress: string, addressLocality: string, addressCountry: string) => ({
+      '@type': 'PostalAddress',
+      ...{ streetAddress, addressLocality, addressCountry },
+    });
+    expect(agentStructuredData(page, site)[0]).toMatchObject({
+      logo: `${site}/logos/${'a'.repeat(64)}.webp`,
+      openingHoursSpecification: [
+        opens('Monday', '08:00', '13:00'),
+        opens('Monday', '14:00', '17:30'),
+        // Search engines read no 24:00.
+        opens('Tuesday', '08:00', '23:59'),
+      ],
+      department: [
+        { name: 'Tembo Freight, Tanga, Tanzania', url: `${site}/agents/tanzania/tanga/tembo-freight` },
+        {
+          '@type': 'LocalBusiness',
+          name: 'Tembo Freight, Kampala',
+          address: office('Yard 7', 'Kampala', 'Uganda'),
+          telephone: '+256 700 000 1',
+          email: 'ops@tembo.example',
+        },
+        { name: 'Tembo Freight, Kigali', address: office('KN 3', 'Kigali', 'Rwanda') },
+      ],
+    });
+  });
+
+  test('a business without hours, offices or contact says nothing of them', () => {
+    const [business] = agentStructuredData(at('/agents/kenya/mombasa/simba-cargo'), site);
+    for (const name of ['openingHoursSpecification', 'department', 'telephone', 'email', 'logo', 'sameAs'])
+      expect(business).not.toHaveProperty(name);
+  });
+
   test('lists are numbered from 1, with absolute addresses; a missing page has none', () => {
     for (const path of ['/agents', '/agents/kenya', '/agents/kenya/mombasa']) {
       const [list] = agentStructuredData(at(path), site) as { itemListElement: { position: number; url: string }[] }[];
