@@ -136,6 +136,8 @@ export async function buildApp({
     // Private links and badges hold a signed token.
     routerOptions: { maxParamLength: longestCode },
     requestTimeout: 30_000,
+    // A reader that stops reading.
+    connectionTimeout: 60_000,
     clientErrorHandler: answerClientError(headers),
     rewriteUrl: ({ url = '/' }) => originForm(url),
     // A path that cannot be decoded never reaches the hooks below.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { longestStamp, monthsAfter, stampOn, type Day, type Stamp, type StampDates } from '../../places/stamp';
+import { longestStamp, monthsAfter, stampOn, type Day, type StampDates } from '../../places/stamp';
 
-export { monthsAfter, stampOn, type Stamp, type StampDates };
+export { monthsAfter, stampOn, type StampDates };
 
 /** The day of a time in epoch milliseconds. */
 export const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10);
