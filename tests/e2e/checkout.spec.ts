@@ -48,7 +48,9 @@ test("a card's bank asks for approval; a refusal charges nothing", async ({ chec
   await checkout.open();
   await checkout.payByCard(testCards.bank);
   await checkout.hosted.getByRole('button', { name: 'Reject payment' }).click();
-  await expect(checkout.hosted.getByRole('alert')).toHaveText('Your bank did not confirm the payment.');
+  await expect(checkout.hosted.getByRole('alert')).toHaveText(
+    'Your bank did not confirm the payment. Nothing was charged. Try again, or pay another way.',
+  );
   await checkout.payByCard(testCards.bank);
   await checkout.hosted.getByRole('button', { name: 'Confirm payment' }).click();
   await checkout.heard(...paid);
@@ -340,7 +342,7 @@ test.describe('when something goes wrong', () => {
     await expect(checkout.hosted.getByRole('heading', { name: 'We do not know yet whether you paid' })).toBeVisible();
     await context.setOffline(false);
     await checkout.hosted.getByRole('button', { name: 'Check again' }).click();
-    await expect(checkout.hosted.getByRole('alert')).toHaveText('Nothing was charged. Please try again.');
+    await expect(checkout.hosted.getByRole('alert')).toHaveText('Nothing was charged. Try again, or pay another way.');
     await checkout.payByCard(testCards.good);
     await checkout.heard(...paid);
     await checkout.isBooked({ status: 'success' });

@@ -214,7 +214,7 @@ test('search, more results and the city filter work without JavaScript', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for Kenya');
   await expect(page.getByText(`${found('Kenya')} results found`)).toBeVisible();
   await expect(cards(page)).toHaveCount(20);
-  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Search', 'Filter']);
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Search', 'Sort', 'Filter']);
   await page.getByRole('link', { name: `Show 20 more (of ${found('Kenya')})` }).click();
   await expect(cards(page)).toHaveCount(40);
   await page.getByRole('textbox', { name: 'City' }).fill('nakuru');
