@@ -18,6 +18,7 @@ import { memoryLimits } from './memoryLimits';
 import { collectMethods } from './allowedMethods';
 import { openJobs } from './jobs/runner';
 import { openMailer } from './mail/smtp';
+import { refuseForeign } from './foreignRequests';
 import { openPayments, type Payments } from './payments/openPayments';
 import { healthRoutes } from './routes/health';
 import { logoRoute } from './routes/logos';
@@ -214,6 +215,7 @@ export async function buildApp({
   app.addHook('onRequest', (request, reply, done) => {
     incoming.add(request.raw);
     reply.headers(headers).header('x-request-id', request.id);
+    refuseForeign(request, config.publicUrl);
     done();
   });
   if (longestDelay !== undefined) await refuseUnderPressure(app, longestDelay);
