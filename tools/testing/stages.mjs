@@ -52,6 +52,8 @@ export function stages(results) {
     totals: playwrightTotals,
     environment: { NODE_ENV: 'test' },
   };
+  /** @type {Check} */
+  const log = { name: 'log of the end-to-end run', command: [node, '--import', 'tsx', 'tools/testing/checkLog.ts'] };
   // The linter uses one processor and takes as long as everything beside it.
-  return [[[lint], [types, build, checkoutBuild, checkoutCases]], [[unit]], [[endToEnd]]];
+  return [[[lint], [types, build, checkoutBuild, checkoutCases]], [[unit]], [[endToEnd, log]]];
 }
