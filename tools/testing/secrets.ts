@@ -22,7 +22,7 @@ const secretKinds: Kinds = {
 
 const personalKinds: Kinds = {
   'an e-mail address': /[\w.+-]+@[\w-]+\.\w{2,}/,
-  'a telephone number': /(?<![\w.-])\+?\d{10,14}(?![\w.-])/,
+  'a telephone number': /(?<![\w.-])\+?\d{10,14}(?![\w-]|\.\d)/,
 };
 
 /** Settings whose names alone show that the gateway's environment went into a bundle. */
