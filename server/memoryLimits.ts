@@ -27,6 +27,14 @@ export function memoryLimits(now = () => performance.now()): Pick<RateLimitPlugi
       callback(null, { current: entry.count, ttl: Math.ceil(entry.resetsAt - time) });
     };
 
+    /** For a limit that is looked at without being counted. */
+    read: Store['incr'] = (who, callback) => {
+      const time = now();
+      const entry = this.#counts.get(who);
+      if (entry === undefined || entry.resetsAt <= time) callback(null, { current: 0, ttl: 0 });
+      else callback(null, { current: entry.count, ttl: Math.ceil(entry.resetsAt - time) });
+    };
+
     child: Store['child'] = () => new MemoryStore();
   }
   return { store: MemoryStore };

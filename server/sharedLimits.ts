@@ -1,10 +1,11 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { Kysely } from 'kysely';
-import { countOnce } from './database/rateCounts';
+import { countOnce, readCount } from './database/rateCounts';
 import type { Schema } from './database/schema';
 
 type StoreConstructor = NonNullable<RateLimitPluginOptions['store']>;
-type Store = InstanceType<StoreConstructor>;
+/** `read`, for a limit that is looked at without being counted, is missing in the package's types. */
+type Store = InstanceType<StoreConstructor> & { read: InstanceType<StoreConstructor>['incr'] };
 
 /** A route's own limit, or one made by `createRateLimit`, which has no route. */
 interface Child {
@@ -23,22 +24,25 @@ export function sharedLimits(
 ): Pick<RateLimitPluginOptions, 'store' | 'skipOnError'> {
   let unnamed = 0;
   function storeOf(name: string): Store {
-    const incr: Store['incr'] = (who, callback, within, max) => {
-      countOnce(kysely, { name, who, max, within }, now()).then(
-        ({ count, resetsIn }) => callback(null, { current: count, ttl: resetsIn }),
-        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-      );
-    };
+    const asked =
+      (count: typeof countOnce): Store['incr'] =>
+      (who, callback, within, max) => {
+        count(kysely, { name, who, max, within }, now()).then(
+          ({ count: current, resetsIn: ttl }) => callback(null, { current, ttl }),
+          (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+        );
+      };
     const child: Store['child'] = (options) => {
       const { method, url } = (options as Child).routeInfo ?? {};
       // Limits without a route are made in the same order by every gateway.
       return storeOf(url === undefined ? `${scope} ${(unnamed += 1)}` : `${scope} ${String(method)} ${url}`);
     };
-    return { incr, child };
+    return { incr: asked(countOnce), read: asked(readCount), child };
   }
   class SharedStore implements Store {
     readonly #store = storeOf(scope);
     readonly incr: Store['incr'] = (...counted) => this.#store.incr(...counted);
+    readonly read: Store['read'] = (...counted) => this.#store.read(...counted);
     readonly child: Store['child'] = (options) => this.#store.child(options);
   }
   return { store: SharedStore, skipOnError: true };

@@ -9,8 +9,11 @@ import { quote } from './support/quotes';
 /** A proxy that sends each request to the next of its gateways, on a connection of its own, and never again. */
 async function roundRobin(gateways: GatewayProcess[]) {
   let turn = 0;
+  const pending = new Map<ServerResponse, GatewayProcess | undefined>();
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const gateway = gateways[(turn += 1) % gateways.length];
+    pending.set(outgoing, gateway);
+    outgoing.once('close', () => pending.delete(outgoing));
     const { method, url: path, headers } = incoming;
     const passed = send({ port: gateway?.port, method, path, headers, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'x-gateway': String(gateway?.port) });
@@ -23,6 +26,9 @@ async function roundRobin(gateways: GatewayProcess[]) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
+    /** Resolves when the answers of a gateway that gets no more requests have arrived. */
+    drained: (gateway: GatewayProcess) =>
+      Promise.all([...pending].flatMap(([outgoing, its]) => (its === gateway ? [once(outgoing, 'close')] : []))),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
@@ -78,6 +84,7 @@ for (const engine of engines.filter((each) => each === 'postgresql')) {
         const following = await startGateway(environment);
         // As a load balancer: the new one takes part once it listens, the old one ends when it gets no more requests.
         gateways[gateways.indexOf(old)] = following;
+        await proxy.drained(old);
         old.program.child.kill('SIGTERM');
         expect(await old.program.ended).toBe(0);
         while (answered.reads < before.reads + 20 || answered.writes < before.writes + 4) await once(visits, 'answer');
