@@ -3,3 +3,6 @@
  * (CONTRIBUTING.md).
  */
 export const histories = (usual: number): number => Number(process.env['HISTORIES'] ?? usual);
+
+/** How long so many histories may take on a slow database, in milliseconds. */
+export const historiesTimeout = (usual: number): number => 120_000 + 300 * histories(usual);

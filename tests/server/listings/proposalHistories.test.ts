@@ -8,7 +8,7 @@ import { changeAgent, readEditedAgent } from '@server/desk/agentRecords';
 import { readDeskProposal } from '@server/listings/openProposals';
 import { decide, propose, withdraw } from '@server/listings/proposals';
 import type { Kysely } from 'kysely';
-import { histories } from '../../support/histories';
+import { histories, historiesTimeout } from '../../support/histories';
 import { databasesOf, engines } from '../database/engines';
 
 const fieldNames = ['phone', 'mobile'] as const;
@@ -123,83 +123,88 @@ const step = fc.record({ look: fc.subarray([...people]), acts: fc.array(act, { m
 describe.each(engines)('histories of proposals on %s', (engine) => {
   const databases = databasesOf(engine);
 
-  test('each act counts once, as seen, or not at all; of two at one moment the second is told', async () => {
-    const { kysely, ...database } = databases.open(await databases.place());
-    await migrate({ kysely, ...database }, migrations);
-    let count = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 12, size: 'max' }), async (steps) => {
-        count += 1;
-        const id = agentId(count);
-        const start = { id, name: 'Tembo', location: 'Mombasa, Kenya', phone: numbers[1] };
-        await saveDirectory(kysely, [start], (await readShownDirectory(kysely))?.version, 1);
-        await kysely.transaction().execute(async (transaction) => {
-          await openListing(transaction, { agentId: id, uid: 'maya', now: 1, origin: 'directory' });
-          await stepOnListing(transaction, { agentId: id, uid: 'maya', now: 1 }, 1, { type: 'staff.tied' });
-          await storeAccount(transaction, { agentId: id, account: { uid: 'a', email: 'a@example.com' }, now: 1 });
-        });
-        const read = await readDeskProposal(kysely, id);
-        let state: State = {
-          ...{ values: { phone: numbers[1], mobile: '' }, proposal: null, decisions: 0 },
-          ...(read?.seen ?? { number: 0, revision: 0 }),
-        };
-        const views: Record<Person, View> = { tab: state, otherTab: state, maya: state, eric: state };
-        for (const { look, acts } of steps) {
-          for (const one of look) views[one] = state;
-          const outcomes = await Promise.all(acts.map((one) => perform(kysely, id, one, views[one.by])));
-          // One after the other, in the order that the database chose.
-          const orders =
-            acts.length === 1
-              ? [[0]]
-              : [
-                  [0, 1],
-                  [1, 0],
-                ];
-          const possible = orders.map((order) => {
-            let reached: State = state;
-            const expected: string[] = [];
-            for (const position of order) {
-              const one = acts[position] as Act;
-              const { outcome, state: next } = after(reached, one, views[one.by]);
-              [reached, expected[position]] = [next, outcome];
-            }
-            return { reached, expected };
+  test(
+    'each act counts once, as seen, or not at all; of two at one moment the second is told',
+    async () => {
+      const { kysely, ...database } = databases.open(await databases.place());
+      await migrate({ kysely, ...database }, migrations);
+      let count = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 12, size: 'max' }), async (steps) => {
+          count += 1;
+          const id = agentId(count);
+          const start = { id, name: 'Tembo', location: 'Mombasa, Kenya', phone: numbers[1] };
+          await saveDirectory(kysely, [start], (await readShownDirectory(kysely))?.version, 1);
+          await kysely.transaction().execute(async (transaction) => {
+            await openListing(transaction, { agentId: id, uid: 'maya', now: 1, origin: 'directory' });
+            await stepOnListing(transaction, { agentId: id, uid: 'maya', now: 1 }, 1, { type: 'staff.tied' });
+            await storeAccount(transaction, { agentId: id, account: { uid: 'a', email: 'a@example.com' }, now: 1 });
           });
-          const shown = await readDeskProposal(kysely, id);
-          const row = await readEditedAgent(kysely, id);
-          const { proposal } = shown ?? {};
-          const proposed = proposal?.fields.map((field) => [field, proposal.after[field]]);
-          const found = {
-            outcomes: outcomes.map((outcome) => (outcome === 'done' ? outcome : 'told')),
-            ...shown?.seen,
-            values: { phone: row?.phone, mobile: row?.mobile },
-            proposed: proposed === undefined ? null : (Object.fromEntries(proposed) as object),
+          const read = await readDeskProposal(kysely, id);
+          let state: State = {
+            ...{ values: { phone: numbers[1], mobile: '' }, proposal: null, decisions: 0 },
+            ...(read?.seen ?? { number: 0, revision: 0 }),
           };
-          const candidates = possible.map(({ reached, expected }) => ({
-            outcomes: expected,
-            ...{ number: reached.number, revision: reached.revision, values: reached.values },
-            proposed: reached.proposal?.values ?? null,
-          }));
-          expect(candidates).toContainEqual(found);
-          const taken = candidates.findIndex((one) => JSON.stringify(one) === JSON.stringify(found));
-          state = possible[Math.max(taken, 0)]?.reached ?? state;
-          if (state.proposal !== null) state = { ...state, proposal: { ...state.proposal, id: proposal?.id ?? null } };
-        }
-        const mails = await kysely
-          .selectFrom('jobs')
-          .select('key')
-          .where('key', 'like', `listingDecided:${listingReference(id)}:%`)
-          .execute();
-        const audited = await kysely
-          .selectFrom('staff_audit')
-          .select('uid')
-          .where('action', '=', 'agent.proposalDecided')
-          .where('subject', '=', id)
-          .execute();
-        expect([mails.length, audited.length]).toEqual([state.decisions, state.decisions]);
-        await kysely.deleteFrom('listing_accounts').execute();
-      }),
-      { numRuns: histories(60) },
-    );
-  }, 1_200_000);
+          const views: Record<Person, View> = { tab: state, otherTab: state, maya: state, eric: state };
+          for (const { look, acts } of steps) {
+            for (const one of look) views[one] = state;
+            const outcomes = await Promise.all(acts.map((one) => perform(kysely, id, one, views[one.by])));
+            // One after the other, in the order that the database chose.
+            const orders =
+              acts.length === 1
+                ? [[0]]
+                : [
+                    [0, 1],
+                    [1, 0],
+                  ];
+            const possible = orders.map((order) => {
+              let reached: State = state;
+              const expected: string[] = [];
+              for (const position of order) {
+                const one = acts[position] as Act;
+                const { outcome, state: next } = after(reached, one, views[one.by]);
+                [reached, expected[position]] = [next, outcome];
+              }
+              return { reached, expected };
+            });
+            const shown = await readDeskProposal(kysely, id);
+            const row = await readEditedAgent(kysely, id);
+            const { proposal } = shown ?? {};
+            const proposed = proposal?.fields.map((field) => [field, proposal.after[field]]);
+            const found = {
+              outcomes: outcomes.map((outcome) => (outcome === 'done' ? outcome : 'told')),
+              ...shown?.seen,
+              values: { phone: row?.phone, mobile: row?.mobile },
+              proposed: proposed === undefined ? null : (Object.fromEntries(proposed) as object),
+            };
+            const candidates = possible.map(({ reached, expected }) => ({
+              outcomes: expected,
+              ...{ number: reached.number, revision: reached.revision, values: reached.values },
+              proposed: reached.proposal?.values ?? null,
+            }));
+            expect(candidates).toContainEqual(found);
+            const taken = candidates.findIndex((one) => JSON.stringify(one) === JSON.stringify(found));
+            state = possible[Math.max(taken, 0)]?.reached ?? state;
+            if (state.proposal !== null)
+              state = { ...state, proposal: { ...state.proposal, id: proposal?.id ?? null } };
+          }
+          const mails = await kysely
+            .selectFrom('jobs')
+            .select('key')
+            .where('key', 'like', `listingDecided:${listingReference(id)}:%`)
+            .execute();
+          const audited = await kysely
+            .selectFrom('staff_audit')
+            .select('uid')
+            .where('action', '=', 'agent.proposalDecided')
+            .where('subject', '=', id)
+            .execute();
+          expect([mails.length, audited.length]).toEqual([state.decisions, state.decisions]);
+          await kysely.deleteFrom('listing_accounts').execute();
+        }),
+        { numRuns: histories(60) },
+      );
+    },
+    historiesTimeout(60),
+  );
 });
