@@ -5,17 +5,20 @@ import { live, partAttribute } from './parts';
  * React has hydrated the part of the page (parts.ts):
  * - the last button press is repeated, and a theme is applied at once;
  * - a form that needs scripts is submitted once hydrated, unless the visitor goes on typing;
- * - text typed into a part that React renders again, after an extension changed it, is entered into the new part.
+ * - what is typed or chosen is entered again, in the new part if React renders it anew after an extension changed it:
+ *   React takes no notice of the first time.
  */
 export const earlyVisitorScript = (themeKey: string): string => `(()=>{
 const isLive=(element)=>{
 const part=element.closest('[${partAttribute}]');
 return!part||part.getAttribute('${partAttribute}')==='${live}';
 };
+const entered=new Map();
 let pressed=null;
 const pressAgain=()=>{
 if(!pressed||!pressed.isConnected)return;
 if(!isLive(pressed))return void setTimeout(pressAgain,50);
+enterAgain();
 const element=forget();
 (element.querySelector('[type="submit"]')||element).click();
 };
@@ -39,7 +42,6 @@ addEventListener('change',({target})=>{
 if(target.name!=='theme'||isLive(target))return;
 document.documentElement.dataset.theme=target.value;
 try{localStorage.setItem(${JSON.stringify(themeKey)},target.value)}catch(e){}
-remember(target);
 },true);
 addEventListener('submit',(event)=>{
 const form=event.target;
@@ -47,31 +49,47 @@ if(form.hasAttribute('action')||isLive(form))return;
 event.preventDefault();
 remember(form);
 },true);
-const typed=new Map();
-const boxes=()=>[...document.querySelectorAll('#root :is(input,textarea)')];
-const typeAgain=()=>{
-for(const [box,entry] of typed){
+const boxes=()=>[...document.querySelectorAll('#root :is(input,textarea,select)')];
+const enter=(box,{value,checked})=>{
+if(box.type==='checkbox'||box.type==='radio'){
+box.checked=!checked;
+box.click();
+return;
+}
+const start=box.selectionStart,end=box.selectionEnd;
+box.value='';
+Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box),'value').set.call(box,value);
+if(start!=null)box.setSelectionRange(start,end);
+box.dispatchEvent(new Event(box.tagName==='SELECT'?'change':'input',{bubbles:true}));
+if(box!==document.activeElement)box.dispatchEvent(new FocusEvent('focusout',{bubbles:true}));
+};
+let timer;
+const enterAgain=()=>{
+for(const [box,entry] of entered){
 if(box.isConnected){
 entry.isFocused=box===document.activeElement;
-if(isLive(box)&&++entry.rounds>40)typed.delete(box);
+if(!isLive(box))continue;
+if(++entry.rounds===1)enter(box,entry);
+else entry.value=box.value,entry.checked=box.checked;
+if(entry.rounds>40)entered.delete(box);
 continue;
 }
 const next=boxes()[entry.place];
-if(!next||next.name!==box.name||next.type!==box.type)typed.delete(box);
+if(!next||next.name!==box.name||next.type!==box.type)entered.delete(box);
 else if(isLive(next)){
-typed.delete(box);
-Object.getOwnPropertyDescriptor(Object.getPrototypeOf(next),'value').set.call(next,box.value);
-next.dispatchEvent(new Event('input',{bubbles:true}));
+entered.delete(box);
+enter(next,entry);
 if(entry.isFocused&&document.activeElement===document.body)next.focus();
 }
 }
-if(typed.size)setTimeout(typeAgain,50);
+clearTimeout(timer);
+if(entered.size)timer=setTimeout(enterAgain,50);
 };
-addEventListener('input',({target})=>{
-if(pressed&&target.form===pressed)forget();
+addEventListener('input',({target,isTrusted})=>{
+if(isTrusted&&pressed&&target.form===pressed)forget();
 const place=boxes().indexOf(target);
-if(place<0||isLive(target))return;
-if(!typed.size)setTimeout(typeAgain,50);
-typed.set(target,{place,rounds:0,isFocused:true});
+if(place<0||target.type==='file'||isLive(target))return;
+entered.set(target,{place,rounds:0,isFocused:true,value:target.value,checked:target.checked});
+enterAgain();
 },true);
 })()`;

@@ -69,8 +69,8 @@ export function useResults({ term, city, service, language, checked, sort, shown
     [isOwn, index, term, refinement, today, shown, here],
   );
   const page = useServedResults();
-  const served =
-    page?.answer?.q === q && isSame(readResultsParameters(page.search), refinement) ? page.answer : undefined;
+  const servedEarlier = page?.answer?.q === q ? page.answer : undefined;
+  const served = page !== null && isSame(readResultsParameters(page.search), refinement) ? servedEarlier : undefined;
   const isServed = served !== undefined && served.agents.length >= Math.min(shown, served.total);
   const needsAnswer = own === null && !isServed;
   const query = useGetResultsInfiniteQuery(needsAnswer ? { term: q, ...refinement } : skipToken, {
@@ -79,7 +79,7 @@ export function useResults({ term, city, service, language, checked, sort, shown
   const { data, currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const fetched = useMemo(() => joined(currentData?.pages ?? []), [currentData]);
   // Keep the results of the previous filters until the new ones arrive.
-  const earlier = useMemo(() => joined(data?.pages.filter((range) => range.q === q) ?? []), [data, q]);
+  const fetchedEarlier = useMemo(() => joined(data?.pages.filter((range) => range.q === q) ?? []), [data, q]);
 
   const needsMore = fetched !== undefined && fetched.agents.length < shown && hasNextPage;
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useResults({ term, city, service, language, checked, sort, shown
   }, [needsMore, isFetching, error, fetchNextPage]);
 
   const current = own ?? fetched ?? served;
-  const found = current ?? earlier;
+  const found = current ?? fetchedEarlier ?? servedEarlier;
   // There may be more than requested: fetched before, or rendered by the gateway.
   const results = useMemo(() => found && { ...found, agents: found.agents.slice(0, shown) }, [found, shown]);
   return {

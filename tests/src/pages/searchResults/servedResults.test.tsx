@@ -130,6 +130,19 @@ test('more agents and other cities are requested, each once', async () => {
   ]);
 });
 
+test('while other results load, the rendered ones stay, and so does the field in use', async () => {
+  answerWith({ body: JSON.stringify(file) });
+  const { user } = show('?q=Kenya&city=Nairobi');
+  const city = screen.getByRole('textbox', { name: 'City' });
+  await user.clear(city);
+  await user.type(city, 'westlands');
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(cards().length).toBeGreaterThan(0);
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  expect(city).toHaveFocus();
+  expect(city).toHaveValue('westlands');
+});
+
 test('when more agents cannot be loaded, the others stay, with a retry', async () => {
   expectConsoleError(/The results could not be read/);
   answerWith({ status: 500 });
