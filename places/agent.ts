@@ -32,7 +32,7 @@ const emailAddress = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const read = readEmail(dataset.value);
     if ('address' in read) return read.written;
-    addIssue({ message: 'must be an e-mail address' });
+    addIssue({ message: 'must be an email address' });
     return NEVER;
   }),
 );
@@ -72,7 +72,7 @@ const agentRecordSchema = v.pipe(v.unknown(), v.transform(withoutEmptyFields), a
 export type AgentRecord = v.InferOutput<typeof agentSchema>;
 
 export type ReadRecord =
-  /** `leftOut`: invalid fields that were dropped, such as 'email: must be an e-mail address'. */
+  /** `leftOut`: invalid fields that were dropped, such as 'email: must be an email address'. */
   | { agent: AgentRecord; leftOut: readonly string[] }
   /** Missing name or location. */
   | { problems: readonly string[] };

@@ -37,7 +37,7 @@ function asciiDomain(written: string): string {
 }
 
 /**
- * Parses an e-mail address as typed or pasted: a mailbox of RFC 5321 without comments, at a domain name with a dot. IP
+ * Parses an email address as typed or pasted: a mailbox of RFC 5321 without comments, at a domain name with a dot. IP
  * addresses (`name@[192.0.2.1]`) are rejected: they would point our mail server at any machine.
  */
 export function readEmail(text: string): ReadEmail {

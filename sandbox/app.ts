@@ -51,7 +51,7 @@ const headers = {
   'cache-control': 'no-store',
 } as const;
 
-/** Longest reference or e-mail address in a path: 254 characters, each up to three when encoded. */
+/** Longest reference or email address in a path: 254 characters, each up to three when encoded. */
 const longestParameter = 3 * 254;
 
 /** The second origin of `npm start`: stand-ins for the providers, and the inbox of their messages. */

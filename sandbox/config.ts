@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 /** The sandbox's settings. */
 export interface SandboxConfig {
   port: number;
-  /** SMTP port for the site's e-mails; at a distance from `port`, so that neighbouring sandboxes do not collide. */
+  /** SMTP port for the site's emails; at a distance from `port`, so that neighbouring sandboxes do not collide. */
   smtpPort: number;
   /** Origin of the site that uses the sandbox. */
   siteUrl: string;

@@ -7,10 +7,10 @@ async function start(): Promise<void> {
   const app = await buildSandbox(config);
   // Loopback only: anybody who can connect can sign in as anybody.
   const address = await app.listen({ host: '127.0.0.1', port: config.port });
-  // The site works without it; its e-mails stay queued.
+  // The site works without it; its emails stay queued.
   const mail = await listenForMail(app.inbox, config.smtpPort, app.mailBehaviour).catch((error: unknown) => {
     console.error(
-      `The site's e-mails will not reach the inbox: port ${config.smtpPort} (SANDBOX_SMTP_PORT) cannot be used. ${error instanceof Error ? error.message : String(error)}`,
+      `The site's emails will not reach the inbox: port ${config.smtpPort} (SANDBOX_SMTP_PORT) cannot be used. ${error instanceof Error ? error.message : String(error)}`,
     );
     return null;
   });

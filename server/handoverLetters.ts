@@ -44,7 +44,7 @@ function deskParts(reference: string, { contact, about, conversation }: StoredHa
         ['Reference', reference],
         ['Received', new Date(at).toISOString()],
         ['Name', name],
-        ['E-mail', email],
+        ['Email', email],
         ...(phone === undefined ? [] : [['Phone', phone] as const]),
       ],
     },

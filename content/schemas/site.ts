@@ -6,7 +6,7 @@ const phone = v.strictObject({
   href: v.pipe(v.string(), v.regex(/^tel:\+\d+$/, 'must be tel:+ and digits')),
 });
 
-const email = v.pipe(v.string(), v.email('must be an e-mail address'));
+const email = v.pipe(v.string(), v.email('must be an email address'));
 const outside = v.strictObject({ name: line(40), href: v.pipe(v.string(), v.url(), v.startsWith('https://')) });
 const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00'));
 export const weekday = v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);

@@ -61,7 +61,7 @@ export const positions: readonly [Position, ...Position[]] = [
   {
     id: 'lying',
     label: 'Lying',
-    explanation: 'Quotes a price and gives a foreign phone number, e-mail address and link.',
+    explanation: 'Quotes a price and gives a foreign phone number, email address and link.',
   },
   {
     id: 'obeying',

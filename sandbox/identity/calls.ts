@@ -45,7 +45,7 @@ export interface Identity {
   tokens: Tokens;
   inbox: Inbox;
   behaviour: Behaviour;
-  /** Wrong passwords by e-mail address. */
+  /** Wrong passwords by email address. */
   passwordAttempts: AttemptLimit;
   now: () => number;
 }

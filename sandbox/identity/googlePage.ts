@@ -29,7 +29,7 @@ ${known.length === 0 ? '' : `<h2>Accounts of this sandbox</h2>\n<ul class="cards
 <form>
 <label for="name">Name</label>
 <input id="name" name="name" autocomplete="off" maxlength="256">
-<label for="email">E-mail</label>
+<label for="email">Email</label>
 <input id="email" name="email" type="email" required autocomplete="off" maxlength="254">
 <button type="submit">Continue</button>
 </form>

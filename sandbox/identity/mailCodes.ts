@@ -42,19 +42,19 @@ function wordsOf({ purpose, newEmail = '' }: MailOrder): { subject: string; text
       };
     case 'VERIFY_EMAIL':
       return {
-        subject: 'Verify your e-mail address for Keelway',
+        subject: 'Verify your email address for Keelway',
         text:
-          'Hello, follow this link to verify your e-mail address. ' +
+          'Hello, follow this link to verify your email address. ' +
           'If you did not register with Keelway, you can ignore this message.',
       };
     case 'VERIFY_AND_CHANGE_EMAIL':
       return {
-        subject: 'Verify your new e-mail address for Keelway',
+        subject: 'Verify your new email address for Keelway',
         text: 'Hello, follow this link to sign in to Keelway with this address from now on. ' + unasked,
       };
     case 'RECOVER_EMAIL':
       return {
-        subject: 'Your sign-in e-mail address was changed for Keelway',
+        subject: 'Your sign-in email address was changed for Keelway',
         text:
           `Hello, your sign-in address for Keelway was changed to ${newEmail}. ` +
           'If you did not ask for it, follow this link to get your address back.',

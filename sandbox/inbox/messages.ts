@@ -12,9 +12,9 @@ const messageSchema = v.object({
   to: v.string(),
   subject: v.exactOptional(v.string()),
   text: v.string(),
-  /** HTML part of an e-mail, if it has one. */
+  /** HTML part of an email, if it has one. */
   html: v.exactOptional(v.string()),
-  /** Address of the e-mail's `List-Unsubscribe` header for one-click requests (RFC 8058). */
+  /** Address of the email's `List-Unsubscribe` header for one-click requests (RFC 8058). */
   unsubscribe: v.exactOptional(v.string()),
   /** One-time code, if the message has one. */
   code: v.exactOptional(v.string()),

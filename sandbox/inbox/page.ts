@@ -16,7 +16,7 @@ const unsubscribeForm = (address: string): string =>
   `<form method="post" action="${escapeUTF8(address)}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe, as mail programs do</button></form>`;
 
 function messageItem({ id, channel, to, subject, text, html, unsubscribe, code, link, at }: Message): string {
-  const heading = [channel === 'email' ? 'E-mail' : 'Text message', `to ${to}`, subject]
+  const heading = [channel === 'email' ? 'Email' : 'Text message', `to ${to}`, subject]
     .filter((part) => part !== undefined)
     .join(' · ');
   return `<li><article><h3 dir="auto">${escapeUTF8(heading)}</h3><p dir="auto">${escapeUTF8(text)}</p>${code === undefined ? '' : `<p>Code: <code>${escapeUTF8(code)}</code></p>`}${
@@ -37,7 +37,7 @@ function accountItem({
   disabled,
 }: Account): string {
   const facts = [
-    email === undefined ? 'no e-mail' : emailVerified ? 'e-mail verified' : 'e-mail not verified',
+    email === undefined ? 'no email' : emailVerified ? 'email verified' : 'email not verified',
     phoneNumber === undefined ? 'no phone' : `phone ${phoneNumber}`,
     `signs in by ${[password && 'password', google && 'Google', phoneNumber && 'phone'].filter(Boolean).join(', ') || 'nothing'}`,
     ...(disabled ? ['disabled'] : []),
@@ -73,7 +73,7 @@ export function inboxPage(
 <nav aria-label="On this page"><ul class="jumps"><li><a href="#inbox">Inbox</a></li><li><a href="#accounts">Accounts</a></li><li><a href="#payments">Payments</a></li><li><a href="#switches">Switches</a></li><li><a href="#members">Members page</a></li></ul></nav>
 <section aria-labelledby="inbox">
 <h2 id="inbox">Inbox</h2>
-${messages.length === 0 ? '<p>No messages yet. E-mails and text messages that the site would send appear here.</p>' : `<ol>${messages.map(messageItem).join('')}</ol>`}
+${messages.length === 0 ? '<p>No messages yet. Emails and text messages that the site would send appear here.</p>' : `<ol>${messages.map(messageItem).join('')}</ol>`}
 <p><a href="/inbox.json">The same as JSON</a></p>
 </section>
 <section aria-labelledby="accounts">

@@ -43,7 +43,7 @@ async function deliver(inbox: Inbox, raw: Buffer, recipients: readonly string[])
 const refusal = (reply: number, words: string): Error => Object.assign(new Error(words), { responseCode: reply });
 
 /**
- * The sandbox's mail server, local only: shows the site's e-mails in the inbox, unless `behaviour` rejects them. Resolves
+ * The sandbox's mail server, local only: shows the site's emails in the inbox, unless `behaviour` rejects them. Resolves
  * with its port and a function that closes it.
  */
 export async function listenForMail(

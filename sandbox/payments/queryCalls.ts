@@ -82,7 +82,7 @@ export function verify(payments: Payments, reference: string): object {
   return { status: true, message: 'Verification successful', data: transactionShape(payments, found) };
 }
 
-/** `GET /customer/{e-mail or code}`. @throws Refusal for an unknown customer. */
+/** `GET /customer/{email or code}`. @throws Refusal for an unknown customer. */
 export function findCustomer(payments: Payments, emailOrCode: string): object {
   const { state, account } = payments;
   const found = state.customers.find(({ code, email }) => code === emailOrCode || email === emailOrCode.toLowerCase());

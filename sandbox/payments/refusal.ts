@@ -55,5 +55,5 @@ export const unknownCustomer = (): Refusal =>
     404,
     'Customer not found',
     'customer_not_found',
-    'Ensure that you are passing the e-mail address or the code of a customer of this integration.',
+    'Ensure that you are passing the email address or the code of a customer of this integration.',
   );

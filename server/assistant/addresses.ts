@@ -177,7 +177,7 @@ function plainAt(tokens: Tokens, from: number): Span | undefined {
     tokens.isMark(dot, '.') &&
     isEveryday(tokens.wordAt(end)) &&
     tokens.at(end).text === tokens.wordAt(end) &&
-    // '500 . info@evil.com' is an e-mail address after a full stop.
+    // '500 . info@evil.com' is an email address after a full stop.
     !tokens.isMark(end + 1, ats)
   )
     return span(end + 1);
@@ -185,7 +185,7 @@ function plainAt(tokens: Tokens, from: number): Span | undefined {
 }
 
 /**
- * The e-mail and web addresses of a sentence, plain or in common disguises, in order and without overlaps. Closing
+ * The email and web addresses of a sentence, plain or in common disguises, in order and without overlaps. Closing
  * punctuation is excluded.
  */
 export function findAddresses(tokens: Tokens): Span[] {
@@ -198,7 +198,7 @@ export function findAddresses(tokens: Tokens): Span[] {
     const mail = tokens.isMark(at, ats) ? mailAt(tokens, at, done) : undefined;
     const span = mail ?? (isStart ? (plainAt(tokens, at) ?? disguisedAt(tokens, at)) : undefined);
     if (span === undefined) continue;
-    // An e-mail address starts before its @, so it absorbs shorter matches found there.
+    // An email address starts before its @, so it absorbs shorter matches found there.
     while ((found.at(-1)?.to ?? 0) > span.from) found.pop();
     found.push(span);
     done = span.to;

@@ -27,7 +27,7 @@ export class AllowedContacts {
   /** Hosts with all their pages allowed. */
   readonly #hosts = new Set<string>();
 
-  /** Adds phone numbers, e-mail and web addresses in any notation. A bare host allows all its pages. */
+  /** Adds phone numbers, email and web addresses in any notation. A bare host allows all its pages. */
   add(contacts: Iterable<string | undefined>): void {
     for (const contact of contacts) {
       if (contact === undefined) continue;
@@ -60,7 +60,7 @@ const removed = '(contact removed)';
 export interface ReadSentence {
   /** Tokens without bold markers: a contact may be only partly bold. */
   tokens: Tokens;
-  /** Web and e-mail addresses, and payment accounts. */
+  /** Web and email addresses, and payment accounts. */
   addresses: readonly (Span & { isAllowed: boolean })[];
   numbers: readonly NumberSpan[];
 }

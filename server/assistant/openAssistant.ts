@@ -18,7 +18,7 @@ export interface Assistant {
   readonly retrieval: Retrieval;
   /** Turns that begin every conversation (docs/product.md "Model settings"). */
   preset: readonly ModelTurn[];
-  /** Phone numbers, e-mail and web addresses of the site itself. */
+  /** Phone numbers, email and web addresses of the site itself. */
   ownContacts: readonly string[];
   isStandIn: boolean;
   times: ModelTimes;

@@ -47,7 +47,7 @@ export function contactFacts({ name, email, phone }: ReturnType<typeof agentCont
   return {
     facts: [
       ['Name', name],
-      ...(email === null ? [] : ([['E-mail', email]] as const)),
+      ...(email === null ? [] : ([['Email', email]] as const)),
       ...(phone === null ? [] : ([['Phone', phone]] as const)),
     ],
   };

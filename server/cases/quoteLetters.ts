@@ -84,7 +84,7 @@ function forDesk({ quote, openedAt, suspicions, deskEmail, siteUrl }: Correspond
           ['Received', officeTime(sentAt)],
           ...cargoFacts(quote),
           ['Name', name],
-          ['E-mail', email],
+          ['Email', email],
           ...(phone === undefined ? [] : [['Phone', phone] as const]),
           ['Agents', agentIds.length === 0 ? 'none chosen: the desk picks' : agentIds.join(', ')],
         ],

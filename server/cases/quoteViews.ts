@@ -124,7 +124,7 @@ export function shownStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent
     const name = agents.find(({ id }) => id === output.agentId)?.name ?? 'an agent';
     return {
       title: 'You have chosen an offer',
-      text: `You and ${name} have each other’s contact by e-mail. The other agents know that their offers are closed.`,
+      text: `You and ${name} have each other’s contact by email. The other agents know that their offers are closed.`,
     };
   }
   if (output?.end === 'withdrawn')

@@ -100,7 +100,7 @@ function forDesk({ request, opening, desk, siteUrl }: Correspondence): Written {
           ['Received', officeTime(at)],
           ...facts,
           ['Name', contact.name],
-          ['E-mail', contact.email],
+          ['Email', contact.email],
           ...(contact.phone === null ? [] : ([['Phone', contact.phone]] as const)),
         ],
       },

@@ -7,7 +7,7 @@ export const longestAgentField = 200;
 
 /** Query of `GET /api/desk/agents`. What is not understood lets everything pass. */
 export const deskAgentsQuerySchema = v.object({
-  /** Part of the name, place, e-mail address or id. */
+  /** Part of the name, place, email address or id. */
   q: v.optional(v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(longestAgentField)), ''), ''),
   /** `next` of the page before. */
   after: v.optional(v.pipe(v.string(), v.maxLength(longestAgentField))),

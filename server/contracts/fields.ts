@@ -9,15 +9,15 @@ export function missing(issue: { path?: unknown }): string {
   return issue.path === undefined ? 'Send a JSON object.' : 'This field is missing.';
 }
 
-const badEmail = 'Enter an e-mail address such as name@example.com.';
+const badEmail = 'Enter an email address such as name@example.com.';
 
 const emailFaults = {
-  empty: 'Enter your e-mail address.',
-  long: 'This e-mail address is too long.',
+  empty: 'Enter your email address.',
+  long: 'This email address is too long.',
   form: badEmail,
 } as const;
 
-/** An e-mail address as typed or pasted, at most 254 characters; normalised to ASCII for sending. See `readEmail`. */
+/** An email address as typed or pasted, at most 254 characters; normalised to ASCII for sending. See `readEmail`. */
 export const emailSchema = v.pipe(
   v.string(emailFaults.empty),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

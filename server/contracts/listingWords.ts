@@ -9,7 +9,7 @@ export { hoursInGroups } from '../../places/openingHours';
 export const listingLabels: Readonly<Record<ListingField, string>> = {
   phone: 'Phone',
   mobile: 'Mobile',
-  email: 'E-mail',
+  email: 'Email',
   website: 'Website',
   contactPerson: 'Contact person',
   services: 'Services',

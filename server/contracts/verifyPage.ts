@@ -3,7 +3,7 @@ import type { Check } from './evidence';
 /** Whether the directory vouches for an agent. */
 export type Standing = 'listed' | 'expired' | 'suspended';
 
-/** An agent as the page to verify shows it: never with a phone number, an e-mail address or a website. */
+/** An agent as the page to verify shows it: never with a phone number, an email address or a website. */
 export interface VerifiedAgent {
   id: string;
   name: string;

@@ -21,10 +21,10 @@ const line = (value: unknown): string =>
 /** Equal for two spellings of a name in a place. */
 export const nameAndPlace = ({ name, location }: Identified): string => `${line(name)}\n${line(location)}`;
 
-/** '' without an e-mail address. */
+/** '' without an email address. */
 export const emailDomain = ({ email }: Identified): string => line(email).split('@').at(-1) ?? '';
 
-/** As `nameAndPlace`, with the domain of the e-mail address: what identifies a company without an id. */
+/** As `nameAndPlace`, with the domain of the email address: what identifies a company without an id. */
 export const companyKey = (company: Identified): string => `${nameAndPlace(company)}\n${emailDomain(company)}`;
 
 /** As `companyKey`, with the whole contacts: tells branches of one company in one place apart. */
@@ -46,7 +46,7 @@ function byKey(companies: readonly Identified[], keyOf: (company: Identified) =>
 
 /**
  * For each row without an id, the position of the stored company that it is; undefined for rows with an id, for others,
- * and where it is ambiguous. The closest likeness decides: contacts, then e-mail domain, then name and place alone.
+ * and where it is ambiguous. The closest likeness decides: contacts, then email domain, then name and place alone.
  */
 export function matchCompanies(rows: readonly Identified[], stored: readonly Identified[]): (number | undefined)[] {
   const found: (number | undefined)[] = rows.map(() => undefined);

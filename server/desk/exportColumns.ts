@@ -14,14 +14,14 @@ export const caseColumns: CsvColumns<ExportedCase> = [
   ['Opened (UTC)', ({ openedAt }) => csvTime(openedAt)],
   ['Changed (UTC)', ({ changedAt }) => csvTime(changedAt)],
   ['Sender', ({ sender }) => sender],
-  ['E-mail', ({ contact }) => contact],
+  ['Email', ({ contact }) => contact],
   ['About', ({ title }) => title],
   ['Assigned to', ({ assignedTo }) => assignedTo?.email ?? null],
 ];
 
 /** Columns of the export of newsletter addresses, with the proof of consent. */
 export const newsletterColumns: CsvColumns<ExportedAddress> = [
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
   ['State', ({ state }) => state],
   ['Subscribed (UTC)', ({ subscribedAt }) => csvTime(subscribedAt)],
   ['Confirmed (UTC)', ({ confirmedAt }) => (confirmedAt === null ? null : csvTime(confirmedAt))],
@@ -32,7 +32,7 @@ export const newsletterColumns: CsvColumns<ExportedAddress> = [
 /** Columns of the export of accounts that pay. */
 export const accountColumns: CsvColumns<PaidAccount> = [
   ['Account', ({ uid }) => uid],
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
   ['State', ({ state }) => state],
   ['Paid until (UTC)', ({ until }) => (until === null ? null : csvTime(until))],
   ['Last paid (UTC)', ({ paidAt }) => (paidAt === null ? null : csvTime(paidAt))],

@@ -45,7 +45,7 @@ function phoneOf(text: string): string | undefined {
 }
 
 const phone = optionalLine(phoneOf, 'Enter one phone number with its country code, such as +254 700 000 000.');
-const email = optionalLine(emailOf, 'Enter an e-mail address such as name@example.com.');
+const email = optionalLine(emailOf, 'Enter an email address such as name@example.com.');
 
 const hours = v.pipe(
   v.object(

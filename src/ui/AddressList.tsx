@@ -84,7 +84,7 @@ function Address({ title, address, errorOf, onTyped, onRemoved }: AddressProps) 
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          label="E-mail (optional)"
+          label="Email (optional)"
           {...field('email')}
         />
       </div>

@@ -79,7 +79,7 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
   );
 }
 
-/** A link that looks like a button: another site, phone, e-mail, or a full page load. */
+/** A link that looks like a button: another site, phone, email, or a full page load. */
 export function ButtonAnchor({
   variant,
   size,

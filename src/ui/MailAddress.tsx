@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An e-mail address as text: breaks at its marks rather than inside a word. Copied without the breaks. */
+/** An email address as text: breaks at its marks rather than inside a word. Copied without the breaks. */
 export function MailAddress({ address }: { address: string }) {
   return (
     <>

@@ -1,5 +1,5 @@
 /**
- * Initials of the first and last word of a name, as a placeholder for a missing picture; of an e-mail address only the
+ * Initials of the first and last word of a name, as a placeholder for a missing picture; of an email address only the
  * part before the `@` counts. Empty for a name without letters.
  */
 export function monogram(name: string): string {

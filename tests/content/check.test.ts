@@ -106,7 +106,7 @@ describe('the rules for wording', () => {
     ['Only $5.', 'price'],
     ['Only KES 500 a day.', 'price'],
     ['About 20 dollars.', 'price'],
-    ['Write to somebody@mail.test.', 'e-mail'],
+    ['Write to somebody@mail.test.', 'email'],
     ['Call +254 711 222 333.', 'phone'],
     ['Call 0711 222 333.', 'phone'],
     ['See <b>this</b>.', 'HTML'],

@@ -131,7 +131,7 @@ test('Google’s window: a click before its script arrives, 3 seconds late, is n
       }),
   ]);
   await popup.getByLabel('Name').fill('Amina Otieno');
-  await popup.getByLabel('E-mail').fill(email);
+  await popup.getByLabel('Email').fill(email);
   await answerByClick(popup, popup.getByRole('button', { name: 'Continue' }));
   await expect(page).toHaveURL('/account');
 });

@@ -125,7 +125,7 @@ async function asGoogle(page: Page, open: () => Promise<void>, email: string): P
   await open();
   const popup = await opening;
   const known = popup.getByRole('button', { name: email });
-  const other = popup.getByLabel('E-mail');
+  const other = popup.getByLabel('Email');
   await expect(other).toBeVisible();
   if ((await known.count()) > 0) await answerByClick(popup, known);
   else {

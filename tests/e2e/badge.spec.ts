@@ -35,7 +35,7 @@ test('staff make a badge, its code is scanned, and a suspension ends it', async 
   await expect(phone.getByText('The badge is genuine, and the agent is in the directory now.')).toBeVisible();
   await expectNoSidewaysScroll(phone);
   await phone.goto(new URL('/verify', address).href);
-  await phone.getByLabel('Name, phone number, e-mail address or website').fill(address);
+  await phone.getByLabel('Name, phone number, email address or website').fill(address);
   await phone.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(phone.getByText('The badge is genuine, and the agent is in the directory now.')).toBeVisible();
 

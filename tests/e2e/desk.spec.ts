@@ -119,7 +119,7 @@ test('an owner gives and ends roles, signs in again for it, and follows the trai
   const { email: invited } = newPerson();
   const press = presserOn(page);
   await signIn(page, owner.email, '/desk/people');
-  await page.getByLabel('E-mail of the account').fill(invited);
+  await page.getByLabel('Email of the account').fill(invited);
   // Ten minutes cannot be waited for, so the first answer is given here.
   await page.route(
     '**/api/desk/staff',
@@ -179,7 +179,7 @@ test('an agent is changed at the desk, and the results show it at once', async (
   const press = presserOn(page);
   const maya = await newStaff(sandbox, 'membership');
   await signIn(page, maya.email, '/desk/agents');
-  await page.getByRole('searchbox', { name: 'Name, place, e-mail or id' }).fill(id);
+  await page.getByRole('searchbox', { name: 'Name, place, email or id' }).fill(id);
   await press(button(page, 'Find agents'));
   await expect(main(page).getByText('1 agent', { exact: true })).toBeVisible();
   await expectSound(page);
@@ -189,12 +189,12 @@ test('an agent is changed at the desk, and the results show it at once', async (
   await expectSound(page);
   const changed = `Fjord Cargo ${randomUUID().slice(0, 8)}`;
   await name.fill(changed);
-  await main(page).getByLabel('E-mail').fill('no address');
+  await main(page).getByLabel('Email').fill('no address');
   await press(button(page, 'Save'));
-  await expect(main(page).getByText('Enter an e-mail address such as name@example.com.')).toBeVisible();
+  await expect(main(page).getByText('Enter an email address such as name@example.com.')).toBeVisible();
   await page.reload();
   await expect(name).toHaveValue(changed);
-  await main(page).getByLabel('E-mail').fill('ops@fjord-cargo.example');
+  await main(page).getByLabel('Email').fill('ops@fjord-cargo.example');
   await press(button(page, 'Save'));
   await expect(main(page).getByText('Saved. The directory shows it within seconds.')).toBeVisible();
 

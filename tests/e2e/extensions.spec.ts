@@ -86,9 +86,9 @@ for (const [name, change] of Object.entries(extensions)) {
       );
       expect(said.length).toBeLessThanOrEqual(1);
     }
-    await page.getByLabel('E-mail address').fill('asha');
+    await page.getByLabel('Email address').fill('asha');
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page.getByText('Enter an e-mail address such as name@example.com.')).toBeVisible();
+    await expect(page.getByText('Enter an email address such as name@example.com.')).toBeVisible();
   });
 }
 
@@ -103,7 +103,7 @@ test('a part changed while its code loads is rendered again, with its input', as
   });
   await page.goto('/');
   await hydrated(page);
-  const address = page.getByRole('textbox', { name: 'E-mail address' });
+  const address = page.getByRole('textbox', { name: 'Email address' });
   await address.fill('asha@example.com');
   await address.evaluate((box) => {
     box.before(document.createElement('grammar-extension'));

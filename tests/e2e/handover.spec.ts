@@ -22,7 +22,7 @@ async function ask(page: Page, placeholder: string, question: string): Promise<v
 
 async function fill(page: Page, email: string): Promise<void> {
   await form(page).getByRole('textbox', { name: 'Your name' }).fill('آمنة Yusuf');
-  await form(page).getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await form(page).getByRole('textbox', { name: 'Email address' }).fill(email);
   await form(page).getByRole('checkbox').check();
 }
 

@@ -12,7 +12,7 @@ import {
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Testimonials' });
 const shownPage = (page: Page) => carousel(page).getByRole('group', { name: /^Page/ });
-const address = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
+const address = (page: Page) => page.getByRole('textbox', { name: 'Email address' });
 const contactButton = (page: Page) => page.getByRole('button', { name: 'Contact Us' });
 
 /** The home page with the part below the hero taken over by React: its chunk comes later than the start. */
@@ -97,7 +97,7 @@ test('the newsletter rejects an invalid address, keeps its input offline, and su
   });
   await address(page).fill('asha');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Enter an e-mail address such as name@example.com.')).toBeVisible();
+  await expect(page.getByText('Enter an email address such as name@example.com.')).toBeVisible();
   await expect(address(page)).toBeFocused();
 
   await address(page).fill(`home-${project.name}@example.com`);

@@ -211,7 +211,7 @@ test("Google's popup: any name, closed, superseded, and blocked", async ({ sdkPa
   const popup = await open();
   await expect(popup.getByText('Sandbox: nothing here is real')).toBeVisible();
   await popup.getByLabel('Name').fill('Amina');
-  await popup.getByLabel('E-mail').fill(email);
+  await popup.getByLabel('Email').fill(email);
   await answerByClick(popup, popup.getByRole('button', { name: 'Continue' }));
   expect(await outcome()).toBe('done');
   expect(

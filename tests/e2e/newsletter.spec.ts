@@ -37,7 +37,7 @@ test('from the form to a newsletter, and out of it by one request', async ({ pag
   await page.goto('/');
   await hydrated(page);
   const form = page.locator('#newsletter');
-  await form.getByLabel('E-mail address').fill(email);
+  await form.getByLabel('Email address').fill(email);
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form.getByText(`Thank you. ${email} is on the list.`)).toBeVisible();
 

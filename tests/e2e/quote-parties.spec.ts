@@ -29,7 +29,7 @@ test('from the form to the chosen offer, with and without scripts', async ({ pag
   await page.goto('/quote');
   await hydrated(page);
   await fillQuote(page);
-  await field(page, 'E-mail').fill(email);
+  await field(page, 'Email').fill(email);
   await page.getByRole('button', { name: 'Send the request' }).click();
   const reference = (await page.getByText(/^KQ-[A-Z\d]{6}$/).textContent()) ?? '';
   const send = ['--import', 'tsx', 'tests/e2e/support/sendRequest.ts', dataFolder, reference];

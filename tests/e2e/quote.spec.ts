@@ -123,7 +123,7 @@ test('numbers with other digits and separators are accepted; an ambiguous one is
   await expect(page.getByText(/^Read as/)).toHaveCount(0);
   await field(page, 'Gross weight in kg').fill('1.234');
   await expect(page.getByText('Read as 1.234 kg: one point two three four.')).toBeVisible();
-  await field(page, 'E-mail').fill('\u202aamina@example.com\u202c');
+  await field(page, 'Email').fill('\u202aamina@example.com\u202c');
   await field(page, 'Phone (optional)').fill('\u2066+44 (0)20 7946\u00a00000\u2069');
   await send(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your request is in' })).toBeVisible();

@@ -49,7 +49,7 @@ test('what a visitor records, sees and sends is what the desk replays', async ({
   await press(page, 'Send').click();
   await expect(panel(page).getByRole('group', { name: '2 things need your attention' })).toBeFocused();
   await box(page, 'Your name').fill('آمنة Yusuf');
-  await box(page, 'E-mail').fill(email);
+  await box(page, 'Email').fill(email);
   await panel(page).getByRole('checkbox').check();
   const request = page.waitForRequest('**/api/requests');
   await press(page, 'Send').dblclick();
@@ -80,7 +80,7 @@ test('offline the report is kept, and goes when the connection is back', async (
   await box(page, 'What went wrong?').fill('It hangs.');
   await press(page, 'Continue').click();
   await box(page, 'Your name').fill('Amina');
-  await box(page, 'E-mail').fill(`amina-${randomUUID()}@example.com`);
+  await box(page, 'Email').fill(`amina-${randomUUID()}@example.com`);
   await context.setOffline(true);
   await press(page, 'Send').click();
   await expect(panel(page).getByText(/You are offline/)).toBeVisible();

@@ -35,7 +35,7 @@ async function openForm(page: Page, path = '/contact'): Promise<void> {
 
 async function fillContact(page: Page, email: string): Promise<void> {
   await box(page, 'Your name').fill('آمنة Yusuf');
-  await box(page, 'E-mail').fill(email);
+  await box(page, 'Email').fill(email);
 }
 
 /** A page of somebody with a role at the desk. */

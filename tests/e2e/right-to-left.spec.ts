@@ -122,7 +122,7 @@ test('a quote request: chosen agents, every field, errors, the confirmation', as
   await box('Gross weight in kg').fill('250');
   await box('Volume in m³').fill('1,8');
   await page.getByLabel('Ready on').fill(inTenDays());
-  await box('E-mail').fill('layla@example.com');
+  await box('Email').fill('layla@example.com');
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your request is in' })).toBeVisible();
   await expectDirections(page, 1);

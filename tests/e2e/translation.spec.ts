@@ -100,12 +100,12 @@ for (const translation of translations) {
       );
       await twins.step(press('Contact Us'));
       await twins.step((each) => each.keyboard.press('Escape'));
-      await twins.step(type('E-mail address', 'asha'));
+      await twins.step(type('Email address', 'asha'));
       await twins.step(press('Subscribe'));
-      await expect(page.getByText('«Enter an e-mail address such as name@example.com.»')).toBeVisible();
+      await expect(page.getByText('«Enter an email address such as name@example.com.»')).toBeVisible();
       await twins.step((each, isTranslated) =>
         each
-          .getByLabel('E-mail address')
+          .getByLabel('Email address')
           .fill(`t${isTranslated ? 1 : 0}-${translation.how}-${translation.from}@example.com`),
       );
       await context.setOffline(true);
@@ -114,7 +114,7 @@ for (const translation of translations) {
       await context.setOffline(false);
       await twins.step(press('Subscribe'));
       await expect(page.getByRole('button', { name: '«Subscribed»' })).toBeVisible();
-      await expect(page.getByLabel('E-mail address')).toHaveValue(/@example/);
+      await expect(page.getByLabel('Email address')).toHaveValue(/@example/);
       await twins.close();
     });
 
@@ -172,7 +172,7 @@ for (const translation of translations) {
         await each.getByLabel('What is it?').fill('12 cartons of coffee');
         await each.getByLabel('Ready on').fill(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10));
         await each.getByLabel('Your name').fill('Amina Otieno');
-        await each.getByRole('main').getByLabel('E-mail').fill('amina@example.com');
+        await each.getByRole('main').getByLabel('Email').fill('amina@example.com');
       });
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Send the request' }).click();

@@ -10,7 +10,7 @@ const [agent] = JSON.parse(readFileSync('public/agents2.json', 'utf8')) as {
 }[];
 
 async function check(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Name, phone number, e-mail address or website').fill(text);
+  await page.getByLabel('Name, phone number, email address or website').fill(text);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: text })).toBeVisible();
 }

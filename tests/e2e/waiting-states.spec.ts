@@ -118,8 +118,8 @@ test('the newsletter while it subscribes', async ({ page }) => {
   await page.route('**/api/newsletter', never);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('amina@example.com');
-  await page.getByRole('textbox', { name: 'E-mail address' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('amina@example.com');
+  await page.getByRole('textbox', { name: 'Email address' }).press('Enter');
   await expectSoundPage(page);
 });
 

@@ -72,7 +72,7 @@ for (const { how, hand, scripts } of ways) {
     await fill(box('Gross weight in kg'), '250');
     await fill(box('Volume in m³'), '1,8');
     await fill(box('Your name'), 'Amina Otieno');
-    await fill(box('E-mail'), email);
+    await fill(box('Email'), email);
     await press(button(page, 'Send the request'));
     await expect(title(page, 'Your request is in')).toBeFocused();
     const reference =
@@ -133,7 +133,7 @@ for (const { how, hand, scripts } of ways) {
     await fill(box('Referees'), 'Mombasa Freight');
     await fill(box('Documents'), 'Certificate of incorporation');
     await fill(box('Your name'), 'Amina Yusuf');
-    await fill(box('E-mail'), email);
+    await fill(box('Email'), email);
     await sound(page);
     await press(form.getByRole('button', { name: 'Send' }));
     await expect(heading(page, 'We have your message')).toBeFocused();

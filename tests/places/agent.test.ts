@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each<[string, unknown, string]>([
-  ['email', 'ops at tembo', 'email: must be an e-mail address'],
+  ['email', 'ops at tembo', 'email: must be an email address'],
   ['email', 7, 'email: '],
   ['website', 'ftp://tembo.example', 'website: '],
   ['website', 'tembo', 'website: '],

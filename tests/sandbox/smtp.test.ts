@@ -10,7 +10,7 @@ import { Switch } from '../../sandbox/switches/switches';
 const folder = mkdtempSync(join(tmpdir(), 'keelway-mail-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('an e-mail of the gateway arrives in the inbox over SMTP, with its text and link', async () => {
+test('an email of the gateway arrives in the inbox over SMTP, with its text and link', async () => {
   const inbox = await Inbox.open(folder);
   const mail = await listenForMail(inbox, 0);
   const send = openMailer({ url: `smtp://127.0.0.1:${mail.port}`, from: 'Keelway <members@keelway.example>' });
@@ -36,7 +36,7 @@ test('an e-mail of the gateway arrives in the inbox over SMTP, with its text and
   await expect(send({ id: 'receipt:2', to: 'amina@example.com', subject: 'x', text: 'x' })).rejects.toThrow();
 });
 
-test('an e-mail with an HTML part and a one-click header shows both', async () => {
+test('an email with an HTML part and a one-click header shows both', async () => {
   const inbox = await Inbox.open(folder);
   const mail = await listenForMail(inbox, 0);
   const send = openMailer({ url: `smtp://127.0.0.1:${mail.port}`, from: 'members@keelway.example' });

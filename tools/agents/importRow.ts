@@ -35,7 +35,7 @@ export const otherTitles = {
   name: ['company', 'company name', 'agent', 'nom', 'jina'],
   location: ['place', 'town and country', 'lieu', 'mahali'],
   phone: ['telephone', 'telephone number', 'phone number', 'tel', 'mobile', 'simu'],
-  email: ['e-mail', 'e-mail address', 'mail', 'courriel', 'barua pepe'],
+  email: ['email address', 'e-mail', 'e-mail address', 'mail', 'courriel', 'barua pepe'],
   website: ['web', 'site', 'url', 'homepage', 'web site', 'site web', 'tovuti'],
   image: ['picture', 'photo', 'logo'],
   services: ['service', 'huduma'],

@@ -106,13 +106,13 @@ async function checkSignIn(call: (path: string, body?: object) => Promise<Answer
       warn(
         'enumeration protection',
         'Off: anybody can find out which addresses have accounts.',
-        `${console_}, Settings, User actions: switch on e-mail enumeration protection.`,
+        `${console_}, Settings, User actions: switch on email enumeration protection.`,
       ),
     ];
   }
   if (code === 'OPERATION_NOT_ALLOWED' || code === 'PASSWORD_LOGIN_DISABLED')
     return [
-      fail('sign-in', 'E-mail and password are switched off.', `${console_}, Sign-in method: enable Email/Password.`),
+      fail('sign-in', 'Email and password are switched off.', `${console_}, Sign-in method: enable Email/Password.`),
     ];
   return [
     warn(

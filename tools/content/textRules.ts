@@ -24,7 +24,7 @@ const rules: readonly TextRule[] = [
   { pattern: /lorem|ipsum|\bTODO\b|\bTBD\b/i, message: 'is not finished copy' },
   {
     pattern: /[^\s<>()]+@[^\s<>()]+\.[a-z]+/i,
-    message: 'must not repeat an e-mail address: it belongs to site.json',
+    message: 'must not repeat an email address: it belongs to site.json',
     except: contactOwner,
   },
   {

@@ -21,7 +21,7 @@ const secretKinds: Kinds = {
 };
 
 const personalKinds: Kinds = {
-  'an e-mail address': /[\w.+-]+@[\w-]+\.\w{2,}/,
+  'an email address': /[\w.+-]+@[\w-]+\.\w{2,}/,
   'a telephone number': /(?<![\w.-])\+?\d{10,14}(?![\w-]|\.\d)/,
 };
 

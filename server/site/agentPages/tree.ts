@@ -40,7 +40,7 @@ export interface AgentTree {
   agent: (id: string) => AgentNode | undefined;
   /** Agents whose name gives this slug, anywhere. */
   named: (slug: string) => readonly AgentNode[];
-  /** The other pages of a company: agents of the same name with the same phone, e-mail or website. */
+  /** The other pages of a company: agents of the same name with the same phone, email or website. */
   elsewhere: (node: AgentNode) => readonly AgentNode[];
 }
 

@@ -57,12 +57,12 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
             <h3 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
               Talk to a person
             </h3>
-            <p>{`Customer care reads your conversation and answers by e-mail. ${site.openingHours.note}`}</p>
+            <p>{`Customer care reads your conversation and answers by email. ${site.openingHours.note}`}</p>
           </div>
           <form className={styles['form']} noValidate onSubmit={send}>
             <TextInput label="Your name" autoComplete="name" required {...text('name')} />
             <TextInput
-              label="E-mail address"
+              label="Email address"
               type="email"
               inputMode="email"
               autoComplete="email"

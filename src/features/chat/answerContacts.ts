@@ -21,7 +21,7 @@ function withoutEnd(text: string): string {
 
 const isLongNumber = (text: string): boolean => text.replace(/\P{Nd}/gu, '').length >= fewestDigits;
 
-/** Splits a text at phone numbers, e-mail addresses and web addresses. The joined parts are the text. */
+/** Splits a text at phone numbers, email addresses and web addresses. The joined parts are the text. */
 export function verbatimParts(text: string): Part[] {
   const found = [
     ...[...text.matchAll(numbers)].filter(([match]) => isLongNumber(match)),

@@ -5,7 +5,7 @@ import { MailIcon } from '@/ui/icons/MailIcon';
 import { PhoneIcon } from '@/ui/icons/PhoneIcon';
 import styles from './ContactActions.module.scss';
 
-/** Phone, chat app and e-mail links. */
+/** Phone, chat app and email links. */
 export function ContactActions() {
   return (
     <div className={styles['actions']}>

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './ContactWidget.module.scss';
 
 /**
- * The floating contact widget: a round button that opens a phone call, a chat app and an e-mail (docs/product.md
+ * The floating contact widget: a round button that opens a phone call, a chat app and an email (docs/product.md
  * "Contact widget").
  */
 export function ContactWidget() {
@@ -65,7 +65,7 @@ export function ContactWidget() {
             <a href={`mailto:${site.emails.general}`}>
               <MailIcon />
               <span>
-                E-mail <b translate="no">{site.emails.general}</b>
+                Email <b translate="no">{site.emails.general}</b>
               </span>
             </a>
           </li>

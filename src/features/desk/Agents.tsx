@@ -57,7 +57,7 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
       <ProposedChanges />
       <AgentSearch
         key={term}
-        label="Name, place, e-mail or id"
+        label="Name, place, email or id"
         term={term}
         maxLength={longestAgentField}
         className={styles['period']}

@@ -49,7 +49,7 @@ export function CaseView({ reference }: { reference: string }) {
                 <DataList
                   entries={[
                     { term: 'Name', lines: [sent.contact.name], isVerbatim: true },
-                    { term: 'E-mail', lines: [sent.contact.email], isVerbatim: true },
+                    { term: 'Email', lines: [sent.contact.email], isVerbatim: true },
                     ...(sent.contact.phone === null
                       ? []
                       : [{ term: 'Phone', lines: [sent.contact.phone], isVerbatim: true }]),

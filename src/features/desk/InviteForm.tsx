@@ -44,7 +44,7 @@ export function InviteForm() {
       <TextInput
         type="email"
         inputMode="email"
-        label="E-mail of the account"
+        label="Email of the account"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -101,7 +101,7 @@ const Choice = ({ agent: { name, location, reason, email }, isPicked, isFull, on
       <span translate="no">{name}</span>
       <span className={styles['detail']}>{`${location}, ${reasons[reason]}`}</span>
       {email === null && (
-        <strong className={styles['detail']}>No e-mail address: no mail can be sent to this agent</strong>
+        <strong className={styles['detail']}>No email address: no mail can be sent to this agent</strong>
       )}
     </span>
   </label>

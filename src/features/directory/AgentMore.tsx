@@ -67,7 +67,7 @@ export function AgentMore({ agent, onAnnounced }: AgentMoreProps) {
           <dd>{phone === undefined ? <None /> : <Numbers phone={phone} name={name} />}</dd>
         </div>
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>{email === undefined ? <None /> : <EmailLink email={email} />}</dd>
         </div>
         <div>

@@ -34,7 +34,7 @@ function Members({ members, takesFocus }: { members: readonly Person[]; takesFoc
       </h2>
       <p>
         People of member companies who agreed to be named to other members, with position, company and country. The
-        agents, with phone and e-mail, are <Link to={paths.agents}>in the directory</Link>.
+        agents, with phone and email, are <Link to={paths.agents}>in the directory</Link>.
       </p>
       {members.length === 0 ? <p>The list of members is empty at the moment.</p> : <PersonGrid people={members} />}
     </section>

@@ -21,7 +21,7 @@ const looks: Readonly<
 };
 
 /**
- * E-mail address and Subscribe (docs/product.md "Newsletter"): idle, loading, green when the address is stored, red
+ * Email address and Subscribe (docs/product.md "Newsletter"): idle, loading, green when the address is stored, red
  * when not.
  */
 export function NewsletterForm() {
@@ -47,7 +47,7 @@ export function NewsletterForm() {
       <div className={styles['row']}>
         <TextInput
           ref={input}
-          label="E-mail address"
+          label="Email address"
           type="email"
           name="email"
           autoComplete="email"

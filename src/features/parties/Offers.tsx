@@ -51,9 +51,7 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
     if (agent === undefined || agent.offer === null) return null;
     return (
       <Sheet id="deciding" title={`Choose the offer of ${agent.name}?`}>
-        <p>
-          They get your name, e-mail and phone number, and you get theirs. The other agents are told that you chose.
-        </p>
+        <p>They get your name, email and phone number, and you get theirs. The other agents are told that you chose.</p>
         <p>It cannot be undone here. What you agree on then is between the two of you.</p>
         <OfferBox offer={agent.offer} />
         <PostForm

@@ -46,7 +46,7 @@ export function ContactBox({ contact: { name, email, phone } }: { contact: Shown
       ? []
       : [
           {
-            term: 'E-mail',
+            term: 'Email',
             lines: [
               <a key="email" href={`mailto:${email}`}>
                 {email}

@@ -1,6 +1,6 @@
 import site from '@content/site.json';
 
-/** E-mail address of the members' support. */
+/** Email address of the members' support. */
 export function MembersMail() {
   return (
     <a href={`mailto:${site.emails.members}`} translate="no">

@@ -131,7 +131,7 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
             </div>
             <div id={boxOf('email')} className={styles['box']}>
               <TextInput
-                label="E-mail"
+                label="Email"
                 type="email"
                 inputMode="email"
                 autoComplete="email"

@@ -5,5 +5,5 @@ export const nextSteps: readonly { title: string; text: string }[] = [
     title: 'Agents work it out',
     text: 'The agents you chose, or members on your route, get the request with its reference.',
   },
-  { title: 'You compare', text: 'Offers come to your e-mail. Check the chargeable weight in each against this sum.' },
+  { title: 'You compare', text: 'Offers come to your email. Check the chargeable weight in each against this sum.' },
 ];

@@ -127,7 +127,7 @@ export function RequestForm() {
           </div>
           <div id={boxOf('email')}>
             <TextInput
-              label="E-mail"
+              label="Email"
               type="email"
               inputMode="email"
               autoComplete="email"

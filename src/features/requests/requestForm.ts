@@ -74,7 +74,7 @@ export const textBoxes: Readonly<Record<Topic, readonly TextBox[]>> = {
     { field: 'country', label: 'Country' },
     { field: 'licences', label: 'Licences', hint: 'Each with its number and the authority', isLong: true },
     { field: 'referees', label: 'Referees', hint: 'Two people or companies that know your work', isLong: true },
-    { field: 'documents', label: 'Documents', hint: 'Name them only: we ask for copies by e-mail', isLong: true },
+    { field: 'documents', label: 'Documents', hint: 'Name them only: we ask for copies by email', isLong: true },
     { field: 'text', label: 'Remarks (optional)', isLong: true },
   ],
   report: [

@@ -44,7 +44,7 @@ export function textsOf(page: AgentPage): PageTexts {
     case 'countries':
       return {
         title: 'Freight agents by country',
-        description: `${counted(page.count, 'member freight agent')} in ${counted(page.countries.length, 'country', 'countries')}, with phone, e-mail and website.`,
+        description: `${counted(page.count, 'member freight agent')} in ${counted(page.countries.length, 'country', 'countries')}, with phone, email and website.`,
         heading: 'Freight agents by country',
         isName: false,
         lead: `${counted(page.count, 'agent')} in ${counted(page.places, 'place')}, in ${counted(page.countries.length, 'country', 'countries')}.`,
@@ -53,7 +53,7 @@ export function textsOf(page: AgentPage): PageTexts {
     case 'country':
       return {
         title: `Freight agents in ${page.name}`,
-        description: `${counted(page.count, 'member freight agent')} in ${counted(page.places.length, 'place')} of ${page.name}, with phone, e-mail, website and services.`,
+        description: `${counted(page.count, 'member freight agent')} in ${counted(page.places.length, 'place')} of ${page.name}, with phone, email, website and services.`,
         heading: `Freight agents in ${page.name}`,
         isName: false,
         lead: `${counted(page.count, 'agent')} in ${counted(page.places.length, 'place')}.`,
@@ -74,7 +74,7 @@ export function textsOf(page: AgentPage): PageTexts {
         services.length === 0 ? '' : `: ${services.map((service) => serviceNames[service].toLowerCase()).join(', ')}`;
       return {
         title: `${name}, freight agent in ${location}`,
-        description: `${name}, member freight agent in ${location}${offered}. Phone, e-mail and website.`,
+        description: `${name}, member freight agent in ${location}${offered}. Phone, email and website.`,
         heading: name,
         isName: true,
         lead: `Freight agent in ${location}`,

@@ -16,7 +16,7 @@ export default function ContactPage() {
     <>
       <PageHead
         title="Contact"
-        description="Phone, chat, e-mail, address and opening hours of the Keelway freight and cargo association."
+        description="Phone, chat, email, address and opening hours of the Keelway freight and cargo association."
       />
       <PageBanner
         section="Contact"

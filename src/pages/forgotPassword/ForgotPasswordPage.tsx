@@ -5,7 +5,7 @@ import { ForgotPasswordForm } from '@/features/account/forms/ForgotPasswordForm'
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 
-/** The e-mail address typed on the sign-in page, passed as navigation state. */
+/** The email address typed on the sign-in page, passed as navigation state. */
 function typedEmail(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email

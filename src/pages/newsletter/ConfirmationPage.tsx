@@ -14,7 +14,7 @@ const words: Readonly<Record<NewsletterConfirmation['link'], { title: string; le
   },
   used: {
     title: 'You are subscribed',
-    lead: 'Your address is confirmed. The next newsletter comes to you by e-mail, with a link to unsubscribe.',
+    lead: 'Your address is confirmed. The next newsletter comes to you by email, with a link to unsubscribe.',
   },
   expired: {
     title: 'This link has expired',

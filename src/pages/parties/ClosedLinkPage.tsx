@@ -33,7 +33,7 @@ export function ClosedLinkPage({ page: { link, mail }, section, description, noL
           </Alert>
         ) : (
           <PostForm fields={{ do: 'mail' }} action={path} button="Mail me a new link" busy="Sending…">
-            <p>We can send a new link to the e-mail address in the request.</p>
+            <p>We can send a new link to the email address in the request.</p>
           </PostForm>
         )}
         <ContactActions />

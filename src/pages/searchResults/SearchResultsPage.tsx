@@ -21,7 +21,7 @@ export default function SearchResultsPage() {
     <div className={styles['page']}>
       <PageHead
         title={shown === undefined ? 'Search results' : `Search results for ${shown}`}
-        description="Member freight agents by country, state or city, with phone, e-mail and website."
+        description="Member freight agents by country, state or city, with phone, email and website."
       />
       <header className={styles['head']}>
         <Button className={styles['back']} variant="quiet" size="small" icon={<ArrowIcon />} onClick={goBack}>

@@ -2,7 +2,7 @@ import { AccountSheet } from '@/features/account/forms/AccountSheet';
 import { SignInForm } from '@/features/account/forms/SignInForm';
 import { PageHead } from '@/navigation/PageHead';
 
-/** Sign-in with e-mail and password or with Google (docs/product.md "Sign-in"). */
+/** Sign-in with email and password or with Google (docs/product.md "Sign-in"). */
 export default function SignInPage() {
   return (
     <>

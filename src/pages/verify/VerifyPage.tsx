@@ -21,7 +21,7 @@ function Verification(data: VerifyData) {
     <>
       <PageHead
         title="Check an agent"
-        description="See whether a company, phone number, e-mail address or website is that of an agent in the directory."
+        description="See whether a company, phone number, email address or website is that of an agent in the directory."
         indexed={false}
       />
       <PageBanner
@@ -33,7 +33,7 @@ function Verification(data: VerifyData) {
         <Outcome {...data} />
         <form method="post" action="" className={styles['form']}>
           <TextInput
-            label="Name, phone number, e-mail address or website"
+            label="Name, phone number, email address or website"
             name="q"
             hint="As it is in the message or on the invoice that you received. Or the address of a badge."
             autoComplete="off"
@@ -97,7 +97,7 @@ function Advice({
   const [agent, ...others] = answer === 'known' ? agents : [];
   const lines: string[] = [];
   if (isTrusted && kind === 'name')
-    lines.push('Anybody can use a name. Check the phone number and the e-mail address that you were given, too.');
+    lines.push('Anybody can use a name. Check the phone number and the email address that you were given, too.');
   if (isTrusted && kind === 'phone')
     lines.push('A displayed number can be forged. Call it yourself instead of trusting a call from it.');
   if (isTrusted && (kind === 'email' || kind === 'domain'))

@@ -18,5 +18,5 @@ export async function fillQuote(page: Page): Promise<void> {
   await field(page, 'Volume in m³').fill('1,8');
   await page.getByLabel('Ready on').fill(inTenDays());
   await field(page, 'Your name').fill('Amina Otieno');
-  await field(page, 'E-mail').fill('amina@example.com');
+  await field(page, 'Email').fill('amina@example.com');
 }

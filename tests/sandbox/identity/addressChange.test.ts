@@ -25,7 +25,7 @@ test('mails the new address a link that says what it changes', async () => {
   const sent = await ask(provider, idToken, 'OTIENO@example.org', { 'x-firebase-locale': 'fr' });
   expect(sent.body).toEqual({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: newEmail });
   const [mail] = await provider.messages();
-  expect(mail).toMatchObject({ to: newEmail, subject: 'Verify your new e-mail address for Keelway' });
+  expect(mail).toMatchObject({ to: newEmail, subject: 'Verify your new email address for Keelway' });
   expect(mail?.link).toMatch(/\/auth\/action\?mode=verifyAndChangeEmail&oobCode=[\w-]{43}&apiKey=k&lang=fr$/);
   const oobCode = await provider.mailCode();
   expect((await provider.call('resetPassword', { oobCode })).body).toEqual({
@@ -62,7 +62,7 @@ test('the first address is notified, with a code that restores it', async () => 
   const provider = await open();
   const { recovery } = await moved(provider);
   const [mail] = await provider.messages();
-  expect(mail).toMatchObject({ to: email, subject: 'Your sign-in e-mail address was changed for Keelway' });
+  expect(mail).toMatchObject({ to: email, subject: 'Your sign-in email address was changed for Keelway' });
   expect(mail?.text).toContain(newEmail);
   expect(mail?.link).toMatch(/\/auth\/action\?mode=recoverEmail&oobCode=[\w-]{43}&apiKey=k&lang=en$/);
   expect((await provider.call('resetPassword', { oobCode: recovery })).body).toEqual({

@@ -168,7 +168,7 @@ test('the front page shows accounts, mails and codes', async () => {
   for (const text of [
     email,
     localId,
-    'e-mail not verified',
+    'email not verified',
     'signs in by password',
     'Text message · to +254700000001',
     'href="http://localhost:3000/auth/action?mode=resetPassword&amp;oobCode=',

@@ -69,7 +69,7 @@ test("an unused reference is rejected in the provider's words; an open payment v
   });
 });
 
-test('a customer is found by e-mail and by code, with the secret key only', async () => {
+test('a customer is found by email and by code, with the secret key only', async () => {
   const { asServer, get, request } = await open();
   const { customer } = (await request()) as unknown as { customer: { id: number; customer_code: string } };
   for (const name of ['amina@example.org', 'AMINA%40example.org', customer.customer_code]) {

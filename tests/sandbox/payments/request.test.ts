@@ -89,7 +89,7 @@ test.each(['[]', 'null', '"text"', '{', ''])("rejects the body %p in the provide
   ).toMatchObject({ status: 400, body: { status: false, code: 'invalid_params' } });
 });
 
-test('a reference is used once; customers are recognised by e-mail and by code; a plan sets the amount', async () => {
+test('a reference is used once; customers are recognised by email and by code; a plan sets the amount', async () => {
   const { post, request } = await open();
   const first = await request({ ref: 'KW-1' });
   expect(await post('/checkout/request_inline', { ...wanted, ref: 'KW-1' })).toMatchObject({

@@ -50,7 +50,7 @@ describe.each(engines)('mails of a hand-over on %s', (engine) => {
     });
     for (const part of [
       `Reference: ${reference}\n`,
-      'Name:      Amina Yusuf\nE-mail:    Amina@example.com\nPhone:     +254700000000\n',
+      'Name:      Amina Yusuf\nEmail:     Amina@example.com\nPhone:     +254700000000\n',
       'What it is about:\n> My parcel KW-1 is lost.\n',
       'Visitor:\n> Where is my parcel?\n\nAssistant:\n> Please ask **customer care**.\n',
     ])

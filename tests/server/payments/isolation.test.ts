@@ -101,7 +101,7 @@ describe.each(engines)('personal data, on %s', (engine) => {
     });
   });
 
-  test('under an e-mail address is visible only once that is verified', async () => {
+  test('under an email address is visible only once that is verified', async () => {
     const api = await start();
     provider.add({ reference: 'BYMAIL', email: 'Amina@Example.com', status: 'success', paidAt: Date.now() });
     provider.add({ reference: 'BYUID', email: 'amina@example.com', metadata: JSON.stringify({ uid: 'uid-mallory' }) });

@@ -197,7 +197,7 @@ test('a user is rate-limited across all gateways', async () => {
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a user without an e-mail address is asked to add one', async () => {
+test('a user without an email address is asked to add one', async () => {
   const api = await start();
   const answer = await api.as({ uid: 'phone-only' }, 'POST', '/api/subscription/orders');
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'email_required' }]);

@@ -124,7 +124,7 @@ describe('POST /api/handovers', () => {
     expect(answer.json<{ fields: unknown }>().fields).toEqual({
       requestId: 'This request has no proper id. Reload the page and try again.',
       'contact.name': 'Enter your name.',
-      'contact.email': 'Enter an e-mail address such as name@example.com.',
+      'contact.email': 'Enter an email address such as name@example.com.',
       'contact.phone': 'Enter a phone number such as +254 700 000 000.',
       about: 'Leave this out or write something.',
       conversation: 'Send the conversation as a list.',
@@ -154,7 +154,7 @@ describe('POST /api/handovers', () => {
     [
       'contact',
       { name: 'A', email: 'a@b.example\nBcc: x@example.com' },
-      { 'contact.email': 'Enter an e-mail address such as name@example.com.' },
+      { 'contact.email': 'Enter an email address such as name@example.com.' },
     ],
     [
       'contact',

@@ -77,13 +77,13 @@ describe('POST /api/newsletter', () => {
   refusesBadBodies(path, start);
 
   test.each([
-    ['nothing', '', 'Enter your e-mail address.'],
-    ['a word', 'amina', 'Enter an e-mail address such as name@example.com.'],
-    ['a domain without a dot', 'amina@localhost', 'Enter an e-mail address such as name@example.com.'],
-    ['a space', 'a b@example.com', 'Enter an e-mail address such as name@example.com.'],
-    ['a control character', 'amina@example.com\u0000', 'Enter an e-mail address such as name@example.com.'],
-    ['a long address', `${'a'.repeat(250)}@example.com`, 'This e-mail address is too long.'],
-    ['a number', 7, 'Enter your e-mail address.'],
+    ['nothing', '', 'Enter your email address.'],
+    ['a word', 'amina', 'Enter an email address such as name@example.com.'],
+    ['a domain without a dot', 'amina@localhost', 'Enter an email address such as name@example.com.'],
+    ['a space', 'a b@example.com', 'Enter an email address such as name@example.com.'],
+    ['a control character', 'amina@example.com\u0000', 'Enter an email address such as name@example.com.'],
+    ['a long address', `${'a'.repeat(250)}@example.com`, 'This email address is too long.'],
+    ['a number', 7, 'Enter your email address.'],
   ])('says in plain words what is wrong with %s', async (_name, email, message) => {
     const api = await start();
     const answer = await api.post(path, { email });

@@ -143,7 +143,7 @@ describe('POST /api/quotes', () => {
         weightKg: 'Enter the weight as a number.',
         volumeM3: 'Enter a volume above zero.',
         'contact.name': 'Enter your name.',
-        'contact.email': 'Enter an e-mail address such as name@example.com.',
+        'contact.email': 'Enter an email address such as name@example.com.',
         'contact.phone': 'Enter a phone number such as +254 700 000 000.',
       },
     });
@@ -205,7 +205,7 @@ describe('POST /api/quotes', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_request', fields: { 'contact.phone': message } });
   });
 
-  test('an international e-mail address is stored in ASCII, a pasted one without invisible characters', async () => {
+  test('an international email address is stored in ASCII, a pasted one without invisible characters', async () => {
     const api = await start();
     await api.post(path, quote({ contact: { name: 'Zoe\u0308', email: '\u202aInfo <info@münchen.example>\u202c' } }));
     expect(JSON.parse((await rows(api))[0]?.request ?? '')).toMatchObject({
@@ -231,7 +231,7 @@ describe('POST /api/quotes', () => {
     expect(JSON.parse((await rows(api))[0]?.request ?? '')).toMatchObject({ agentIds: ['a', 'b', 'c', 'd', 'e'] });
   });
 
-  test('logs neither e-mail nor phone nor name', async () => {
+  test('logs neither email nor phone nor name', async () => {
     const { post, log, database } = await start();
     await post(path, quote());
     await post(path, quote({ contact: { name: 'Amina Yusuf', email: 'amina@', phone: '+254 700' } }));

@@ -492,7 +492,7 @@ describe("the merchant's page", () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it("shows the customer's e-mail if the label is empty", async () => {
+  it("shows the customer's email if the label is empty", async () => {
     stubNetwork({ request_inline: { ...hasInstruments, data: { ...hasInstruments.data, label: '' } } });
     const { checkout, says } = readyCheckout();
     await checkout.checkout(payment());

@@ -56,7 +56,7 @@ describe('the generated directory', () => {
     expect('Maersk Freight').toMatch(realCompanies);
   });
 
-  it('uses a reserved domain for e-mail and web addresses, and fictional telephone numbers', () => {
+  it('uses a reserved domain for email and web addresses, and fictional telephone numbers', () => {
     for (const { email, website, phone } of agents) {
       expect(email).toMatch(/^[a-z]+@[a-z0-9-]+\.example$/);
       expect(website).toMatch(/^https:\/\/(www\.)?[a-z0-9-]+\.example$/);

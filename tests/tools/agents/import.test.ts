@@ -441,9 +441,9 @@ describe('an invalid file', () => {
       "line 2, location: must end with a country that the directory knows; 'Atlantis' is none",
     ],
     [
-      'a bad e-mail address',
+      'a bad email address',
       `${header}\n${row({ email: 'ops at tembo' })}\n`,
-      'line 2, email: must be an e-mail address',
+      'line 2, email: must be an email address',
     ],
     [
       'a script for a website',

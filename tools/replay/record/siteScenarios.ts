@@ -56,7 +56,7 @@ const quote: Scenario = async (visitor) => {
     'Gross weight in kg': '250',
     'Volume in m³': '1.8',
     'Your name': 'Amina Otieno',
-    'E-mail': 'amina@example.com',
+    Email: 'amina@example.com',
   };
   for (const [name, value] of Object.entries(fields)) await page.getByRole('textbox', { name }).fill(value);
   await page.getByRole('radio', { name: /^Air/ }).check();

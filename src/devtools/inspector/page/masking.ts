@@ -12,7 +12,7 @@ const maxDepth = 8;
 const maxItems = 60;
 const maxLength = 2_000;
 
-/** The text with e-mail addresses, phone numbers and tokens masked, cut to `maxLength`. */
+/** The text with email addresses, phone numbers and tokens masked, cut to `maxLength`. */
 function maskedText(text: string): string {
   const cut = text.length > maxLength ? `${text.slice(0, maxLength)}… (${text.length} letters)` : text;
   return cut

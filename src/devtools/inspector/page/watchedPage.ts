@@ -27,7 +27,7 @@ const id = Math.random().toString(36).slice(2, 10);
 export const thisPage = (): WatchedPage => ({
   id,
   title: document.title,
-  // The query string may hold a code or an e-mail address.
+  // The query string may hold a code or an email address.
   url: globalThis.location.pathname,
   device: deviceOf(navigator.userAgent),
   openedAt: Math.round(performance.timeOrigin),

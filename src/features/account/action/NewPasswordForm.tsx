@@ -5,7 +5,7 @@ import styles from './ActionSheet.module.scss';
 
 interface NewPasswordFormProps {
   code: string;
-  /** E-mail address of the account. */
+  /** Email address of the account. */
   email: string;
   onChanged: () => void;
   /** Called if the code has been used or has expired meanwhile. */

@@ -26,7 +26,7 @@ interface AccountFormProps {
   explain?: (failure: IdentityError) => ReactNode;
   /** Offers Google sign-in below the form. */
   withGoogle?: boolean;
-  /** E-mail address for a new password, if the form has no such field. */
+  /** Email address for a new password, if the form has no such field. */
   owner?: string;
   /** Notices and links below the form. */
   foot?: ReactNode;

@@ -7,7 +7,7 @@ interface EmailInputProps {
   defaultValue?: string;
 }
 
-/** E-mail field of the account forms. */
+/** Email field of the account forms. */
 export function EmailInput({ autoComplete, error, defaultValue }: EmailInputProps) {
   return (
     <TextInput

@@ -8,7 +8,7 @@ import type { Faults } from './rules';
 interface NewPasswordInputsProps {
   label: string;
   password: string;
-  /** E-mail address of the account. */
+  /** Email address of the account. */
   email: string;
   common: CommonPasswords;
   errors: Faults;

@@ -7,7 +7,7 @@ import { EmailInput } from './EmailInput';
 import { PasswordInput } from './PasswordInput';
 import { TermsNotice } from './TermsNotice';
 
-/** Sign-in with e-mail and password or with Google (docs/product.md "Sign-in"). The route gate then redirects. */
+/** Sign-in with email and password or with Google (docs/product.md "Sign-in"). The route gate then redirects. */
 export function SignInForm() {
   return (
     <AccountForm

@@ -8,7 +8,7 @@ export type Faults = Readonly<Partial<Record<FieldName, string>>>;
 
 /** What a new password is checked against. */
 export interface PasswordContext {
-  /** E-mail address of the account, if the form has no such field. */
+  /** Email address of the account, if the form has no such field. */
   owner: string;
   common: CommonPasswords;
 }

@@ -87,7 +87,7 @@ export const problems: Readonly<Record<string, IdentityProblem>> = {
   'rejected-credential': 'unknown',
 };
 
-/** In Google's window this code concerns the e-mail address, elsewhere a phone number. */
+/** In Google's window this code concerns the email address, elsewhere a phone number. */
 export const meaningsOfGoogle: Meanings = { 'account-exists-with-different-credential': 'emailInUse' };
 /** A mailed link may outlive its account. */
 export const meaningsOfLinks: Meanings = { 'user-not-found': 'actionCode' };

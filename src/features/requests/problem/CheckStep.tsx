@@ -61,7 +61,7 @@ export function CheckStep({ view, step: { recording } }: CheckStepProps) {
       </div>
       <div id={boxOf('email')}>
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -70,7 +70,7 @@ async function filled(options: Parameters<typeof renderWithProviders>[1] = {}) {
   remember(turn('1', 'Where is my parcel?', 'Please ask **customer care**.'));
   const rendered = await opened(options);
   await rendered.user.type(field('Your name'), 'Amina');
-  await rendered.user.type(field('E-mail address'), 'amina@example.com');
+  await rendered.user.type(field('Email address'), 'amina@example.com');
   await rendered.user.click(consent());
   return rendered;
 }
@@ -124,12 +124,12 @@ test('the form gets the focus, and Escape leaves it without closing the widget o
 test('without consent nothing is sent; each wrong field says so, and the first one gets the focus', async () => {
   remember(turn('1', 'Where is my parcel?', 'Please ask customer care.'));
   const { user } = await opened();
-  await user.type(field('E-mail address'), 'amina');
+  await user.type(field('Email address'), 'amina');
   await user.type(field('Phone (optional)'), 'call me');
   await user.click(send());
   expect(field('Your name')).toHaveFocus();
   expect(field('Your name')).toHaveAccessibleDescription('Enter your name.');
-  expect(field('E-mail address')).toHaveAccessibleDescription('Enter an e-mail address such as name@example.com.');
+  expect(field('Email address')).toHaveAccessibleDescription('Enter an email address such as name@example.com.');
   expect(field('Phone (optional)')).toHaveAccessibleDescription('Enter a phone number such as +254 700 000 000.');
   expect(consent()).toBeInvalid();
   expect(consent()).toHaveAccessibleDescription(/Tick the box: without your consent we send nothing\./);
@@ -150,7 +150,7 @@ test.each<[string, Response | Error, RegExp]>([
   await user.click(send());
   const alert = await within(panel()).findByText(reason);
   expect(alert.closest('[tabindex]')).toHaveFocus();
-  expect(field('E-mail address')).toHaveValue('amina@example.com');
+  expect(field('Email address')).toHaveValue('amina@example.com');
   expect(consent()).toBeChecked();
   await user.click(send());
   expect(await confirmation()).toHaveFocus();
@@ -194,13 +194,13 @@ test('a signed-in person finds name and address filled in, and nobody finds them
     preloadedState: { auth: { status: 'in', user: { ...user, photoURL: null, phoneNumber: null } } },
   });
   expect(field('Your name')).toHaveValue('Amina Yusuf');
-  expect(field('E-mail address')).toHaveValue('a@example.com');
+  expect(field('Email address')).toHaveValue('a@example.com');
   await visitor.type(field(/What is it about/), 'Private.');
   act(() => {
     store.dispatch(sessionEnded());
     store.dispatch(signedOut());
   });
-  for (const name of ['Your name', 'E-mail address', /What is it about/]) expect(field(name)).toHaveValue('');
+  for (const name of ['Your name', 'Email address', /What is it about/]) expect(field(name)).toHaveValue('');
   expect(within(panel()).getByText(/Nothing was asked in this chat yet/)).toBeVisible();
 });
 
@@ -209,7 +209,7 @@ test('only the current chat is sent, at most its newest twenty messages', async 
   remember({ ...turn('old', 'Of an earlier chat?', 'Yes.'), chat: 0 }, ...turns.map((one) => ({ ...one, chat: 1 })));
   const { user } = await opened();
   await user.type(field('Your name'), 'Amina');
-  await user.type(field('E-mail address'), 'amina@example.com');
+  await user.type(field('Email address'), 'amina@example.com');
   await user.click(consent());
   await user.click(send());
   await confirmation();

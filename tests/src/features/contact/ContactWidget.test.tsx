@@ -7,7 +7,7 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 const button = () => screen.getByRole('button', { name: 'Contact Us' });
 const sheet = () => screen.queryByRole('group', { name: 'Ways to contact us' });
 
-test('starts collapsed; Contact Us opens phone, chat app and e-mail', async () => {
+test('starts collapsed; Contact Us opens phone, chat app and email', async () => {
   const { user } = renderWithProviders(<ContactWidget />);
   expect(button()).toHaveAttribute('aria-expanded', 'false');
   expect(sheet()).not.toBeInTheDocument();

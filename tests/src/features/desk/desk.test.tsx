@@ -101,7 +101,7 @@ test('a new case can be screened and not sent; afterwards it can be sent', async
   expect(screen.queryByRole('group')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Pass the screening' }));
   const agents = await screen.findByRole('group', { name: 'Send to agents, at most 5' });
-  expect(within(agents).getByText('No e-mail address: no mail can be sent to this agent')).toBeInTheDocument();
+  expect(within(agents).getByText('No email address: no mail can be sent to this agent')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Pass the screening' })).not.toBeInTheDocument();
   expect(screen.getByText('Screening passed')).toBeInTheDocument();
   expect(screen.getByText('eric@example.com')).toBeInTheDocument();

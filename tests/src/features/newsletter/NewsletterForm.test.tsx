@@ -3,7 +3,7 @@ import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
 import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
-const field = () => screen.getByRole('textbox', { name: 'E-mail address' });
+const field = () => screen.getByRole('textbox', { name: 'Email address' });
 const button = () => screen.getByRole('button');
 
 function json(body: unknown, status = 200): Response {
@@ -16,7 +16,7 @@ function answerWith(answer: () => Promise<Response>): jest.SpyInstance {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('idle: a labelled, required e-mail field and Subscribe', () => {
+test('idle: a labelled, required email field and Subscribe', () => {
   renderWithProviders(<NewsletterForm />);
   expect(field()).toHaveAttribute('type', 'email');
   expect(field()).toBeRequired();
@@ -54,9 +54,9 @@ test('sends the address once, however often Subscribe is clicked, and says that 
 });
 
 test.each([
-  ['', 'Enter your e-mail address.'],
-  ['asha', 'Enter an e-mail address such as name@example.com.'],
-  ['asha@example', 'Enter an e-mail address such as name@example.com.'],
+  ['', 'Enter your email address.'],
+  ['asha', 'Enter an email address such as name@example.com.'],
+  ['asha@example', 'Enter an email address such as name@example.com.'],
 ])('rejects %p in place, sends nothing and focuses the field', async (address, message) => {
   const sent = answerWith(() => Promise.resolve(json({})));
   const { user } = renderWithProviders(<NewsletterForm />);

@@ -221,7 +221,7 @@ describe('subscription status', () => {
     expect(link.closest('p')).toHaveTextContent(sentence);
   });
 
-  test('without an e-mail address: the card provider requires one', async () => {
+  test('without an email address: the card provider requires one', async () => {
     fakeGateway({ [subscription]: body(inactive) });
     renderWithProviders(<SubscriptionStatus />, { ...ada(), preloadedState: { auth: signedInState({ email: null }) } });
     expect(await screen.findByText(/needs an email address/)).toBeVisible();

@@ -39,7 +39,7 @@ async function filled(route = '/contact') {
   const rendered = renderWithProviders(<RequestForm />, { route });
   const { user } = rendered;
   await user.type(field('Your name'), 'Amina Yusuf');
-  await user.type(field('E-mail'), 'amina@example.com');
+  await user.type(field('Email'), 'amina@example.com');
   return rendered;
 }
 
@@ -114,7 +114,7 @@ test('errors are listed and take focus; nothing that was typed is lost', async (
     within(summary)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Enter a subject.', 'Enter your name.', 'Enter your e-mail address.']);
+  ).toEqual(['Enter a subject.', 'Enter your name.', 'Enter your email address.']);
   await user.click(within(summary).getByRole('link', { name: 'Enter a subject.' }));
   expect(field('Subject')).toHaveFocus();
   expect(field('Message')).toHaveValue('Hello');

@@ -112,7 +112,7 @@ test('a listing that has changed keeps what was typed, and takes the rest over',
   await user.click(screen.getByRole('button', { name: 'Send to the association' }));
   await user.click(await screen.findByRole('button', { name: 'Go on with the listing as it is now' }));
   expect(screen.getByLabelText('Mobile')).toHaveValue('+254 700 000 333');
-  expect(screen.getByLabelText('E-mail')).toHaveValue('new@tembo.example');
+  expect(screen.getByLabelText('Email')).toHaveValue('new@tembo.example');
   await user.click(screen.getByRole('button', { name: 'Send to the association' }));
   expect(await screen.findByText(/^Your proposal is sent\./)).toBeVisible();
   const [, sent] = await gateway.bodies(`PUT ${path}/proposal`);

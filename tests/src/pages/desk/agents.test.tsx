@@ -88,18 +88,18 @@ test('changes are saved with the revision that was shown; two presses save once'
 });
 
 test('errors are at their fields; what was typed stays, also over a reload', async () => {
-  const message = 'Enter an e-mail address such as name@example.com.';
+  const message = 'Enter an email address such as name@example.com.';
   const refused = { status: 400, failure: { code: 'invalid_request', message, fields: { email: message } } };
   const first = openAgent({ [`PUT ${path}`]: refused });
-  const email = await screen.findByLabelText('E-mail');
+  const email = await screen.findByLabelText('Email');
   await first.user.clear(email);
   await first.user.type(email, 'ops@');
   await first.user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Nothing was saved. Correct the fields above.')).toBeInTheDocument();
-  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message);
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message);
   first.unmount();
   openAgent({});
-  expect(await screen.findByLabelText('E-mail')).toHaveValue('ops@');
+  expect(await screen.findByLabelText('Email')).toHaveValue('ops@');
   expect(screen.getByText('What you typed before is here again. It is not saved yet.')).toBeInTheDocument();
 });
 

@@ -39,7 +39,7 @@ test('staff are listed once with their roles, then those who are invited', async
 
 test('inviting long after the sign-in asks for it above the page, then goes on with what was typed', async () => {
   const { user, gateway } = open({ 'POST /api/desk/staff': [signInAgain, body({ outcome: 'invited' })] });
-  await user.type(await screen.findByLabelText('E-mail of the account'), 'amina@example.com');
+  await user.type(await screen.findByLabelText('Email of the account'), 'amina@example.com');
   await user.selectOptions(screen.getByLabelText('Role'), 'Treasurer: payments');
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
@@ -54,12 +54,12 @@ test('inviting long after the sign-in asks for it above the page, then goes on w
 
 test('a sign-in that is declined changes nothing and keeps what was typed', async () => {
   const { user, gateway } = open({ 'POST /api/desk/staff': signInAgain });
-  await user.type(await screen.findByLabelText('E-mail of the account'), 'amina@example.com');
+  await user.type(await screen.findByLabelText('Email of the account'), 'amina@example.com');
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText(/please confirm who you are/)).toBeInTheDocument();
-  expect(screen.getByLabelText('E-mail of the account')).toHaveValue('amina@example.com');
+  expect(screen.getByLabelText('Email of the account')).toHaveValue('amina@example.com');
   expect(gateway.count('POST /api/desk/staff')).toBe(1);
 });
 
@@ -108,7 +108,7 @@ test.each([
 
 test('without a mail server, the owner is told to pass the invitation on', async () => {
   const { user } = open({ 'POST /api/desk/staff': body({ outcome: 'invitedWithoutMail' }) });
-  await user.type(await screen.findByLabelText('E-mail of the account'), 'amina@example.com');
+  await user.type(await screen.findByLabelText('Email of the account'), 'amina@example.com');
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   expect(await screen.findByText(/This site sends no mail: tell them/)).toBeInTheDocument();
 });
@@ -128,10 +128,10 @@ test.each([
 ])('a role that ends is noticed within five seconds, and what was typed stays', async (later, sentence) => {
   jest.useFakeTimers();
   const { user, gateway } = open({ 'GET /api/desk/me': [owner, later] });
-  await user.type(await screen.findByLabelText('E-mail of the account'), 'amina@example.com');
+  await user.type(await screen.findByLabelText('Email of the account'), 'amina@example.com');
   expect(gateway.count('GET /api/desk/me')).toBe(1);
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(screen.getByText(sentence)).toBeInTheDocument();
   expect(screen.getByText(/^What you typed is still here/)).toBeInTheDocument();
-  expect(screen.getByLabelText('E-mail of the account')).toHaveValue('amina@example.com');
+  expect(screen.getByLabelText('Email of the account')).toHaveValue('amina@example.com');
 });

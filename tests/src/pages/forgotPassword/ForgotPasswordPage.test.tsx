@@ -21,7 +21,7 @@ function open(overrides: Partial<Identity> = {}, state: unknown = null, search =
   });
 }
 
-test('an e-mail address is required, and clearing it says so', async () => {
+test('an email address is required, and clearing it says so', async () => {
   const { user } = open({}, null, '?redirect=%2Faccount%2Ftransactions');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot your password?');
   expect(submit()).toBeDisabled();

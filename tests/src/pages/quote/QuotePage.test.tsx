@@ -65,7 +65,7 @@ function fill(): void {
     ['Volume in m³', '1,8'],
     ['Ready on', tomorrow()],
     ['Your name', 'Amina'],
-    ['E-mail', 'amina@example.com'],
+    ['Email', 'amina@example.com'],
   ];
   for (const [name, value] of entries) fireEvent.change(screen.getByLabelText(name), { target: { value } });
   fireEvent.click(screen.getByLabelText(/^Air/));
@@ -176,7 +176,7 @@ describe('sending', () => {
     const { user } = show(true);
     fill();
     await user.click(send());
-    await waitFor(() => expect(field('E-mail')).toHaveAccessibleDescription('This address is not served.'));
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This address is not served.'));
     expect(screen.getByRole('group', { name: '2 things need your attention' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'An agent has gone.' })).toHaveAttribute('href', '#quote-agents');
   });
@@ -204,7 +204,7 @@ describe('checking', () => {
       'Enter the volume as a number.',
       'Choose the day the cargo is ready.',
       'Enter your name.',
-      'Enter your e-mail address.',
+      'Enter your email address.',
     ]);
     expect(field('From')).toHaveAttribute('aria-invalid', 'true');
     await user.click(within(summary).getByRole('link', { name: 'Enter where the cargo is.' }));

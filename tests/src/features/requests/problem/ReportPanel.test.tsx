@@ -56,7 +56,7 @@ async function checking(text?: string) {
 async function filled(text?: string) {
   const opened = await checking(text);
   await opened.user.type(box('Your name'), 'Amina Yusuf');
-  await opened.user.type(box('E-mail'), 'amina@example.com');
+  await opened.user.type(box('Email'), 'amina@example.com');
   return opened;
 }
 
