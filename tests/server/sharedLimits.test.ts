@@ -7,6 +7,9 @@ import { databasesOf, engines } from './database/engines';
 import { developmentEnvironment } from './support/gateway';
 
 const onSqlite = databasesOf('sqlite');
+const remoteAddress = '203.0.113.9';
+/** Of development. */
+const rightToken = 'keelway-sandbox-recorder';
 
 test('a gateway on SQLite counts in memory', async () => {
   const place = await onSqlite.place();
@@ -35,8 +38,8 @@ for (const engine of engines.filter((each) => each === 'postgresql')) {
       return { both: [await open(opened[0]), await open(opened[1])] as const, opened };
     }
 
-    const ask = (gateway: FastifyInstance, url: string, remoteAddress = '203.0.113.9') =>
-      gateway.inject({ url, remoteAddress });
+    const ask = (gateway: FastifyInstance, url: string, from = remoteAddress) =>
+      gateway.inject({ url, remoteAddress: from });
 
     test('they count together, whichever answers', async () => {
       const { both } = await openBoth();
@@ -56,7 +59,7 @@ for (const engine of engines.filter((each) => each === 'postgresql')) {
     test('each route with a limit of its own counts by itself', async () => {
       const { both } = await openBoth();
       const send = (gateway: FastifyInstance, url: string) =>
-        gateway.inject({ method: 'POST', url, remoteAddress: '203.0.113.9', payload: {} });
+        gateway.inject({ method: 'POST', url, remoteAddress, payload: {} });
       const left = async (gateway: FastifyInstance, url: string) =>
         Number((await send(gateway, url)).headers['x-ratelimit-remaining']);
       const first = await left(both[0], '/api/newsletter');
@@ -72,7 +75,7 @@ for (const engine of engines.filter((each) => each === 'postgresql')) {
         gateway.inject({
           method: 'POST',
           url: '/api/recording',
-          remoteAddress: '203.0.113.9',
+          remoteAddress,
           payload: { token: 'wrong-token-wrong-token' },
         });
       const statuses: number[] = [];
@@ -84,6 +87,29 @@ for (const engine of engines.filter((each) => each === 'postgresql')) {
       const alone: number[] = [];
       while (alone.at(-1) !== 429) alone.push((await unlock(others[0])).statusCode);
       expect(statuses).toEqual(alone);
+    });
+
+    test('a limit that is only looked at is not counted, by either gateway', async () => {
+      const { both, opened } = await openBoth();
+      const unlock = async (gateway: FastifyInstance, token: string) =>
+        (await gateway.inject({ method: 'POST', url: '/api/recording', remoteAddress, payload: { token } })).statusCode;
+      const wrong = 'wrong-token-wrong-token';
+      const counts = () => opened[0].kysely.selectFrom('rate_counts').select(['key', 'count']).execute();
+      const counted = async () => (await counts()).filter(({ key }) => /^api \d+:/.test(key)).map(({ count }) => count);
+      for (let count = 0; count < 20; count += 1)
+        expect(await unlock(both[count % 2] ?? both[0], rightToken)).toBe(200);
+      expect(await counted()).toEqual([]);
+      // All five are left, on both together, and right ones in between use up none.
+      for (let count = 0; count < 4; count += 1) {
+        expect(await unlock(both[count % 2] ?? both[0], wrong)).toBe(403);
+        for (const gateway of both) expect(await unlock(gateway, rightToken)).toBe(200);
+      }
+      expect(await counted()).toEqual([4]);
+      expect(await unlock(both[0], wrong)).toBe(403);
+      // What one gateway counted, the other looks at.
+      for (const gateway of both) expect(await unlock(gateway, rightToken)).toBe(429);
+      expect(await counted()).toEqual([5]);
+      expect(await unlock(both[1], wrong)).toBe(429);
     });
 
     test('without the database nobody is refused by a limit', async () => {
