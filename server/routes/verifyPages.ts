@@ -14,8 +14,10 @@ import { longestQuestion, lookUpIn, type LookUp } from '../verify/lookUp';
 
 /** Enough for somebody with a pile of offers, too few to go through numbers. */
 const perAddress = { name: 'verify', max: 30, within: 600_000 } as const;
+/** Pages of badges per address: an office behind one address may go through a pile of offers. `within` milliseconds. */
+const badgesPerAddress = { max: 60, within: 600_000 } as const;
 const badgeStatus: Readonly<Record<BadgePage['state'], number>> = {
-  ...{ valid: 200, expired: 200, damaged: 404, unknownKey: 404, off: 404 },
+  ...{ valid: 200, expired: 200, damaged: 404, unknownKey: 404, off: 404, limited: 429 },
 };
 const nothingAsked: VerifyPage = { asked: '', kind: 'name', answer: 'none', agents: [] };
 
@@ -61,6 +63,7 @@ export function verifyPages(serve: ServePage, { kysely, directory, badges }: Ver
     },
   });
   serve('/verify/:code', {
+    limit: { ...badgesPerAddress, beyond: { data: { state: 'limited' }, status: badgeStatus.limited } },
     read: async ({ parameters: { code } }) => {
       const data = await badgePageOf(badges, directory, code, Date.now());
       return { data, status: badgeStatus[data.state] };

@@ -23,6 +23,8 @@ interface Asked<Path extends ServedPath> {
 }
 
 interface Handlers<Path extends ServedPath> {
+  /** More GETs than `max` of one address `within` milliseconds are answered with `beyond`, and `Retry-After`. */
+  limit?: { max: number; within: number; beyond: Answer<Path> };
   /** GET. Must change nothing: mail scanners open the links of a mail. */
   read: (asked: Asked<Path>) => Promise<Answer<Path>>;
   /**
@@ -59,7 +61,7 @@ export async function servedRoutes(
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
       done();
     });
-    register((path, { read, post }) => {
+    register((path, { limit, read, post }) => {
       const send = async (
         { data, status = 200 }: Answer<typeof path>,
         request: FastifyRequest,
@@ -73,7 +75,13 @@ export async function servedRoutes(
         parameters: request.params as Asked<typeof path>['parameters'],
         request,
       });
-      scope.get(path, async (request, reply) => send(await read(askedBy(request)), request, reply));
+      const count = limit && scope.createRateLimit({ max: limit.max, timeWindow: limit.within });
+      scope.get(path, async (request, reply) => {
+        const counted = await count?.(request);
+        if (limit !== undefined && counted?.isAllowed === false && counted.isExceeded)
+          return send(limit.beyond, request, reply.header('retry-after', counted.ttlInSeconds));
+        return send(await read(askedBy(request)), request, reply);
+      });
       scope.get(`${path}/`, (request, reply) => reply.redirect(withoutEndSlashes(rawPath(request)), 308));
       if (post === undefined) return;
       scope.post(path, async (request, reply) => {

@@ -18,6 +18,10 @@ const failures: Readonly<Record<Exclude<BadgePage['state'], Genuine['state']>, S
     sentence: 'This badge was signed with a key that the association does not use, or no longer. It proves nothing.',
   },
   off: { kind: 'notice', sentence: 'No badges are made here, so this one cannot be checked.' },
+  limited: {
+    kind: 'notice',
+    sentence: 'Many badges were checked from your network. Wait ten minutes, then reload this page.',
+  },
 };
 
 const withdrawn = {
@@ -52,5 +56,6 @@ export function badgeAdvice(page: BadgePage): readonly string[] {
   if (page.state === 'unknownKey')
     return ['Ask the company for its current badge.', 'Check the company by its name or website, too.'];
   if (page.state === 'off') return ['Check the company by its name or website instead.'];
+  if (page.state === 'limited') return [bankDetails];
   return [copied, ...(page.state === 'expired' ? ['Ask the company for its current badge.'] : []), bankDetails];
 }

@@ -25,8 +25,8 @@ describe.each(engines)('the page of a badge on %s', (engine) => {
     const api = await apis(environment);
     await fillDirectory(api.database.kysely, JSON.stringify([pwani]), Date.now());
     await api.app.refreshAgents();
-    const check = async (code: string) => {
-      const { statusCode: status, json } = await api.app.inject({ url: `/verify/${code}`, headers });
+    const check = async (code: string, remoteAddress = '10.0.0.1') => {
+      const { statusCode: status, json } = await api.app.inject({ url: `/verify/${code}`, headers, remoteAddress });
       return { status, page: json<{ page: BadgePage }>().page };
     };
     const ask = async (q: string) => {
@@ -73,6 +73,18 @@ describe.each(engines)('the page of a badge on %s', (engine) => {
       expect(await check(forged)).toEqual({ status: 404, page: { state: 'damaged' } });
     const other = openBadges(keysOf(newKeys().signing), publicUrl);
     expect(await check(await other.sign(stated, Date.now()))).toEqual({ status: 404, page: { state: 'unknownKey' } });
+  });
+
+  test('sixty pages per address in ten minutes; then nothing is said of the badge, and another address sees it', async () => {
+    const { app, check } = await start();
+    const code = await badges.sign(stated, Date.now());
+    for (let page = 0; page < 60; page += 1)
+      expect((await check(page % 2 === 0 ? code : `forged${page}`)).page.state).toMatch(/valid|damaged/);
+    expect(await check(code)).toEqual({ status: 429, page: { state: 'limited' } });
+    const { headers: given } = await app.inject({ url: `/verify/${code}`, headers, remoteAddress: '10.0.0.1' });
+    expect(Number(given['retry-after'])).toBeGreaterThan(60);
+    expect(Number(given['retry-after'])).toBeLessThanOrEqual(600);
+    expect((await check(code, '10.0.0.2')).page.state).toBe('valid');
   });
 
   test('an agent that the directory no longer knows is not vouched for', async () => {

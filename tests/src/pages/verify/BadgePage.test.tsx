@@ -59,6 +59,7 @@ test.each<[string, BadgeData, RegExp]>([
 test.each<[string, BadgeData, RegExp]>([
   ['a badge that ended', { state: 'expired', badge, agent: agent('listed') }, /ended on 26 November 2027/],
   ['a site without badges', { state: 'off' }, /No badges are made here/],
+  ['too many from one network', { state: 'limited' }, /Wait ten minutes, then reload/],
 ])('%s is said calmly', (_, data, sentence) => {
   open(data);
   expect(screen.getByRole('status')).toHaveTextContent(sentence);
