@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { matchPath } from 'react-router-dom';
+import { paths } from '@/navigation/paths';
 import { secretsInFile } from '../../tools/testing/secrets';
-import { expect, test } from './support/site';
+import { atRest, expect, test } from './support/site';
 
 const withPages = JSON.parse(readFileSync('dist/pages/routes.json', 'utf8')) as Record<string, string>;
 /** Every built page with a fixed address that needs no account. */
@@ -28,5 +31,72 @@ test('no page has a secret in what the gateway fills in', async ({ page }) => {
   for (const path of [...publicPaths, '/account', '/desk']) {
     const answer = await page.request.get(path);
     expect({ path, found: secretsInFile(await answer.text()) }).toEqual({ path, found: [] });
+  }
+});
+
+const locations = (sitemap: string): string[] =>
+  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+
+/** All of the site map but agents, of whose pages one of each kind; and what is public without being listed. */
+async function everyKindOfPage(page: Page): Promise<string[]> {
+  const get = async (path: string): Promise<string> => (await page.request.get(path)).text();
+  const maps = await Promise.all(locations(await get('/sitemap.xml')).map(get));
+  const listed = maps.flatMap(locations);
+  const ofAgents = [paths.agents, paths.agentsCountry, paths.agentsPlace, paths.agentsAgent].map((kind) =>
+    String(listed.find((path) => matchPath(kind, path) !== null)),
+  );
+  const others = listed.filter((path) => !path.startsWith(paths.agents));
+  return [...new Set([...others, ...ofAgents, ...publicPaths, '/search-results?q=Mombasa', '/verify/no-such-badge'])];
+}
+
+/** Behind an account, or only for who has a private link. */
+const isPrivate = (path: string): boolean => /^\/(?:account|desk)|:token|:reference/.test(path);
+
+/** The button of the Google account; in its place stands the sandbox's, on a port of its own. */
+const withGoogleButton: readonly string[] = [paths.signIn, paths.register];
+const isStandIn = (url: string): boolean => /^http:\/\/localhost:\d+\/identity\/api\.js$/.test(url);
+
+test('no public page asks another site for anything, from its first line to its end', async ({
+  page,
+  baseURL,
+  tolerate,
+}) => {
+  test.slow();
+  tolerate('404 (Not Found)');
+  const visited = await everyKindOfPage(page);
+  const kinds = Object.values(paths).filter((path) => !isPrivate(path));
+  const unvisited = kinds.filter((kind) => !visited.some((path) => matchPath(kind, path.split('?')[0] ?? '') !== null));
+  expect(unvisited).toEqual([]);
+
+  const origin = new URL(String(baseURL)).origin;
+  const asked = new Set<string>();
+  const open = new Set<unknown>();
+  page.context().on('request', (request) => {
+    // Only its status is read: for the browser it never ends.
+    if (!isStandIn(request.url())) open.add(request);
+    if (/^https?:/.test(request.url())) asked.add(request.url());
+  });
+  page.on('websocket', (socket) => asked.add(socket.url()));
+  page.context().on('requestfinished', (request) => open.delete(request));
+  page.context().on('requestfailed', (request) => open.delete(request));
+  for (const path of visited) {
+    asked.clear();
+    open.clear();
+    await page.goto(path);
+    await atRest(page);
+    await page.evaluate(async () => {
+      const drawn = () => new Promise((done) => requestAnimationFrame(done));
+      for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+        scrollTo({ top, behavior: 'instant' });
+        await drawn();
+        await drawn();
+      }
+    });
+    await expect.poll(() => open.size, { message: `${path} is still loading` }).toBe(0);
+    expect({ path, some: asked.size > 0 }).toEqual({ path, some: true });
+    const foreign = [...asked].filter((url) => new URL(url).origin !== origin);
+    const standIn = foreign.filter(isStandIn);
+    expect({ path, foreign: foreign.filter((url) => !isStandIn(url)) }).toEqual({ path, foreign: [] });
+    if (!withGoogleButton.includes(path)) expect({ path, standIn }).toEqual({ path, standIn: [] });
   }
 });
