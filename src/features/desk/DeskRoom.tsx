@@ -34,7 +34,7 @@ export function DeskRoom({ title, lead, needs = 'desk.open', children }: DeskRoo
   const { me, error, lost, retry } = useLiveMe();
   return (
     <>
-      <PageBanner section="Desk" title={title} lead={lead} />
+      <PageBanner slim section="Desk" title={title} lead={lead} />
       <div className={styles['room']}>
         {me === null && error === undefined && <DeskSkeleton label="Loading the desk…" />}
         {me === null && lost === 'ended' && <NoRole />}
