@@ -34,6 +34,15 @@ test('no page has a secret in what the gateway fills in', async ({ page }) => {
   }
 });
 
+test('the terms lead to the licences of what the site ships of others', async ({ page }) => {
+  await page.goto('/terms');
+  await atRest(page);
+  await page.getByRole('link', { name: 'their licences' }).click();
+  await expect(page).toHaveURL(/\/third-party-notices\.txt$/);
+  for (const part of ['react-dom 19', 'xstate 5', '@firebase/auth 1', 'Apache License', 'SIL OPEN FONT LICENSE'])
+    await expect(page.locator('body')).toContainText(part);
+});
+
 const locations = (sitemap: string): string[] =>
   [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Legal } from '@content/schemas/legal';
 import { PageHead } from '@/navigation/PageHead';
 import { PageBanner } from '@/ui/PageBanner';
@@ -12,8 +13,14 @@ export interface LegalText extends Legal {
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
+interface LegalPageProps {
+  text: LegalText;
+  /** What stands below the text without being part of it. */
+  children?: ReactNode;
+}
+
 /** The terms or the privacy page. */
-export function LegalPage({ text: { title, description, updatedAt, body } }: { text: LegalText }) {
+export function LegalPage({ text: { title, description, updatedAt, body }, children }: LegalPageProps) {
   return (
     <>
       <PageHead title={title} description={description} />
@@ -23,6 +30,7 @@ export function LegalPage({ text: { title, description, updatedAt, body } }: { t
           Last changed on <time dateTime={updatedAt}>{dates.format(new Date(updatedAt))}</time>
         </p>
         <Prose blocks={body} />
+        {children !== undefined && <p className={styles['note']}>{children}</p>}
       </div>
     </>
   );

@@ -82,6 +82,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'site/world-map.svg':
     '<svg xmlns="http://www.w3.org/2000/svg"><path id="land"/><g id="places"><path d="M0 0h0"/></g></svg>',
   'site/sitemap-pages.xml': `<urlset><url><loc>${siteUrlPlaceholder}/blog</loc></url></urlset>`,
+  'site/third-party-notices.txt': 'This site ships work of others.\n',
   'site/icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 

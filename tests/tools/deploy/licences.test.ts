@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAllowed } from '../../../tools/licences/allowed';
 
 interface Package {
   license?: string;
@@ -11,41 +12,14 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   packages: Record<string, Package>;
 };
 
-/** They allow to run and pass on the site as it is; docs/dependencies.md says which packages have others than MIT. */
-const allowed: readonly string[] = [
-  'MIT',
-  'MIT-0',
-  'ISC',
-  '0BSD',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'Unlicense',
-  'CC0-1.0',
-  'CC-BY-3.0',
-  'CC-BY-4.0',
-  'PSF-2.0',
-];
-
 /** Allowed for these only: libvips is a library of its own, which anybody can replace. */
 const exceptions: Readonly<Record<string, RegExp>> = { 'LGPL-3.0-or-later': /(?:^|\/)node_modules\/@img\/sharp-/ };
-
-/** Each choice of an SPDX expression, with the licences that it keeps; ORs stand outside here. */
-const choicesOf = (expression: string): string[][] =>
-  expression
-    .replaceAll(/[()]/g, '')
-    .split(' OR ')
-    .map((choice) => choice.split(' AND '));
 
 const problemsOf = (all: Record<string, Package>): string[] =>
   Object.entries(all)
     .filter(([path, { dev }]) => path !== '' && dev !== true)
     .filter(
-      ([path, { license = 'none' }]) =>
-        !choicesOf(license).some((parts) =>
-          parts.every((part) => allowed.includes(part) || exceptions[part]?.test(path) === true),
-        ),
+      ([path, { license = 'none' }]) => !isAllowed(license, (licence) => exceptions[licence]?.test(path) === true),
     )
     .map(([path, { license }]) => `${path}: ${license ?? 'none'}`);
 

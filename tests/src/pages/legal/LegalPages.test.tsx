@@ -9,6 +9,7 @@ test('the terms: date of the last change, and headings', () => {
   expect(screen.getByText(/^\d+ \w+ \d{4}$/)).toHaveAttribute('datetime', expect.stringMatching(/^\d{4}-\d\d-\d\d$/));
   expect(screen.getByRole('heading', { level: 2, name: 'Your account' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'contact page' })).toHaveAttribute('href', '/contact');
+  expect(screen.getByRole('link', { name: 'their licences' })).toHaveAttribute('href', '/third-party-notices.txt');
 });
 
 test('the privacy policy with its table', () => {
