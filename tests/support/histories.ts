@@ -5,4 +5,4 @@
 export const histories = (usual: number): number => Number(process.env['HISTORIES'] ?? usual);
 
 /** How long so many histories may take on a slow database, in milliseconds. */
-export const historiesTimeout = (usual: number): number => 120_000 + 300 * histories(usual);
+export const historiesTimeout = (usual: number): number => 120_000 + 1_000 * histories(usual);
