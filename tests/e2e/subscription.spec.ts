@@ -42,7 +42,7 @@ test('register, verify, subscribe, and see the payment and its receipt, without 
 
   await page.goto('/account/subscription');
   await expect(status(page)).toContainText(`${email} is currently Inactive`);
-  await expect(main(page).getByText('$2.00')).toBeVisible();
+  await expect(main(page).getByText('USD 2.00')).toBeVisible();
   await expectSound(page);
   await button(page, 'Subscribe Now').dblclick();
   await expect(checkout(page).getByLabel('Card number')).toBeVisible();
@@ -55,7 +55,7 @@ test('register, verify, subscribe, and see the payment and its receipt, without 
   await tab(page, 'Transactions').click();
   const row = main(page).getByRole('row').nth(1);
   await expect(row).toContainText('success');
-  await expect(row).toContainText('$2.00');
+  await expect(row).toContainText('USD 2.00');
   await expect(main(page).getByRole('row')).toHaveCount(2);
   await expectSound(page);
   const download = page.waitForEvent('download');

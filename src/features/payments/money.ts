@@ -7,16 +7,13 @@ const defaultCurrency = 'NGN';
  */
 const minorUnits = 100;
 
-/** An amount in minor units, formatted for the reader's locale: `$2.00`, `₦5,000.00`. */
+/** An amount in minor units, in the words of checkout and mails and the reader's locale: `USD 2.00`. */
 export function money(amount: number, currency: string): string {
   const code = currency === '' ? defaultCurrency : currency;
   try {
-    // The naira sign is unambiguous, unlike a bare $.
-    return new Intl.NumberFormat(undefined, {
-      style: 'currency',
-      currency: code,
-      currencyDisplay: code === defaultCurrency ? 'narrowSymbol' : 'symbol',
-    }).format(amount / minorUnits);
+    return new Intl.NumberFormat(undefined, { style: 'currency', currency: code, currencyDisplay: 'code' }).format(
+      amount / minorUnits,
+    );
   } catch {
     // Not a currency code.
     return `${code} ${decimalAmount(amount)}`;

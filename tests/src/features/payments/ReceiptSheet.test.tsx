@@ -28,7 +28,7 @@ test('shows amount, payer, purpose and recipient', async () => {
   expect(screen.getByText('Loading the receipt…')).toBeInTheDocument();
   const sheet = await screen.findByRole('region', { name: 'Receipt' });
   for (const text of [
-    '$2.00',
+    'USD 2.00',
     'Paid',
     reference,
     'ada@example.com',

@@ -90,7 +90,7 @@ describe('subscription status', () => {
     open({ [subscription]: body(inactive) });
     expect(sentence()).toHaveTextContent(`${email} is currently Checking...`);
     await says(`${email} is currently Inactive`);
-    expect(screen.getByText('$2.00')).toBeVisible();
+    expect(screen.getByText('USD 2.00')).toBeVisible();
     expect(screen.getByText('for 30 days')).toBeVisible();
     expect(screen.getByText('A notice of the page.')).toBeVisible();
     expect(await subscribeButton()).toBeEnabled();

@@ -64,8 +64,8 @@ test('loading, then a table of reference, amount, status and date', async () => 
   ]);
   const cells = rows().map((row) => within(row).getAllByRole('cell'));
   expect(cells.map((row) => row.slice(0, 3).map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')))).toEqual([
-    [reference, '$2.00', 'success'],
-    ['old-1', '₦5,000.50', 'failed'],
+    [reference, 'USD 2.00', 'success'],
+    ['old-1', 'NGN 5,000.50', 'failed'],
     ['old-2', 'KES 2.00', 'pending'],
   ]);
   expect(cells[0]?.[2]?.firstElementChild).toHaveClass('paid');
