@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DailyBudget } from './assistant/dailyBudget';
 import type { Assistant } from './assistant/openAssistant';
 import type { Config } from './config';
+import { during, logOfTask } from './currentTask';
 import type { Database } from './database/openDatabase';
 import { isErased } from './database/personalData';
 import { acceptStaff } from './desk/requireStaff';
@@ -69,6 +70,9 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
     reply.header('cache-control', 'no-store');
     done();
   });
+  // Once more after the body, which arrives outside of the request's own calls.
+  const enter = ({ id }: FastifyRequest, _reply: FastifyReply, done: () => void): void => during({ reqId: id }, done);
+  api.addHook('onRequest', enter).addHook('preValidation', enter);
   // Routes rather than a not-found handler, so that guessing paths counts against the rate limit.
   for (const url of ['/', '/*']) {
     // Reject before reading the body.
@@ -102,7 +106,11 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
   chatRoutes(
     api,
     assistant,
-    new DailyBudget({ kysely: database.kysely, questions: config.assistant?.questionsPerDay ?? 0, log: api.log }),
+    new DailyBudget({
+      kysely: database.kysely,
+      questions: config.assistant?.questionsPerDay ?? 0,
+      log: logOfTask(api.log),
+    }),
   );
   subscriptionRoutes(api, payments);
   transactionRoutes(api, payments);

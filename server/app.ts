@@ -7,6 +7,7 @@ import { openAssistant, type Assistant } from './assistant/openAssistant';
 import { apiRoutes } from './apiRoutes';
 import { IncomingRequests } from './incomingRequests';
 import type { Config } from './config';
+import { logOfTask } from './currentTask';
 import type { Database } from './database/openDatabase';
 import { errorBody, handleError } from './errors';
 import { answerClientError } from './clientErrors';
@@ -31,6 +32,7 @@ import { badgeRoutes } from './routes/badges';
 import { verifyPages } from './routes/verifyPages';
 import { refuseUnderPressure } from './pressure';
 import { visitorAddress } from './proxies';
+import { watchCalls, watchedMailer, type ProviderCall } from './providers/calls';
 import { isRecorderFile, mayRecord } from './recordingPermission';
 import { openPolicies, securityHeaders } from './security';
 import { sharedLimits } from './sharedLimits';
@@ -131,6 +133,8 @@ export async function buildApp({
   const app = fastify({
     logger: loggerOptions(config, logStream),
     logController: new RequestLog(config, isQuiet, logStream),
+    // Never the caller's: two requests would have one id.
+    requestIdHeader: false,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
@@ -143,11 +147,18 @@ export async function buildApp({
     rewriteUrl: ({ url = '/' }) => originForm(url),
     // A path that cannot be decoded never reaches the hooks below.
     frameworkErrors: (_error, request, reply) => {
-      void answerNotFound(request, reply.headers(headers));
+      void answerNotFound(request, reply.headers(headers).header('x-request-id', request.id));
     },
   });
   const allowedMethods = collectMethods(app);
   acceptValibot(app);
+  const log = logOfTask(app.log);
+  const logCall = ({ task, provider, outcome, statusCode, seconds }: ProviderCall): void =>
+    app.log.info(
+      { ...task, provider, outcome, statusCode, responseTime: Math.round(seconds * 1_000) },
+      'provider called',
+    );
+  const stopWatching = watchCalls(config, logCall);
   const directory = makeAgentDirectory({
     kysely: database.kysely,
     built: site?.files.get('/agents2.json')?.bodies.get('identity'),
@@ -178,8 +189,7 @@ export async function buildApp({
           index: directory.index(),
           contentFolder,
           siteUrl: config.publicUrl,
-          onSettingDropped: (setting) =>
-            app.log.warn({ setting }, 'the model rejected this setting; it is no longer sent'),
+          onSettingDropped: (setting) => log.warn({ setting }, 'the model rejected this setting; it is no longer sent'),
           ...(modelTimes === undefined ? {} : { times: modelTimes }),
         });
   app.decorate('openStreams', new OpenStreams());
@@ -190,14 +200,14 @@ export async function buildApp({
           kysely: database.kysely,
           settings: config.payments,
           siteUrl: config.publicUrl,
-          log: app.log,
+          log,
           timeout: providerLimits.payments,
         });
   app.decorate('payments', payments);
-  const send = config.mail === null ? null : openMailer(config.mail, providerLimits.mail);
+  const send = config.mail === null ? null : watchedMailer(openMailer(config.mail, providerLimits.mail), logCall);
   const links = openLinks({ kysely: database.kysely, secrets: config.linkSecrets, siteUrl: config.publicUrl });
   const badges = config.badgeKeys === null ? null : openBadges(config.badgeKeys, config.publicUrl);
-  const handlers = jobHandlers({ config, database, agent: directory.agent, links, payments, send, log: app.log });
+  const handlers = jobHandlers({ config, database, agent: directory.agent, links, payments, send, log });
   const jobs = openJobs({
     kysely: database.kysely,
     handlers,
@@ -232,6 +242,7 @@ export async function buildApp({
     done();
   });
   app.addHook('onClose', async () => {
+    stopWatching();
     directory.polling.stop();
     await Promise.all([jobs.stop(), directory.polling.idle()]);
     await database.close();

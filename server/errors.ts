@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { failureOnOurSide } from './contracts/failureOnOurSide';
 import { isDatabaseUnavailable, isRefusedText } from './database/unavailable';
+import { failurePage, failurePolicy } from './site/failurePage';
 
 /**
  * The body of every failed API call (docs/architecture.md "Gateway API"). `code` is stable, `message` is for people.
@@ -92,15 +93,19 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   return sendError(request, reply, status);
 }
 
-/** Pages get a plain sentence, API clients the standard body. */
+/** Pages get a sentence, with the request's id for a failure of ours; API clients the standard body. */
 function sendError(
-  { url, headers }: FastifyRequest,
+  { id, url, headers }: FastifyRequest,
   reply: FastifyReply,
   status: number,
   body = errorBody(status),
 ): FastifyReply {
   const isForPerson = !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
-  return isForPerson
-    ? reply.status(status).type('text/plain; charset=utf-8').send(body.message)
-    : reply.status(status).send(body);
+  if (!isForPerson) return reply.status(status).send(body);
+  if (status < 500) return reply.status(status).type('text/plain; charset=utf-8').send(body.message);
+  return reply
+    .status(status)
+    .headers({ 'content-security-policy': failurePolicy, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(failurePage(body.message, id));
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { during } from '../currentTask';
 import type { Schema } from '../database/schema';
 import { makePeriodicTask, timers, type Scheduler } from '../periodicTask';
 import { JobFailure, noteOf } from './failure';
@@ -40,6 +41,13 @@ const initialDelay = 1_000;
 const stopLimit = 3_000;
 const jobsAtOnce = 50;
 
+/** `ran`: without an error. `isBlocked`: other jobs of this kind would fail as well. */
+interface Attempt {
+  ran: boolean;
+  isBlocked: boolean;
+}
+const notRun: Attempt = { ran: false, isBlocked: false };
+
 /** Creates a stopped runner. Any number of gateways may share a database. */
 export function openJobs({
   kysely,
@@ -76,14 +84,11 @@ export function openJobs({
       });
   };
 
-  /** Runs a job once. `ran`: without an error. `isBlocked`: other jobs of this kind would fail as well. */
-  const attempt = async (handler: JobHandler, key: string): Promise<{ ran: boolean; isBlocked: boolean }> => {
-    const job = await claimJob(kysely, { kind: handler.kind, key }, { now: now(), lease: handler.lease });
-    if (job === null) return { ran: false, isBlocked: false };
-    const { attempts } = job;
+  const runClaimed = async (handler: JobHandler, job: ClaimedJob): Promise<Attempt> => {
+    const { key, attempts } = job;
     if (attempts >= handler.maxAttempts) {
       await fail(handler, job, attempts, new JobFailure('The gateway crashed on every attempt.', { permanent: true }));
-      return { ran: false, isBlocked: false };
+      return notRun;
     }
     const run = async (): Promise<NextRun | undefined> =>
       handler.run(job.payload, { key, attempts, stopping: stopping.signal });
@@ -94,6 +99,12 @@ export function openJobs({
     if ('error' in result) await fail(handler, job, attempts + 1, result.error);
     else await succeed(handler, job, result.next);
     return { ran: 'next' in result, isBlocked: 'next' in result && result.next?.isBlocked === true };
+  };
+
+  /** Runs a job once. */
+  const attempt = async (handler: JobHandler, key: string): Promise<Attempt> => {
+    const job = await claimJob(kysely, { kind: handler.kind, key }, { now: now(), lease: handler.lease });
+    return job === null ? notRun : during({ jobId: job.id, jobKind: job.kind }, () => runClaimed(handler, job));
   };
 
   const runAllDue = async (handler: JobHandler): Promise<number> => {

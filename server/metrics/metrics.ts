@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Kysely } from 'kysely';
 import type { Config } from '../config';
 import type { Schema } from '../database/schema';
-import { countCalls } from './providerCalls';
+import { watchCalls } from '../providers/calls';
 import { readWork } from './work';
 
 /** In seconds. */
@@ -53,7 +53,7 @@ export function openMetrics(app: FastifyInstance, kysely: Kysely<Schema>, config
     buckets,
     registers,
   });
-  const stopCounting = countCalls(config, ({ provider, outcome, seconds }) =>
+  const stopCounting = watchCalls(config, ({ provider, outcome, seconds }) =>
     calls.observe({ provider, outcome }, seconds),
   );
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> =>

@@ -69,7 +69,7 @@ describe.each(engines)('a mail on %s', (engine) => {
     ['recipient-refused', '550 5.1.1'],
     ['message-refused', '554 5.7.1'],
   ])('is given up at once after a permanent rejection (%s), and the log names nobody', async (position, status) => {
-    const { mail, log } = await outcome(position);
+    const { mail, log, database } = await outcome(position);
     expect(mail).toMatchObject({
       attempts: 1,
       state: 'gaveUp',
@@ -86,6 +86,15 @@ describe.each(engines)('a mail on %s', (engine) => {
         err: expect.objectContaining({ status, permanent: true }) as object,
       }),
     ]);
+    // The same job tells of the call, and what came of it.
+    const { id } = await database.kysely
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'mail')
+      .executeTakeFirstOrThrow();
+    const calls = log.map((line) => JSON.parse(line) as { msg: string }).filter(({ msg }) => msg === 'provider called');
+    for (const line of [...told, ...calls]) expect(line).toMatchObject({ jobId: id, jobKind: 'mail' });
+    expect(calls).toMatchObject([{ provider: 'mail', outcome: 'refused' }]);
     expect(log.join('')).not.toMatch(/amina|members@|rejected":/i);
   });
 
