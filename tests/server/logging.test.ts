@@ -45,6 +45,7 @@ test('a request is logged with its id and path, without query and headers', asyn
   expect(JSON.stringify(log.lines)).not.toContain('s3cret');
   expect(log.lines).toEqual([
     expect.objectContaining({
+      time: expect.any(Number) as number,
       reqId: response.headers['x-request-id'],
       method: 'GET',
       path: '/search-results',

@@ -22,8 +22,11 @@ let keys: Server;
 let keysAnswer: { status: number; body: string };
 let app: FastifyInstance;
 
-function gateway(identity: Pick<Identity, 'projectId' | 'keysUrl'> | null): FastifyInstance {
-  const api = fastify();
+function gateway(
+  identity: Pick<Identity, 'projectId' | 'keysUrl'> | null,
+  stream?: { write: (line: string) => void },
+): FastifyInstance {
+  const api = fastify(stream === undefined ? {} : { logger: { stream } });
   api.setErrorHandler(handleError);
   acceptUsers(
     api,
@@ -223,6 +226,20 @@ test('is unavailable while the keys cannot be fetched', async () => {
   const response = await unreachable.inject({ url: '/me', headers: { authorization: `Bearer ${await sign(good())}` } });
   expect(response.statusCode).toBe(503);
   await unreachable.close();
+});
+
+test('a failed TLS handshake with the provider is logged with its cause', async () => {
+  const lines: string[] = [];
+  const target = gateway(
+    { projectId, keysUrl: keysUrl().replace('http:', 'https:') },
+    { write: (line) => lines.push(line) },
+  );
+  const response = await target.inject({ url: '/me', headers: { authorization: `Bearer ${await sign(good())}` } });
+  expect(response.statusCode).toBe(503);
+  const logged = lines.filter((line) => line.includes('identity keys unavailable'));
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toMatch(/SSL|TLS/);
+  await target.close();
 });
 
 test('accounts are disabled without a provider; a route without the guard fails', async () => {

@@ -4,6 +4,9 @@ import { isAllowed } from '../../../tools/licences/allowed';
 
 interface Package {
   license?: string;
+  version?: string;
+  integrity?: string;
+  link?: boolean;
   dev?: boolean;
 }
 
@@ -42,4 +45,18 @@ test('any other licence, and a package without one, is found', () => {
   expect(
     problemsOf(others).map((problem) => problem.slice('node_modules/'.length, 'node_modules/'.length + 1)),
   ).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('every package is locked to one version and its SHA-512 hash, and none comes from elsewhere', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  const wanted = Object.entries({ ...dependencies, ...devDependencies });
+  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+  const loose = Object.entries(packages).filter(
+    ([path, { version, integrity, link }]) =>
+      path !== '' && (link === true || version === undefined || integrity?.startsWith('sha512-') !== true),
+  );
+  expect(loose.map(([path]) => path)).toEqual([]);
 });

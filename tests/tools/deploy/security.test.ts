@@ -1,24 +1,88 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const root = join(__dirname, '../../..');
-const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
-const rows = [...page.matchAll(/^\| (\d[^|]*) \| [^|]+ \| `([^`]+)`: ([^|]+) \|$/gm)].map(
-  ([, control = '', file = '', name = '']) => ({ control, file, name }),
-);
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+interface Row {
+  page: string;
+  control: string;
+  /** What stands in the last column. */
+  shown: string;
+}
+
+const rowsOf = (page: string): Row[] =>
+  [...read(page).matchAll(/^\| (\d[^|]*) \| [^|]+ \| ([^|]+) \|$/gm)].map(([, control = '', shown = '']) => ({
+    page,
+    control,
+    shown,
+  }));
+const pages = ['docs/security.md', 'docs/asvs.md'];
+const rows = pages.flatMap(rowsOf);
+
+const verdicts: readonly string[] = ['does not apply', 'not met', "the provider's"];
+const testsIn = (shown: string): { file: string; name: string }[] | null => {
+  const parts = shown.split(' · ').map((part) => /^`([^`]+)`: (.+)$/.exec(part));
+  return parts.every((part) => part !== null) ? parts.map(([, file = '', name = '']) => ({ file, name })) : null;
+};
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+/** Whether the last column is a heading of a page of ours. */
+function isHeading({ page, shown }: Row): boolean {
+  const [, path = '', anchor = ''] = /^\[[^\]]+\]\(([^)#]+)#([^)]+)\)$/.exec(shown) ?? [];
+  const file = join(dirname(page), path);
+  if (path === '' || !existsSync(join(root, file))) return false;
+  return [...read(file).matchAll(/^#+ (.+)$/gm)].some(([, heading = '']) => anchorOf(heading) === anchor);
+}
 
 test('every control of docs/security.md names a test that exists', () => {
-  expect(rows.length).toBeGreaterThan(20);
-  expect(page.match(/^\| \d/gm)).toHaveLength(rows.length);
-  const missing = rows.filter(
-    ({ file, name }) => !existsSync(join(root, file)) || !readFileSync(join(root, file), 'utf8').includes(name),
-  );
+  for (const page of pages) expect(read(page).match(/^\| \d/gm)).toHaveLength(rowsOf(page).length);
+  const named = rows.flatMap(({ control, shown }) => (testsIn(shown) ?? []).map((one) => ({ control, ...one })));
+  expect(named.length).toBeGreaterThan(100);
+  const missing = named.filter(({ file, name }) => !existsSync(join(root, file)) || !read(file).includes(name));
   expect(missing).toEqual([]);
 });
 
+test('a control without a test says why, and docs/security.md has none', () => {
+  const others = rows.filter(({ shown }) => testsIn(shown) === null);
+  expect(others.filter(({ page }) => page === 'docs/security.md')).toEqual([]);
+  expect(others.filter((row) => !verdicts.includes(row.shown) && !isHeading(row))).toEqual([]);
+  expect(isHeading({ page: 'docs/asvs.md', control: '', shown: '[identity.md](identity.md#nothing)' })).toBe(false);
+});
+
+/** Requirements of levels 1 and 2 of ASVS 5.0.0 in the chapters of docs/asvs.md: how many, by section. */
+const sections: Readonly<Record<string, number>> = {
+  ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
+  ...{ '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 },
+  ...{ '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2 },
+  ...{ '10.1': 2, '10.2': 2, '10.3': 4, '10.4': 11, '10.5': 5, '10.6': 2, '10.7': 3 },
+  ...{ '11.1': 2, '11.2': 3, '11.3': 3, '11.4': 4, '11.5': 1, '11.6': 1 },
+  ...{ '15.1': 3, '15.2': 3, '15.3': 7 },
+  ...{ '17.1': 1, '17.2': 4, '17.3': 2 },
+};
+
+/** The numbers of a row, such as `1.3.8, 1.3.9` or `10.4.1 to 10.4.11`. */
+function numbersOf(control: string): string[] {
+  return [...control.matchAll(/(\d+\.\d+)\.(\d+)(?: to \d+\.\d+\.(\d+))?/g)].flatMap(
+    ([, section = '', from, to = from]) =>
+      Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${section}.${Number(from) + index}`),
+  );
+}
+
+test('docs/asvs.md has every requirement of its chapters, each once', () => {
+  const wanted = Object.entries(sections).flatMap(([section, count]) =>
+    Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
+  );
+  expect(rowsOf('docs/asvs.md').flatMap(({ control }) => numbersOf(control))).toEqual(wanted);
+});
+
 test('SECURITY.md leads to pages that exist', () => {
-  const text = readFileSync(join(root, 'SECURITY.md'), 'utf8');
-  const linked = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path);
+  const linked = [...read('SECURITY.md').matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path);
   expect(linked.length).toBeGreaterThan(2);
   expect(linked.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

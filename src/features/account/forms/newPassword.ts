@@ -3,6 +3,12 @@ const shortestPassword = 8;
 /** Shorter names before the @ occur in too many good passwords by chance. */
 const shortestName = 4;
 
+/** Words of this site, which somebody who guesses tries first (docs/identity.md "New passwords"). */
+const ourWords =
+  /keelway|freight|cargo|shipping|shipment|forward(?:er|ing)|logistics|association|member(?:ship)?|agent|desk|admin|owner|staff|nairobi|mombasa|kenya|welcome|password/g;
+/** Characters that a password with such words must have besides them, not counting digits and punctuation. */
+const fewestOthers = 4;
+
 /** The commonest passwords of that length, in lower case; null until loaded. */
 export type CommonPasswords = ReadonlySet<string> | null;
 
@@ -28,13 +34,19 @@ function holdsAddress(text: string, email: string): boolean {
   return forms.some((form) => form.length >= shortestName && text.includes(form));
 }
 
+/** Nothing but words of this site with digits and punctuation, such as Keelway2026! */
+function isOurs(text: string): boolean {
+  const others = text.replaceAll(ourWords, '');
+  return others !== text && Array.from(others.replaceAll(/[\p{N}\p{P}\p{S}\s]/gu, '')).length < fewestOthers;
+}
+
 /** What is wrong with a new password, as a full sentence; null if it is acceptable. */
 export function newPasswordFault(password: string, email: string, common: CommonPasswords): string | null {
   const missing = shortestPassword - Array.from(password).length;
   if (missing > 0) return `At least ${shortestPassword} characters: ${missing} more to go.`;
   const text = password.toLowerCase();
   if (holdsAddress(text, email)) return 'Your email address must not be part of the password.';
-  if (isRun(text) || common?.has(text) === true)
+  if (isRun(text) || isOurs(text) || common?.has(text) === true)
     return 'This is one of the passwords that are guessed first. Choose another one.';
   return null;
 }

@@ -61,6 +61,15 @@ test('by keyboard the focus stays on the button', async () => {
   expect(eye()).toHaveFocus();
 });
 
+test('a password can be pasted, however long, and stays as it is', async () => {
+  const user = show();
+  await user.click(field());
+  const pasted = ` ${'Pässwörd 🦒 '.repeat(20)}`;
+  await user.paste(pasted);
+  expect(field()).toHaveValue(pasted);
+  expect(field()).not.toHaveAttribute('maxlength');
+});
+
 test('is masked again on submit', async () => {
   const user = show();
   await user.click(eye());

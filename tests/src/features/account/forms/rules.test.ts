@@ -63,6 +63,26 @@ test.each(['Amina.Otieno+cargo@keelway.example', 'xAMINA.OTIENOx', 'aminaotieno9
   (password) => expect(fault(password)).toMatch(/email address/),
 );
 
+test.each(['Keelway2026!', 'cargo-FREIGHT-1', 'keelway desk', 'Mombasa#254', 'WelcomeMember', 'admin.password'])(
+  '%s is made of words of the site',
+  (password) => expect(fault(password)).toMatch(/guessed first/),
+);
+
+test.each(['keelway horse battery', 'a long enough password', 'another password', 'cargo über alles'])(
+  '%s has words of the site among others',
+  (password) => expect(fault(password)).toBeNull(),
+);
+
+test.each([
+  '90417 35286',
+  'nur kleine worte',
+  '!?.,-_=+ #$%&',
+  'пароль из слов',
+  '密码很长很安全的',
+  '🦒🪁🥨🌋🧭🪴🛶🧉',
+  'x'.repeat(2) + 'long '.repeat(40),
+])('characters of any kind and number make a password: %.20s', (password) => expect(fault(password)).toBeNull());
+
 test('a three-letter name occurs in good passwords by chance', () =>
   expect(fault('a joyful banjo', 'joy@keelway.example')).toBeNull());
 
