@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ModelTimes } from './assistant/converse';
 import { openAssistant, type Assistant } from './assistant/openAssistant';
+import { TokenCount } from './assistant/tokenCount';
 import { apiRoutes } from './apiRoutes';
 import { IncomingRequests } from './incomingRequests';
 import type { Config } from './config';
@@ -52,6 +53,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Long-lived responses; aborted when the gateway shuts down. */
     openStreams: OpenStreams;
+    /** Of the language model. */
+    modelTokens: TokenCount;
     /** Null when payments are switched off. */
     payments: Payments | null;
     /** Loads the latest imported agents, if any. Also runs on an interval. */
@@ -181,6 +184,8 @@ export async function buildApp({
     placeNames: site?.files.get(placeNamesPaths.latin)?.bodies.get('identity'),
     siteUrl: config.publicUrl,
   });
+  const modelTokens = new TokenCount();
+  app.decorate('modelTokens', modelTokens);
   const assistant: Assistant | null =
     config.assistant === null
       ? null
@@ -190,6 +195,7 @@ export async function buildApp({
           contentFolder,
           siteUrl: config.publicUrl,
           onSettingDropped: (setting) => log.warn({ setting }, 'the model rejected this setting; it is no longer sent'),
+          onTokens: (tokens) => modelTokens.add(tokens),
           ...(modelTimes === undefined ? {} : { times: modelTimes }),
         });
   app.decorate('openStreams', new OpenStreams());

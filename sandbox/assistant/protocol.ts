@@ -174,8 +174,19 @@ export interface ResponseChunk {
   modelVersion?: string;
 }
 
-/** A chunk of a response; the last one has the `finishReason`. */
-export function responseChunk(parts: readonly SentPart[], finishReason?: string, thoughts = 0): ResponseChunk {
+/** About four characters are a token (ai.google.dev, "Understand and count tokens"). */
+export const tokensOf = (text: string): number => Math.ceil(text.length / 4);
+
+/** Tokens of a call so far. */
+export interface Usage {
+  prompt: number;
+  answer: number;
+  thoughts: number;
+}
+
+/** A chunk of a response; the last one has the `finishReason`, each one the tokens so far. */
+export function responseChunk(parts: readonly SentPart[], usage: Usage, finishReason?: string): ResponseChunk {
+  const { prompt, answer, thoughts } = usage;
   return {
     candidates: [
       {
@@ -185,14 +196,12 @@ export function responseChunk(parts: readonly SentPart[], finishReason?: string,
       },
     ],
     modelVersion: 'keelway-sandbox',
-    ...(finishReason !== undefined && {
-      usageMetadata: {
-        promptTokenCount: 0,
-        candidatesTokenCount: 0,
-        thoughtsTokenCount: thoughts,
-        totalTokenCount: thoughts,
-      },
-    }),
+    usageMetadata: {
+      promptTokenCount: prompt,
+      candidatesTokenCount: answer,
+      thoughtsTokenCount: thoughts,
+      totalTokenCount: prompt + answer + thoughts,
+    },
   };
 }
 
@@ -201,8 +210,10 @@ export function wholeOf(chunks: readonly ResponseChunk[]): ResponseChunk {
   const last = chunks.at(-1);
   if (last === undefined || chunks.length === 1) return last ?? {};
   const parts = chunks.flatMap(({ candidates }) => candidates?.[0]?.content?.parts ?? []);
-  return responseChunk(
-    [{ text: parts.map((part) => ('text' in part ? part.text : '')).join('') }],
-    last.candidates?.[0]?.finishReason,
-  );
+  return {
+    ...last,
+    candidates: [
+      { ...last.candidates?.[0], content: { role: 'model', parts: [{ text: textOf({ parts }) }] }, index: 0 },
+    ],
+  };
 }

@@ -11,6 +11,7 @@ import {
   Refused,
   responseChunk,
   textOf,
+  tokensOf,
   wholeOf,
   type ModelRequest,
   type ResponseChunk,
@@ -49,10 +50,14 @@ function piecesOf(
   room: number,
   thoughts: number,
 ): Pieces {
-  if (position === 'malformed-call')
-    return { chunks: [responseChunk([], 'MALFORMED_FUNCTION_CALL', thoughts)], cut: 0 };
+  const spent = {
+    prompt: tokensOf(JSON.stringify([request.systemInstruction, request.contents])),
+    answer: 0,
+    thoughts,
+  };
+  if (position === 'malformed-call') return { chunks: [responseChunk([], spent, 'MALFORMED_FUNCTION_CALL')], cut: 0 };
   if (position === 'thinks-too-long' || wordsWithin(room) === 0)
-    return { chunks: [responseChunk([], 'MAX_TOKENS', thoughts)], cut: 0 };
+    return { chunks: [responseChunk([], spent, 'MAX_TOKENS')], cut: 0 };
   if (position === 'empty') return { chunks: [], cut: 0 };
   if (position === 'blocked-before') return { chunks: [{ promptFeedback: { blockReason: 'SAFETY' } }], cut: 0 };
   const question = request.contents.findLast(({ role }) => role === 'user' || role === undefined);
@@ -69,17 +74,22 @@ function piecesOf(
       name: 'findAgents',
       args: { place: decided.place, service: decided.service },
     };
-    return { chunks: [responseChunk([{ functionCall, thoughtSignature: 'c2FuZGJveA==' }], 'STOP', thoughts)], cut: 0 };
+    const usage = { ...spent, answer: tokensOf(JSON.stringify(functionCall)) };
+    const part = { functionCall, thoughtSignature: 'c2FuZGJveA==' };
+    return { chunks: [responseChunk([part], usage, 'STOP')], cut: 0 };
   }
   const all = decided.text.split(/(?<=\s)(?=\S)/u);
   const words = all.slice(0, wordsWithin(room));
   const cut = Math.ceil(words.length / 2);
   const reason = words.length < all.length ? 'MAX_TOKENS' : 'STOP';
-  const chunks = words.map((word, index) =>
-    responseChunk([{ text: word }], index === words.length - 1 ? reason : undefined, thoughts),
-  );
+  let said = '';
+  const chunks = words.map((text, index) => {
+    said += text;
+    const usage = { ...spent, answer: tokensOf(said) };
+    return responseChunk([{ text }], usage, index === words.length - 1 ? reason : undefined);
+  });
   return {
-    chunks: position === 'blocked-after' ? [...chunks.slice(0, cut), responseChunk([], 'SAFETY')] : chunks,
+    chunks: position === 'blocked-after' ? [...chunks.slice(0, cut), responseChunk([], spent, 'SAFETY')] : chunks,
     cut,
   };
 }

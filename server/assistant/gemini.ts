@@ -4,6 +4,7 @@ import { textOf } from '../responseBody';
 import { failureOf, readAnswer, statusIn, type ModelEvent } from './geminiAnswer';
 import { GeminiRequest } from './geminiRequest';
 import { ModelFailure } from './modelFailure';
+import type { Tokens } from './tokenCount';
 
 export type { ModelEvent } from './geminiAnswer';
 /** A turn of the conversation, and a part of a turn. */
@@ -28,6 +29,8 @@ export interface GeminiOptions {
   rules: string;
   /** Called once for each setting that the model rejects. */
   onSettingDropped: (setting: string) => void;
+  /** Called once for each answer that names its tokens. */
+  onTokens?: (tokens: Tokens) => void;
 }
 
 /** Parses `Retry-After` seconds into milliseconds. */
@@ -49,7 +52,10 @@ function parsed(text: string): unknown {
  * Its own client is not used: it discards the answer at the first comment in the event stream and accepts no other
  * parser (docs/assistant.md).
  */
-export function openGemini({ apiKey, model, baseUrl }: Assistant, { rules, onSettingDropped }: GeminiOptions): Model {
+export function openGemini(
+  { apiKey, model, baseUrl }: Assistant,
+  { rules, onSettingDropped, onTokens = () => undefined }: GeminiOptions,
+): Model {
   const url = new URL(
     `v1beta/models/${encodeURIComponent(model)}:streamGenerateContent?alt=sse`,
     `${baseUrl.replace(/\/$/, '')}/`,
@@ -79,7 +85,7 @@ export function openGemini({ apiKey, model, baseUrl }: Assistant, { rules, onSet
       try {
         const { body } = await call(asking, signal);
         if (body === null) throw new ModelFailure('empty');
-        yield* readAnswer(body, signal);
+        yield* readAnswer(body, signal, onTokens);
       } catch (error) {
         throw error instanceof ModelFailure ? error : new ModelFailure('unreachable');
       }

@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
 import { bytesOf } from '../responseBody';
 import { ModelFailure } from './modelFailure';
+import { tokensIn, type Tokens } from './tokenCount';
 
 /** A function call. Newer models set `id`, which must be returned with the result. */
 interface ModelCall extends Omit<FunctionCall, 'args'> {
@@ -117,8 +118,7 @@ function parsedChunk(data: string): unknown {
   }
 }
 
-function* eventsOf(data: string): Generator<ModelEvent> {
-  const body = parsedChunk(data);
+function* eventsOf(body: unknown): Generator<ModelEvent> {
   const failed = statusIn(body);
   if (failed !== undefined) throw failureOf(failed.code ?? 500, failed);
   const chunk = v.safeParse(chunkSchema, body);
@@ -158,20 +158,28 @@ async function* dataOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): A
 
 /**
  * Parses a streamed answer. Comments between chunks and a `[DONE]`, as proxies send, are skipped. Cancels the body when
- * `signal` aborts.
+ * `signal` aborts. `onTokens` gets the last count, once, also of an answer that fails or is left: it is paid for, too.
  * @throws ModelFailure for an error in the stream, an invalid chunk, or a blocked answer; the reason of `signal`.
  */
 export async function* readAnswer(
   body: ReadableStream<Uint8Array>,
   signal: AbortSignal,
+  onTokens: (tokens: Tokens) => void,
 ): AsyncGenerator<ModelEvent, void, undefined> {
+  let tokens: Tokens | undefined;
   let end: Extract<ModelEvent, { kind: 'end' }> | undefined;
-  for await (const data of dataOf(body, signal)) {
-    if (data.trim() === '' || data.trim() === '[DONE]') continue;
-    for (const event of eventsOf(data)) {
-      if (event.kind === 'end') end = event;
-      else yield event;
+  try {
+    for await (const data of dataOf(body, signal)) {
+      if (data.trim() === '' || data.trim() === '[DONE]') continue;
+      const chunk = parsedChunk(data);
+      tokens = tokensIn(chunk) ?? tokens;
+      for (const event of eventsOf(chunk)) {
+        if (event.kind === 'end') end = event;
+        else yield event;
+      }
     }
+  } finally {
+    if (tokens !== undefined) onTokens(tokens);
   }
   yield end ?? { kind: 'end', isWhole: false, isCut: false };
 }

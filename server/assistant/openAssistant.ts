@@ -8,7 +8,7 @@ import type { Assistant as Settings } from '../providers/settings';
 import type { DirectoryIndex } from '../../places/directoryIndex';
 import type { KnownAgent } from '../../places/findAgents';
 import { modelTimes, type ModelTimes } from './converse';
-import { openGemini, type Model, type ModelTurn } from './gemini';
+import { openGemini, type GeminiOptions, type Model, type ModelTurn } from './gemini';
 import { readAssistantTexts } from './texts';
 
 /** Everything an answer needs, shared by all requests. */
@@ -26,7 +26,7 @@ export interface Assistant {
   setDirectory: (index: DirectoryIndex<KnownAgent>) => void;
 }
 
-export interface AssistantOptions {
+export interface AssistantOptions extends Omit<GeminiOptions, 'rules'> {
   settings: Settings;
   /** The initial directory. */
   index: DirectoryIndex<KnownAgent>;
@@ -34,8 +34,6 @@ export interface AssistantOptions {
   /** The site's origin. */
   siteUrl: string;
   times?: ModelTimes;
-  /** Called once for each setting that the model rejects. */
-  onSettingDropped: (setting: string) => void;
 }
 
 function ownContacts(siteUrl: string): string[] {
@@ -58,7 +56,7 @@ export async function openAssistant({
   contentFolder,
   siteUrl,
   times = modelTimes,
-  onSettingDropped,
+  ...calls
 }: AssistantOptions): Promise<Assistant> {
   const { rules, articles } = await readAssistantTexts(contentFolder);
   const preset = v.parse(assistantExamplesSchema, examples).examples.flatMap(({ question, answer }): ModelTurn[] => [
@@ -67,7 +65,7 @@ export async function openAssistant({
   ]);
   let retrieval = buildRetrieval(articles, index);
   return {
-    model: openGemini(settings, { rules, onSettingDropped }),
+    model: openGemini(settings, { rules, ...calls }),
     get retrieval() {
       return retrieval;
     },

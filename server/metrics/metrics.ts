@@ -65,6 +65,16 @@ export function openMetrics(app: FastifyInstance, kysely: Kysely<Schema>, config
   const unsettled = gauge('keelway_orders_unsettled', 'Orders whose buyer has waited for the outcome for an hour.');
   const questions = gauge('keelway_model_questions', 'Questions to the language model in the current day.');
   gauge('keelway_model_questions_limit', 'CHAT_DAILY_QUESTIONS.').set(config.assistant?.questionsPerDay ?? 0);
+  new Counter({
+    name: 'keelway_model_tokens_total',
+    help: 'Tokens of the language model, by kind: prompt, or answer with the thoughts before it.',
+    labelNames: ['kind'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const kind of ['prompt', 'answer'] as const) this.inc({ kind }, app.modelTokens.total[kind]);
+    },
+  });
   const unread = new Counter({
     name: 'keelway_metrics_unread_total',
     help: 'Scrapes for which the database did not answer.',

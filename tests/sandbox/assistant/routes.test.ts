@@ -203,6 +203,25 @@ describe('thinking', () => {
     ]);
   });
 
+  test('every chunk counts the tokens so far', async () => {
+    const { call } = await open();
+    const counts = chunksOf(await call(asked({ thinkingConfig: { thinkingLevel: 'low' } }))).map((chunk) => {
+      const {
+        promptTokenCount: prompt,
+        candidatesTokenCount: answer,
+        totalTokenCount: total,
+      } = (chunk as { usageMetadata: Record<string, number> }).usageMetadata;
+      expect(total).toBe((prompt ?? 0) + (answer ?? 0) + 140);
+      return { prompt, answer };
+    });
+    expect(counts.length).toBeGreaterThan(5);
+    expect(new Set(counts.map(({ prompt }) => prompt)).size).toBe(1);
+    expect(counts[0]?.prompt).toBeGreaterThan(0);
+    const answers = counts.map(({ answer }) => answer ?? 0);
+    expect(answers).toEqual([...answers].sort((one, other) => one - other));
+    expect(answers.at(-1)).toBeGreaterThan(answers[0] ?? 0);
+  });
+
   test('older models have a budget instead of levels', async () => {
     const { app } = await open();
     const call = (thinkingConfig: object) =>

@@ -8,6 +8,7 @@ import { migrations } from '@server/database/migrations';
 import { addJob } from '@server/jobs/rows';
 import { modelQuestions } from '@server/assistant/dailyBudget';
 import { listenForMetrics } from '@server/metrics/listen';
+import { TokenCount } from '@server/assistant/tokenCount';
 import { openMetrics } from '@server/metrics/metrics';
 import { OpenStreams } from '@server/openStreams';
 import { databasesOf, engines } from '../database/engines';
@@ -35,7 +36,7 @@ describe.each(engines)('metrics on %s', (engine) => {
     const database = databases.open(await databases.place());
     await migrate(database, migrations);
     const app = fastify();
-    app.decorate('openStreams', new OpenStreams());
+    app.decorate('openStreams', new OpenStreams()).decorate('modelTokens', new TokenCount());
     const config = parseConfig({ NODE_ENV: 'development', CHAT_DAILY_QUESTIONS: '500', ...environment });
     const metrics = openMetrics(app, database.kysely, config, () => now);
     closed.push(() => app.close(), metrics.close);
@@ -79,6 +80,19 @@ describe.each(engines)('metrics on %s', (engine) => {
       expect(text).toContain(line);
     await kysely.deleteFrom('jobs').execute();
     expect(await metrics.read()).not.toContain('keelway_jobs{');
+  });
+
+  test('tokens of the model are counted by kind, from zero', async () => {
+    const { app, metrics } = await open();
+    expect(await metrics.read()).toContain('keelway_model_tokens_total{kind="prompt"} 0');
+    app.modelTokens.add({ prompt: 900, answer: 40 });
+    app.modelTokens.add({ prompt: 1_000, answer: 2 });
+    for (let scrape = 0; scrape < 2; scrape += 1) {
+      const text = await metrics.read();
+      expect(text).toContain('# TYPE keelway_model_tokens_total counter');
+      expect(text).toContain('keelway_model_tokens_total{kind="prompt"} 1900');
+      expect(text).toContain('keelway_model_tokens_total{kind="answer"} 42');
+    }
   });
 
   test('orders and cases that need somebody are counted', async () => {

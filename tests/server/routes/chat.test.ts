@@ -49,6 +49,18 @@ describe('an answer of the model', () => {
     expect(events.at(-1)).toEqual(done('model'));
   });
 
+  test('its tokens are counted, those of the last chunk', async () => {
+    const gateway = await start();
+    const counted = (text: string, answer: number, reason?: string) => {
+      const usage = `"usageMetadata":{"promptTokenCount":900,"candidatesTokenCount":${answer}}`;
+      return chunk(text, reason).replace('"candidates"', `${usage},"candidates"`);
+    };
+    model.play(says(counted('Sea cargo ', 3), counted('is slow.', 7, 'STOP')));
+    for (const prompt of ['What is slow?', 'And what is quick?'])
+      expect((await askGateway(gateway, prompt)).text).toBe('Sea cargo is slow.');
+    expect(gateway.app.modelTokens.total).toEqual({ prompt: 1_800, answer: 14 });
+  });
+
   test('is requested with the documented settings and rules, with the key in a header only', async () => {
     const gateway = await start();
     model.play(says(chunk('Yes.', 'STOP')));

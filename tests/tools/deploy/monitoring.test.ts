@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { parseConfig } from '@server/config';
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
+import { TokenCount } from '@server/assistant/tokenCount';
 import { openMetrics } from '@server/metrics/metrics';
 import { OpenStreams } from '@server/openStreams';
 import { databasesOf } from '../../server/database/engines';
@@ -26,7 +27,7 @@ async function names(): Promise<Set<string>> {
   const database = databases.open(await databases.place());
   await migrate(database, migrations);
   const app = fastify();
-  app.decorate('openStreams', new OpenStreams());
+  app.decorate('openStreams', new OpenStreams()).decorate('modelTokens', new TokenCount());
   const metrics = openMetrics(app, database.kysely, parseConfig({ NODE_ENV: 'development' }));
   const text = await metrics.read();
   metrics.close();
