@@ -95,7 +95,7 @@ function readPhoneCell(value: string, country: string | undefined): Read {
 
 function readEmailCell(value: string): Read {
   const read = readEmail(value);
-  if ('fault' in read) return { problem: 'must be an e-mail address' };
+  if ('fault' in read) return { problem: 'must be an email address' };
   const at = read.written.lastIndexOf('@') + 1;
   return {
     value: `${read.written.slice(0, at)}${/xn--/i.test(read.written) ? domainToUnicode(read.written.slice(at)) : read.written.slice(at)}`,
