@@ -3,7 +3,7 @@ import { unknownFailure } from '@machines/unknownFailure';
 /**
  * The error of a failed request (docs/architecture.md "Gateway API"). `code` is stable; `message` is for people;
  * `fields` has a message per invalid field, by its path, such as `contact.email`. `retryAfter`: the wait that the
- * server asks for, in milliseconds.
+ * server asks for, in milliseconds. `reference`: the request's id, of a failure on our side.
  */
 export interface ApiError {
   code: string;
@@ -11,6 +11,7 @@ export interface ApiError {
   retryable: boolean;
   fields?: Readonly<Record<string, string>>;
   retryAfter?: number;
+  reference?: string;
 }
 
 /** The response does not match the contract. */

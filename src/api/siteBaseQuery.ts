@@ -45,6 +45,12 @@ function normalise(error: FetchBaseQueryError): ApiError {
   return { code: `http_${error.status}`, message: failureOnOurSide, retryable };
 }
 
+/** The id under which the gateway logged a failure of its own; a proxy may have sent anything. */
+function referenceOf(response: Response | undefined): string | undefined {
+  const id = response?.headers.get('x-request-id') ?? '';
+  return response !== undefined && response.status >= 500 && /^[\w-]{8,64}$/.test(id) ? id : undefined;
+}
+
 function withToken(request: string | FetchArgs, token: string): FetchArgs {
   const { headers, ...rest } = typeof request === 'string' ? { url: request } : request;
   const all = new Headers(headers as HeadersInit | undefined);
@@ -139,7 +145,14 @@ export const siteBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, R
     const failure =
       token !== null && meta?.response?.status === 401 && answered.code !== methodRefused ? signInRequired : answered;
     const seconds = Number(meta?.response?.headers.get('retry-after') ?? 0);
-    return { error: { ...failure, ...(seconds > 0 && { retryAfter: seconds * 1_000 }) } };
+    const reference = referenceOf(meta?.response);
+    return {
+      error: {
+        ...failure,
+        ...(seconds > 0 && { retryAfter: seconds * 1_000 }),
+        ...(reference !== undefined && { reference }),
+      },
+    };
   };
   return options?.signedIn === true ? asSignedIn(queryApi, send) : send(null);
 };

@@ -4,6 +4,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { FocusReturn } from '@/ui/FocusReturn';
+import { Reference } from '@/ui/Reference';
 import { TextInput } from '@/ui/TextInput';
 import { matchesPerson } from './matchesPerson';
 import styles from './PeopleDirectory.module.scss';
@@ -65,10 +66,13 @@ function LoadedPeople({ room, ...filter }: FilterProps & { room: RefObject<HTMLE
   const { data: people, error, isFetching, refetch } = peopleApi.endpoints.getPeople.useQuery(undefined);
   if (people !== undefined) return <FilteredPeople {...filter} people={people} />;
   if (error === undefined) return <WaitingForPeople {...filter} />;
-  const { message } = apiErrorOf(error, 'The list of people could not be read. Please try again.');
+  const { message, reference } = apiErrorOf(error, 'The list of people could not be read. Please try again.');
   return (
     <FocusReturn to={room} className={styles['failure']}>
-      <Alert kind="danger">{message}</Alert>
+      <Alert kind="danger">
+        <p>{message}</p>
+        <Reference id={reference} />
+      </Alert>
       <Button loading={isFetching} onClick={() => void refetch()}>
         Try again
       </Button>

@@ -9,6 +9,7 @@ import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { FocusReturn } from '@/ui/FocusReturn';
 import { DownloadIcon } from '@/ui/icons/DownloadIcon';
+import { Reference } from '@/ui/Reference';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { PaymentsOff } from './PaymentsOff';
 import { TransactionsTable, TransactionsSkeleton } from './TransactionsTable';
@@ -75,6 +76,7 @@ function List() {
           <Alert kind="danger">
             <p>{failed}</p>
             {error.code === 'offline' && <p>{error.message}</p>}
+            <Reference id={error.reference} />
             {visible !== undefined && visible.length > 0 && <p>What is shown below may be out of date.</p>}
           </Alert>
           <Button variant="secondary" size="small" loading={isRefreshing || isFetchingMore} onClick={retry}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { Reference } from '@/ui/Reference';
 import styles from './DeliveryFailureAlert.module.scss';
 import type { DeliveryFailure } from './quoteState';
 
@@ -31,6 +32,7 @@ export function DeliveryFailureAlert({ failure, onRetried, onSentAsNew }: Delive
         ) : (
           <p>{`${failure.message} What you typed is kept, and trying again never sends it twice.`}</p>
         )}
+        <Reference id={failure.reference} />
         <Button variant="secondary" size="small" onClick={isReused ? onSentAsNew : onRetried}>
           {isReused ? 'Send as a second request' : 'Try again'}
         </Button>

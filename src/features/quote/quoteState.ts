@@ -5,6 +5,8 @@ export interface DeliveryFailure {
   /** Stable code of the failure: `offline`, `rate_limited`, `request_id_reused`, … */
   code: string;
   message: string;
+  /** Of a failure on our side, for the visitor to tell. */
+  reference?: string | undefined;
 }
 
 type Delivery = { status: 'resting' } | { status: 'sending' } | { status: 'failed'; failure: DeliveryFailure };

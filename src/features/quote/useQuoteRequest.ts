@@ -93,9 +93,9 @@ export function useQuoteRequest(
     const { data, error } = await sendQuote(checked.quote);
     if (data !== undefined)
       return { type: 'stored', receipt: receiptOf(data.reference, checked.quote, agents, form.units) };
-    const { code, message, fields } = apiErrorOf(error);
+    const { code, message, fields, reference } = apiErrorOf(error);
     if (fields !== undefined) return { type: 'refused', errors: errorsOf(fields) };
-    return { type: 'failed', failure: { code, message } };
+    return { type: 'failed', failure: { code, message, reference } };
   };
 
   const { run: submit } = useCommand(async (asNew = false) => {

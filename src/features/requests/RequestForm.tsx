@@ -8,11 +8,13 @@ import { ChoiceGroup } from '@/ui/ChoiceGroup';
 import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
 import { ErrorSummary } from '@/ui/ErrorSummary';
 import { FormTrap } from '@/ui/FormTrap';
+import { Reference } from '@/ui/Reference';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useHydrated } from '@/ui/useHydrated';
 import { reasons, textBoxes, topics, wishes, type ErrorPlace, type TextField, type Topic } from './requestForm';
 import styles from './RequestForm.module.scss';
+import type { RequestFailure } from './requestState';
 import { RequestReceipt } from './RequestReceipt';
 import { useRequest } from './useRequest';
 
@@ -161,10 +163,10 @@ function rank(order: readonly string[], place: ErrorPlace): number {
 
 /** Takes focus, which the disabled button lost. */
 function Failure({
-  failure: { message, isReused },
+  failure: { message, isReused, reference },
   onSentAsNew,
 }: {
-  failure: { message: string; isReused: boolean };
+  failure: RequestFailure;
   onSentAsNew: () => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
@@ -177,6 +179,7 @@ function Failure({
             ? 'An earlier version has already arrived, and you have changed it since. You can send this one as a second message.'
             : `${message} What you typed is kept, and sending it again never sends it twice.`}
         </p>
+        <Reference id={reference} />
         {isReused && (
           <Button variant="secondary" size="small" onClick={onSentAsNew}>
             Send as a second message

@@ -6,6 +6,13 @@ interface StoredRequest {
   email: string;
 }
 
+/** Why a message was not sent. `reference`: of a failure on our side, for the visitor to tell. */
+export interface RequestFailure {
+  message: string;
+  isReused: boolean;
+  reference?: string | undefined;
+}
+
 export interface RequestState {
   /** Empty during prerendering. */
   requestId: string;
@@ -15,7 +22,7 @@ export interface RequestState {
   /** Number of rejected submissions; each moves focus to the error summary. */
   refusals: number;
   /** `isReused`: an earlier version of the request has already arrived. */
-  failure: { message: string; isReused: boolean } | null;
+  failure: RequestFailure | null;
   stored: StoredRequest | null;
 }
 
@@ -24,7 +31,7 @@ export type RequestChange =
   | { type: 'changed'; changes: Partial<RequestForm> }
   | { type: 'sendingStarted'; requestId: string }
   | { type: 'refused'; topic: Topic; errors: FieldErrors }
-  | { type: 'failed'; message: string; isReused: boolean }
+  | ({ type: 'failed' } & RequestFailure)
   | { type: 'stored'; stored: StoredRequest };
 
 export const initialRequestState: RequestState = {
@@ -57,7 +64,7 @@ export function requestReducer(state: RequestState, change: RequestChange): Requ
     case 'refused':
       return { ...state, refused: { topic: change.topic, errors: change.errors }, refusals: state.refusals + 1 };
     case 'failed':
-      return { ...state, failure: { message: change.message, isReused: change.isReused } };
+      return { ...state, failure: { message: change.message, isReused: change.isReused, reference: change.reference } };
     case 'stored':
       return { ...state, stored: change.stored };
   }

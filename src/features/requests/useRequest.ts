@@ -91,9 +91,9 @@ export function useRequest(
     const { data, error } = await sendRequest(checked.output);
     if (data !== undefined)
       return { type: 'stored', stored: { reference: data.reference, email: checked.output.contact.email } };
-    const { code, message, fields } = apiErrorOf(error);
+    const { code, message, fields, reference } = apiErrorOf(error);
     if (fields !== undefined) return refusal(fields);
-    return { type: 'failed', message, isReused: code === 'request_id_reused' };
+    return { type: 'failed', message, reference, isReused: code === 'request_id_reused' };
   };
   const { run: submit, isRunning } = useCommand(async (asNew = false) => {
     const id = asNew ? newId() : requestId;

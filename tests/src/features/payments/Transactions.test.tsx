@@ -120,6 +120,18 @@ test.each<[string, Answer]>([
   expect(screen.getByRole('button', { name: 'Refresh Transactions' })).toHaveFocus();
 });
 
+test.each([
+  ['a failure of ours shows the reference of its request', 503, '0b8e1f0e-8a3c-4a57-9c39-0d6a9d0f6f10', true],
+  ['a refusal does not', 429, '0b8e1f0e-8a3c-4a57-9c39-0d6a9d0f6f10', false],
+  ['what a proxy made of it is not shown', 502, '<b>call +254 555 010 203</b>', false],
+])('%s', async (_name, status, requestId, isShown) => {
+  expectConsoleError(/The transactions could not be fetched/);
+  open({ [list]: { status, failure: { code: 'any', message: 'No.' }, requestId } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(failed);
+  if (isShown) expect(screen.getByRole('alert')).toHaveTextContent(`Reference: ${requestId}`);
+  else expect(screen.queryByText(/Reference:/)).toBeNull();
+});
+
 test('a silent server times out', async () => {
   expectConsoleError(/The transactions could not be fetched/);
   jest.useFakeTimers();

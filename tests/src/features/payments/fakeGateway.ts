@@ -48,7 +48,7 @@ export function transaction(changes: Partial<Transaction> = {}): Transaction {
 export type Answer =
   | { body: unknown }
   | { later: Promise<unknown> }
-  | { failure: { code: string; message: string; retryable?: boolean }; status: number }
+  | { failure: { code: string; message: string; retryable?: boolean }; status: number; requestId?: string }
   | { text: string; status: number }
   | 'offline'
   | 'silence';
@@ -76,7 +76,10 @@ function respond(answer: Answer, signal: AbortSignal): Promise<Response> {
       new Response(answer.text, { status: answer.status, headers: { 'content-type': 'text/html' } }),
     );
   return Promise.resolve(
-    new Response(JSON.stringify({ retryable: false, ...answer.failure }), { status: answer.status, headers }),
+    new Response(JSON.stringify({ retryable: false, ...answer.failure }), {
+      status: answer.status,
+      headers: { ...headers, ...(answer.requestId !== undefined && { 'x-request-id': answer.requestId }) },
+    }),
   );
 }
 
