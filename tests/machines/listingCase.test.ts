@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { initialTransition, transition } from 'xstate';
 import { graceDays, isShown, listingCaseMachine, type ListingSnapshot } from '@machines/listingCase';
 import type { ListingCaseEvent, ListingOpened } from '@machines/listingCaseEvents';
+import { histories } from '../support/histories';
 
-const histories = 10_000;
 const day = 86_400_000;
 const staff = { by: { kind: 'staff', id: 'uid-staff' } } as const;
 const member = { by: { kind: 'member', id: null } } as const;
@@ -175,6 +175,6 @@ test('any history: entitled and not suspended is shown, each grace period remind
         expect(isShown(snapshot)).toBe(wasListed && seen.isChecked && !isOver && !seen.isSuspended);
       }
     }),
-    { numRuns: histories },
+    { numRuns: histories(10_000) },
   );
 });

@@ -9,8 +9,8 @@ import {
   type RequestOutcome,
   type RequestReceived,
 } from '@machines/requestCaseEvents';
+import { histories } from '../support/histories';
 
-const histories = 10_000;
 const staff = { by: { kind: 'staff', id: 'uid-staff' }, at: 2 } as const;
 const system = { by: { kind: 'system', id: null }, at: 2 } as const;
 const answered: RequestCaseEvent = { type: 'staff.answered', text: 'Yes', ...staff };
@@ -180,6 +180,6 @@ test('any history: the state is legal, a closed case stays closed, a doubled dea
         if (one.type.startsWith('deadline.')) expect(snapshot.can(one)).toBe(false);
       }
     }),
-    { numRuns: histories },
+    { numRuns: histories(10_000) },
   );
 });
