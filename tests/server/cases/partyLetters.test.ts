@@ -141,9 +141,9 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     const [toShipper, toChosen, toOther] = ['amina', 'baobab', 'twiga'].map((name) =>
       mails.find(({ to }) => to.startsWith(name)),
     );
-    expect(toShipper?.text).toContain('Email:  baobab@agents.example\nPhone:  +254 555 000 000');
+    expect(toShipper?.text).toContain('Email: baobab@agents.example\nPhone: +254 555 000 000');
     expect(toShipper?.replyTo).toEqual({ name: 'Baobab Freight', address: 'baobab@agents.example' });
-    expect(toChosen?.text).toContain('Email:  amina@example.com\nPhone:  +254 700 000 000');
+    expect(toChosen?.text).toContain('Email: amina@example.com\nPhone: +254 700 000 000');
     expect(toChosen?.replyTo).toEqual({ name: 'Amina Yusuf', address: 'amina@example.com' });
     expect(toOther?.text).not.toMatch(private_);
     expect(toOther?.text).not.toContain('Baobab');
