@@ -34,7 +34,8 @@ test('requests that would wait too long are refused with the time to wait', asyn
     message: 'The site is busy right now. Please try again in a few seconds.',
   });
   const page = await app.inject({ url: '/page', headers: { accept: 'text/html' } });
-  expect(page.body).toBe('The site is busy right now. Please try again in a few seconds.');
+  expect(page.headers['retry-after']).toBe('5');
+  expect(page.body).toContain('<p>The site is busy right now. Please try again in a few seconds.</p>');
 });
 
 test('monitoring is answered, and so is everybody once the pressure is gone', async () => {
