@@ -56,6 +56,7 @@ test('no text becomes code: search, question, quote, account, payment and desk',
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/account');
   await button(page, 'Sign Out').click();
+  await expect(page).toHaveURL('/');
 
   await signIn(page, staff.email, '/desk');
   for (const room of ['', '/agents', '/checks', '/people', '/audit', '/jobs', '/payments', '/newsletter']) {
