@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ModelTimes } from './assistant/converse';
 import { openAssistant, type Assistant } from './assistant/openAssistant';
 import { TokenCount } from './assistant/tokenCount';
@@ -10,7 +9,7 @@ import { IncomingRequests } from './incomingRequests';
 import type { Config } from './config';
 import { logOfTask } from './currentTask';
 import type { Database } from './database/openDatabase';
-import { errorBody, handleError } from './errors';
+import { handleError } from './errors';
 import { answerClientError } from './clientErrors';
 import { openLinks } from './links/links';
 import { jobHandlers } from './jobHandlers';
@@ -20,10 +19,11 @@ import { memoryLimits } from './memoryLimits';
 import { collectMethods } from './allowedMethods';
 import { openJobs } from './jobs/runner';
 import { openMailer } from './mail/smtp';
+import { notFoundAnswers } from './notFound';
+import { pageRoutes } from './pageRoutes';
 import { refuseForeign } from './foreignRequests';
 import { openPayments, type Payments } from './payments/openPayments';
 import { healthRoutes } from './routes/health';
-import { logoRoute } from './routes/logos';
 import { newsletterPages } from './routes/newsletterPages';
 import { agentPages } from './routes/quotePages/agentPages';
 import { shipperPages } from './routes/quotePages/shipperPages';
@@ -32,20 +32,17 @@ import { securityContactRoute } from './routes/securityContact';
 import { badgeRoutes } from './routes/badges';
 import { verifyPages } from './routes/verifyPages';
 import { refuseUnderPressure } from './pressure';
-import { visitorAddress } from './proxies';
+import { trustedProxies } from './proxies';
 import { watchCalls, watchedMailer, type ProviderCall } from './providers/calls';
-import { isRecorderFile, mayRecord } from './recordingPermission';
 import { openPolicies, securityHeaders } from './security';
 import { sharedLimits } from './sharedLimits';
 import { fileAt, type Site } from './site/load';
 import { placeNamesPaths } from '../places/placeNamesFile';
 import { makeAgentPages } from './site/agentPages/agentPages';
-import { agentPageRoutes } from './site/agentPages/routes';
 import { makeAgentDirectory } from './site/agentDirectory';
-import { originForm, rawPath, sendNotFound, siteRoutes } from './site/routes';
+import { originForm, rawPath } from './site/routes';
 import { servedRoutes } from './site/servedRoutes';
 import { worldMapPath } from './site/worldMap';
-import { walletProofRoute } from './site/walletProof';
 import { acceptValibot } from './validation';
 import { longestCode, openBadges } from './verify/badge';
 
@@ -82,16 +79,9 @@ export interface AppOptions {
   providerLimits?: { identityKeys?: number; payments?: number; mail?: number };
 }
 
-/** Requests per address and minute for what is not in memory: an office behind one address has many readers. */
-const pagesPerMinute = 1_200;
 const bodyLimit = 1_048_576;
 /** Polled every few seconds by monitoring. */
 const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
-
-/** A number is the count of trusted proxies in front of the gateway. */
-function trustedProxies(setting: Config['trustProxy']): boolean | string | ((address: string, hop: number) => boolean) {
-  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
-}
 
 /** Builds the gateway without listening, signal handlers or environment access. Tests call it through `inject`. */
 export async function buildApp({
@@ -113,26 +103,7 @@ export async function buildApp({
     const path = rawPath(request);
     return healthPaths.has(path) || (statusCode < 400 && fileAt(files, path) !== undefined);
   };
-  const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const path = rawPath(request);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const refused = refuseMethod(request, reply);
-      if (refused !== undefined) return refused;
-    }
-    if (site === null || path === '/api' || path.startsWith('/api/')) return reply.status(404).send(errorBody(404));
-    if (
-      request.method !== 'GET' &&
-      request.method !== 'HEAD' &&
-      (site.pages.has(path) || fileAt(site.files, path) !== undefined)
-    ) {
-      return reply.header('allow', 'GET, HEAD').status(405).send(errorBody(405));
-    }
-    return sendNotFound(site.notFound, policyOf, request, reply);
-  };
-  const refuseMethod = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
-    const allow = allowedMethods(rawPath(request));
-    return allow === undefined ? undefined : reply.header('allow', allow).status(405).send(errorBody(405));
-  };
+  const { answerNotFound, refuseMethod } = notFoundAnswers(site, policyOf, (path) => allowedMethods(path));
   const app = fastify({
     logger: loggerOptions(config, logStream),
     logController: new RequestLog(config, isQuiet, logStream),
@@ -275,21 +246,9 @@ export async function buildApp({
   securityContactRoute(app, config.publicUrl);
   if (badges !== null) await badgeRoutes(app, badges, directory);
   if (site !== null) {
-    await app.register(async (pages) => {
-      // What was built is served from memory without a limit (site/routes.ts).
-      await pages.register(rateLimit, {
-        max: pagesPerMinute,
-        timeWindow: 60_000,
-        keyGenerator: visitorAddress,
-        ...limits('pages'),
-      });
-      walletProofRoute(pages, config.dataFolder, answerNotFound);
-      logoRoute(pages, database.kysely, answerNotFound);
-      agentPageRoutes(pages, site, publicAgentPages, policyOf);
-      siteRoutes(pages, site, directory, policyOf, {
-        isGuarded: isRecorderFile,
-        isOpenTo: ({ headers }) => mayRecord(headers, config.recordToken, config.publicUrl.startsWith('https:')),
-      });
+    await pageRoutes(app, {
+      ...{ config, site, directory, publicAgentPages, policyOf, answerNotFound },
+      ...{ kysely: database.kysely, limits: limits('pages') },
     });
   }
   return app;

@@ -23,6 +23,13 @@ export function parseProxySetting(value: string): boolean | number | string {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
+/** Fastify's form of the parsed setting: a number counts the trusted proxies in front of the gateway. */
+export function trustedProxies(
+  setting: boolean | number | string,
+): boolean | string | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
+}
+
 /** Drops the port, which some proxies append and which changes with every connection. */
 function withoutPort(ip: string): string {
   const [, address = ip] = /^\[([\da-f:.]+)\](?::\d+)?$/i.exec(ip) ?? /^([\d.]+):\d+$/.exec(ip) ?? [];
