@@ -3,11 +3,10 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Schema } from '../database/schema';
 import { declareJob } from '../jobs/declaration';
-import { JobFailure } from '../jobs/failure';
 import { handleJob, type JobHandler } from '../jobs/handler';
 import { ProviderError } from './provider';
 import { providerTransactionSchema } from './providerAnswers';
-import { apply, findOrder, settle, type Settling } from './settle';
+import { apply, findOrder, type Settling } from './settle';
 
 /** About ten days with the backoff. */
 const maxAttempts = 40;
@@ -33,8 +32,21 @@ const subjectSchema = v.fallback(
   null,
 );
 
-/** Events about a possible refund: ask the provider for the payment's state. */
-const refundEvents = /^(refund|charge\.dispute)\./;
+/** Charges, and what may be a refund. */
+const relevantEvents = /^(charge\.success$|refund\.|charge\.dispute\.)/;
+
+/** A signed success is trusted; after any other event the provider is asked. */
+const signedSuccess = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    event: v.literal('charge.success'),
+    data: v.pipe(
+      providerTransactionSchema,
+      v.check(({ status }) => status === 'success'),
+    ),
+  }),
+);
 
 /** Verifies the HMAC-SHA512 of the raw body in constant time. */
 export function isSigned(body: Buffer, signature: unknown, secretKey: string): boolean {
@@ -82,33 +94,16 @@ async function handle(
   settling: Settling,
   { event, reference: about, body }: Schema['webhook_events'],
 ): Promise<Finished> {
-  if (about === null || body === null || (event !== 'charge.success' && !refundEvents.test(event)))
-    return { state: 'ignored', problem: null };
-  if (event !== 'charge.success')
-    return { state: (await settle(settling, about, 'webhook')) === null ? 'ignored' : 'processed', problem: null };
+  if (about === null || !relevantEvents.test(event)) return { state: 'ignored', problem: null };
   const order = await findOrder(settling, about);
   if (order === undefined) return { state: 'ignored', problem: 'no order has this reference' };
-  const parsed = v.safeParse(v.object({ data: providerTransactionSchema }), parsedBody(body));
-  // A signed success is trusted; otherwise ask the provider.
-  if (parsed.success && parsed.output.data.status === 'success')
-    await apply(settling, order, parsed.output.data, 'webhook');
-  else await settle(settling, about, 'webhook');
+  const signed = v.safeParse(signedSuccess, body);
+  const transaction = signed.success ? signed.output.data : await settling.provider.verify(about);
+  await apply(settling, order, transaction, 'webhook');
   return { state: 'processed', problem: null };
 }
 
-/**
- * Parses a stored event.
- * @throws JobFailure if it is not JSON, without the parser's message, which may quote the body.
- */
-function parsedBody(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new JobFailure('The stored event is not JSON.');
-  }
-}
-
-/** Processes a stored event once; idempotent. @throws ProviderError, JobFailure. */
+/** Processes a stored event once; idempotent. @throws ProviderError. */
 async function processEvent(settling: Settling, key: string): Promise<void> {
   const { kysely, now } = settling;
   const event = await kysely.selectFrom('webhook_events').selectAll().where('key', '=', key).executeTakeFirst();

@@ -25,7 +25,7 @@ const groups = {
   quotes: { mutate: ['machines/{quoteCase,quoteCaseAgent}.ts'], tests: ['tests/machines/quoteCase.test.ts'] },
   requests: { mutate: ['machines/requestCase.ts'], tests: ['tests/machines/requestCase.test.ts'] },
   listings: { mutate: ['machines/listingCase.ts'], tests: ['tests/machines/listingCase.test.ts'] },
-  webhook: { mutate: ['server/payments/webhooks.ts'], tests: ['tests/server/payments/webhooks.test.ts'] },
+  webhook: { mutate: ['server/payments/webhooks.ts'], tests: ['tests/server/payments/webhook{s,Job}.test.ts'] },
   links: { mutate: ['server/links/{links,token}.ts'], tests: ['tests/server/links/*.test.ts'] },
   answers: {
     mutate: ['src/features/chat/answerText.ts', 'server/contracts/markdownBlocks.ts'],
@@ -35,6 +35,8 @@ const groups = {
 };
 
 process.env.HISTORIES ??= '200';
+// What is changed here is the same on every engine.
+process.env.ENGINES ??= 'sqlite';
 const wanted = process.argv.slice(2);
 const lines = [];
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { openDatabase, type Database, type DatabaseOptions } from '@server/database/openDatabase';
 import { findPostgres, startPostgres, type PostgresServer } from '../../support/postgres';
 
-const programs = findPostgres();
+const programs = process.env.ENGINES === 'sqlite' ? null : findPostgres();
 
-/** The engines found on this machine. */
+/** The engines found on this machine; ENGINES=sqlite takes SQLite alone, for quick runs. */
 export const engines: readonly Database['engine'][] = programs === null ? ['sqlite'] : ['sqlite', 'postgresql'];
 
 export type Place = Pick<DatabaseOptions, 'databaseUrl' | 'dataFolder'>;

@@ -26,7 +26,7 @@ export interface PaymentsApi extends Api {
     event: { body: string; signature: string },
     headers?: Readonly<Record<string, string>>,
   ) => Promise<LightMyRequestResponse>;
-  /** Resolves when background work is done. */
+  /** Resolves when the delivered events are processed. Throws if one failed. */
   settled: () => Promise<void>;
 }
 
@@ -67,10 +67,14 @@ export function paymentsApis(
         for (;;) {
           const left = await api.database.kysely
             .selectFrom('webhook_events')
-            .select('key')
-            .where('state', '=', 'received')
+            .leftJoin('jobs', (join) => join.on('kind', '=', 'webhook').onRef('jobs.key', '=', 'webhook_events.key'))
+            .select(['event', 'jobs.state', 'attempts', 'last_error'])
+            .where('webhook_events.state', '=', 'received')
             .execute();
           if (left.length === 0) return;
+          // Otherwise a test would wait for the retry.
+          const failed = left.find(({ state, attempts }) => state !== 'waiting' || attempts !== 0);
+          if (failed !== undefined) throw new Error(`Not processed: ${JSON.stringify(failed)}`);
           await new Promise((resolve) => setImmediate(resolve));
         }
       },
