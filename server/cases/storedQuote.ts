@@ -53,6 +53,8 @@ const modeNames: Readonly<Record<string, string>> = {
   'home-delivery': 'Home delivery',
 };
 
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** What a mail or page says of the cargo: label and value, without contact details. */
 export function cargoFacts(quote: StoredQuote): [label: string, value: string][] {
   const { from, to, mode, weightKg, volumeM3, chargeableWeightKg, readyDate } = quote;
@@ -70,6 +72,6 @@ export function cargoFacts(quote: StoredQuote): [label: string, value: string][]
             mode === 'sea' ? revenueTons(chargeableWeightKg) : `${chargeableWeightKg.toLocaleString('en-GB')} kg`,
           ] as [string, string],
         ]),
-    ['Ready on', readyDate],
+    ['Ready on', dayFormat.format(Date.parse(readyDate))],
   ];
 }

@@ -46,7 +46,8 @@ describe.each(engines)('cases of quote requests on %s', (engine) => {
 
   test('a request opens a case; the desk gets the request, the shipper the reference', async () => {
     const { kysely, sent, jobs, ask } = await start();
-    const reference = await ask({ cargo: 'Crates\r\nReference: KQ-999999' });
+    const readyDate = new Date(Date.now() + 7 * day).toISOString().slice(0, 10);
+    const reference = await ask({ cargo: 'Crates\r\nReference: KQ-999999', readyDate });
     expect(await readCase(kysely, quoteCases, reference)).toMatchObject({
       number: 1,
       snapshot: { value: { received: 'inTime' }, context: { wishedAgents: ['ke-mombasa-001', 'nl-rotterdam-002'] } },
@@ -63,6 +64,7 @@ describe.each(engines)('cases of quote requests on %s', (engine) => {
       'From:              Mombasa, Kenya\nTo:                Rotterdam, Netherlands\n',
       'Weight:            120.5 kg\n',
       'Chargeable weight: 166.67 kg\n',
+      `Ready on:          ${new Date(readyDate).toLocaleDateString('en-GB', { dateStyle: 'long' })}\n`,
       'Agents:            ke-mombasa-001, nl-rotterdam-002\n',
       'Cargo:\n> Crates\n> Reference: KQ-999999\n',
       'Notes:\n> Call before noon.\n',
