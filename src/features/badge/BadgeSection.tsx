@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import type { IssuedBadge } from '@server/contracts/badge';
 import { apiErrorOf } from '@/api/apiError';
 import { usePublicConfig } from '@/state/publicConfig';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { ErrorAlert } from '@/ui/ErrorAlert';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
 import { TextArea } from '@/ui/TextArea';
@@ -37,9 +37,7 @@ function Section({ mayMake, ...of }: BadgeSectionProps) {
       )}
       {data === undefined && error !== undefined && (
         <>
-          <Alert kind="danger">
-            <p>{apiErrorOf(error).message}</p>
-          </Alert>
+          <ErrorAlert error={apiErrorOf(error)} />
           <Button variant="secondary" size="small" loading={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>
@@ -68,11 +66,7 @@ function MakeBadge({ isFirst, ...of }: BadgeOf & { isFirst: boolean }) {
       {!isFirst && (
         <p>It ends soon, or says something that has changed. A new one replaces it; put that in its place.</p>
       )}
-      {error !== undefined && (
-        <Alert kind="danger">
-          <p>{apiErrorOf(error).message}</p>
-        </Alert>
-      )}
+      {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
       <Button
         variant="secondary"
         loading={isLoading}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'reac
 import site from '@content/site.json';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { Reference } from '@/ui/Reference';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useEscapeWithin } from '@/ui/useEscape';
@@ -113,6 +114,7 @@ function Failure({ failure, onSentAsNew }: { failure: HandoverFailure; onSentAsN
         ) : (
           <p>{`${failure.message} What you typed is kept, and sending it again never sends it twice.`}</p>
         )}
+        <Reference id={failure.reference} />
         {failure.isReused && (
           <Button variant="secondary" size="small" onClick={onSentAsNew}>
             Send as a second message

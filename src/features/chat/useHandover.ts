@@ -6,6 +6,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { newId } from '@/state/newId';
+import type { ShownError } from '@/ui/ErrorAlert';
 import { useCommand } from '@/ui/useCommand';
 import { selectChat } from './chatSlice';
 import type { Conversation } from './conversation';
@@ -16,8 +17,7 @@ import { handoverApi } from './handoverEndpoint';
 const offline = 'You are offline. What you typed is kept: send it when you are connected.';
 
 /** `isReused`: an earlier version of the request has already arrived. */
-export interface HandoverFailure {
-  message: string;
+export interface HandoverFailure extends ShownError {
   isReused: boolean;
 }
 
@@ -93,10 +93,10 @@ export function useHandover(owner: Conversation): HandoverView {
       setStored({ reference: data.reference, email: checked.output.contact.email });
       return;
     }
-    const { code, message, fields = {} } = apiErrorOf(error);
+    const { code, message, reference, fields = {} } = apiErrorOf(error);
     const refused = errorsOf(fields);
     if (Object.keys(refused).length > 0) setErrors(refused);
-    else setFailure({ message, isReused: code === 'request_id_reused' });
+    else setFailure({ message, isReused: code === 'request_id_reused', reference });
   });
 
   return {

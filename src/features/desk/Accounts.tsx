@@ -40,7 +40,7 @@ export function Accounts() {
         </Select>
       </PeopleFilters>
       <ExportButton what="accounts" search={search} />
-      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading the accounts…" />}
       {error === undefined && data?.accounts.length === 0 && (
         <p className={listing['none']}>

@@ -26,7 +26,7 @@ export function AgentChecks({ id }: { id: string }) {
     <section aria-labelledby="checks-title" className={styles['part']}>
       <h2 id="checks-title">Checks</h2>
       {data === undefined && error !== undefined && (
-        <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />
+        <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading the checks…" />}
       {data !== undefined && (

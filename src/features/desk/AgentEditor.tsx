@@ -21,7 +21,7 @@ export function AgentEditor({ id }: { id: string }) {
   });
   const mayWrite = useMay('agents.write');
   if (data === undefined && error !== undefined)
-    return <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />;
+    return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <DeskSkeleton label="Loading the agent…" />;
   return (
     <section aria-labelledby="agent-title" className={styles['agent']}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DeskListing } from '@server/contracts/deskListings';
 import { apiErrorOf } from '@/api/apiError';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';
+import { ErrorAlert } from '@/ui/ErrorAlert';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import styles from './CaseView.module.scss';
@@ -34,7 +34,7 @@ export function AgentListing({ id }: { id: string }) {
         Listing
       </h2>
       {data === undefined && error !== undefined && (
-        <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />
+        <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading the listing…" />}
       {data !== undefined && (
@@ -81,11 +81,7 @@ interface ActionProps {
 }
 
 function Problem({ error }: { error: unknown }): ReactNode {
-  return error === undefined ? null : (
-    <Alert kind="danger">
-      <p>{apiErrorOf(error).message}</p>
-    </Alert>
-  );
+  return error === undefined ? null : <ErrorAlert error={apiErrorOf(error)} />;
 }
 
 const plainSteps = [

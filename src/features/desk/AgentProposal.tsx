@@ -3,9 +3,9 @@ import { longestDeclineReason, type DeskProposal } from '@server/contracts/deskP
 import type { ListingField, ListingFields } from '@server/contracts/listingFields';
 import { fieldLines, listingLabels } from '@server/contracts/listingWords';
 import { apiErrorOf } from '@/api/apiError';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
+import { ErrorAlert } from '@/ui/ErrorAlert';
 import { TextArea } from '@/ui/TextArea';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './AgentProposal.module.scss';
@@ -34,7 +34,7 @@ export function AgentProposal({ id }: { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [done, setDone] = useState(false);
   if (data === undefined)
-    return error === undefined ? null : <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />;
+    return error === undefined ? null : <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (data.proposal === null && !done) return null;
   return (
     <section aria-labelledby="proposal-title" className={styles['part']}>
@@ -134,11 +134,7 @@ function Decision({ id, seen, proposal, logos, onDone }: DecisionProps) {
           )}
         </div>
       ))}
-      {error !== undefined && (
-        <Alert kind="danger">
-          <p>{apiErrorOf(error).message}</p>
-        </Alert>
-      )}
+      {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
       {mayWrite && (
         <Button type="submit" loading={isLoading} className={styles['decide']}>
           Decide

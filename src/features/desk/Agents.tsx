@@ -71,7 +71,7 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
           <Link to={paths.deskNewAgent}>Add an agent</Link>
         </p>
       )}
-      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading the agents…" />}
       {error === undefined && data !== undefined && data.agents.length > 0 && (
         <ul className={styles['list']} aria-busy={isFetching}>

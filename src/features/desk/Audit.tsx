@@ -39,7 +39,7 @@ export function Audit() {
         choose={choose}
       />
       <ExportButton what="audit" search={search} />
-      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading the audit trail…" />}
       {error === undefined && data?.entries.length === 0 && (
         <p className={styles['none']}>Nothing was done that matches these filters.</p>

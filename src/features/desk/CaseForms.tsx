@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { DeskCase } from '@server/contracts/deskCases';
 import { apiErrorOf } from '@/api/apiError';
 import { newId } from '@/state/newId';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { ErrorAlert } from '@/ui/ErrorAlert';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
@@ -12,11 +12,7 @@ import styles from './CaseView.module.scss';
 import { deskApi } from './deskEndpoint';
 
 const Problem = ({ error }: { error: unknown }) =>
-  error === undefined ? null : (
-    <Alert kind="danger">
-      <p>{apiErrorOf(error).message}</p>
-    </Alert>
-  );
+  error === undefined ? null : <ErrorAlert error={apiErrorOf(error)} />;
 
 /** To whom the case is assigned, and buttons to change it. */
 export function CaseAssignment({ shown, myUid }: { shown: DeskCase; myUid: string }) {

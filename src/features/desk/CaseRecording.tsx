@@ -18,9 +18,7 @@ export function CaseRecording({ reference }: { reference: string }) {
       <Button variant="secondary" size="small" loading={isFetching} onClick={() => void save()}>
         Download the recording
       </Button>
-      {error !== undefined && !isFetching && (
-        <Failure message={apiErrorOf(error).message} onRetry={() => void save()} />
-      )}
+      {error !== undefined && !isFetching && <Failure error={apiErrorOf(error)} onRetry={() => void save()} />}
     </div>
   );
 }

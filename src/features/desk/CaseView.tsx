@@ -23,7 +23,7 @@ export function CaseView({ reference }: { reference: string }) {
   const tools = useContext(CaseTools);
   const failure = error === undefined ? undefined : apiErrorOf(error);
   if (failure !== undefined && (data === undefined || failure.code === 'not_found'))
-    return <Failure message={failure.message} onRetry={() => void refetch()} />;
+    return <Failure error={failure} onRetry={() => void refetch()} />;
   if (data === undefined) return <DeskSkeleton label="Loading the case…" />;
   const { sent, state, waitsFor, isOverdue } = data;
   const mayWork = me?.actions.includes('cases.work') === true;
@@ -37,7 +37,7 @@ export function CaseView({ reference }: { reference: string }) {
         {waitsFor !== null && <span>{`Waits for: ${waitsNames[waitsFor]}`}</span>}
         {isOverdue && <Stamp kind="danger">Overdue</Stamp>}
       </p>
-      {failure !== undefined && <Failure message={failure.message} onRetry={() => void refetch()} />}
+      {failure !== undefined && <Failure error={failure} onRetry={() => void refetch()} />}
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <section aria-labelledby="case-sent" className={styles['part']}>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { StaffAction } from '@server/contracts/desk';
+import type { ApiError } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { ErrorAlert } from '@/ui/ErrorAlert';
 import { PageBanner } from '@/ui/PageBanner';
 import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
 import styles from './DeskRoom.module.scss';
@@ -38,13 +40,13 @@ export function DeskRoom({ title, lead, needs = 'desk.open', children }: DeskRoo
       <div className={styles['room']}>
         {me === null && error === undefined && <DeskSkeleton label="Loading the desk…" />}
         {me === null && lost === 'ended' && <NoRole />}
-        {me === null && error !== undefined && lost !== 'ended' && <Failure message={error.message} onRetry={retry} />}
+        {me === null && error !== undefined && lost !== 'ended' && <Failure error={error} onRetry={retry} />}
         {me !== null && (
           <DeskMeProvider value={me}>
             <Sections />
             {lost === 'ended' && <Lost>Your role at the desk has ended. Nothing you do here is saved any more.</Lost>}
             {lost === 'something' && <Lost>One of your roles has ended. This page may not work any more.</Lost>}
-            {error !== undefined && lost !== 'ended' && <Failure message={error.message} onRetry={retry} />}
+            {error !== undefined && lost !== 'ended' && <Failure error={error} onRetry={retry} />}
             {me.actions.includes(needs) ? children : <OtherRole />}
           </DeskMeProvider>
         )}
@@ -96,12 +98,10 @@ const OtherRole = () => (
 );
 
 /** A failed request, with a way to repeat it. */
-export function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   return (
     <div className={styles['failure']}>
-      <Alert kind="danger">
-        <p>{message}</p>
-      </Alert>
+      <ErrorAlert error={error} />
       <Button variant="secondary" size="small" onClick={onRetry}>
         Try again
       </Button>

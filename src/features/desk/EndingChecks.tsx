@@ -51,7 +51,7 @@ export function EndingChecks() {
       <p role="status" className={styles['detail']}>
         {!isFetching && error === undefined && data !== undefined && <span>{totalWords(data.total)}</span>}
       </p>
-      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading the checks…" />}
       {error === undefined && data !== undefined && data.checks.length > 0 && (
         <ul className={styles['list']} aria-busy={isFetching}>

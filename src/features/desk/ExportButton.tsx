@@ -1,7 +1,7 @@
 import type { StaffAction } from '@server/contracts/desk';
 import { apiErrorOf } from '@/api/apiError';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { ErrorAlert } from '@/ui/ErrorAlert';
 import { useMay } from './deskMe';
 import styles from './ExportButton.module.scss';
 import { exportApi, type Exported } from './exportEndpoint';
@@ -35,11 +35,7 @@ export function ExportButton({ what, search }: { what: Exported; search: URLSear
       <p role="status" className={styles['note']}>
         {isSuccess && <span>The file is saved. The export is noted in the audit trail.</span>}
       </p>
-      {error !== undefined && (
-        <Alert kind="danger">
-          <p>{apiErrorOf(error).message}</p>
-        </Alert>
-      )}
+      {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
     </div>
   );
 }

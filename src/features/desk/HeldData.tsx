@@ -4,6 +4,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';
+import { ErrorAlert } from '@/ui/ErrorAlert';
 import { TextInput } from '@/ui/TextInput';
 import { useCommand } from '@/ui/useCommand';
 import styles from './CaseView.module.scss';
@@ -25,7 +26,7 @@ export function HeldData({ shown: { reference, events } }: { shown: DeskCase }) 
   return (
     <section aria-labelledby="case-data" className={styles['part']}>
       <h2 id="case-data">What we hold</h2>
-      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading what we hold…" />}
       {data !== undefined && (
         <>
@@ -62,11 +63,7 @@ export function HeldData({ shown: { reference, events } }: { shown: DeskCase }) 
 
 function Refusal({ error }: { error: unknown }) {
   if (error === undefined) return null;
-  return (
-    <Alert kind="danger">
-      <p>{apiErrorOf(error).message}</p>
-    </Alert>
-  );
+  return <ErrorAlert error={apiErrorOf(error)} />;
 }
 
 function Download({ reference, email }: { reference: string; email: string }) {

@@ -57,7 +57,7 @@ export function Inbox() {
             (data.cases.length === 1 ? '1 case shown' : `${data.cases.length} cases shown`)}
         </span>
       </VisuallyHidden>
-      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading cases…" />}
       {error === undefined && data?.cases.length === 0 && (
         <p className={styles['none']}>No case matches these filters.</p>

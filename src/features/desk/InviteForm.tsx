@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { staffRoles, type StaffRole } from '@server/contracts/desk';
 import { roleNames, roleWords } from '@server/contracts/staffRoles';
 import { apiErrorOf } from '@/api/apiError';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { ErrorAlert } from '@/ui/ErrorAlert';
 import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
 import { useProven } from './proof';
@@ -59,11 +59,7 @@ export function InviteForm() {
           </option>
         ))}
       </Select>
-      {failure !== undefined && failure.fields === undefined && (
-        <Alert kind="danger">
-          <p>{failure.message}</p>
-        </Alert>
-      )}
+      {failure !== undefined && failure.fields === undefined && <ErrorAlert error={failure} />}
       <p role="status" className={styles['outcome']}>
         {data !== undefined && originalArgs !== undefined && (
           <span>{`${originalArgs.email} (${roleNames[originalArgs.role]}) ${outcomes[data.outcome]}`}</span>

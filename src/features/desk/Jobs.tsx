@@ -32,7 +32,7 @@ export function Jobs() {
   const place = useRef<HTMLDivElement>(null);
   const may = useMay('jobs.retry');
   if (data === undefined && error !== undefined)
-    return <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />;
+    return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <DeskSkeleton label="Loading jobs…" />;
   const act = async ({ id, kind }: DeskJob, what: 'retry' | 'stop') => {
     const { error: refused } = await change({ id, what });
@@ -54,7 +54,7 @@ export function Jobs() {
           </Alert>
         )}
       </div>
-      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {lists.map(({ list, title, none, when }) => (
         <section key={list} aria-label={title} className={styles['listing']}>
           <h2>{`${title}: ${data.counts[list]}`}</h2>

@@ -20,7 +20,7 @@ export function ListedMembers() {
         search={search}
         choose={choose}
       />
-      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading the members…" />}
       {error === undefined && data?.members.length === 0 && (
         <p className={listing['none']}>

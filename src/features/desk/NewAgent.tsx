@@ -55,7 +55,7 @@ function OfApplication({ application }: { application: string }) {
       </>
     );
   if (error === undefined) return <DeskSkeleton label="Loading the application…" />;
-  return <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />;
+  return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
 }
 
 function Form({ company }: { company?: ApplyingCompany }) {

@@ -44,7 +44,7 @@ export function NewsletterAddresses() {
         </Select>
       </PeopleFilters>
       <ExportButton what="newsletter" search={search} />
-      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading the addresses…" />}
       {error === undefined && data?.addresses.length === 0 && (
         <p className={listing['none']}>

@@ -6,6 +6,7 @@ import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { ErrorAlert } from '@/ui/ErrorAlert';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useMay } from './deskMe';
@@ -56,9 +57,7 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
           onChange={({ target }) => draft.write({ body: target.value })}
         />
         {error !== undefined && error.fields === undefined && error.code !== 'newsletter_changed' && (
-          <Alert kind="danger">
-            <p>{error.message}</p>
-          </Alert>
+          <ErrorAlert error={error} />
         )}
         {error?.code === 'newsletter_changed' && (
           <Conflict
@@ -169,11 +168,7 @@ function DeleteDraft({ id, isStored }: { id: string; isStored: boolean }) {
         }
       >
         <p>It cannot be brought back.</p>
-        {error !== undefined && (
-          <Alert kind="danger">
-            <p>{apiErrorOf(error).message}</p>
-          </Alert>
-        )}
+        {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
       </Dialog>
     </>
   );

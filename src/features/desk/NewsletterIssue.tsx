@@ -26,7 +26,7 @@ export function NewsletterIssue({ id }: { id: string }) {
   const failure = error === undefined ? undefined : apiErrorOf(error);
   const isNew = failure?.code === 'not_found' && mayWrite;
   if (data === undefined && failure !== undefined && !isNew)
-    return <Failure message={failure.message} onRetry={() => void refetch()} />;
+    return <Failure error={failure} onRetry={() => void refetch()} />;
   if (data === undefined && !isNew) return <DeskSkeleton label="Loading the newsletter…" />;
   if (mayWrite && (data === undefined || data.state === 'draft'))
     return <NewsletterEditor key={id} id={id} stored={data ?? null} />;

@@ -31,7 +31,7 @@ export function Newsletters() {
     <div className={styles['page']}>
       <section aria-labelledby={titleId} className={styles['part']}>
         <h2 id={titleId}>Newsletters</h2>
-        {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+        {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
         {data === undefined && error === undefined && <DeskSkeleton label="Loading the newsletters…" />}
         {data?.hasMail === false && (
           <Alert>

@@ -28,7 +28,7 @@ export function PaymentsReport() {
     <div className={styles['listing']}>
       {payment !== '' && <StoredPayment key={payment} reference={payment} />}
       <Period key={period.toString()} period={period} onChosen={setSearch} />
-      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {isFetching && <DeskSkeleton label="Asking the card provider…" />}
       {!isFetching && error === undefined && data !== undefined && <Report report={data} period={period} />}
     </div>

@@ -44,7 +44,7 @@ export function SendToAgents({ reference, already, isSending, onSend }: SendToAg
   return (
     <div className={styles['actions']}>
       <AgentSearch label="Agents by place or name" maxLength={120} className={styles['search']} onSearched={setQ} />
-      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading agents…" />}
       <p role="status">
         {!isFetching && data !== undefined && found.length === 0 && (

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { DeskStaff, StaffRole } from '@server/contracts/desk';
 import { roleNames } from '@server/contracts/staffRoles';
 import { apiErrorOf } from '@/api/apiError';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { ErrorAlert } from '@/ui/ErrorAlert';
 import { useDeskMe, useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { InviteForm } from './InviteForm';
@@ -43,7 +43,7 @@ export function Staff() {
   const [ending, setEnding] = useState<Held | null>(null);
   const list = useRef<HTMLHeadingElement>(null);
   if (data === undefined && error !== undefined)
-    return <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />;
+    return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <DeskSkeleton label="Loading the staff…" />;
   return (
     <div className={styles['columns']}>
@@ -51,7 +51,7 @@ export function Staff() {
         <h2 id="staff-list" ref={list} tabIndex={-1}>
           Staff
         </h2>
-        {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+        {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
         <ul className={styles['list']}>
           {byAccount(data.staff).map(({ uid, email, roles }) => (
             <Person key={uid} uid={uid} email={email} roles={roles} onEnd={mayChange ? setEnding : null} />
@@ -144,11 +144,7 @@ function EndRole({ held, onClosed, onEnded }: EndRoleProps) {
         <strong>{held?.email}</strong>
       </p>
       <p>It works nowhere from then on. You can give it again later.</p>
-      {error !== undefined && (
-        <Alert kind="danger">
-          <p>{apiErrorOf(error).message}</p>
-        </Alert>
-      )}
+      {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
     </Dialog>
   );
 }
@@ -169,11 +165,7 @@ function Invitations({ invitations, mayChange }: { invitations: readonly Invitat
   return (
     <section aria-labelledby="staff-invited" className={styles['part']}>
       <h2 id="staff-invited">Invited</h2>
-      {error !== undefined && (
-        <Alert kind="danger">
-          <p>{apiErrorOf(error).message}</p>
-        </Alert>
-      )}
+      {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
       {invitations.length === 0 && <p className={styles['detail']}>No invitation waits.</p>}
       <ul className={styles['list']}>
         {invitations.map(({ id, email, role, mail }) => (

@@ -45,7 +45,7 @@ export function StoredPayment({ reference }: { reference: string }) {
       <h2 id="stored-payment" ref={title} tabIndex={-1} translate="no">
         {reference}
       </h2>
-      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading the payment…" />}
       {data !== undefined && (
         <>

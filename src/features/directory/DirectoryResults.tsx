@@ -4,8 +4,9 @@ import { busiestRegions } from '@places/busiestRegions';
 import { unrefined, type Refinement } from '@places/refinement';
 import { regionsShown, resultsOf, type Results } from '@places/results';
 import { longestTerm } from '@server/contracts/searchTerm';
-import { Alert } from '@/ui/Alert';
+import type { ApiError } from '@/api/apiError';
 import { Button } from '@/ui/Button';
+import { ErrorAlert } from '@/ui/ErrorAlert';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useToday } from '@/ui/useToday';
 import { AgentList } from './AgentList';
@@ -74,7 +75,7 @@ function SearchedAgents({ address, term, actionFor }: DirectoryResultsProps & { 
       <ResultsSkeleton />
     ) : (
       <div className={styles['room']}>
-        <Failure message={failure} retry={retry} />
+        <Failure error={failure} retry={retry} />
       </div>
     );
   }
@@ -97,7 +98,7 @@ function SearchedAgents({ address, term, actionFor }: DirectoryResultsProps & { 
       results={results}
       isCurrent={isCurrent}
       actionFor={actionFor}
-      failure={failure === undefined ? null : <Failure message={failure} retry={retry} />}
+      failure={failure === undefined ? null : <Failure error={failure} retry={retry} />}
     >
       {isNothing && nothingHere !== undefined ? <NearestPlaces nothingHere={nothingHere} /> : null}
       {isNothing && results.near.length === 0 && (results.anywhere?.near ?? 0) === 0 ? (
@@ -110,12 +111,10 @@ function SearchedAgents({ address, term, actionFor }: DirectoryResultsProps & { 
   );
 }
 
-function Failure({ message, retry }: { message: string; retry: () => void }) {
+function Failure({ error, retry }: { error: ApiError; retry: () => void }) {
   return (
     <div className={styles['failure']}>
-      <Alert kind="danger">
-        <p>{message}</p>
-      </Alert>
+      <ErrorAlert error={error} />
       <Button onClick={retry}>Try again</Button>
     </div>
   );

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Refinement } from '@places/refinement';
 import { resultsOf, type Results } from '@places/results';
 import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { useAppStore } from '@/state/hooks';
 import { useGetResultsInfiniteQuery } from './resultsEndpoint';
 import { openedDirectory, type AgentsIndex } from './wholeDirectoryCode';
@@ -26,7 +26,7 @@ interface FoundResults {
   /** The index, if this page has loaded it. */
   index: AgentsIndex | undefined;
   /** Message for people if results could not be fetched. */
-  failure: string | undefined;
+  failure: ApiError | undefined;
   retry: () => void;
 }
 
@@ -94,7 +94,7 @@ export function useResults({ term, city, service, language, checked, sort, shown
     results,
     isCurrent: current !== undefined,
     index,
-    failure: !needsAnswer || error === undefined ? undefined : apiErrorOf(error).message,
+    failure: !needsAnswer || error === undefined ? undefined : apiErrorOf(error),
     retry: () => void (fetched === undefined ? refetch() : fetchNextPage()),
   };
 }

@@ -6,9 +6,9 @@ import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
-import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';
+import { ErrorAlert } from '@/ui/ErrorAlert';
 import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
 import { memberListingApi } from './listingEndpoint';
 import { dayWords, standingWords, waitingWords } from './listingWords';
@@ -43,9 +43,7 @@ function Listings({ drawBadge }: MemberListingsProps) {
       )}
       {error !== undefined && (
         <div className={styles['failure']}>
-          <Alert kind="danger">
-            <p>{apiErrorOf(error).message}</p>
-          </Alert>
+          <ErrorAlert error={apiErrorOf(error)} />
           <Button variant="secondary" size="small" loading={isFetching} onClick={() => void refetch()}>
             Try again
           </Button>

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import site from '@content/site.json';
 import { codeText } from '@places/codeText';
 import { waitInWords } from '@server/contracts/waiting';
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { usePublicConfig } from '@/state/publicConfig';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
+import { ErrorAlert } from '@/ui/ErrorAlert';
 import { TextInput } from '@/ui/TextInput';
 import { useHydrated } from '@/ui/useHydrated';
 import { useCountdown } from '@/ui/useCountdown';
@@ -20,12 +21,13 @@ type Failure =
   | { status: 'wrongKey' }
   /** Too many wrong keys: further attempts are rejected until `until`, in epoch milliseconds. */
   | { status: 'mustWait'; seconds: number; until: number }
-  | { status: 'failed'; message: string };
+  | { status: 'failed'; error: ApiError };
 
 function failureOf(error: unknown): Failure {
-  const { code, message, retryAfter } = apiErrorOf(error);
+  const failure = apiErrorOf(error);
+  const { code, retryAfter } = failure;
   if (code === 'wrong_key') return { status: 'wrongKey' };
-  if (code !== 'rate_limited' || retryAfter === undefined) return { status: 'failed', message };
+  if (code !== 'rate_limited' || retryAfter === undefined) return { status: 'failed', error: failure };
   return { status: 'mustWait', seconds: Math.ceil(retryAfter / 1_000), until: Date.now() + retryAfter };
 }
 
@@ -94,7 +96,7 @@ export function KeyForm() {
             {onClock(seconds)}
           </p>
         )}
-        {failure?.status === 'failed' && <Alert kind="danger">{failure.message}</Alert>}
+        {failure?.status === 'failed' && <ErrorAlert error={failure.error} />}
         <p className={styles['note']}>
           if lost <a href={`mailto:${site.emails.members}`}>Contact admin</a>
         </p>

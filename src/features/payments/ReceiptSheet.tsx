@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';
 import { FocusReturn } from '@/ui/FocusReturn';
 import { Logo } from '@/ui/Logo';
+import { Reference } from '@/ui/Reference';
 import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
 import { Stamp } from '@/ui/Stamp';
 import { Moment } from './Moment';
@@ -38,7 +39,7 @@ function Loaded({ reference, room }: { reference: string; room: RefObject<HTMLEl
   } = paymentsApi.endpoints.getReceipt.useQuery(reference, { refetchOnMountOrArgChange: true });
   if (receipt !== undefined) return <Sheet receipt={receipt} />;
   if (error === undefined || isFetching) return <Blank />;
-  const { code, message } = apiErrorOf(error);
+  const { code, message, reference: failureId } = apiErrorOf(error);
   // A malformed reference cannot exist either.
   if (code === 'not_found' || code === 'invalid_request') return <Missing />;
   return (
@@ -46,6 +47,7 @@ function Loaded({ reference, room }: { reference: string; room: RefObject<HTMLEl
       <Alert kind="danger">
         <p>The receipt could not be fetched.</p>
         <p>{message}</p>
+        <Reference id={failureId} />
       </Alert>
       <Button variant="secondary" onClick={() => void refetch()}>
         Try again

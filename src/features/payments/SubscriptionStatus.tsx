@@ -14,6 +14,7 @@ import { FocusReturn } from '@/ui/FocusReturn';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { MailAddress } from '@/ui/MailAddress';
+import { Reference } from '@/ui/Reference';
 import { Spinner } from '@/ui/Spinner';
 import { paymentsApi } from './paymentsEndpoint';
 import { PaymentsOff } from './PaymentsOff';
@@ -83,6 +84,7 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
             <Alert kind="danger">
               <p>We could not check your subscription.</p>
               <p>{apiErrorOf(error).message}</p>
+              <Reference id={apiErrorOf(error).reference} />
             </Alert>
             <Button variant="secondary" size="small" onClick={() => void refetch()}>
               Try again

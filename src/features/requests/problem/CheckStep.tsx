@@ -4,6 +4,7 @@ import notices from '@content/legal/notices.json';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { ErrorAlert } from '@/ui/ErrorAlert';
 import { ErrorSummary } from '@/ui/ErrorSummary';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
@@ -97,9 +98,7 @@ export function CheckStep({ view, step: { recording } }: CheckStepProps) {
       </p>
       {failure !== null && (
         <div ref={failureBox} tabIndex={-1}>
-          <Alert kind="danger">
-            <p>{failure}</p>
-          </Alert>
+          <ErrorAlert error={failure} />
         </div>
       )}
       <div className={styles['actions']}>

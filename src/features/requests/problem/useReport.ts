@@ -3,6 +3,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { selectUser } from '@/state/authSlice';
 import type { AppStore } from '@/state/hooks';
 import { newId } from '@/state/newId';
+import type { ShownError } from '@/ui/ErrorAlert';
 import { useCommand } from '@/ui/useCommand';
 import { requestsApi } from '../requestsEndpoint';
 import type { PageRecorder, PageRecording } from './pageRecorder';
@@ -24,7 +25,7 @@ export interface ReportView {
   /** Counts refusals, so that focus moves to the summary again. */
   refusals: number;
   /** Why sending failed; null if it did not. */
-  failure: string | null;
+  failure: ShownError | null;
   isSending: boolean;
   change: (changes: Partial<ReportForm>) => void;
   /** Ends the recording and shows it. */
@@ -49,7 +50,7 @@ export function useReport(store: AppStore, recorder: PageRecorder): ReportView {
     errors: {},
     refusals: 0,
   });
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ShownError | null>(null);
   const refuse = (found: ReportErrors) => setRefusal({ errors: found, refusals: refusals + 1 });
 
   const { run: send, isRunning: isSending } = useCommand(async () => {
@@ -62,7 +63,7 @@ export function useReport(store: AppStore, recorder: PageRecorder): ReportView {
     }
     setRefusal({ errors: {}, refusals });
     if (!navigator.onLine) {
-      setFailure(offline);
+      setFailure({ message: offline });
       return;
     }
     const { data, error } = await store.dispatch(requestsApi.endpoints.sendRequest.initiate(checked.request));
@@ -71,13 +72,17 @@ export function useReport(store: AppStore, recorder: PageRecorder): ReportView {
       setStep({ name: 'sent', reference: data.reference, email: checked.request.contact.email });
       return;
     }
-    const { code, message, fields } = apiErrorOf(error);
+    const { code, message, fields, reference } = apiErrorOf(error);
     // An earlier attempt has arrived, and the report was changed since: this is another one.
     if (code === 'request_id_reused') setRequestId(newId());
     if (fields !== undefined) refuse(errorsOf(fields));
     else if (code === 'request_id_reused')
-      setFailure('An earlier version has already arrived. Press “Send” again to send this one, too.');
-    else setFailure(`${message} What you wrote is kept, and sending it again never sends it twice.`);
+      setFailure({ message: 'An earlier version has already arrived. Press “Send” again to send this one, too.' });
+    else
+      setFailure({
+        message: `${message} What you wrote is kept, and sending it again never sends it twice.`,
+        reference,
+      });
   });
 
   return {

@@ -8,12 +8,16 @@ import { renderWithProviders, testConfig } from '../../../support/renderWithProv
 
 type Body = { requestId: string; conversation: { role: string; text: string }[]; contact: object; about?: string };
 
+const requestId = '0b8e1f0e-8a3c-4a57-9c39-0d6a9d0f6f10';
 /** What `POST /api/handovers` answers, in turn; the last one again. */
 let answers: (Response | Error)[];
 let sent: Body[];
 const stored = () => Response.json({ reference: 'KH-7F3K2P' }, { status: 201 });
 const refusal = (status: number, code: string, message: string, fields?: object) =>
-  Response.json({ code, message, retryable: status >= 500, ...(fields && { fields }) }, { status });
+  Response.json(
+    { code, message, retryable: status >= 500, ...(fields && { fields }) },
+    { status, headers: { 'x-request-id': requestId } },
+  );
 
 const turn = (id: string, prompt: string, text: string) => ({
   id,
@@ -140,7 +144,11 @@ test('without consent nothing is sent; each wrong field says so, and the first o
 });
 
 test.each<[string, Response | Error, RegExp]>([
-  ['500', refusal(500, 'internal', 'Our fault.'), /Our fault\. What you typed is kept/],
+  [
+    '500',
+    refusal(500, 'internal', 'Our fault.'),
+    /^Our fault\. What you typed is kept, and sending it again never sends it twice\.Reference: 0b8e1f0e-/,
+  ],
   ['no connection', new TypeError('Failed to fetch'), /What you typed is kept/],
   ['an unreadable answer', Response.json({}, { status: 201 }), /could not read.*What you typed is kept/],
   ['429', refusal(429, 'rate_limited', 'Too many requests.'), /Too many requests\. What you typed is kept/],
@@ -148,8 +156,9 @@ test.each<[string, Response | Error, RegExp]>([
   answers = [answer, stored()];
   const { user } = await filled();
   await user.click(send());
-  const alert = await within(panel()).findByText(reason);
-  expect(alert.closest('[tabindex]')).toHaveFocus();
+  const alert = (await within(panel()).findByText(/What you typed is kept/)).closest('[role="alert"]');
+  expect(alert).toHaveTextContent(reason);
+  expect(alert?.closest('[tabindex]')).toHaveFocus();
   expect(field('Email address')).toHaveValue('amina@example.com');
   expect(consent()).toBeChecked();
   await user.click(send());

@@ -4,7 +4,7 @@ import { DeskRoom } from '@/features/desk/DeskRoom';
 import { Inbox } from '@/features/desk/Inbox';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { agent, caseOf, counts, listed, markedCaseOf, path, reference, staffEvent } from './desk';
-import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
+import { ada, body, failure, fakeGateway, requestId, type Answer } from '../payments/fakeGateway';
 
 const me = body({ uid: 'u1', roles: ['desk'], actions: ['desk.open', 'cases.read', 'cases.work'] });
 const reader = body({ uid: 'u1', roles: ['reader'], actions: ['desk.open', 'cases.read'] });
@@ -78,7 +78,8 @@ test('a failed list can be asked for again', async () => {
     { 'GET /api/desk/cases': [failure(503, 'unavailable', 'Not now.'), body({ cases: [listed], counts })] },
     'inbox',
   );
-  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  const said = (await screen.findByText('Not now.')).closest('[role="alert"]');
+  expect(said).toHaveTextContent(`Reference: ${requestId}`);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: reference })).toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Receipt } from '@server/contracts/receipt';
 import { ReceiptSheet } from '@/features/payments/ReceiptSheet';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { ada, body, failure, fakeGateway, reference, type Answer } from './fakeGateway';
+import { ada, body, failure, fakeGateway, reference, requestId, type Answer } from './fakeGateway';
 
 const receipt: Receipt = {
   reference,
@@ -68,13 +68,14 @@ test.each([
   );
 });
 
-test.each<[string, Answer]>([
-  ['offline', 'offline'],
-  ['a failure of the server', failure(503, 'unavailable')],
-  ['another shape', body({ reference })],
-])('%s: says so, and retries', async (_name, answer) => {
+test.each<[string, Answer, boolean]>([
+  ['offline', 'offline', false],
+  ['a failure of the server', failure(503, 'unavailable'), true],
+  ['another shape', body({ reference }), false],
+])('%s: says so, and retries', async (_name, answer, hasReference) => {
   const { gateway, user } = open(answer);
   expect(await screen.findByText('The receipt could not be fetched.')).toBeVisible();
+  expect(screen.queryAllByText(requestId)).toHaveLength(hasReference ? 1 : 0);
   gateway.routes[route(reference)] = body(receipt);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const sheet = await screen.findByRole('region', { name: 'Receipt' });

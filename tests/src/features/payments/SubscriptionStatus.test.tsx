@@ -20,6 +20,7 @@ import {
   providerDown,
   reference,
   type Answer,
+  requestId,
 } from './fakeGateway';
 
 type OutcomeKind = PaymentOutcome['kind'];
@@ -156,7 +157,7 @@ describe('subscription status', () => {
     [
       'the provider or the database down',
       failure(503, 'unavailable', 'The service is not available right now.'),
-      'The service is not available right now.',
+      `The service is not available right now.Reference: ${requestId}`,
     ],
     ['a failure of the server', { status: 500, text: '<h1>Oops</h1>' }, 'Please try again.'],
     ['an answer in another shape', body({ status: 'maybe' }), 'could not read'],

@@ -5,7 +5,17 @@ import { saveFile } from '@/ui/saveFile';
 import { sessionEnded, signedIn } from '@/state/session';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import { amina } from '../account/people';
-import { ada, body, failure, fakeGateway, providerDown, reference, transaction, type Answer } from './fakeGateway';
+import {
+  ada,
+  body,
+  failure,
+  fakeGateway,
+  providerDown,
+  reference,
+  requestId,
+  transaction,
+  type Answer,
+} from './fakeGateway';
 import { expectConsoleError } from '../../../support/consoleErrors';
 import { pressTwice } from '../../../support/pressTwice';
 
@@ -121,14 +131,14 @@ test.each<[string, Answer]>([
 });
 
 test.each([
-  ['a failure of ours shows the reference of its request', 503, '0b8e1f0e-8a3c-4a57-9c39-0d6a9d0f6f10', true],
-  ['a refusal does not', 429, '0b8e1f0e-8a3c-4a57-9c39-0d6a9d0f6f10', false],
+  ['a failure of ours shows the reference of its request', 503, requestId, true],
+  ['a refusal does not', 429, requestId, false],
   ['what a proxy made of it is not shown', 502, '<b>call +254 555 010 203</b>', false],
-])('%s', async (_name, status, requestId, isShown) => {
+])('%s', async (_name, status, id, isShown) => {
   expectConsoleError(/The transactions could not be fetched/);
-  open({ [list]: { status, failure: { code: 'any', message: 'No.' }, requestId } });
+  open({ [list]: { status, failure: { code: 'any', message: 'No.' }, requestId: id } });
   expect(await screen.findByRole('alert')).toHaveTextContent(failed);
-  if (isShown) expect(screen.getByRole('alert')).toHaveTextContent(`Reference: ${requestId}`);
+  if (isShown) expect(screen.getByRole('alert')).toHaveTextContent(`Reference: ${id}`);
   else expect(screen.queryByText(/Reference:/)).toBeNull();
 });
 

@@ -44,6 +44,9 @@ export function transaction(changes: Partial<Transaction> = {}): Transaction {
   };
 }
 
+/** The `x-request-id` of every failure. */
+export const requestId = '0b8e1f0e-8a3c-4a57-9c39-0d6a9d0f6f10';
+
 /** A response: a body, immediately or `later`, a gateway error, or none. */
 export type Answer =
   | { body: unknown }
@@ -57,6 +60,7 @@ export const body = (value: unknown): Answer => ({ body: value });
 export const failure = (status: number, code: string, message = `The gateway says: ${code}.`): Answer => ({
   status,
   failure: { code, message, retryable: status >= 500 },
+  requestId,
 });
 export const providerDown = failure(
   503,

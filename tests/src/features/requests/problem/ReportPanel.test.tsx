@@ -17,7 +17,7 @@ let sent: Record<string, unknown>[];
 let answer: () => Response | Promise<Response>;
 const stored = () => Response.json({ reference: 'KB-7F3K2P' }, { status: 201 });
 const problem = (status: number, code: string, message: string, rest: object = {}) =>
-  Response.json({ code, message, retryable: false, ...rest }, { status });
+  Response.json({ code, message, retryable: false, ...rest }, { status, headers: { 'x-request-id': '0b8e1f0e-8a3c' } });
 
 beforeEach(() => {
   localStorage.clear();
@@ -109,14 +109,18 @@ test('missing contacts are listed with links to their fields, and nothing is sen
 });
 
 test.each<[string, () => Response | Promise<Response>, RegExp]>([
-  ['a server error', () => problem(500, 'internal', 'Something went wrong.'), /What you wrote is kept/],
+  [
+    'a server error',
+    () => problem(500, 'internal', 'Something went wrong.'),
+    /What you wrote is kept.*Reference: 0b8e/,
+  ],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), /What you wrote is kept/],
   ['a malformed answer', () => Response.json({ hello: 1 }), /What you wrote is kept/],
 ])('after %s everything is kept, and sending again has the same id', async (_name, failing, words) => {
   const { user } = await filled();
   answer = failing;
   await user.click(press('Send'));
-  expect(await screen.findByText(words)).toBeVisible();
+  expect((await screen.findByText(/What you wrote is kept/)).closest('[role="alert"]')).toHaveTextContent(words);
   expect(box('What went wrong?')).toHaveValue('The button does nothing.');
   answer = stored;
   await user.click(press('Send'));
