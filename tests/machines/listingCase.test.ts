@@ -61,6 +61,7 @@ const table: [state: string, ListingOpened['origin'], Step[], on: number, stage:
   ['in grace', 'directory', lapse, 22, 'grace', graced],
   ['in grace, a week left', 'directory', lapse, 23, 'grace', inGrace('week')],
   ['reminded of the week', 'directory', [...lapse, ['week', 23]], 24, 'grace', graced],
+  ['reminded of the week, a day left', 'directory', [...lapse, ['week', 23]], 29, 'grace', inGrace('lastDay')],
   ['in grace, a day left', 'directory', lapse, 29, 'grace', inGrace('week', 'lastDay')],
   ['reminded of the day', 'directory', [...lapse, ['lastDay', 29]], 29, 'grace', graced],
   ['at the end of grace', 'directory', [...lapse, ['lastDay', 29]], 30, 'grace', inGrace('ended')],
@@ -99,6 +100,18 @@ test('it is shown while it is listed or in grace and not suspended; a payment br
   expect(shown('directory', ['suspended'])).toBe(false);
   expect(shown('directory', ['tied'], ['suspended'], ['lapsed'], ['active', 1])).toBe(false);
   expect(shown('directory', ['suspended'], ['lifted'])).toBe(true);
+});
+
+test('a grace period leaves nothing behind: the next one has its own days and reminders', () => {
+  const reminded = after('directory', [...lapse, ['week', 23]]);
+  expect(reminded.context).toMatchObject({ graceEndsAt: 30 * day, reminded: 7 });
+  const renewed = next(reminded, eventOf(['active', 24]));
+  expect(renewed.context.graceEndsAt).toBeNull();
+  expect(next(reminded, eventOf(['ended', 30])).context.graceEndsAt).toBeNull();
+  const again = next(renewed, eventOf(['lapsed', 100]));
+  expect(again.context).toMatchObject({ graceEndsAt: 130 * day, reminded: graceDays });
+  expect(accepted(again, 122)).toEqual(inGrace());
+  expect(accepted(again, 123)).toEqual(inGrace('week'));
 });
 
 test('a suspension keeps its reason until it is lifted, and what happened meanwhile counts', () => {

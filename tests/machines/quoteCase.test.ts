@@ -190,6 +190,19 @@ test.each([
   expect(after(passed, sent('a')).can(sent(...ids))).toBe(false);
 });
 
+test('sends the request to five agents, at once or one after the other', () => {
+  expect(after(passed).can(sent('a', 'b', 'c', 'd', 'e'))).toBe(true);
+  expect(after(passed, sent('a')).can(sent('b', 'c', 'd', 'e'))).toBe(true);
+});
+
+test('a suspicious request is held until the desk has judged it; any other never', () => {
+  const suspicious = start({ ...received, suspicions: ['links'] });
+  const isHeld = (...events: QuoteCaseEvent[]) => events.reduce(next, suspicious).context.isHeld;
+  expect([isHeld(), isHeld(screeningDue), isHeld(rejected), isHeld(caseDue)]).toEqual([true, true, true, true]);
+  expect([isHeld(passed), isHeld(passed, sent('a'))]).toEqual([false, false]);
+  expect([after(), after(passed)].map(({ context }) => context.isHeld)).toEqual([false, false]);
+});
+
 test('an expired offer, and one of an agent that has made none, cannot be chosen', () => {
   const open = after(passed, sent('a', 'b', '__proto__'), offered('a', { ...offer, validUntil: 10 }));
   expect(open.can(chose('a', 10))).toBe(true);

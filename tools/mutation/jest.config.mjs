@@ -13,5 +13,6 @@ export default {
   testEnvironment: '@stryker-mutator/jest-runner/jest-env/node',
   // As in jest.config.mjs: a limit for slow machines.
   testTimeout: 30_000,
+  setupFiles: ['<rootDir>/tools/mutation/failQuickly.ts'],
   testMatch: (process.env.MUTATION_TESTS ?? '').split(' ').map((path) => `<rootDir>/${path}`),
 };
