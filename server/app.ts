@@ -244,7 +244,7 @@ export async function buildApp({
     requestPages(serve, quotePages);
   });
   securityContactRoute(app, config.publicUrl);
-  if (badges !== null) await badgeRoutes(app, badges, directory);
+  if (badges !== null) await badgeRoutes(app, { badges, directory, limits: limits('badges') });
   if (site !== null) {
     await pageRoutes(app, {
       ...{ config, site, directory, publicAgentPages, policyOf, answerNotFound },

@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { visitorAddress } from '../proxies';
 import type { Badges } from '../verify/badge';
@@ -24,13 +24,21 @@ const toEverybody = { 'access-control-allow-origin': '*', 'cross-origin-resource
  * the directory no longer shows the agent: with 200, because mail programs show no picture of a failed answer. 404, with
  * the same picture, for what is no badge of ours.
  */
-export async function badgeRoutes(app: FastifyInstance, badges: Badges, directory: KnownAgents): Promise<void> {
+export async function badgeRoutes(
+  app: FastifyInstance,
+  { badges, directory, limits }: { badges: Badges; directory: KnownAgents; limits: RateLimitPluginOptions },
+): Promise<void> {
   // Bytes: a text would get a charset, which this type has not.
   const keys = Buffer.from(JSON.stringify(badges.keySet()));
   const headers = { 'content-type': 'application/jwk-set+json', 'cache-control': `public, max-age=${keysLast}` };
   app.get('/.well-known/jwks.json', (_request, reply) => reply.headers({ ...headers, ...toEverybody }).send(keys));
   await app.register(async (scope) => {
-    await scope.register(rateLimit, { max: picturesPerMinute, timeWindow: 60_000, keyGenerator: visitorAddress });
+    await scope.register(rateLimit, {
+      max: picturesPerMinute,
+      timeWindow: 60_000,
+      keyGenerator: visitorAddress,
+      ...limits,
+    });
     for (const kind of ['svg', 'png'] as const) {
       const { type, draw } = kinds[kind];
       scope.get<{ Params: { code: string } }>(`/verify/:code/badge.${kind}`, async (request, reply) => {

@@ -69,6 +69,14 @@ for (const engine of engines.filter((each) => each === 'postgresql')) {
       expect(await left(both[0], '/api/newsletter')).toBe(first - 2);
     });
 
+    test('pictures of badges count together', async () => {
+      const { both } = await openBoth();
+      const left = async (gateway: FastifyInstance) =>
+        Number((await ask(gateway, '/verify/x/badge.svg')).headers['x-ratelimit-remaining']);
+      expect(await left(both[0])).toBe(299);
+      expect(await left(both[1])).toBe(298);
+    });
+
     test('limits of one route in its code count apart, and together over gateways', async () => {
       const { both } = await openBoth();
       const unlock = (gateway: FastifyInstance) =>
