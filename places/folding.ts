@@ -28,8 +28,6 @@ const plainLetters: Readonly<Record<string, string>> = {
   ې: 'ي',
   ک: 'ك',
   ة: 'ه',
-  ؤ: 'و',
-  ئ: 'ي',
 };
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 /** Accents, the Arabic joiner, and invisible characters from pasted text. */

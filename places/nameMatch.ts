@@ -101,7 +101,6 @@ export function bestOf(matches: Iterable<NameMatch>, most: number): NameMatch[] 
   for (const match of matches) {
     let position = best.length;
     while (position > 0 && byRank(match, best[position - 1] ?? match) < 0) position -= 1;
-    if (position === most) continue;
     best.splice(position, 0, match);
     if (best.length > most) best.pop();
   }

@@ -76,3 +76,7 @@ describe('letterMask', () => {
     expect(bitCount(bits)).toBe(expected);
   });
 });
+
+test('a mask has the bits of the letters, however often they occur', () => {
+  expect(['', 'a', 'abc', 'cabba'].map(letterMask)).toEqual([0, 0b10, 0b1110, 0b1110]);
+});

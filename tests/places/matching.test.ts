@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { matchesCity, matchesLocation, placeMatchRatio } from '@places/matching';
+import { locationParts, matchesCity, matchesLocation, placeMatchRatio, termOf } from '@places/matching';
 
 const fiftyLetters = 'Krungthepmahanakhonamonrattanakosinmahintharayuttha'.slice(0, 50);
 const hundredLetters = 'abcdefghij'.repeat(10);
@@ -141,4 +141,19 @@ describe('matchesCity', () => {
   ])('%j, %j: %j', (location, city, expected) => {
     expect(matchesCity(location, city)).toBe(expected);
   });
+});
+
+test.each([
+  ['Westlands, Nairobi, Kenya', 'Westlands, Nairobi'],
+  ['Nairobi, Kenya', 'Nairobi'],
+  ['Singapore', 'Singapore'],
+  ['Nairobi,Kenya', 'Nairobi,Kenya'],
+])('%s is found by %s', (location, term) => {
+  expect(termOf(location)).toBe(term);
+  expect(matchesLocation(location, term)).toBe(true);
+});
+
+test('a location without a comma has no place', () => {
+  expect(locationParts('Singapore')).toEqual({ place: '', placeLength: 0, region: 'singapore' });
+  expect(locationParts('İzmir, Turkey')).toEqual({ place: 'i\u0307zmir', placeLength: 5, region: 'turkey' });
 });

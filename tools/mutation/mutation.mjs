@@ -12,7 +12,7 @@ const leastScore = 0.8;
 const groups = {
   matching: {
     mutate: ['places/{matching,nameMatch,folding,editDistance}.ts'],
-    tests: ['tests/places/{matching,folding,editDistance,directoryIndex,misspellings}.test.ts'],
+    tests: ['tests/places/{matching,nameMatch,folding,editDistance,directoryIndex,misspellings}.test.ts'],
   },
   money: {
     mutate: ['server/contracts/currencies.ts', 'src/checkout/amount.ts', 'src/features/payments/money.ts'],
@@ -49,6 +49,8 @@ for (const [name, { mutate, tests }] of Object.entries(groups)) {
     plugins: ['@stryker-mutator/jest-runner'],
     jest: { configFile: 'tools/mutation/jest.config.mjs' },
     coverageAnalysis: 'perTest',
+    // Timed-out changes count as noticed: a busy machine must not cause one.
+    timeoutMS: 60_000,
     reporters: ['clear-text'],
     clearTextReporter: { allowColor: false, reportTests: false },
     ignorePatterns: ['dist', '.keelway', 'test-results'],
