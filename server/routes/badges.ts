@@ -12,7 +12,7 @@ const pictureLasts = 300;
 /** Per address and minute: an office behind one address sees many pages with badges. */
 const picturesPerMinute = 300;
 const kinds = {
-  svg: { type: 'image/svg+xml', draw: badgeSvg },
+  svg: { type: 'image/svg+xml; charset=utf-8', draw: badgeSvg },
   png: { type: 'image/png', draw: badgePng },
 } as const;
 /** For pages of other sites. */

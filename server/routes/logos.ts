@@ -18,7 +18,7 @@ export function logoRoute(
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'image/webp',
-      'content-disposition': 'inline',
+      'content-disposition': 'inline; filename="logo.webp"',
       etag: tag,
     });
     return matchesTag(request.headers['if-none-match'], tag) ? reply.status(304).send() : reply.send(file);

@@ -128,7 +128,10 @@ export function makeAgentDirectory(options: DirectoryOptions): AgentDirectory {
     ]);
     const map = mapOf(options, following);
     if (map !== undefined)
-      files.set(worldMapPath, representation('image/svg+xml', 'no-cache', await compressed(map, promptly)));
+      files.set(
+        worldMapPath,
+        representation('image/svg+xml; charset=utf-8', 'no-cache', await compressed(map, promptly)),
+      );
     index = following;
     file = plain;
     list = undefined;

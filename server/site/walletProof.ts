@@ -31,6 +31,6 @@ export function walletProofRoute(
   app.get(`/.well-known/${name}`, async (request, reply) => {
     const file = await readFirst(paths);
     if (file === null) return answerNotFound(request, reply);
-    return reply.header('content-type', 'text/plain').header('cache-control', 'no-cache').send(file);
+    return reply.header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'no-cache').send(file);
   });
 }

@@ -74,6 +74,13 @@ test('the gateway sends requests from three places, to configured addresses, and
   );
 });
 
+test('other sites may read published keys and pictures of badges, and nothing else', () => {
+  expect(found(/access-control-allow-\w+|cross-origin-resource-policy': 'cross/gi, gateway)).toEqual([
+    'server/routes/badges.ts: access-control-allow-origin',
+    "server/routes/badges.ts: cross-origin-resource-policy': 'cross",
+  ]);
+});
+
 test('each of them is found where it is', () => {
   const planted: Readonly<Record<keyof typeof patterns, readonly string[]>> = {
     code: ['eval(x)', 'new Function', "setTimeout('go()'", "'node:vm'"],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@server/errors';
 import { inlineScript, inlineStyle } from './support/builtSite';
+import { everyAnswer } from './support/everyAnswer';
 import { gateways, liveEnvironment, type GatewayOptions } from './support/gateway';
 
 const start = gateways();
@@ -142,6 +143,15 @@ test('with everything disabled, the policy allows this site only', async () => {
     'trusted-types': 'keelway keelway-start',
   });
   expect(headers['permissions-policy']).toContain('payment=()');
+});
+
+test('every answer in text names its character encoding', async () => {
+  const app = await start();
+  for (const [kind, { headers, body }] of await everyAnswer(app)) {
+    if (body === '') continue;
+    const type = expect.stringMatching(/^(?:text|application|image)\/[a-z+]+; charset=utf-8$/) as string;
+    expect({ kind, type: headers['content-type'] }).toEqual({ kind, type });
+  }
 });
 
 test('sends HSTS only for https', async () => {

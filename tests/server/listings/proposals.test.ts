@@ -1,3 +1,4 @@
+import fastify from 'fastify';
 import sharp from 'sharp';
 import { listingLetters } from '@server/cases/listingLetters';
 import { followSubscription, listingsToFollow } from '@server/cases/listings';
@@ -7,6 +8,7 @@ import type { MemberListing, MemberListings } from '@server/contracts/memberList
 import { listingReference, readDirectory, saveDirectory } from '@server/database/agentDirectory';
 import { erasePersonalData, readPersonalData } from '@server/database/personalData';
 import { deleteOld } from '@server/retention';
+import { logoRoute } from '@server/routes/logos';
 import { engines } from '../database/engines';
 import { callsOf, giveRole, personOf } from '../desk/desk';
 import { apisOf } from '../routes/api';
@@ -247,6 +249,14 @@ describe.each(engines)('proposals on %s', (engine) => {
     };
     await accept();
     expect((await listing()).logos).toEqual({ [stored.logo]: address });
+    // This gateway has no pages.
+    const pages = fastify();
+    logoRoute(pages, kysely, (_request, reply) => reply.status(404).send());
+    expect((await pages.inject(address)).headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': 'inline; filename="logo.webp"',
+    });
+    await pages.close();
     const second = (await upload(await picture('#654321'))).json<{ logo: string }>();
     await propose({ logo: second.logo });
     await accept();

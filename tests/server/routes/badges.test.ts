@@ -81,7 +81,7 @@ describe.each(engines)('badges of agents on %s', (engine) => {
     const { badge } = (await call(maya, 'POST', desk)).json<BadgeAnswer>();
     const code = badge?.code ?? '';
     const [svg, png] = [await picture(code, 'svg'), await picture(code, 'png')];
-    expect(svg.headers['content-type']).toBe('image/svg+xml');
+    expect(svg.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
     expect(png.headers['content-type']).toBe('image/png');
     for (const { statusCode, headers } of [svg, png]) {
       expect(statusCode).toBe(200);

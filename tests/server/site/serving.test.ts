@@ -21,7 +21,7 @@ test.each([
   ['/assets/inter.preload.0a1b2c3d.woff2', 200, immutable, 'font/woff2'],
   ['/assets/unhashed.js', 200, 'no-cache', 'text/javascript; charset=utf-8'],
   ['/agents2.json', 200, 'no-cache', 'application/json; charset=utf-8'],
-  ['/icons/icon.svg', 200, 'no-cache', 'image/svg+xml'],
+  ['/icons/icon.svg', 200, 'no-cache', 'image/svg+xml; charset=utf-8'],
   ['/nothing-here', 404, 'no-store', 'text/html; charset=utf-8'],
   ['/blog/unknown-article', 404, 'no-store', 'text/html; charset=utf-8'],
   ['/assets/main.ffffffff.js', 404, 'no-store', 'text/html; charset=utf-8'],
