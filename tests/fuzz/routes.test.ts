@@ -190,7 +190,6 @@ describe.each(tried)('on %s', (engine) => {
       expect(routes.length).toBeGreaterThan(0);
       const faults: string[] = [];
       for (const route of routes) {
-        await use().emptyTrail();
         const fault = await findFault(route, use());
         if (fault !== null) faults.push(fault);
       }
