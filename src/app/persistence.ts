@@ -4,7 +4,7 @@ import { requestDraftKey } from '@/features/requests/draftKey';
 import { reportDraftKey } from '@/features/requests/problem/reportDraftKey';
 import type { Theme } from '@/state/appearanceSlice';
 import { selectTheme } from '@/state/appearanceSlice';
-import { readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
+import { forgetTabDrafts, readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
 import type { AppStore } from '@/state/hooks';
 import type { StartAppListening } from '@/state/listening';
 import type { RootState } from '@/state/rootReducer';
@@ -27,8 +27,8 @@ export function savedState(): Partial<RootState> {
 }
 
 /**
- * Saves the allow-listed state on change. When a session ends, deletes its chat and quote request, also if their code
- * is not loaded.
+ * Saves the allow-listed state on change. When a session ends, deletes its chat and what was typed and not sent, also
+ * if their code is not loaded.
  */
 export function startPersistence(startListening: StartAppListening): void {
   startListening({
@@ -45,7 +45,10 @@ export function startPersistence(startListening: StartAppListening): void {
   });
   startListening({
     actionCreator: sessionEnded,
-    effect: () => [...Object.values(chatKeys), draftKey, requestDraftKey, reportDraftKey].forEach(removeFromDevice),
+    effect: () => {
+      [...Object.values(chatKeys), draftKey, requestDraftKey, reportDraftKey].forEach(removeFromDevice);
+      forgetTabDrafts();
+    },
   });
 }
 

@@ -24,3 +24,16 @@ export function removeFromDevice(key: string): void {
     return;
   }
 }
+
+/** Of everything that was typed in a tab and is kept for it (keptDraft.ts), in its session storage. */
+export const tabDraftPrefix = 'keelway.draft.';
+
+/** Removes all that was typed in this tab. */
+export function forgetTabDrafts(): void {
+  try {
+    const { sessionStorage } = globalThis;
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(tabDraftPrefix)) sessionStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}

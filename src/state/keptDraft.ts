@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tabDraftPrefix } from './deviceStorage';
 
 /** What was typed, and the version that it is based on; 0 before the first. */
 interface Draft<Fields> {
@@ -13,10 +14,10 @@ export interface KeptDrafts<Fields> {
   keep: (id: string, draft: Draft<Fields> | null) => void;
 }
 
-/** Drafts of one kind in the tab's storage, by id. */
+/** Drafts of one kind in the tab's storage, by id; all go when the session ends (src/app/persistence.ts). */
 export function keptDrafts<Fields>(kind: string, fields: v.GenericSchema<unknown, Fields>): KeptDrafts<Fields> {
   const keptSchema = v.pipe(v.string(), v.parseJson(), v.object({ seen: v.pipe(v.number(), v.safeInteger()), fields }));
-  const keyOf = (id: string): string => `keelway.${kind}.${id}`;
+  const keyOf = (id: string): string => `${tabDraftPrefix}${kind}.${id}`;
   return {
     read: (id) => {
       try {

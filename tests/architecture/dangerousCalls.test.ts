@@ -81,6 +81,12 @@ test('other sites may read published keys and pictures of badges, and nothing el
   ]);
 });
 
+test('the gateway logs to its standard output', () => {
+  expect(found(/\bpino\.(?:destination|transport|multistream)\(\{ \w+: \w+|\btransport: \{/g, gateway)).toEqual([
+    'server/logging.ts: pino.destination({ dest: 1',
+  ]);
+});
+
 test('each of them is found where it is', () => {
   const planted: Readonly<Record<keyof typeof patterns, readonly string[]>> = {
     code: ['eval(x)', 'new Function', "setTimeout('go()'", "'node:vm'"],

@@ -133,6 +133,16 @@ test.each([
   expect(response.json()).toBe(visitor);
 });
 
+test('TRACE is refused and echoes nothing', async () => {
+  const app = await start();
+  for (const url of ['/', '/api/people', '/api/nothing', '/healthz']) {
+    // The types of `inject` have no TRACE.
+    const request = { method: 'TRACE' as string as 'GET', url, headers: { authorization: 'Bearer s3cret' } };
+    const answer = await app.inject(request);
+    expect([url, [404, 405].includes(answer.statusCode), answer.body.includes('s3cret')]).toEqual([url, true, false]);
+  }
+});
+
 describe('an unsupported method', () => {
   test.each([
     ['GET', '/api/newsletter', 'POST'],

@@ -103,3 +103,44 @@ test('health checks and files are not logged, missing files are', async () => {
   await app.inject('/agents3.json');
   expect(log.lines).toEqual([expect.objectContaining({ path: '/agents3.json', statusCode: 404 })]);
 });
+
+test('what is refused is logged with its code: input, a page of another site, a forged event, no sign-in', async () => {
+  const log = collector();
+  const app = await start({ environment: { NODE_ENV: 'development', LOG_LEVEL: 'info' }, logStream: log });
+  const post = (url: string, payload: object, headers = {}) => app.inject({ method: 'POST', url, payload, headers });
+  const answers = [
+    await post('/api/newsletter', { email: 'no address' }),
+    await post('/api/newsletter', { email: 'a@b.example' }, { 'sec-fetch-site': 'cross-site' }),
+    await post('/api/webhooks/paystack', {}),
+    await app.inject('/api/transactions'),
+  ];
+  const refused = log.lines.filter(({ msg }) => msg === 'request refused');
+  expect(refused.map(({ reqId, code }) => [reqId, code])).toEqual(
+    answers.map(({ headers, json }) => [headers['x-request-id'], json<{ code: string }>().code]),
+  );
+  expect(refused.map(({ code }) => code)).toEqual([
+    'invalid_request',
+    'foreign_origin',
+    'invalid_signature',
+    'sign_in_required',
+  ]);
+});
+
+test('no request adds a line of its own', async () => {
+  const lines: string[] = [];
+  const write = (line: string): void => void lines.push(line);
+  const app = await start({ environment: { NODE_ENV: 'development', LOG_LEVEL: 'info' }, logStream: { write } });
+  const forged = '\n{"level":50,"msg":"forged"}\n';
+  await app.inject(`/${encodeURIComponent(forged)}`);
+  await app.inject({
+    method: 'POST',
+    url: '/api/newsletter',
+    payload: { email: forged },
+    headers: { 'user-agent': 'a' },
+  });
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) {
+    expect(line.trimEnd()).not.toContain('\n');
+    expect(JSON.parse(line)).not.toMatchObject({ msg: 'forged' });
+  }
+});

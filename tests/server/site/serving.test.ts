@@ -196,6 +196,20 @@ test('a trailing slash redirects, keeping the query', async () => {
   expect((await app.inject('/nothing/')).statusCode).toBe(404);
 });
 
+test('no folder is listed, and nothing beside the built site is served', async () => {
+  const app = await start();
+  for (const url of [
+    '/assets',
+    '/icons',
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/server/start.ts',
+    '/site/index.html',
+  ])
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
+});
+
 test('other methods on a page or file are rejected with an Allow header', async () => {
   const app = await start();
   for (const url of ['/', '/agents2.json']) {

@@ -1,5 +1,6 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
+import * as v from 'valibot';
 import { followOtherTabs, startPersistence } from '@/app/persistence';
 import { startSession } from '@/app/session';
 import { deleteStoredData } from '@/features/account/accountEndpoint';
@@ -10,6 +11,7 @@ import { themeChosen } from '@/state/appearanceSlice';
 import { dynamicMiddleware } from '@/state/dynamicMiddleware';
 import type { AppDispatch, AppStore } from '@/state/hooks';
 import { makeListenerMiddleware } from '@/state/listening';
+import { keptDrafts } from '@/state/keptDraft';
 import { rootReducer, type RootState } from '@/state/rootReducer';
 import { sessionEnded, signedIn, signedOut, type SignedInUser } from '@/state/session';
 import { agentShortlisted, selectShortlist, writeShortlist } from '@/state/shortlistSlice';
@@ -125,6 +127,18 @@ describe('listeners', () => {
     const { store, types } = writingStore();
     store.dispatch(sessionEnded());
     expect(types()).toEqual(['session/sessionEnded', 'api/resetApiState']);
+  });
+
+  test('what was typed at the desk or for a listing leaves the tab with the session', () => {
+    const { store, startListening } = writingStore();
+    startPersistence(startListening);
+    const drafts = keptDrafts('agent', v.object({ name: v.string() }));
+    drafts.keep('ke-mombasa-001', { seen: 1, fields: { name: 'Tembo' } });
+    sessionStorage.setItem('other', 'stays');
+    expect(drafts.read('ke-mombasa-001')).not.toBeNull();
+    store.dispatch(sessionEnded());
+    expect(Object.keys(sessionStorage)).toEqual(['other']);
+    sessionStorage.clear();
   });
 
   test('the chat is restored from the device, and cleared on sign-out', () => {
