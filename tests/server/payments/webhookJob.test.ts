@@ -178,6 +178,17 @@ describe.each(engines)('events, on %s', (engine) => {
     expect(await processLeftovers()).toBe(0);
   });
 
+  test('one that was finished before is not processed again', async () => {
+    const { kysely, payments, order, take, event } = await start();
+    const reference = await order('amina');
+    provider.pay(reference);
+    const key = await take(provider.event(reference).body);
+    await kysely.updateTable('webhook_events').set({ state: 'ignored' }).execute();
+    await jobsOf(payments).runOne('webhook', key);
+    expect(await event(key)).toMatchObject({ state: 'ignored' });
+    expect(await kysely.selectFrom('payments').select('reference').execute()).toEqual([]);
+  });
+
   test('one that always fails is logged, backs off and blocks no others', async () => {
     const { payments, clock, problems, order, take, event } = await start();
     const [bad, good] = [await order('amina'), await order('baraka')];
