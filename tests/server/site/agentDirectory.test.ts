@@ -106,7 +106,10 @@ describe.each(engines)('agents:import on %s', (engine) => {
     const [x, y] = mapPoint(-4.05, 39.66).map((value) => Math.round(value / 6) * 6);
     expect(after.body).toContain(`<path id="land"/><g id="places"><path stroke-width="3" d="M${x} ${y}h0"/>`);
     expect(after.body.match(/h0/g)).toHaveLength(1);
-    expect(after.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml; charset=utf-8' });
+    expect(after.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'image/svg+xml; charset=utf-8',
+    });
     expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 

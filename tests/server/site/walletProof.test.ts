@@ -24,7 +24,11 @@ test.each([
   put(path, proof);
   const app = await start({ dataFolder: folder });
   const answer = await app.inject(address);
-  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'text/plain; charset=utf-8', proof]);
+  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    proof,
+  ]);
   const head = await app.inject({ method: 'HEAD', url: address });
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(proof.length), '']);
 });
