@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeskCase } from '@server/contracts/deskCases';
 import { deskApi } from './deskEndpoint';
 import { useDeskMe } from './deskMe';
@@ -33,23 +33,28 @@ interface LiveCase {
 
 /** A case that is read again within seconds of a change by others, while the tab is in front. */
 export function useLiveCase(reference: string): LiveCase {
-  const { data, error, refetch } = deskApi.endpoints.getCase.useQuery(reference, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = deskApi.endpoints.getCase.useQuery(reference, {
+    refetchOnMountOrArgChange: true,
+  });
   const [readReach] = deskApi.endpoints.getCaseReach.useLazyQuery();
   const isVisible = useVisible();
   const me = useDeskMe()?.uid;
   /** What had been read before others appended something. */
   const [before, setBefore] = useState<Reach | null>(null);
+  const follows = useRef(0);
   const isMine = (uid: string | null) => uid !== null && uid === me;
   const events = before === null ? [] : (data?.events.slice(before.events) ?? []);
   const notes = before === null ? [] : (data?.notes.slice(before.notes) ?? []);
   const others = events.filter(({ by }) => !(by.kind === 'staff' && isMine(by.id)));
   const isHeld = others.some(({ by }) => by.kind !== 'system');
   useEffect(() => {
-    if (!isVisible || data === undefined) return;
+    if (!isVisible || data === undefined || isFetching) return;
     let isOver = false;
     const look = async () => {
+      const asked = follows.current;
       const { data: now, error: failure } = await readReach(reference);
-      if (isOver) return;
+      // Followed meanwhile: the case is being read again, and what is new in it is not held.
+      if (isOver || asked !== follows.current) return;
       const shown = reachOf(data);
       const isMore = now !== undefined && (now.events > shown.events || now.notes > shown.notes);
       if (isMore && !isHeld) setBefore(shown);
@@ -61,7 +66,7 @@ export function useLiveCase(reference: string): LiveCase {
       isOver = true;
       clearInterval(timer);
     };
-  }, [data, isHeld, isVisible, readReach, reference, refetch]);
+  }, [data, isFetching, isHeld, isVisible, readReach, reference, refetch]);
   return {
     ...{ data, error, refetch, isHeld },
     news:
@@ -76,6 +81,10 @@ export function useLiveCase(reference: string): LiveCase {
             ),
           ],
     held: isHeld && data !== undefined ? { ...data, events: data.events.slice(0, before?.events) } : data,
-    follow: () => setBefore(null),
+    follow: () => {
+      follows.current += 1;
+      setBefore(null);
+      if (!isHeld) void refetch();
+    },
   };
 }

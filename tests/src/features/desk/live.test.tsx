@@ -75,6 +75,27 @@ test('who acts on what was there before is told what changed, and sees the newes
   expect(screen.queryByRole('button', { name: 'Pass the screening' })).not.toBeInTheDocument();
 });
 
+test('a look that was under way when somebody else turned out to be first holds nothing back', async () => {
+  let tell: (reached: object) => void = () => undefined;
+  const told = new Promise((done) => (tell = done));
+  const { user } = await open({
+    [`GET ${path}`]: [caseOf(), caseOf(passed)],
+    [`GET ${path}/reach`]: [{ later: told }, reach(2)],
+    [`POST ${path}/events`]: {
+      status: 409,
+      failure: { code: 'case_changed', message: 'Somebody else changed this case. Nothing of yours was saved.' },
+    },
+  });
+  await seconds(4);
+  await user.click(screen.getByRole('button', { name: 'Pass the screening' }));
+  expect(await screen.findByText(/^Somebody else changed this case/)).toBeVisible();
+  tell({ events: 2, notes: 0 });
+  expect(await timeline().findByText('Screening passed')).toBeVisible();
+  await seconds(5);
+  expect(screen.queryByRole('button', { name: 'Show what comes next now' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pass the screening' })).not.toBeInTheDocument();
+});
+
 test('what happens by itself is shown at once, and one’s own doing is no news', async () => {
   await open({
     [`GET ${path}`]: [caseOf(mine), caseOf(mine, sent, accepted)],
