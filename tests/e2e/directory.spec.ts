@@ -185,6 +185,29 @@ test.describe('hero search', () => {
     await expectNoSidewaysScroll(page);
   });
 
+  test("makes a search that is sent in the moment in which the page's code has arrived", async ({ page }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_records, observer) => {
+        const form = document.querySelector<HTMLFormElement>('main[data-part="live"] form[role="search"]');
+        if (form === null) return;
+        observer.disconnect();
+        form.requestSubmit();
+      }).observe(document, { subtree: true, attributeFilter: ['data-part'] });
+    });
+    let arrive: (() => void) | undefined;
+    const typed = new Promise<void>((done) => {
+      arrive = done;
+    });
+    await page.route('**/assets/main*.js', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await box(page).pressSequentially('Kenya');
+    arrive?.();
+    await expect(page.getByText(`Kenya ${found('Kenya')} results found`)).toBeVisible();
+  });
+
   test("keeps text typed before the page's code arrived", async ({ page }) => {
     let arrive: (() => void) | undefined;
     const typed = new Promise<void>((done) => {
