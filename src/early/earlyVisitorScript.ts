@@ -3,8 +3,7 @@ import { live, partAttribute } from './parts';
 /**
  * Inline script in the head of every page; the gateway allows it by its hash. Preserves what a visitor does before
  * React has hydrated the part of the page (parts.ts):
- * - the last button press is repeated, on what stands in its place if React renders that part anew, and a theme is
- *   applied at once;
+ * - the last button press is repeated, and a theme is applied at once;
  * - a form that needs scripts is submitted once hydrated, unless the visitor goes on typing;
  * - what is typed or chosen is entered again, in the new part if React renders it anew after an extension changed it:
  *   React takes no notice of the first time. What is done next comes after that.
@@ -15,22 +14,13 @@ const part=element.closest('[${partAttribute}]');
 return!part||part.getAttribute('${partAttribute}')==='${live}';
 };
 const entered=new Map();
-let pressed=null,place,alike,rounds;
-const alikeOf=({tagName,className})=>[...document.querySelectorAll('#root '+tagName)].filter((one)=>one.className===className);
+let pressed=null;
 const pressAgain=()=>{
-if(!pressed||!pressed.isConnected&&!replaced())return;
-if(!pressed.isConnected||!isLive(pressed))return void setTimeout(pressAgain,50);
+if(!pressed||!pressed.isConnected)return;
+if(!isLive(pressed))return void setTimeout(pressAgain,50);
 enterAgain();
 const element=forget();
 (element.querySelector('[type="submit"]')||element).click();
-};
-const replaced=()=>{
-const now=alikeOf(pressed);
-if(now.length===alike){
-pressed=now[place];
-pressed.dataset.waiting='';
-}
-return++rounds<100;
 };
 const forget=()=>{
 const element=pressed;
@@ -41,10 +31,6 @@ return element;
 const remember=(element)=>{
 forget();
 pressed=element;
-const all=alikeOf(element);
-place=all.indexOf(element);
-alike=all.length;
-rounds=0;
 element.dataset.waiting='';
 pressAgain();
 };
