@@ -1,15 +1,13 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from './config';
 import type { Schema } from './database/schema';
-import type { memoryLimits } from './memoryLimits';
 import type { NotFoundAnswers } from './notFound';
 import { visitorAddress } from './proxies';
 import { isRecorderFile, mayRecord } from './recordingPermission';
 import { logoRoute } from './routes/logos';
 import type { openPolicies } from './security';
-import type { sharedLimits } from './sharedLimits';
 import type { makeAgentDirectory } from './site/agentDirectory';
 import type { makeAgentPages } from './site/agentPages/agentPages';
 import { agentPageRoutes } from './site/agentPages/routes';
@@ -28,7 +26,7 @@ interface PageRoutesOptions {
   policyOf: ReturnType<typeof openPolicies>;
   answerNotFound: NotFoundAnswers['answerNotFound'];
   kysely: Kysely<Schema>;
-  limits: ReturnType<typeof memoryLimits> | ReturnType<typeof sharedLimits>;
+  limits: RateLimitPluginOptions;
 }
 
 /** The pages and files of the built site, and what is beside them: logos, agents' pages, the wallet's proof. */

@@ -185,6 +185,21 @@ test.describe('hero search', () => {
     await expectNoSidewaysScroll(page);
   });
 
+  /** Opens the page, whose code arrives once `term` is typed. */
+  async function typeBeforeCode(page: Page, term: string): Promise<void> {
+    let arrive: (() => void) | undefined;
+    const typed = new Promise<void>((done) => {
+      arrive = done;
+    });
+    await page.route('**/assets/main*.js', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await box(page).pressSequentially(term);
+    arrive?.();
+  }
+
   test("makes a search that is sent in the moment in which the page's code has arrived", async ({ page }) => {
     await page.addInitScript(() => {
       new MutationObserver((_records, observer) => {
@@ -194,32 +209,12 @@ test.describe('hero search', () => {
         form.requestSubmit();
       }).observe(document, { subtree: true, attributeFilter: ['data-part'] });
     });
-    let arrive: (() => void) | undefined;
-    const typed = new Promise<void>((done) => {
-      arrive = done;
-    });
-    await page.route('**/assets/main*.js', async (route) => {
-      await typed;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    await box(page).pressSequentially('Kenya');
-    arrive?.();
+    await typeBeforeCode(page, 'Kenya');
     await expect(page.getByText(`Kenya ${found('Kenya')} results found`)).toBeVisible();
   });
 
   test("keeps text typed before the page's code arrived", async ({ page }) => {
-    let arrive: (() => void) | undefined;
-    const typed = new Promise<void>((done) => {
-      arrive = done;
-    });
-    await page.route('**/assets/main*.js', async (route) => {
-      await typed;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    await box(page).pressSequentially('Kenya');
-    arrive?.();
+    await typeBeforeCode(page, 'Kenya');
     await hydrated(page);
     await expect(box(page)).toHaveValue('Kenya');
     await box(page).press('Enter');
