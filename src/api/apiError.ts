@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { unknownFailure } from '@machines/unknownFailure';
 
 /**
@@ -17,7 +18,7 @@ export interface ApiError {
 /** The response does not match the contract. */
 export const malformedAnswer: ApiError = {
   code: 'malformed',
-  message: 'The server sent an answer that we could not read. Please try again.',
+  message: t('The server sent an answer that we could not read. Please try again.'),
   retryable: true,
 };
 

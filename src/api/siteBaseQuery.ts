@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import {
   fetchBaseQuery,
   type BaseQueryApi,
@@ -22,7 +23,7 @@ type Send = (token: string | null) => Promise<Result>;
 
 const signInRequired: ApiError = {
   code: 'sign_in_required',
-  message: 'You are not signed in any more. Please sign in again.',
+  message: t('You are not signed in any more. Please sign in again.'),
   retryable: false,
 };
 /** The sign-in method is not accepted, so a fresh token would not help. */
@@ -34,11 +35,11 @@ function normalise(error: FetchBaseQueryError): ApiError {
   if (error.status === 'FETCH_ERROR')
     return {
       code: 'offline',
-      message: 'We could not reach the server. Check your connection and try again.',
+      message: t('We could not reach the server. Check your connection and try again.'),
       retryable: true,
     };
   if (error.status === 'TIMEOUT_ERROR')
-    return { code: 'timeout', message: 'The server took too long to answer. Please try again.', retryable: true };
+    return { code: 'timeout', message: t('The server took too long to answer. Please try again.'), retryable: true };
   if (error.status === 'PARSING_ERROR') return malformedAnswer;
   if (isApiError(error.data)) return error.data;
   const retryable = typeof error.status === 'number' && error.status >= 500;

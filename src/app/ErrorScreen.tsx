@@ -1,6 +1,7 @@
 import { isMissingChunk } from '@/navigation/missingChunk';
 import { paths } from '@/navigation/paths';
 import { Button, ButtonAnchor } from '@/ui/Button';
+import { t } from '@language/words';
 import styles from './ErrorScreen.module.scss';
 import { ReportLink } from './report/ReportLink';
 
@@ -9,20 +10,24 @@ export function ErrorScreen({ error, onRetried }: { error: Error; onRetried: () 
   const missingCode = isMissingChunk(error);
   return (
     <div className={styles['screen']} role="alert">
-      <title>Unexpected Application Error!</title>
-      <h1>Unexpected Application Error!</h1>
+      <title>{t('Unexpected Application Error!')}</title>
+      <h1>{t('Unexpected Application Error!')}</h1>
       <p>
         {missingCode
-          ? 'A part of this page could not be fetched. Check your connection, or reload: the site may have been updated since you opened it.'
-          : 'This page ran into a problem of its own making. Nothing that you typed was sent. Try again; if it happens again, reload the page.'}
+          ? t(
+              'A part of this page could not be fetched. Check your connection, or reload: the site may have been updated since you opened it.',
+            )
+          : t(
+              'This page ran into a problem of its own making. Nothing that you typed was sent. Try again; if it happens again, reload the page.',
+            )}
       </p>
       <div className={styles['ways']}>
-        {!missingCode && <Button onClick={onRetried}>Try again</Button>}
+        {!missingCode && <Button onClick={onRetried}>{t('Try again')}</Button>}
         <Button variant={missingCode ? 'primary' : 'secondary'} onClick={() => globalThis.location.reload()}>
-          Reload the page
+          {t('Reload the page')}
         </Button>
         <ButtonAnchor variant="secondary" href={paths.home}>
-          Go to the home page
+          {t('Go to the home page')}
         </ButtonAnchor>
         {!missingCode && <ReportLink error={error} />}
       </div>

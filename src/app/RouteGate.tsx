@@ -11,6 +11,7 @@ import { useAppSelector } from '@/state/hooks';
 import { useIdentity } from '@/state/identity';
 import { Button } from '@/ui/Button';
 import { useHydrated } from '@/ui/useHydrated';
+import { t } from '@language/words';
 import styles from './RouteGate.module.scss';
 import type { Access } from './routes';
 
@@ -66,21 +67,24 @@ function Waiting({ isUnavailable }: { isUnavailable: boolean }) {
 
   return (
     <div className={styles['waiting']}>
-      <PageHead title="Your account" indexed={false} />
+      <PageHead title={t('Your account')} indexed={false} />
       <div role="status" className={styles['status']}>
         {isUnavailable && (
           <>
-            <h1>We are still looking for your account</h1>
-            <p>The sign-in service has not answered yet. This page opens by itself as soon as there is an answer.</p>
+            <h1>{t('We are still looking for your account')}</h1>
+            <p>
+              {t('The sign-in service has not answered yet. This page opens by itself as soon as there is an answer.')}
+            </p>
           </>
         )}
       </div>
-      {isUnavailable && <Button onClick={retry}>Try again</Button>}
+      {isUnavailable && <Button onClick={retry}>{t('Try again')}</Button>}
       <noscript>
-        <h1>Accounts need JavaScript</h1>
+        <h1>{t('Accounts need JavaScript')}</h1>
         <p>
-          Signing in happens in your browser, so this page works only with JavaScript switched on. Everything else on
-          this site can be read without it.
+          {t(
+            'Signing in happens in your browser, so this page works only with JavaScript switched on. Everything else on this site can be read without it.',
+          )}
         </p>
       </noscript>
     </div>

@@ -5,6 +5,7 @@ import type { AppStore } from '@/state/hooks';
 import type { IdentityAccess } from '@/state/identity';
 import type { StartAppListening } from '@/state/listening';
 import { noticeGiven } from '@/state/noticeSlice';
+import { t } from '@language/words';
 import { sessionEnded, signedOut } from '@/state/session';
 
 /** Flag: somebody is signed in on this device. Without it, public pages never fetch the identity provider's code. */
@@ -36,7 +37,7 @@ function followPerson(startListening: StartAppListening): void {
       if (!hasLeft) return;
       listener.dispatch(sessionEnded());
       // The session may have ended elsewhere, and the page shown may have gone without explanation.
-      if (status === 'out') listener.dispatch(noticeGiven('You are signed out.'));
+      if (status === 'out') listener.dispatch(noticeGiven(t('You are signed out.')));
     },
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { paths, sectionPath } from './paths';
 
 export interface MenuLink {
@@ -10,50 +11,50 @@ export type MenuEntry = MenuLink | { text: string; links: readonly MenuLink[] };
 
 /** The navigation bar (docs/product.md "Navigation bar"). Anchors are sections of the home page. */
 export const menus: readonly MenuEntry[] = [
-  { text: 'Home', to: paths.home },
+  { text: t('Home'), to: paths.home },
   {
-    text: 'About',
+    text: t('About'),
     links: [
-      { text: 'Company overview', to: sectionPath('company-overview') },
-      { text: 'Team', to: sectionPath('team') },
-      { text: 'Testimonials', to: sectionPath('testimonials') },
-      { text: 'Case studies', to: sectionPath('case-studies') },
+      { text: t('Company overview'), to: sectionPath('company-overview') },
+      { text: t('Team'), to: sectionPath('team') },
+      { text: t('Testimonials'), to: sectionPath('testimonials') },
+      { text: t('Case studies'), to: sectionPath('case-studies') },
     ],
   },
   {
-    text: 'Services',
+    text: t('Services'),
     links: [
-      { text: 'Services', to: paths.services },
-      { text: 'AI and automation', to: sectionPath('ai-and-automation') },
-      { text: 'Tracking and visibility', to: sectionPath('tracking-and-visibility') },
-      { text: 'Customs expertise', to: sectionPath('customs-expertise') },
+      { text: t('Services'), to: paths.services },
+      { text: t('AI and automation'), to: sectionPath('ai-and-automation') },
+      { text: t('Tracking and visibility'), to: sectionPath('tracking-and-visibility') },
+      { text: t('Customs expertise'), to: sectionPath('customs-expertise') },
     ],
   },
   {
-    text: 'Affiliate',
+    text: t('Affiliate'),
     links: [
-      { text: 'Benefits', to: sectionPath('affiliate-benefits') },
-      { text: 'Join now', to: sectionPath('join-now') },
+      { text: t('Benefits'), to: sectionPath('affiliate-benefits') },
+      { text: t('Join now'), to: sectionPath('join-now') },
     ],
   },
-  { text: 'AI chat', to: paths.chat },
+  { text: t('AI chat'), to: paths.chat },
   {
-    text: 'Membership',
+    text: t('Membership'),
     links: [
-      { text: 'Join membership', to: sectionPath('join-membership') },
-      { text: 'Partnerships', to: sectionPath('partnerships') },
-      { text: 'Membership benefits', to: paths.membershipBenefits },
-      { text: 'Members', to: paths.members },
+      { text: t('Join membership'), to: sectionPath('join-membership') },
+      { text: t('Partnerships'), to: sectionPath('partnerships') },
+      { text: t('Membership benefits'), to: paths.membershipBenefits },
+      { text: t('Members'), to: paths.members },
     ],
   },
-  { text: 'News', to: paths.blog },
+  { text: t('News'), to: paths.blog },
 ];
 
 /** The quick links of the footer (docs/product.md "Footer"). */
 export const quickLinks: readonly MenuLink[] = [
-  { text: 'About us', to: paths.aboutUs },
-  { text: 'Services', to: paths.services },
-  { text: 'Agents', to: paths.agents },
+  { text: t('About us'), to: paths.aboutUs },
+  { text: t('Services'), to: paths.services },
+  { text: t('Agents'), to: paths.agents },
   { text: 'FAQ', to: paths.faq },
-  { text: 'Contact', to: paths.contact },
+  { text: t('Contact'), to: paths.contact },
 ];

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { Button } from './Button';
 import { TextInput } from './TextInput';
 import styles from './AddressList.module.scss';
@@ -75,16 +76,16 @@ function Address({ title, address, errorOf, onTyped, onRemoved }: AddressProps) 
     <fieldset className={styles['address']}>
       <legend>{title}</legend>
       <div className={styles['fields']}>
-        <TextInput dir="auto" label="Country" hint="In English, such as Kenya" {...field('country')} />
-        <TextInput dir="auto" label="City" {...field('city')} />
-        <TextInput dir="auto" label="Street and number" {...field('address')} />
-        <TextInput type="tel" label="Phone (optional)" {...field('phone')} />
+        <TextInput dir="auto" label={t('Country')} hint={t('In English, such as Kenya')} {...field('country')} />
+        <TextInput dir="auto" label={t('City')} {...field('city')} />
+        <TextInput dir="auto" label={t('Street and number')} {...field('address')} />
+        <TextInput type="tel" label={t('Phone (optional)')} {...field('phone')} />
         <TextInput
           type="email"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          label="Email (optional)"
+          label={t('Email (optional)')}
           {...field('email')}
         />
       </div>
@@ -95,7 +96,7 @@ function Address({ title, address, errorOf, onTyped, onRemoved }: AddressProps) 
         aria-label={`Remove ${title.toLowerCase()}`}
         onClick={onRemoved}
       >
-        Remove
+        {t('Remove')}
       </Button>
     </fieldset>
   );

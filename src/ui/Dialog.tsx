@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { t } from '@language/words';
 import { Button } from './Button';
 import { CloseIcon } from './icons/CloseIcon';
 import styles from './Dialog.module.scss';
@@ -59,7 +60,7 @@ export function Dialog({ open, title, onClosed, children, actions }: DialogProps
             <h2 id={titleId} className={styles['title']}>
               {title}
             </h2>
-            <Button variant="quiet" size="small" aria-label="Close" icon={<CloseIcon />} onClick={onClosed} />
+            <Button variant="quiet" size="small" aria-label={t('Close')} icon={<CloseIcon />} onClick={onClosed} />
           </header>
           <div className={styles['matter']}>{children}</div>
           {actions !== undefined && <footer className={styles['actions']}>{actions}</footer>}

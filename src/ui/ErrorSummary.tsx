@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { t } from '@language/words';
 import classes from './ErrorSummary.module.scss';
 
 interface ErrorSummaryProps {
@@ -20,7 +21,7 @@ export function ErrorSummary({ errors, attempt, children }: ErrorSummaryProps) {
   return (
     <div ref={box} className={classes['summary']} role="group" aria-labelledby={id} tabIndex={-1}>
       <h2 id={id}>
-        {errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`}
+        {errors.length === 1 ? t('One thing needs your attention') : `${errors.length} things need your attention`}
       </h2>
       {children}
       <ul>

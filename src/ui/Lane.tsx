@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Lane.module.scss';
 
@@ -13,7 +14,7 @@ export function Lane({ from, to }: { from: LaneEnd; to: LaneEnd }) {
     <p className={styles['lane']}>
       <End {...from} />
       <span className={styles['line']}>
-        <VisuallyHidden> to </VisuallyHidden>
+        <VisuallyHidden> {t('to')} </VisuallyHidden>
       </span>
       <End {...to} />
     </p>

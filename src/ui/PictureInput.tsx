@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { Button } from './Button';
 import { Field } from './Field';
 import styles from './PictureInput.module.scss';
@@ -35,8 +36,8 @@ export function PictureInput({ label, hint, picture, error, isSending, onChosen,
         )}
       </Field>
       <p role="status" className={styles['status']}>
-        {isSending && <span>Sending the picture…</span>}
-        {!isSending && picture === undefined && <span>A picture is chosen.</span>}
+        {isSending && <span>{t('Sending the picture…')}</span>}
+        {!isSending && picture === undefined && <span>{t('A picture is chosen.')}</span>}
       </p>
       {picture !== undefined && picture !== '' && (
         <img src={picture} alt={`Chosen: ${label}`} className={styles['chosen']} />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '@language/words';
 import { classNames } from './classNames';
 import { ArrowIcon } from './icons/ArrowIcon';
 import styles from './ScrollToTop.module.scss';
@@ -40,7 +41,7 @@ export function ScrollToTop() {
       type="button"
       data-floats="centre"
       className={classNames(styles['button'], place === 'at the bottom' && styles['bottom'])}
-      aria-label="Scroll to top"
+      aria-label={t('Scroll to top')}
       onClick={scrollToTop}
     >
       <ArrowIcon />

@@ -6,6 +6,7 @@ import {
   type Ref,
   type TextareaHTMLAttributes,
 } from 'react';
+import { t } from '@language/words';
 import { Field } from './Field';
 import { classNames } from './classNames';
 import classes from './TextArea.module.scss';
@@ -51,7 +52,7 @@ export function TextArea({ label, hint, error, className, ...area }: TextAreaPro
           />
           {isFileRefused && (
             <p role="alert" className={classes['refused']}>
-              Files are not accepted for now. Write what matters as text.
+              {t('Files are not accepted for now. Write what matters as text.')}
             </p>
           )}
         </>

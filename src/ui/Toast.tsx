@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '@language/words';
 import { Button } from './Button';
 import { CloseIcon } from './icons/CloseIcon';
 import styles from './Toast.module.scss';
@@ -42,7 +43,7 @@ export function Toast({ message, onClosed }: ToastProps) {
             <Button
               variant="quiet"
               size="small"
-              aria-label="Close the message"
+              aria-label={t('Close the message')}
               icon={<CloseIcon />}
               onClick={onClosed}
             />

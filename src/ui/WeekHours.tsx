@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { Button } from './Button';
 import { Select } from './Select';
 import { TextInput } from './TextInput';
@@ -35,14 +36,14 @@ export function WeekHours({ label, hours, errorOf, onTyped }: WeekHoursProps) {
   return (
     <fieldset className={styles['week']}>
       <legend>{label}</legend>
-      <p className={styles['hint']}>Such as 08:00-12:00, 13:00-17:30. Leave a day empty if you are closed.</p>
+      <p className={styles['hint']}>{t('Such as 08:00-12:00, 13:00-17:30. Leave a day empty if you are closed.')}</p>
       <div className={styles['days']}>
         {names.map((name, day) => (
           <TextInput
             key={name}
             label={name}
             autoComplete="off"
-            placeholder="Closed"
+            placeholder={t('Closed')}
             maxLength={longest}
             value={days[day] ?? ''}
             error={errorOf(`days.${day}`)}
@@ -52,12 +53,12 @@ export function WeekHours({ label, hours, errorOf, onTyped }: WeekHoursProps) {
           />
         ))}
         <Select
-          label="Time zone of these hours"
+          label={t('Time zone of these hours')}
           value={zone}
           error={errorOf('zone')}
           onChange={({ target }) => onTyped({ zone: target.value, days })}
         >
-          <option value="">Choose one</option>
+          <option value="">{t('Choose one')}</option>
           {zonesWith(zone).map((one) => (
             <option key={one} value={one}>
               {one.replaceAll('_', ' ')}
@@ -72,7 +73,7 @@ export function WeekHours({ label, hours, errorOf, onTyped }: WeekHoursProps) {
           className={styles['copy']}
           onClick={() => onTyped({ zone, days: days.map((typed, index) => (index < workdays ? monday : typed)) })}
         >
-          Use Monday’s hours until Friday
+          {t('Use Monday’s hours until Friday')}
         </Button>
       )}
     </fieldset>

@@ -5,6 +5,7 @@ import { useAppSelector } from '@/state/hooks';
 import { useIdentity } from '@/state/identity';
 import { ButtonLink } from '@/ui/Button';
 import { PersonIcon } from '@/ui/icons/PersonIcon';
+import { t } from '@language/words';
 import styles from './AccountLink.module.scss';
 
 /** 'My Account' with the person's photo when signed in, else 'Sign In' (docs/product.md "Navigation bar"). */
@@ -23,7 +24,7 @@ export function AccountLink() {
       onPointerEnter={prepare}
       onFocus={prepare}
     >
-      {user === null ? 'Sign In' : 'My Account'}
+      {user === null ? t('Sign In') : t('My Account')}
     </ButtonLink>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '@/navigation/paths';
 import { ButtonLink } from '@/ui/Button';
 import { Logo } from '@/ui/Logo';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { t } from '@language/words';
 import { ReportLink } from '../report/ReportLink';
 import { CopyrightYear } from './CopyrightYear';
 import styles from './Footer.module.scss';
@@ -22,7 +23,7 @@ export function Footer({ inert = false }: { inert?: boolean }) {
           <p>{site.description}</p>
         </div>
         <nav className={styles['cell']} aria-labelledby="footer-links">
-          <h2 id="footer-links">Quick Links</h2>
+          <h2 id="footer-links">{t('Quick Links')}</h2>
           <ul>
             {quickLinks.map(({ text, to }) => (
               <li key={to}>
@@ -32,7 +33,7 @@ export function Footer({ inert = false }: { inert?: boolean }) {
           </ul>
         </nav>
         <section className={styles['cell']} aria-labelledby="footer-contact">
-          <h2 id="footer-contact">Contact Us</h2>
+          <h2 id="footer-contact">{t('Contact Us')}</h2>
           <address>
             <p>
               {site.address.map((line) => (
@@ -51,21 +52,21 @@ export function Footer({ inert = false }: { inert?: boolean }) {
           </address>
         </section>
         <section className={styles['cell']} aria-labelledby="footer-socials">
-          <h2 id="footer-socials">Connect With Us</h2>
+          <h2 id="footer-socials">{t('Connect With Us')}</h2>
           <ul>
             {site.socials.map(({ name, href }) => (
               <li key={name}>
                 <a href={href} target="_blank" rel="noopener noreferrer">
                   <span>{name}</span>
-                  <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                  <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
                 </a>
               </li>
             ))}
           </ul>
         </section>
         <div className={styles['order']}>
-          <p>Tell us what has to move, from where to where.</p>
-          <ButtonLink to={paths.quote}>Get a Quote</ButtonLink>
+          <p>{t('Tell us what has to move, from where to where.')}</p>
+          <ButtonLink to={paths.quote}>{t('Get a Quote')}</ButtonLink>
         </div>
         <div className={styles['appearance']}>
           <ThemeControl />
@@ -73,11 +74,11 @@ export function Footer({ inert = false }: { inert?: boolean }) {
         <div className={styles['copyright']}>
           <p>
             © <CopyrightYear /> <span translate="no">{site.legalName}</span>
-            <span>Place data © GeoNames, CC BY 4.0</span>
+            <span>{t('Place data © GeoNames, CC BY 4.0')}</span>
           </p>
           <p className={styles['legal']}>
-            <Link to={paths.terms}>Terms of use</Link>
-            <Link to={paths.privacy}>Privacy</Link>
+            <Link to={paths.terms}>{t('Terms of use')}</Link>
+            <Link to={paths.privacy}>{t('Privacy')}</Link>
             <ReportLink />
           </p>
         </div>

@@ -9,6 +9,7 @@ import { MenuIcon } from '@/ui/icons/MenuIcon';
 import { Logo } from '@/ui/Logo';
 import { useEscape } from '@/ui/useEscape';
 import { useScrolledPast } from '@/ui/useScrolledPast';
+import { t } from '@language/words';
 import { AccountLink } from './AccountLink';
 import styles from './Header.module.scss';
 import { Navigation } from './Navigation';
@@ -45,7 +46,7 @@ export function Header({ menuOpen, onMenuToggled }: HeaderProps) {
           <Logo name={site.name} />
         </Link>
         <ButtonLink to={paths.quote} size="small" className={styles['quote']}>
-          Get a Quote
+          {t('Get a Quote')}
         </ButtonLink>
         <Button
           ref={toggle}
@@ -53,7 +54,7 @@ export function Header({ menuOpen, onMenuToggled }: HeaderProps) {
           className={styles['toggle']}
           aria-expanded={menuOpen}
           aria-controls="site-navigation"
-          aria-label="Menu"
+          aria-label={t('Menu')}
           icon={menuOpen ? <CloseIcon /> : <MenuIcon />}
           onClick={() => onMenuToggled(!menuOpen)}
         />
@@ -62,7 +63,7 @@ export function Header({ menuOpen, onMenuToggled }: HeaderProps) {
           <AccountLink />
           {/* Again, where it stands in the wide bar: the order of Tab is that of the eye. */}
           <ButtonLink to={paths.quote} size="small" className={styles['lastQuote']}>
-            Get a Quote
+            {t('Get a Quote')}
           </ButtonLink>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { useLivePart } from '@/early/parts';
 import { ChatDock } from '@/features/chat/ChatDock';
 import { ContactWidget } from '@/features/contact/ContactWidget';
 import { Docks } from '@/ui/Docks';
+import { t } from '@language/words';
 import { QuoteDockLink, SearchDockLink } from './DockLink';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <ScrollManager />
       <a className={styles['skip']} href="#content">
-        Skip to the content
+        {t('Skip to the content')}
       </a>
       <Header menuOpen={menuOpen} onMenuToggled={(open) => setMenuOpenAt(open ? key : null)} />
       <main id="content" data-part="" tabIndex={-1} className={styles['content']} inert={menuOpen}>
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer inert={menuOpen} />
       <Docks
-        label="Help"
+        label={t('Help')}
         hidden={menuOpen}
         start={
           <>

@@ -1,11 +1,12 @@
 import { selectTheme, themeChosen, type Theme } from '@/state/appearanceSlice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { t } from '@language/words';
 import styles from './ThemeControl.module.scss';
 
 const choices: readonly { theme: Theme; text: string }[] = [
-  { theme: 'system', text: 'System' },
-  { theme: 'light', text: 'Light' },
-  { theme: 'dark', text: 'Dark' },
+  { theme: 'system', text: t('System') },
+  { theme: 'light', text: t('Light') },
+  { theme: 'dark', text: t('Dark') },
 ];
 
 /** Light, dark, or the system setting. */
@@ -14,7 +15,7 @@ export function ThemeControl() {
   const dispatch = useAppDispatch();
   return (
     <fieldset className={styles['control']}>
-      <legend>Appearance</legend>
+      <legend>{t('Appearance')}</legend>
       {choices.map((choice) => (
         <label key={choice.theme} className={styles['choice']}>
           <input

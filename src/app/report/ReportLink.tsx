@@ -1,5 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { paths } from '@/navigation/paths';
+import { t } from '@language/words';
 import { useAppStore } from '@/state/hooks';
 
 /** "Report a problem"; without JavaScript a link to the contact page. `error`: what replaced the page. */
@@ -17,9 +18,9 @@ export function ReportLink({ error = null, className }: { error?: Error | null; 
   return (
     <>
       <a href={paths.contact} className={className} onClick={open}>
-        Report a problem
+        {t('Report a problem')}
       </a>
-      {hasFailed && <span role="alert">The form could not be loaded. Check your connection and try again.</span>}
+      {hasFailed && <span role="alert">{t('The form could not be loaded. Check your connection and try again.')}</span>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { startRecorder } from '@/devtools/recorder/recorder';
 import { watchAddress } from '@/devtools/recorder/watchAddress';
 import type { PageRecorder, PageRecording } from '@/features/requests/problem/pageRecorder';
 import { ReportPanel } from '@/features/requests/problem/ReportPanel';
+import { t } from '@language/words';
 import type { AppStore } from '@/state/hooks';
 
 /** The error that replaced the page; null without one. */
@@ -14,16 +15,16 @@ let recorder: PageRecorder | undefined;
 let place: HTMLElement | undefined;
 
 const factNames: Readonly<Record<keyof PageFacts, string>> = {
-  userAgent: 'Browser',
-  languages: 'Languages',
-  timeZone: 'Time zone',
-  width: 'Window width',
-  height: 'Window height',
-  pixelRatio: 'Pixels per point',
-  theme: 'Appearance',
-  isOnline: 'Online',
-  isTranslated: 'Translated by the browser',
-  error: 'Error',
+  userAgent: t('Browser'),
+  languages: t('Languages'),
+  timeZone: t('Time zone'),
+  width: t('Window width'),
+  height: t('Window height'),
+  pixelRatio: t('Pixels per point'),
+  theme: t('Appearance'),
+  isOnline: t('Online'),
+  isTranslated: t('Translated by the browser'),
+  error: t('Error'),
 };
 const textOf = (fact: unknown): string =>
   typeof fact === 'boolean' ? (fact ? 'yes' : 'no') : typeof fact === 'string' ? fact : JSON.stringify(fact);

@@ -5,13 +5,14 @@ import { usePublicConfig } from '@/state/publicConfig';
 import { Button } from '@/ui/Button';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
 import { PageBanner } from '@/ui/PageBanner';
+import { t } from '@language/words';
 import styles from './AccountLayout.module.scss';
 
 const tabs = [
-  { label: 'Account', to: paths.account },
-  { label: 'Subscription', to: paths.subscription },
-  { label: 'Transactions', to: paths.transactions },
-  { label: 'Listing', to: paths.accountListing },
+  { label: t('Account'), to: paths.account },
+  { label: t('Subscription'), to: paths.subscription },
+  { label: t('Transactions'), to: paths.transactions },
+  { label: t('Listing'), to: paths.accountListing },
 ] as const;
 
 interface AccountLayoutProps {
@@ -40,12 +41,12 @@ export function AccountLayout({ title, lead, selected, children }: AccountLayout
             className={styles['back']}
             onClick={() => void navigate(paths.home)}
           >
-            Go Back
+            {t('Go Back')}
           </Button>
         }
       />
       <div className={styles['bar']}>
-        <nav aria-label="Account" className={styles['tabs']}>
+        <nav aria-label={t('Account')} className={styles['tabs']}>
           {tabs.map(({ label, to }) => (
             <Link key={to} to={to} aria-current={to === selected ? 'page' : undefined} className={styles['tab']}>
               {label}
@@ -57,7 +58,9 @@ export function AccountLayout({ title, lead, selected, children }: AccountLayout
         children
       ) : (
         <p className={styles['off']}>
-          Accounts are switched off at the moment. Please come back later; everything else on this site works as usual.
+          {t(
+            'Accounts are switched off at the moment. Please come back later; everything else on this site works as usual.',
+          )}
         </p>
       )}
     </>

@@ -7,6 +7,7 @@ import { DataList } from '@/ui/DataList';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { MailAddress } from '@/ui/MailAddress';
 import { Portrait } from '@/ui/Portrait';
+import { t } from '@language/words';
 import styles from './AccountOverview.module.scss';
 import { DeleteAccount } from './DeleteAccount';
 import { PasswordForm } from './PasswordForm';
@@ -39,20 +40,20 @@ function Overview({ user }: { user: SignedInUser }) {
             className={styles['portrait']}
           />
           <h2 id={titleId} className={styles['title']}>
-            Your details
+            {t('Your details')}
           </h2>
           <SignOutButton />
         </header>
         <DataList
           entries={[
-            { term: 'User ID', lines: [uid], isVerbatim: true },
-            { term: 'Display name', lines: [displayName ?? 'Not given'], isVerbatim: displayName !== null },
+            { term: t('User ID'), lines: [uid], isVerbatim: true },
+            { term: t('Display name'), lines: [displayName ?? t('Not given')], isVerbatim: displayName !== null },
             {
               term: 'Email',
               lines: [email === null ? 'N/A' : <MailAddress key="address" address={email} />],
               isVerbatim: email !== null,
             },
-            { term: 'Email verified', lines: [emailVerified ? <Verified key="yes" /> : 'No'] },
+            { term: t('Email verified'), lines: [emailVerified ? <Verified key="yes" /> : 'No'] },
           ]}
         />
         <VerifyEmailNotice />
@@ -78,7 +79,7 @@ function Verified() {
   return (
     <span className={styles['verified']}>
       <CheckIcon />
-      <span>Yes</span>
+      <span>{t('Yes')}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
+import { t } from '@language/words';
 import styles from './DeleteAccount.module.scss';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 
@@ -13,12 +14,12 @@ export function DeleteAccount({ email }: { email: string | null }) {
     <Card labelledBy={titleId} className={styles['card']}>
       <div className={styles['words']}>
         <h2 id={titleId} className={styles['title']}>
-          Delete account
+          {t('Delete account')}
         </h2>
         <p>
-          This deletes your account and what is stored with it. If your email address is verified, your newsletter
-          subscription and your requests are deleted too. Payment records that tax law requires stay, without your
-          address. This cannot be undone.
+          {t(
+            'This deletes your account and what is stored with it. If your email address is verified, your newsletter subscription and your requests are deleted too. Payment records that tax law requires stay, without your address. This cannot be undone.',
+          )}
         </p>
       </div>
       <Button
@@ -30,7 +31,7 @@ export function DeleteAccount({ email }: { email: string | null }) {
           setAsking(true);
         }}
       >
-        Delete my account…
+        {t('Delete my account…')}
       </Button>
       <DeleteAccountDialog key={opening} open={isAsking} email={email} onClosed={() => setAsking(false)} />
     </Card>

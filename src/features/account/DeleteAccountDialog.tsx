@@ -4,6 +4,7 @@ import type { Identity } from '@/state/identity';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { TextInput } from '@/ui/TextInput';
+import { t } from '@language/words';
 import { deleteEverything } from './deleteEverything';
 import { FailureAlert } from './forms/FailureAlert';
 import { GoogleMark } from './forms/GoogleMark';
@@ -14,8 +15,9 @@ import { isWrongPassword, useProvenSubmission } from './useProvenSubmission';
 import { useSignInMethods } from './useSignInMethods';
 
 const word = 'DELETE';
-const stopped =
-  'You stopped waiting. Your account may be deleted already, or a part of what is stored under it. Try again to be sure.';
+const stopped = t(
+  'You stopped waiting. Your account may be deleted already, or a part of what is stored under it. Try again to be sure.',
+);
 const passwordId = 'delete-account-password';
 
 interface DeleteAccountDialogProps {
@@ -49,7 +51,7 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
     const lacksPassword = wantsPassword && password === '';
     setFaults({
       ...(!isConfirmed && { typed: `Type ${email === null ? '' : `${email} or `}${word}.` }),
-      ...(lacksPassword && { password: 'Enter your password.' }),
+      ...(lacksPassword && { password: t('Enter your password.') }),
     });
     if (!isConfirmed) document.getElementById(confirmId)?.focus();
     else if (lacksPassword) document.getElementById(passwordId)?.focus();
@@ -63,14 +65,14 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
   return (
     <Dialog
       open={open}
-      title="Delete my account"
+      title={t('Delete my account')}
       onClosed={() => {
         if (!isBusy) onClosed();
       }}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClosed}>
-            Keep my account
+            {t('Keep my account')}
           </Button>
           {hasGoogle && hasPassword && (
             <Button
@@ -79,7 +81,7 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
               disabled={isBusy}
               onClick={(event) => event.detail < 2 && google()}
             >
-              Confirm with Google and delete
+              {t('Confirm with Google and delete')}
             </Button>
           )}
           <Button
@@ -89,7 +91,7 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
             loading={isBusy}
             icon={hasPassword ? undefined : <GoogleMark />}
           >
-            {isBusy ? 'Deleting…' : hasPassword ? 'Delete my account' : 'Confirm with Google and delete'}
+            {isBusy ? t('Deleting…') : hasPassword ? t('Delete my account') : t('Confirm with Google and delete')}
           </Button>
         </>
       }
@@ -97,7 +99,7 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
       <form
         id={formId}
         className={styles['form']}
-        aria-label="Delete my account"
+        aria-label={t('Delete my account')}
         method="post"
         noValidate
         onSubmit={(event) => {
@@ -107,7 +109,7 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
           else if (check(true)) byPassword(password, act);
         }}
       >
-        <p>Your account and what is stored under it are deleted at once and for good.</p>
+        <p>{t('Your account and what is stored under it are deleted at once and for good.')}</p>
         <TextInput
           id={confirmId}
           label={email === null ? `Type ${word} to confirm` : `Type ${email} or ${word} to confirm`}
@@ -126,11 +128,11 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
         {hasPassword && (
           <PasswordInput
             id={passwordId}
-            label="Password"
+            label={t('Password')}
             autoComplete="current-password"
             value={password}
             readOnly={isBusy}
-            error={isWrong ? 'This is not your password. Nothing was deleted.' : faults.password}
+            error={isWrong ? t('This is not your password. Nothing was deleted.') : faults.password}
             onChange={(event) => {
               setPassword(event.target.value);
               setFaults({});

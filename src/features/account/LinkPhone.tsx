@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
+import { t } from '@language/words';
 import { FlowFailure } from './FlowFailure';
 import { guessedCountry } from './guessedCountry';
 import { LinkPhoneCaptcha } from './LinkPhoneCaptcha';
@@ -73,34 +74,34 @@ export function LinkPhone({ view }: { view: PhoneLinkingView }) {
       )}
       {isReloading && (
         <p role="status" className={styles['waiting']}>
-          Your number is linked. Loading your account data…
+          {t('Your number is linked. Loading your account data…')}
         </p>
       )}
       {snapshot.matches('notReloaded') && (
         <FlowFailure message={message} takesFocus>
-          <p>Your number is linked; only this page does not know of it yet.</p>
+          <p>{t('Your number is linked; only this page does not know of it yet.')}</p>
           <Button variant="secondary" size="small" onClick={() => send({ type: 'reload.retried' })}>
-            Load my account data again
+            {t('Load my account data again')}
           </Button>
         </FlowFailure>
       )}
       {snapshot.matches('failed') && (
         <FlowFailure message={message} takesFocus>
-          {failure?.problem === 'tooMany' && <p>Wait a few minutes before you go on.</p>}
+          {failure?.problem === 'tooMany' && <p>{t('Wait a few minutes before you go on.')}</p>}
           <Button variant="secondary" size="small" onClick={() => send({ type: 'linking.retried' })}>
-            {failure?.problem === 'taken' || failure?.problem === 'number' ? 'Use another number' : 'Try again'}
+            {failure?.problem === 'taken' || failure?.problem === 'number' ? t('Use another number') : t('Try again')}
           </Button>
         </FlowFailure>
       )}
       <div className={styles['ways']}>
         {snapshot.can({ type: 'number.changed' }) && (
           <Button variant="quiet" size="small" onClick={() => send({ type: 'number.changed' })}>
-            Change number
+            {t('Change number')}
           </Button>
         )}
         {snapshot.can({ type: 'linking.cancelled' }) && (
           <Button variant="quiet" size="small" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
+import { t } from '@language/words';
 import { FlowFailure } from './FlowFailure';
 import styles from './LinkPhone.module.scss';
 
@@ -24,12 +25,12 @@ export function LinkPhoneCaptcha({ attempt, onPlaced, state, phoneNumber, messag
       {isSolved ? (
         <p className={styles['solved']}>
           <CheckIcon />
-          <span>Captcha solved</span>
+          <span>{t('Captcha solved')}</span>
         </p>
       ) : (
         <p ref={words} tabIndex={-1}>
           {state === 'first' ? (
-            'First show that you are human: a text message is sent afterwards.'
+            t('First show that you are human: a text message is sent afterwards.')
           ) : (
             <span>
               Show once more that you are human, and we send a new code to{' '}
@@ -42,7 +43,7 @@ export function LinkPhoneCaptcha({ attempt, onPlaced, state, phoneNumber, messag
         </p>
       )}
       {!isSolved && <FlowFailure message={message} />}
-      <div ref={onPlaced} className={styles['stage']} hidden={isSolved} role="group" aria-label="Captcha" />
+      <div ref={onPlaced} className={styles['stage']} hidden={isSolved} role="group" aria-label={t('Captcha')} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@language/words';
 import { codeText } from '@places/codeText';
 import { resendCoolDown } from '@machines/phoneLinking';
 import { Button } from '@/ui/Button';
@@ -38,10 +39,10 @@ export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmit
     const code = codeText(typed).replaceAll(/[\s-]/g, '');
     const wrong =
       code === ''
-        ? 'Enter the code from the text message.'
+        ? t('Enter the code from the text message.')
         : /^\d{6}$/.test(code)
           ? undefined
-          : 'The code has six digits.';
+          : t('The code has six digits.');
     setFault(wrong);
     if (wrong === undefined) onSubmitted(code);
     else input.current?.focus();
@@ -67,7 +68,7 @@ export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmit
         <>
           <TextInput
             ref={input}
-            label="Verification code"
+            label={t('Verification code')}
             className={styles['code']}
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -84,15 +85,15 @@ export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmit
           />
           <FlowFailure message={fault === undefined ? message : null} />
           <Button type="submit" loading={isVerifying}>
-            {isVerifying ? 'Verifying…' : 'Verify'}
+            {isVerifying ? t('Verifying…') : t('Verify')}
           </Button>
         </>
       )}
       {state === 'expired' && <FlowFailure message={message} />}
       <p className={styles['resend']}>
-        <span>{state === 'expired' ? 'This code can no longer be used.' : 'Nothing arrived?'}</span>
+        <span>{state === 'expired' ? t('This code can no longer be used.') : t('Nothing arrived?')}</span>
         <Button ref={resend} variant="secondary" size="small" disabled={!canResend} onClick={onResend}>
-          <span>Send a new code</span>
+          <span>{t('Send a new code')}</span>
           {!canResend && seconds > 0 && <span aria-hidden="true">{` in ${seconds} s`}</span>}
         </Button>
       </p>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
+import { t } from '@language/words';
 import styles from './LinkPhone.module.scss';
 import { usePhoneNumbers } from './usePhoneNumbers';
 
@@ -19,7 +20,7 @@ interface LinkPhoneNumberProps {
   onSubmitted: (phoneNumber: string) => void;
 }
 
-const notLoaded = 'The number could not be checked. Look at your connection and try again.';
+const notLoaded = t('The number could not be checked. Look at your connection and try again.');
 
 /** Step 2: the number, in national or international format. */
 export function LinkPhoneNumber({ draft, onDrafted, isSending, onSubmitted }: LinkPhoneNumberProps) {
@@ -55,7 +56,7 @@ export function LinkPhoneNumber({ draft, onDrafted, isSending, onSubmitted }: Li
     <form className={styles['step']} noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles['number']}>
         <Select
-          label="Country"
+          label={t('Country')}
           autoComplete="country"
           value={draft.country}
           disabled={numbers === null || isSending}
@@ -73,12 +74,12 @@ export function LinkPhoneNumber({ draft, onDrafted, isSending, onSubmitted }: Li
         </Select>
         <TextInput
           ref={input}
-          label="Phone number"
+          label={t('Phone number')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           placeholder={numbers?.exampleNumber(draft.country)}
-          hint="As you dial it in your country, or with the plus sign and the country code."
+          hint={t('As you dial it in your country, or with the plus sign and the country code.')}
           dir="ltr"
           maxLength={40}
           value={draft.text}
@@ -88,7 +89,7 @@ export function LinkPhoneNumber({ draft, onDrafted, isSending, onSubmitted }: Li
         />
       </div>
       <Button type="submit" loading={isSending}>
-        {isSending ? 'Sending…' : 'Send code'}
+        {isSending ? t('Sending…') : t('Send code')}
       </Button>
     </form>
   );

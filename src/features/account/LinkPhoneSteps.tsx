@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { t } from '@language/words';
 import styles from './LinkPhoneSteps.module.scss';
 
 export type LinkPhoneStep = 'captcha' | 'number' | 'code';
 
 const steps: readonly { step: LinkPhoneStep; label: string }[] = [
-  { step: 'captcha', label: 'Captcha' },
-  { step: 'number', label: 'Number' },
-  { step: 'code', label: 'Code' },
+  { step: 'captcha', label: t('Captcha') },
+  { step: 'number', label: t('Number') },
+  { step: 'code', label: t('Code') },
 ];
 
 /** Progress of phone linking, drawn as stops of a lane and announced when it changes. */
@@ -14,7 +15,7 @@ export function LinkPhoneSteps({ step }: { step: LinkPhoneStep | null }) {
   const current = steps.findIndex((one) => one.step === step);
   return (
     <div>
-      <ol className={styles['lane']} aria-label="Steps">
+      <ol className={styles['lane']} aria-label={t('Steps')}>
         {steps.map(({ step: name, label }, index) => (
           <li
             key={name}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Stamp } from '@/ui/Stamp';
+import { t } from '@language/words';
 import { FlowFailure } from './FlowFailure';
 import styles from './LinkedPhone.module.scss';
 
@@ -21,20 +22,20 @@ export function LinkedPhone({ phoneNumber, message, isRemoving, onRemoved }: Lin
   return (
     <div className={styles['linked']}>
       <p className={styles['number']}>
-        <bdi translate="no">{phoneNumber}</bdi> <Stamp kind="verified">Linked</Stamp>
+        <bdi translate="no">{phoneNumber}</bdi> <Stamp kind="verified">{t('Linked')}</Stamp>
       </p>
       <FlowFailure message={message} />
       <Button variant="secondary" size="small" loading={isRemoving} onClick={() => setAsking(true)}>
-        {isRemoving ? 'Removing the number…' : 'Change number'}
+        {isRemoving ? t('Removing the number…') : t('Change number')}
       </Button>
       <Dialog
         open={isAsking}
-        title="Change number"
+        title={t('Change number')}
         onClosed={close}
         actions={
           <>
             <Button variant="secondary" onClick={close}>
-              Keep this number
+              {t('Keep this number')}
             </Button>
             <Button
               onClick={() => {
@@ -42,7 +43,7 @@ export function LinkedPhone({ phoneNumber, message, isRemoving, onRemoved }: Lin
                 onRemoved();
               }}
             >
-              Remove it and go on
+              {t('Remove it and go on')}
             </Button>
           </>
         }

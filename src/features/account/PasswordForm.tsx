@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { t } from '@language/words';
 import { FailureAlert } from './forms/FailureAlert';
 import { GoogleMark } from './forms/GoogleMark';
 import { PasswordInput } from './forms/PasswordInput';
@@ -12,8 +13,9 @@ import styles from './ProfileForm.module.scss';
 import { isWrongPassword, useProvenSubmission } from './useProvenSubmission';
 import { useSignInMethods } from './useSignInMethods';
 
-const stopped =
-  'You stopped waiting. The new password may hold already: if the current one is refused, try the new one.';
+const stopped = t(
+  'You stopped waiting. The new password may hold already: if the current one is refused, try the new one.',
+);
 const nothing = { current: '', password: '', confirm: '' };
 type Values = typeof nothing;
 
@@ -25,9 +27,9 @@ function faultsIn(
 ): Partial<Values> {
   const weakness = newPasswordFault(password, email, common);
   return {
-    ...(wantsCurrent && current === '' && { current: 'Enter your current password.' }),
-    ...(weakness !== null && { password: password === '' ? 'Please provide a password.' : weakness }),
-    ...(confirm !== password && { confirm: 'Passwords do not match.' }),
+    ...(wantsCurrent && current === '' && { current: t('Enter your current password.') }),
+    ...(weakness !== null && { password: password === '' ? t('Please provide a password.') : weakness }),
+    ...(confirm !== password && { confirm: t('Passwords do not match.') }),
   };
 }
 
@@ -94,23 +96,23 @@ export function PasswordForm({ email }: { email: string | null }) {
       }}
     >
       <h2 id={titleId} className={styles['title']}>
-        {hasPassword ? 'Change password' : 'Set a password'}
+        {hasPassword ? t('Change password') : t('Set a password')}
       </h2>
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       {hasPassword ? (
         <PasswordInput
           id={idOf.current}
-          label="Current password"
+          label={t('Current password')}
           autoComplete="current-password"
-          error={isWrong ? 'This is not your current password.' : faults.current}
+          error={isWrong ? t('This is not your current password.') : faults.current}
           {...field('current')}
         />
       ) : (
-        <p>You sign in with Google. With a password you can sign in without Google too.</p>
+        <p>{t('You sign in with Google. With a password you can sign in without Google too.')}</p>
       )}
       <PasswordInput
         id={idOf.password}
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
         hint={faults.password === hint ? null : hint}
         error={isWeak ? failure.message : faults.password}
@@ -119,7 +121,7 @@ export function PasswordForm({ email }: { email: string | null }) {
       <SpokenHint hint={hint} isQuiet={values.password === ''} />
       <PasswordInput
         id={idOf.confirm}
-        label="Confirm new password"
+        label={t('Confirm new password')}
         autoComplete="new-password"
         error={faults.confirm}
         {...field('confirm')}
@@ -129,7 +131,7 @@ export function PasswordForm({ email }: { email: string | null }) {
       <div className={styles['ways']}>
         {hasPassword && (
           <Button type="submit" variant="secondary" loading={isBusy}>
-            {isBusy ? 'Changing…' : 'Change password'}
+            {isBusy ? t('Changing…') : t('Change password')}
           </Button>
         )}
         {hasGoogle && (
@@ -140,12 +142,12 @@ export function PasswordForm({ email }: { email: string | null }) {
             disabled={isBusy}
             onClick={hasPassword ? (event) => event.detail < 2 && google() : undefined}
           >
-            {hasPassword ? 'Confirm with Google instead' : 'Confirm with Google and set password'}
+            {hasPassword ? t('Confirm with Google instead') : t('Confirm with Google and set password')}
           </Button>
         )}
       </div>
       <div role="status">
-        {isDone && <Alert>Your password is changed. Other devices are signed out within an hour.</Alert>}
+        {isDone && <Alert>{t('Your password is changed. Other devices are signed out within an hour.')}</Alert>}
       </div>
     </form>
   );

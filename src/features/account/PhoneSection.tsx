@@ -3,6 +3,7 @@ import type { SignedInUser } from '@/state/session';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { PhoneIcon } from '@/ui/icons/PhoneIcon';
+import { t } from '@language/words';
 import { LinkedPhone } from './LinkedPhone';
 import { LinkPhone } from './LinkPhone';
 import styles from './PhoneSection.module.scss';
@@ -33,7 +34,7 @@ export function PhoneSection({ user }: { user: SignedInUser }) {
   return (
     <Card labelledBy={titleId} className={styles['card']}>
       <h2 id={titleId} ref={heading} tabIndex={-1} className={styles['title']}>
-        {isResting ? 'Phone' : 'Link your phone number'}
+        {isResting ? t('Phone') : t('Link your phone number')}
       </h2>
       {!isResting && <LinkPhone view={view} />}
       {isLinked && (
@@ -47,12 +48,14 @@ export function PhoneSection({ user }: { user: SignedInUser }) {
       {isResting && !isLinked && (
         <>
           <p>
-            A phone number lets the desk reach you while your cargo is on its way. It takes a text message with a
-            six-digit code.
+            {t(
+              'A phone number lets the desk reach you while your cargo is on its way. It takes a text message with a six-digit code.',
+            )}
           </p>
           <p>
-            By linking it you agree that the desk calls or writes to this number. You cannot sign in with it. Numbers
-            change hands: take it off when it is not yours any more.
+            {t(
+              'By linking it you agree that the desk calls or writes to this number. You cannot sign in with it. Numbers change hands: take it off when it is not yours any more.',
+            )}
           </p>
           <Button
             ref={start}
@@ -60,7 +63,7 @@ export function PhoneSection({ user }: { user: SignedInUser }) {
             icon={<PhoneIcon />}
             onClick={() => send({ type: 'linking.started' })}
           >
-            Link your phone number
+            {t('Link your phone number')}
           </Button>
         </>
       )}
@@ -68,7 +71,7 @@ export function PhoneSection({ user }: { user: SignedInUser }) {
         {snapshot.matches('linked') &&
           snapshot.context.attempt > 0 &&
           snapshot.context.failure === null &&
-          'Your phone number is linked.'}
+          t('Your phone number is linked.')}
       </p>
     </Card>
   );

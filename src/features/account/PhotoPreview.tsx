@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { monogram } from '@/ui/monogram';
+import { t } from '@language/words';
 import styles from './PhotoPreview.module.scss';
 
 /** Debounce for fetching the picture, in milliseconds. */
@@ -31,14 +32,16 @@ export function PhotoPreview({ name, address }: PhotoPreviewProps) {
         <img
           className={styles['picture']}
           src={shown}
-          alt="How you will look"
+          alt={t('How you will look')}
           width="72"
           height="72"
           referrerPolicy="no-referrer"
           onError={() => setBroken(shown)}
         />
       )}
-      <p role="status">{isBroken ? 'No picture could be loaded from this address, so your initials are shown.' : ''}</p>
+      <p role="status">
+        {isBroken ? t('No picture could be loaded from this address, so your initials are shown.') : ''}
+      </p>
     </div>
   );
 }

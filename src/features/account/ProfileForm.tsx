@@ -3,6 +3,7 @@ import type { SignedInUser } from '@/state/session';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { TextInput } from '@/ui/TextInput';
+import { t } from '@language/words';
 import { FailureAlert } from './forms/FailureAlert';
 import { SlowNotice } from './forms/SlowNotice';
 import { useSubmission } from './forms/useSubmission';
@@ -10,7 +11,7 @@ import { PhotoPreview } from './PhotoPreview';
 import { photoFault, profileLimits } from './profile';
 import styles from './ProfileForm.module.scss';
 
-const stopped = 'You stopped waiting. The profile may be saved all the same: save it once more to be sure.';
+const stopped = t('You stopped waiting. The profile may be saved all the same: save it once more to be sure.');
 
 /** Display name and picture; both are optional. */
 export function ProfileForm({ user }: { user: SignedInUser }) {
@@ -57,10 +58,10 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
       }}
     >
       <h2 id={titleId} className={styles['title']}>
-        Profile
+        {t('Profile')}
       </h2>
       <TextInput
-        label="Display name"
+        label={t('Display name')}
         name="displayName"
         autoComplete="name"
         dir="auto"
@@ -71,15 +72,15 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
       />
       <TextInput
         ref={photo}
-        label="Photo address"
+        label={t('Photo address')}
         name="photoURL"
         type="url"
         inputMode="url"
         autoComplete="photo"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="https://"
-        hint="The address of a picture that anyone can open on the web. Leave it empty to show your initials."
+        placeholder={t('https://')}
+        hint={t('The address of a picture that anyone can open on the web. Leave it empty to show your initials.')}
         maxLength={profileLimits.photoURL}
         value={draft.photoURL}
         readOnly={isSending}
@@ -93,9 +94,9 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
       {isSending && <SlowNotice onStopped={() => stop(stopped)} />}
       {failure !== null && <FailureAlert failure={failure} onRetried={() => void save()} />}
       <Button type="submit" variant="secondary" loading={isSending}>
-        {isSending ? 'Saving…' : 'Save profile'}
+        {isSending ? t('Saving…') : t('Save profile')}
       </Button>
-      <div role="status">{isSaved && !isSending && <Alert>Your profile is saved.</Alert>}</div>
+      <div role="status">{isSaved && !isSending && <Alert>{t('Your profile is saved.')}</Alert>}</div>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { t } from '@language/words';
 import { FailureAlert } from './forms/FailureAlert';
 import { GoogleMark } from './forms/GoogleMark';
 import { PasswordInput } from './forms/PasswordInput';
@@ -10,7 +11,7 @@ import { isWrongPassword, useProvenSubmission } from './useProvenSubmission';
 import { useSignInMethods } from './useSignInMethods';
 
 const passwordId = 'sign-in-again-password';
-const stopped = 'You stopped waiting. Nothing was done.';
+const stopped = t('You stopped waiting. Nothing was done.');
 const nothingElse = () => Promise.resolve();
 
 interface SignInAgainDialogProps {
@@ -37,12 +38,12 @@ export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialo
   return (
     <Dialog
       open={open}
-      title="Sign in again"
+      title={t('Sign in again')}
       onClosed={onClosed}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClosed}>
-            Cancel
+            {t('Cancel')}
           </Button>
           {hasGoogle && hasPassword && (
             <Button
@@ -51,11 +52,11 @@ export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialo
               disabled={isBusy}
               onClick={(event) => event.detail < 2 && google()}
             >
-              Confirm with Google
+              {t('Confirm with Google')}
             </Button>
           )}
           <Button type="submit" form={formId} loading={isBusy} icon={hasPassword ? undefined : <GoogleMark />}>
-            {hasPassword ? 'Confirm' : 'Confirm with Google'}
+            {hasPassword ? t('Confirm') : t('Confirm with Google')}
           </Button>
         </>
       }
@@ -63,7 +64,7 @@ export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialo
       <form
         id={formId}
         className={styles['form']}
-        aria-label="Sign in again"
+        aria-label={t('Sign in again')}
         // Never GET: the password must not end up in the URL if the script fails.
         method="post"
         noValidate
@@ -73,23 +74,24 @@ export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialo
           if (!hasPassword) google();
           else if (password !== '') byPassword(password, nothingElse, onProven);
           else {
-            setFault('Enter your password.');
+            setFault(t('Enter your password.'));
             document.getElementById(passwordId)?.focus();
           }
         }}
       >
         <p>
-          Your last sign-in was more than ten minutes ago. Confirm who you are, and what you were doing goes on. What
-          you typed stays.
+          {t(
+            'Your last sign-in was more than ten minutes ago. Confirm who you are, and what you were doing goes on. What you typed stays.',
+          )}
         </p>
         {hasPassword && (
           <PasswordInput
             id={passwordId}
-            label="Password"
+            label={t('Password')}
             autoComplete="current-password"
             value={password}
             readOnly={isBusy}
-            error={isWrong ? 'This is not your password.' : fault}
+            error={isWrong ? t('This is not your password.') : fault}
             onChange={(event) => {
               setPassword(event.target.value);
               setFault(undefined);

@@ -1,4 +1,5 @@
 import { Button } from '@/ui/Button';
+import { t } from '@language/words';
 import { FlowFailure } from './FlowFailure';
 import { useSubmission } from './forms/useSubmission';
 
@@ -13,7 +14,7 @@ export function SignOutButton() {
         loading={status !== 'resting'}
         onClick={() => void submit((identity) => identity.signOut())}
       >
-        {status === 'resting' ? 'Sign Out' : 'Signing out…'}
+        {status === 'resting' ? t('Sign Out') : t('Signing out…')}
       </Button>
       <FlowFailure message={failure?.message ?? null} />
     </>

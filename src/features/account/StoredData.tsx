@@ -6,6 +6,7 @@ import { Card } from '@/ui/Card';
 import { DownloadIcon } from '@/ui/icons/DownloadIcon';
 import { saveFile } from '@/ui/saveFile';
 import { useCommand } from '@/ui/useCommand';
+import { t } from '@language/words';
 import { fetchStoredData } from './accountEndpoint';
 import styles from './StoredData.module.scss';
 
@@ -24,16 +25,17 @@ export function StoredData() {
     <Card labelledBy={titleId} className={styles['card']}>
       <div className={styles['words']}>
         <h2 id={titleId} className={styles['title']}>
-          Your data
+          {t('Your data')}
         </h2>
         <p>
-          A copy of what we keep under your account, as a JSON file. If your email address is verified, it includes your
-          newsletter subscription and your quote requests.
+          {t(
+            'A copy of what we keep under your account, as a JSON file. If your email address is verified, it includes your newsletter subscription and your quote requests.',
+          )}
         </p>
       </div>
       {hasFailed && (
         <Alert kind="danger">
-          <p>The copy could not be made. Please try again.</p>
+          <p>{t('The copy could not be made. Please try again.')}</p>
         </Alert>
       )}
       <Button
@@ -43,7 +45,7 @@ export function StoredData() {
         loading={isRunning}
         onClick={() => void run()}
       >
-        Download my data
+        {t('Download my data')}
       </Button>
     </Card>
   );

@@ -5,6 +5,7 @@ import { useIdentity } from '@/state/identity';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { useCountdown } from '@/ui/useCountdown';
+import { t } from '@language/words';
 import { mailStopped } from './forms/ResetMailSent';
 import { SlowNotice } from './forms/SlowNotice';
 import { useSubmission } from './forms/useSubmission';
@@ -71,7 +72,7 @@ function Notice({ email }: { email: string }) {
         )}
       </Alert>
       <Button variant="secondary" size="small" disabled={seconds > 0} loading={isSending} onClick={() => void send()}>
-        <span>{isSending ? 'Sending…' : isMailed ? 'Send again' : 'Send a verification link'}</span>
+        <span>{isSending ? t('Sending…') : isMailed ? t('Send again') : t('Send a verification link')}</span>
         {seconds > 0 && <span aria-hidden="true">{` in ${seconds} s`}</span>}
       </Button>
       {isSending && <SlowNotice onStopped={stopWaiting} />}

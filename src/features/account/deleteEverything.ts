@@ -1,6 +1,7 @@
 import type { AppStore } from '@/state/hooks';
 import { IdentityError, type Identity } from '@/state/identity';
 import { noticeGiven } from '@/state/noticeSlice';
+import { t } from '@language/words';
 import { deleteStoredData } from './accountEndpoint';
 
 /**
@@ -23,5 +24,5 @@ export async function deleteEverything(identity: Identity, store: AppStore, sign
       { cause },
     );
   }
-  store.dispatch(noticeGiven('Your account and what was stored under it are deleted.'));
+  store.dispatch(noticeGiven(t('Your account and what was stored under it are deleted.')));
 }

@@ -6,6 +6,7 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
+import { t } from '@language/words';
 import { readPhone } from '@server/contracts/phoneNumber';
 import { dialled, phonesIn } from '@server/contracts/phoneText';
 
@@ -44,11 +45,11 @@ export function exampleNumber(country: string): string | undefined {
 }
 
 const faults = {
-  empty: 'Enter your phone number.',
-  two: 'These are two phone numbers. Enter the one that gets text messages.',
-  short: 'This number is too short. Check that no digit is missing.',
-  long: 'This number is too long. Check that no digit is too many.',
-  country: 'No country has this code. Check the digits after the plus sign.',
+  empty: t('Enter your phone number.'),
+  two: t('These are two phone numbers. Enter the one that gets text messages.'),
+  short: t('This number is too short. Check that no digit is missing.'),
+  long: t('This number is too long. Check that no digit is too many.'),
+  country: t('No country has this code. Check the digits after the plus sign.'),
 } as const;
 
 /**
@@ -60,7 +61,7 @@ export function checkNumber(typed: string, country: string): CheckedNumber {
   if ('number' in read)
     return read.extension === ''
       ? { phoneNumber: read.number }
-      : { fault: 'A text message cannot reach an extension. Enter a number without one.' };
+      : { fault: t('A text message cannot reach an extension. Enter a number without one.') };
   if (read.fault === 'form')
     return { fault: `Enter a phone number such as ${exampleNumber(country) ?? '+254 712 123456'}.` };
   if (read.fault !== 'unused') return { fault: faults[read.fault] };

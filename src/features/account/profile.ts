@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { parsedUrl } from '@/navigation/parsedUrl';
 
 /** Maximum lengths, in characters. */
@@ -7,6 +8,8 @@ export const profileLimits = { displayName: 100, photoURL: 2_000 } as const;
 export function photoFault(address: string): string | null {
   if (address === '') return null;
   const url = parsedUrl(address);
-  if (url?.protocol !== 'https:') return 'Enter an address that starts with https://, or leave this empty.';
-  return url.username !== '' || url.password !== '' ? 'Leave the user name and the password out of the address.' : null;
+  if (url?.protocol !== 'https:') return t('Enter an address that starts with https://, or leave this empty.');
+  return url.username !== '' || url.password !== ''
+    ? t('Leave the user name and the password out of the address.')
+    : null;
 }

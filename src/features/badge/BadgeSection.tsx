@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from '@language/words';
 import type { IssuedBadge } from '@server/contracts/badge';
 import { apiErrorOf } from '@/api/apiError';
 import { usePublicConfig } from '@/state/publicConfig';
@@ -28,9 +29,9 @@ function Section({ mayMake, ...of }: BadgeSectionProps) {
   });
   return (
     <section className={styles['section']} aria-labelledby={titleId}>
-      <h2 id={titleId}>Badge</h2>
+      <h2 id={titleId}>{t('Badge')}</h2>
       {data === undefined && error === undefined && (
-        <Skeleton label="Loading the badge…">
+        <Skeleton label={t('Loading the badge…')}>
           <SkeletonLine />
           <SkeletonLine length="short" />
         </Skeleton>
@@ -39,20 +40,21 @@ function Section({ mayMake, ...of }: BadgeSectionProps) {
         <>
           <ErrorAlert error={apiErrorOf(error)} />
           <Button variant="secondary" size="small" loading={isFetching} onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         </>
       )}
-      {data?.isListed === false && <p>Only an agent that the directory shows gets a badge.</p>}
+      {data?.isListed === false && <p>{t('Only an agent that the directory shows gets a badge.')}</p>}
       {data?.isListed === true && (
         <>
           <p className={styles['lead']}>
-            A signed picture for a website or under mails. Its QR code leads to a page that says whether it is genuine
-            and whether the agent is listed.
+            {t(
+              'A signed picture for a website or under mails. Its QR code leads to a page that says whether it is genuine and whether the agent is listed.',
+            )}
           </p>
           {data.badge !== null && <Badge key={data.badge.code} badge={data.badge} />}
           {mayMake && (data.badge?.isDue ?? true) && <MakeBadge {...of} isFirst={data.badge === null} />}
-          {!mayMake && data.badge === null && <p>No badge has been made yet.</p>}
+          {!mayMake && data.badge === null && <p>{t('No badge has been made yet.')}</p>}
         </>
       )}
     </section>
@@ -64,7 +66,7 @@ function MakeBadge({ isFirst, ...of }: BadgeOf & { isFirst: boolean }) {
   return (
     <>
       {!isFirst && (
-        <p>It ends soon, or says something that has changed. A new one replaces it; put that in its place.</p>
+        <p>{t('It ends soon, or says something that has changed. A new one replaces it; put that in its place.')}</p>
       )}
       {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
       <Button
@@ -74,7 +76,7 @@ function MakeBadge({ isFirst, ...of }: BadgeOf & { isFirst: boolean }) {
           if (!isLoading) void make(of);
         }}
       >
-        {isFirst ? 'Make a badge' : 'Make a new badge'}
+        {isFirst ? t('Make a badge') : t('Make a new badge')}
       </Button>
     </>
   );
@@ -94,25 +96,26 @@ function Badge({ badge }: { badge: IssuedBadge }) {
       </p>
       <ul className={styles['links']}>
         <li>
-          <a href={page}>Its page</a>
+          <a href={page}>{t('Its page')}</a>
         </li>
         <li>
           <a href={`${page}/badge.svg`} download="keelway-badge.svg">
-            Download as SVG
+            {t('Download as SVG')}
           </a>
         </li>
         <li>
           <a href={`${page}/badge.png`} download="keelway-badge.png">
-            Download as PNG
+            {t('Download as PNG')}
           </a>
         </li>
       </ul>
       <p className={styles['lead']}>
-        For a website or mails, use the text below rather than a file: its picture says so itself when the badge no
-        longer counts. A downloaded file cannot.
+        {t(
+          'For a website or mails, use the text below rather than a file: its picture says so itself when the badge no longer counts. A downloaded file cannot.',
+        )}
       </p>
-      <Snippet label="For a website" text={badgeSnippet(badge, 'website')} />
-      <Snippet label="For a mail signature" text={badgeSnippet(badge, 'mail')} />
+      <Snippet label={t('For a website')} text={badgeSnippet(badge, 'website')} />
+      <Snippet label={t('For a mail signature')} text={badgeSnippet(badge, 'mail')} />
     </>
   );
 }
@@ -120,7 +123,7 @@ function Badge({ badge }: { badge: IssuedBadge }) {
 function Snippet({ label, text }: { label: string; text: string }) {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {
-    setOutcome((await copyText(text)) ? 'Copied.' : copyByHand('the text'));
+    setOutcome((await copyText(text)) ? t('Copied.') : copyByHand('the text'));
   };
   return (
     <div className={styles['snippet']}>
@@ -131,7 +134,7 @@ function Snippet({ label, text }: { label: string; text: string }) {
         aria-label={`Copy the text: ${label.toLowerCase()}`}
         onClick={() => void copy()}
       >
-        Copy the text
+        {t('Copy the text')}
       </Button>
       <p role="status">{outcome !== '' && <span key={outcome}>{outcome}</span>}</p>
     </div>

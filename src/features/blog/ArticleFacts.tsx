@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { longDate, type ArticleSummary } from './articles';
 import styles from './ArticleFacts.module.scss';
 
@@ -20,7 +21,7 @@ export function ArticleFacts({ article: { author, publishedAt, readingTime } }: 
 export function ReadingTime({ children }: { children: string }) {
   return (
     <span>
-      <span>{children}</span> read
+      <span>{children}</span> {t('read')}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { feedPath } from '@/navigation/articles';
 import { articlePath, paths } from '@/navigation/paths';
 import { ButtonLink } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { t } from '@language/words';
 import { ArticleCover } from './ArticleCover';
 import { ArticleFacts, ReadingTime } from './ArticleFacts';
 import { posts, preview } from './articles';
@@ -16,7 +17,7 @@ export function ArticleList() {
       {featured !== undefined && (
         <section className={styles['featured']} aria-labelledby="featured-article">
           <div className={styles['sheet']}>
-            <p className={styles['label']}>Featured article</p>
+            <p className={styles['label']}>{t('Featured article')}</p>
             <h2 id="featured-article" className={styles['headline']}>
               {featured.title}
             </h2>
@@ -25,7 +26,8 @@ export function ArticleList() {
               <ArticleFacts article={featured} />
               <div>
                 <ButtonLink to={articlePath(featured.slug)}>
-                  Read More<VisuallyHidden>{` about ${featured.title}`}</VisuallyHidden>
+                  {t('Read More')}
+                  <VisuallyHidden>{` about ${featured.title}`}</VisuallyHidden>
                 </ButtonLink>
               </div>
             </div>
@@ -33,7 +35,7 @@ export function ArticleList() {
         </section>
       )}
       <section className={styles['others']} aria-labelledby="more-articles">
-        <h2 id="more-articles">More Articles</h2>
+        <h2 id="more-articles">{t('More Articles')}</h2>
         <ul className={styles['list']}>
           {others.map((article) => (
             <li key={article.slug}>
@@ -47,17 +49,17 @@ export function ArticleList() {
                 </p>
                 <h3 className={styles['title']}>{article.title}</h3>
                 <p className={styles['preview']}>{preview(article.description)}</p>
-                <p className={styles['read']}>Read More</p>
+                <p className={styles['read']}>{t('Read More')}</p>
               </Link>
             </li>
           ))}
         </ul>
         <div className={styles['ways']}>
           <ButtonLink to={paths.home} variant="secondary">
-            Read All blogs
+            {t('Read All blogs')}
           </ButtonLink>
           <p>
-            New articles come by <a href={feedPath}>RSS</a> too.
+            New articles come by <a href={feedPath}>{t('RSS')}</a> too.
           </p>
         </div>
       </section>

@@ -5,6 +5,7 @@ import { classNames } from '@/ui/classNames';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
 import { useHydrated } from '@/ui/useHydrated';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { t } from '@language/words';
 import { ArticleCover } from './ArticleCover';
 import { ArticleFacts, ReadingTime } from './ArticleFacts';
 import { posts } from './articles';
@@ -53,7 +54,7 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
             icon={<ArrowIcon />}
             onClick={() => step(-1)}
           >
-            Previous
+            {t('Previous')}
           </Button>
           <Button
             className={styles['next']}
@@ -62,7 +63,7 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
             icon={<ArrowIcon />}
             onClick={() => step(1)}
           >
-            Next
+            {t('Next')}
           </Button>
         </div>
       </div>
@@ -81,13 +82,14 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
           <p className={styles['description']}>{post.description}</p>
           <div>
             <ButtonLink to={articlePath(post.slug)}>
-              Read the article<VisuallyHidden>{` ${post.title}`}</VisuallyHidden>
+              {t('Read the article')}
+              <VisuallyHidden>{` ${post.title}`}</VisuallyHidden>
             </ButtonLink>
           </div>
         </div>
       </article>
       <aside className={styles['more']} aria-labelledby="more-blogs">
-        <h2 id="more-blogs">More Blogs</h2>
+        <h2 id="more-blogs">{t('More Blogs')}</h2>
         <ol className={styles['list']}>
           {posts.map((article, index) => (
             <li key={article.slug} className={classNames(styles['item'], index === place && styles['selected'])}>
@@ -106,7 +108,7 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
                     <span>
                       <ReadingTime>{article.readingTime}</ReadingTime>
                     </span>
-                    <span className={styles['select']}>Read More</span>
+                    <span className={styles['select']}>{t('Read More')}</span>
                   </p>
                 </div>
               </Link>

@@ -1,8 +1,9 @@
 import { feedPath } from '@/navigation/articles';
+import { t } from '@language/words';
 import { usePublicConfig } from '@/state/publicConfig';
 
 /** Announces the feed to browsers and feed readers. React hoists it into the head. */
 export function FeedLink() {
   const { siteUrl } = usePublicConfig();
-  return <link rel="alternate" type="application/rss+xml" title="Our Blog" href={`${siteUrl}${feedPath}`} />;
+  return <link rel="alternate" type="application/rss+xml" title={t('Our Blog')} href={`${siteUrl}${feedPath}`} />;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
+import { t } from '@language/words';
 import styles from './ShareArticle.module.scss';
 
 /** Copies the article's address and reports whether it worked. */
@@ -9,7 +10,7 @@ export function ShareArticle() {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {
     const isCopied = await copyText(`${globalThis.location.origin}${globalThis.location.pathname}`);
-    setOutcome(isCopied ? 'The link is copied.' : copyByHand('the address of this page'));
+    setOutcome(isCopied ? t('The link is copied.') : copyByHand('the address of this page'));
   };
   return (
     <div className={styles['share']}>
@@ -20,7 +21,7 @@ export function ShareArticle() {
         icon={<CopyIcon />}
         onClick={() => void copy()}
       >
-        Copy link
+        {t('Copy link')}
       </Button>
       <span role="status">{outcome}</span>
     </div>

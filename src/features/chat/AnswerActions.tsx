@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@language/words';
 import type { AgentSummary } from '@places/agent';
 import { Button } from '@/ui/Button';
 import { copyByHand, copyText } from '@/ui/copyText';
@@ -21,12 +22,12 @@ export function AnswerActions({ text, agents, onPerson }: AnswerActionsProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     const isCopied = await copyText(plainAnswer(text, agents));
-    setSaid(isCopied ? 'Copied.' : copyByHand('the answer'));
+    setSaid(isCopied ? t('Copied.') : copyByHand('the answer'));
   };
   return (
     <div className={styles['actions']}>
       <Button variant="quiet" size="small" icon={<CopyIcon />} onClick={() => void copy()}>
-        Copy answer
+        {t('Copy answer')}
       </Button>
       {pointsToDesk(text) && <PersonButton onPerson={onPerson} />}
       <span role="status">{said}</span>

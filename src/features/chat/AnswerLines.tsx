@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Verbatim } from '@/ui/Verbatim';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { t } from '@language/words';
 import styles from './Answer.module.scss';
 import { verbatimParts } from './answerContacts';
 import type { Line, Run } from './answerText';
@@ -43,7 +44,7 @@ function content({ text, href }: Run, hasLinks: boolean) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       <Verbatim>{text}</Verbatim>
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentType } from 'react';
 import assistant from '@/ui/art/assistant.svg';
 import { useEscape } from '@/ui/useEscape';
+import { t } from '@language/words';
 import styles from './ChatDock.module.scss';
 
 export interface ChatPanelProps {
@@ -13,7 +14,7 @@ interface ChatDockProps {
   load: () => Promise<{ default: ComponentType<ChatPanelProps> }>;
 }
 
-const label = 'Talk to our AI';
+const label = t('Talk to our AI');
 
 /** The floating chat widget (docs/product.md "Chat widget"), initially collapsed to a picture. */
 export function ChatDock({ load }: ChatDockProps) {
@@ -61,7 +62,7 @@ export function ChatDock({ load }: ChatDockProps) {
       {isOpen && loaded !== undefined && <loaded.Panel onClosed={collapse} />}
       {isOpen && loaded === undefined && hasFailed && (
         <p role="alert" className={styles['failure']}>
-          The assistant could not be loaded. Check your connection and try again.
+          {t('The assistant could not be loaded. Check your connection and try again.')}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { Button } from '@/ui/Button';
 import { MenuIcon } from '@/ui/icons/MenuIcon';
 import { usePublicConfig } from '@/state/publicConfig';
 import { useHydrated } from '@/ui/useHydrated';
+import { t } from '@language/words';
 import styles from './ChatRoom.module.scss';
 import { Composer } from './Composer';
 import { EarlierTurns } from './EarlierTurns';
@@ -37,7 +38,7 @@ export function ChatRoom({ banner, drawAgents, handOver }: ChatRoomProps) {
       <>
         {banner}
         <div className={styles['off']}>
-          <Alert>The AI assistant is switched off at the moment. A person answers: call, or write to us.</Alert>
+          <Alert>{t('The AI assistant is switched off at the moment. A person answers: call, or write to us.')}</Alert>
           {handOver}
         </div>
       </>
@@ -64,9 +65,9 @@ function OpenRoom({ banner, drawAgents, handOver }: ChatRoomProps) {
       <div className={styles['screen']}>
         {banner}
         <div className={styles['room']}>
-          <section className={styles['sheet']} aria-label="Conversation">
+          <section className={styles['sheet']} aria-label={t('Conversation')}>
             <header className={styles['head']}>
-              <h2 className={styles['title']}>Conversation</h2>
+              <h2 className={styles['title']}>{t('Conversation')}</h2>
               <Button
                 variant="quiet"
                 size="small"
@@ -76,11 +77,17 @@ function OpenRoom({ banner, drawAgents, handOver }: ChatRoomProps) {
                 aria-controls={panelId}
                 onClick={() => setDrawerOpen(!isDrawerOpen)}
               >
-                Chat panel
+                {t('Chat panel')}
               </Button>
             </header>
             <HandoverSlot handover={handover} conversation={conversation} ways={handOver}>
-              <div ref={area} className={styles['log']} role="region" aria-label="Questions and answers" tabIndex={0}>
+              <div
+                ref={area}
+                className={styles['log']}
+                role="region"
+                aria-label={t('Questions and answers')}
+                tabIndex={0}
+              >
                 {latest === null && <Welcome onChosen={ask} />}
                 <EarlierTurns turns={chat.turns} latestId={id} drawAgents={drawAgents} />
                 {latest !== null && (
@@ -102,7 +109,7 @@ function OpenRoom({ banner, drawAgents, handOver }: ChatRoomProps) {
                 )}
               </div>
               <div className={styles['composer']}>
-                <Composer view={view} placeholder="Type your message..." />
+                <Composer view={view} placeholder={t('Type your message...')} />
               </div>
               <div className={styles['foot']}>
                 <PersonButton onPerson={handover.open} />
@@ -110,8 +117,9 @@ function OpenRoom({ banner, drawAgents, handOver }: ChatRoomProps) {
             </HandoverSlot>
             <noscript>
               <p className={styles['hint']}>
-                The chat needs JavaScript, which is switched off in this browser. A person answers without it: the ways
-                are below.
+                {t(
+                  'The chat needs JavaScript, which is switched off in this browser. A person answers without it: the ways are below.',
+                )}
               </p>
             </noscript>
           </section>
@@ -124,9 +132,9 @@ function OpenRoom({ banner, drawAgents, handOver }: ChatRoomProps) {
           />
         </div>
       </div>
-      <section className={styles['person']} aria-label="Talk to a person">
-        <h2 className={styles['title']}>Talk to a person</h2>
-        <p>Customer care answers what an assistant cannot: bookings, shipments on their way, complaints.</p>
+      <section className={styles['person']} aria-label={t('Talk to a person')}>
+        <h2 className={styles['title']}>{t('Talk to a person')}</h2>
+        <p>{t('Customer care answers what an assistant cannot: bookings, shipments on their way, complaints.')}</p>
         {handOver}
       </section>
     </>

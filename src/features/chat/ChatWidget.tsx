@@ -6,6 +6,7 @@ import { Button } from '@/ui/Button';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { PersonIcon } from '@/ui/icons/PersonIcon';
 import { Spinner } from '@/ui/Spinner';
+import { t } from '@language/words';
 import styles from './ChatWidget.module.scss';
 import { greeting } from './chatSlice';
 import { Composer } from './Composer';
@@ -38,7 +39,7 @@ export function ChatWidget({ drawAgents, handOver, onClosed }: ChatWidgetProps) 
           <PersonIcon />
         </span>
         <h2 id={titleId} className={styles['title']}>
-          AI assistant
+          {t('AI assistant')}
         </h2>
         {features.chat && (
           <PersonButton onPerson={handover.open} className={styles['opener']} isHidden={handover.isOpen} />
@@ -47,8 +48,8 @@ export function ChatWidget({ drawAgents, handOver, onClosed }: ChatWidgetProps) 
           variant="quiet"
           size="small"
           className={styles['close']}
-          aria-label="Close"
-          title="Close"
+          aria-label={t('Close')}
+          title={t('Close')}
           icon={<CloseIcon />}
           onClick={onClosed}
         />
@@ -97,14 +98,14 @@ function Chat({ drawAgents, handOver, handover }: ChatProps) {
 
   return (
     <HandoverSlot handover={handover} conversation={conversation} ways={handOver}>
-      <div ref={area} className={styles['area']} role="region" aria-label="Answer" tabIndex={0}>
+      <div ref={area} className={styles['area']} role="region" aria-label={t('Answer')} tabIndex={0}>
         {latest !== null && latest.prompt !== greeting && (
           <p className={styles['question']} dir="auto">
             {latest.prompt}
           </p>
         )}
         {latest === null ? (
-          <p>Ask about freight, import, export, package delivery and logistics.</p>
+          <p>{t('Ask about freight, import, export, package delivery and logistics.')}</p>
         ) : (
           <LatestAnswer
             view={view}
@@ -116,12 +117,12 @@ function Chat({ drawAgents, handOver, handover }: ChatProps) {
           />
         )}
       </div>
-      <Composer view={view} placeholder="Ask a question..." isSmall inputRef={input} />
+      <Composer view={view} placeholder={t('Ask a question...')} isSmall inputRef={input} />
       <footer className={styles['foot']}>
-        <Link to={paths.chat}>Open the whole chat</Link>
+        <Link to={paths.chat}>{t('Open the whole chat')}</Link>
         {handover.open === null && (
           <details className={styles['person']}>
-            <summary>Talk to a person</summary>
+            <summary>{t('Talk to a person')}</summary>
             {handOver}
           </details>
         )}
@@ -133,7 +134,7 @@ function Chat({ drawAgents, handOver, handover }: ChatProps) {
 function Waiting() {
   return (
     <p className={styles['waiting']} role="status">
-      <Spinner label="Waiting for the answer" />
+      <Spinner label={t('Waiting for the answer')} />
     </p>
   );
 }
@@ -141,7 +142,7 @@ function Waiting() {
 function SwitchedOff({ handOver }: { handOver: ReactNode }) {
   return (
     <div className={styles['area']}>
-      <p>The AI assistant is switched off at the moment. A person answers: call, or write to us.</p>
+      <p>{t('The AI assistant is switched off at the moment. A person answers: call, or write to us.')}</p>
       {handOver}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type Ref, type SubmitEvent } from 'react';
+import { t } from '@language/words';
 import { chatLimits } from '@server/contracts/chat';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
@@ -61,7 +62,7 @@ export function Composer({
     >
       <TextInput
         {...(inputRef !== undefined && { ref: inputRef })}
-        label="Your question"
+        label={t('Your question')}
         labelHidden
         placeholder={placeholder}
         error={excess}
@@ -74,8 +75,8 @@ export function Composer({
           <Button
             variant="secondary"
             className={styles['square']}
-            aria-label="Stop"
-            title="Stop"
+            aria-label={t('Stop')}
+            title={t('Stop')}
             icon={<StopIcon />}
             onClick={stop}
           />
@@ -83,8 +84,8 @@ export function Composer({
         <Button
           type="submit"
           className={styles['square']}
-          aria-label="Send"
-          title="Send"
+          aria-label={t('Send')}
+          title={t('Send')}
           aria-disabled={!canAsk}
           icon={<SendIcon />}
         />

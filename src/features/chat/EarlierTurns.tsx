@@ -1,4 +1,5 @@
 import { Fragment, memo } from 'react';
+import { t } from '@language/words';
 import { AnswerLines } from './AnswerLines';
 import { AnswerNotes } from './AnswerNotes';
 import { parseAnswer } from './answerText';
@@ -21,7 +22,7 @@ export const EarlierTurns = memo(function EarlierTurns({ turns, latestId, drawAg
     const isNewChat = before !== undefined && before.chat !== turn.chat;
     return (
       <Fragment key={turn.id}>
-        {isNewChat && <p className={styles['divider']}>New chat</p>}
+        {isNewChat && <p className={styles['divider']}>{t('New chat')}</p>}
         {turn.id !== latestId && <EarlierTurn turn={turn} drawAgents={drawAgents} />}
       </Fragment>
     );
@@ -49,7 +50,7 @@ function EarlierTurn({
       )}
       {outcome !== 'answered' && (
         <p className={styles['outcome']}>
-          {outcome === 'stopped' ? 'You stopped this answer.' : 'This question was not answered.'}
+          {outcome === 'stopped' ? t('You stopped this answer.') : t('This question was not answered.')}
         </p>
       )}
       <AnswerNotes source={source} isCutShort={isCutShort} />

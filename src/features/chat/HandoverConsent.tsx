@@ -2,6 +2,7 @@ import { useId } from 'react';
 import notices from '@content/legal/notices.json';
 import { paths } from '@/navigation/paths';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { t } from '@language/words';
 import styles from './HandoverPanel.module.scss';
 
 interface HandoverConsentProps {
@@ -32,8 +33,8 @@ export function HandoverConsent({ isGiven, error, onChanged }: HandoverConsentPr
       </p>
       <p id={`${id}-more`} className={styles['note']}>
         <a href={paths.privacy} target="_blank" rel="noopener noreferrer">
-          What happens to the data
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          {t('What happens to the data')}
+          <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
         </a>
       </p>
     </div>

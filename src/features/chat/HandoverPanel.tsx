@@ -6,6 +6,7 @@ import { Reference } from '@/ui/Reference';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useEscapeWithin } from '@/ui/useEscape';
+import { t } from '@language/words';
 import type { Conversation } from './conversation';
 import { HandoverConsent } from './HandoverConsent';
 import styles from './HandoverPanel.module.scss';
@@ -56,14 +57,14 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
         <>
           <div className={styles['intro']}>
             <h3 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
-              Talk to a person
+              {t('Talk to a person')}
             </h3>
             <p>{`Customer care reads your conversation and answers by email. ${site.openingHours.note}`}</p>
           </div>
           <form className={styles['form']} noValidate onSubmit={send}>
-            <TextInput label="Your name" autoComplete="name" required {...text('name')} />
+            <TextInput label={t('Your name')} autoComplete="name" required {...text('name')} />
             <TextInput
-              label="Email address"
+              label={t('Email address')}
               type="email"
               inputMode="email"
               autoComplete="email"
@@ -71,8 +72,8 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
               required
               {...text('email')}
             />
-            <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...text('phone')} />
-            <TextArea label="What is it about? (optional)" rows={2} {...text('about')} />
+            <TextInput label={t('Phone (optional)')} type="tel" autoComplete="tel" {...text('phone')} />
+            <TextArea label={t('What is it about? (optional)')} rows={2} {...text('about')} />
             <HandoverPreview conversation={conversation} />
             <HandoverConsent
               isGiven={form.hasConsented}
@@ -82,15 +83,15 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
             {failure !== null && <Failure failure={failure} onSentAsNew={() => void submit(true)} />}
             <div className={styles['actions']}>
               <Button type="submit" loading={isSending}>
-                {isSending ? 'Sending…' : 'Send'}
+                {isSending ? t('Sending…') : t('Send')}
               </Button>
               <Button variant="secondary" disabled={isSending} onClick={onClosed}>
-                Cancel
+                {t('Cancel')}
               </Button>
             </div>
           </form>
           <div className={styles['ways']}>
-            <p>Rather call or write?</p>
+            <p>{t('Rather call or write?')}</p>
             {ways}
           </div>
         </>
@@ -108,8 +109,9 @@ function Failure({ failure, onSentAsNew }: { failure: HandoverFailure; onSentAsN
       <Alert kind="danger">
         {failure.isReused ? (
           <p>
-            An earlier version has already arrived, and something has changed since. You can send this one as a second
-            message.
+            {t(
+              'An earlier version has already arrived, and something has changed since. You can send this one as a second message.',
+            )}
           </p>
         ) : (
           <p>{`${failure.message} What you typed is kept, and sending it again never sends it twice.`}</p>
@@ -117,7 +119,7 @@ function Failure({ failure, onSentAsNew }: { failure: HandoverFailure; onSentAsN
         <Reference id={failure.reference} />
         {failure.isReused && (
           <Button variant="secondary" size="small" onClick={onSentAsNew}>
-            Send as a second message
+            {t('Send as a second message')}
           </Button>
         )}
       </Alert>

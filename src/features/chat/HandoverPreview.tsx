@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { ChatTurn } from '@server/contracts/chat';
 import { Disclosure } from '@/ui/Disclosure';
 import styles from './HandoverPanel.module.scss';
@@ -6,14 +7,16 @@ import styles from './HandoverPanel.module.scss';
 export function HandoverPreview({ conversation }: { conversation: readonly ChatTurn[] }) {
   const count = conversation.length;
   if (count === 0)
-    return <p className={styles['note']}>Nothing was asked in this chat yet. Only what you write here is sent.</p>;
+    return (
+      <p className={styles['note']}>{t('Nothing was asked in this chat yet. Only what you write here is sent.')}</p>
+    );
   return (
-    <Disclosure summary={count === 1 ? 'What is sent: 1 message' : `What is sent: ${count} messages`}>
-      <div className={styles['preview']} role="region" aria-label="What is sent" tabIndex={0}>
+    <Disclosure summary={count === 1 ? t('What is sent: 1 message') : `What is sent: ${count} messages`}>
+      <div className={styles['preview']} role="region" aria-label={t('What is sent')} tabIndex={0}>
         <ol>
           {conversation.map(({ role, text }, index) => (
             <li key={index}>
-              <span className={styles['role']}>{role === 'user' ? 'You' : 'Assistant'}</span>
+              <span className={styles['role']}>{role === 'user' ? t('You') : t('Assistant')}</span>
               <p dir="auto">{text}</p>
             </li>
           ))}

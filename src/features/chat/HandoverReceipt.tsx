@@ -3,6 +3,7 @@ import site from '@content/site.json';
 import { Button } from '@/ui/Button';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
+import { t } from '@language/words';
 import styles from './HandoverPanel.module.scss';
 
 interface HandoverReceiptProps {
@@ -20,16 +21,16 @@ export function HandoverReceipt({ reference, email, titleId, onClosed }: Handove
   useEffect(() => title.current?.focus(), []);
   const copy = async () => {
     const isCopied = await copyText(reference);
-    setCopied(isCopied ? 'The reference is copied.' : copyByHand('the reference'));
+    setCopied(isCopied ? t('The reference is copied.') : copyByHand('the reference'));
   };
   const { hours, timeZoneName, note } = site.openingHours;
   return (
     <div className={styles['receipt']}>
       <h3 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
-        We have your conversation
+        {t('We have your conversation')}
       </h3>
       <div className={styles['number']}>
-        <p className={styles['label']}>Reference</p>
+        <p className={styles['label']}>{t('Reference')}</p>
         <p className={styles['reference']} translate="no">
           {reference}
         </p>
@@ -48,9 +49,9 @@ export function HandoverReceipt({ reference, email, titleId, onClosed }: Handove
         <p>{note}</p>
       </div>
       <div className={styles['actions']}>
-        <Button onClick={onClosed}>Back to the chat</Button>
+        <Button onClick={onClosed}>{t('Back to the chat')}</Button>
         <Button variant="secondary" icon={<CopyIcon />} onClick={() => void copy()}>
-          Copy the reference
+          {t('Copy the reference')}
         </Button>
       </div>
       <p role="status">{copied}</p>

@@ -4,6 +4,7 @@ import { useAppSelector } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
+import { t } from '@language/words';
 import type { Conversation } from './conversation';
 import styles from './HandoverSlot.module.scss';
 import type { HandoverOpening } from './useHandoverPanel';
@@ -34,20 +35,20 @@ export function HandoverSlot({ handover, conversation, ways, children }: Handove
           <div className={styles['loading']}>
             {handover.hasFailed ? (
               <>
-                <Alert kind="danger">The form could not be loaded. Check your connection and try again.</Alert>
+                <Alert kind="danger">{t('The form could not be loaded. Check your connection and try again.')}</Alert>
                 <div className={styles['ways']}>
                   <Button size="small" onClick={handover.retry}>
-                    Try again
+                    {t('Try again')}
                   </Button>
                   <Button size="small" variant="secondary" onClick={handover.close}>
-                    Back to the chat
+                    {t('Back to the chat')}
                   </Button>
                 </div>
                 {ways}
               </>
             ) : (
               <p role="status">
-                <Spinner label="Loading the form" />
+                <Spinner label={t('Loading the form')} />
               </p>
             )}
           </div>

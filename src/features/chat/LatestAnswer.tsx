@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { t } from '@language/words';
 import type { AgentSummary } from '@places/agent';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -57,9 +58,9 @@ export function LatestAnswer({
       )}
       {(status === 'stopped' || status === 'unanswered') && (
         <p className={styles['note']}>
-          <span>{status === 'stopped' ? 'You stopped this answer.' : 'This question was not answered.'}</span>
+          <span>{status === 'stopped' ? t('You stopped this answer.') : t('This question was not answered.')}</span>
           <Button variant="secondary" size="small" aria-disabled={!canAsk} onClick={conversation?.retry}>
-            Ask again
+            {t('Ask again')}
           </Button>
         </p>
       )}
@@ -67,7 +68,7 @@ export function LatestAnswer({
       {isOver && agents.length > 0 && drawAgents(agents)}
       {isOver && text !== '' && <AnswerActions text={text} agents={agents} onPerson={onPerson} />}
       {isOver && suggestions.length > 0 && (
-        <div className={styles['suggestions']} role="group" aria-label="Questions that may follow">
+        <div className={styles['suggestions']} role="group" aria-label={t('Questions that may follow')}>
           {suggestions.map((suggestion) => (
             <button key={suggestion} type="button" dir="auto" onClick={() => ask(suggestion)}>
               {suggestion}
@@ -93,13 +94,13 @@ function Failed({ error, reason, retryFrom, onRetried, onPerson }: FailedProps) 
   return (
     <div className={styles['failed']}>
       <Alert kind="danger">
-        <p className={styles['error']}>{error ?? 'There is no answer to this question.'}</p>
+        <p className={styles['error']}>{error ?? t('There is no answer to this question.')}</p>
         {reason !== undefined && <p>{reason}</p>}
       </Alert>
       <div className={styles['note']}>
         {onRetried !== undefined && (
           <Button variant="secondary" disabled={seconds > 0} onClick={onRetried}>
-            {seconds > 0 ? `Try again in ${seconds} s` : 'Try again'}
+            {seconds > 0 ? `Try again in ${seconds} s` : t('Try again')}
           </Button>
         )}
         <PersonButton onPerson={onPerson} />

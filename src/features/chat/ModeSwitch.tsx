@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { selectTheme, themeChosen } from '@/state/appearanceSlice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { t } from '@language/words';
 import styles from './ModeSwitch.module.scss';
 
 const darkDevice = '(prefers-color-scheme: dark)';
@@ -29,7 +30,7 @@ export function ModeSwitch() {
       aria-checked={isDark}
       onClick={() => dispatch(themeChosen(isDark ? 'light' : 'dark'))}
     >
-      Dark mode
+      {t('Dark mode')}
       <span className={styles['state']} aria-hidden="true" />
     </button>
   );

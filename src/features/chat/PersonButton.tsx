@@ -1,5 +1,6 @@
 import { Button } from '@/ui/Button';
 import { PersonIcon } from '@/ui/icons/PersonIcon';
+import { t } from '@language/words';
 import type { HandoverOpening } from './useHandoverPanel';
 
 interface PersonButtonProps {
@@ -22,7 +23,7 @@ export function PersonButton({ onPerson, className, isHidden = false }: PersonBu
       icon={<PersonIcon />}
       onClick={({ currentTarget }) => onPerson(currentTarget)}
     >
-      Talk to a person
+      {t('Talk to a person')}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { useEscape } from '@/ui/useEscape';
+import { t } from '@language/words';
 import { ModeSwitch } from './ModeSwitch';
 import styles from './SidePanel.module.scss';
 import type { ChatView } from './useChat';
@@ -51,7 +52,13 @@ export function SidePanel({ id, view: { chat, conversation }, isResponding, isOp
   return (
     <>
       {isOpen && <div className={styles['backdrop']} onClick={onClosed} aria-hidden="true" />}
-      <aside ref={panel} id={id} className={styles['panel']} aria-label="Chat panel" data-open={isOpen || undefined}>
+      <aside
+        ref={panel}
+        id={id}
+        className={styles['panel']}
+        aria-label={t('Chat panel')}
+        data-open={isOpen || undefined}
+      >
         <Button
           ref={close}
           variant="quiet"
@@ -60,45 +67,46 @@ export function SidePanel({ id, view: { chat, conversation }, isResponding, isOp
           icon={<CloseIcon />}
           onClick={onClosed}
         >
-          Close panel
+          {t('Close panel')}
         </Button>
-        <h2 className={styles['title']}>At the desk</h2>
+        <h2 className={styles['title']}>{t('At the desk')}</h2>
         <dl className={styles['states']}>
-          <dt>You</dt>
-          <dd data-busy={isTyping || undefined}>{isTyping ? 'Typing...' : 'Not typing'}</dd>
-          <dt>Assistant</dt>
-          <dd data-busy={isResponding || undefined}>{isResponding ? 'AI is responding...' : 'AI is idle'}</dd>
+          <dt>{t('You')}</dt>
+          <dd data-busy={isTyping || undefined}>{isTyping ? t('Typing...') : t('Not typing')}</dd>
+          <dt>{t('Assistant')}</dt>
+          <dd data-busy={isResponding || undefined}>{isResponding ? t('AI is responding...') : t('AI is idle')}</dd>
         </dl>
         <ModeSwitch />
         <div className={styles['tools']}>
           <Button variant="secondary" size="small" onClick={conversation?.openNewChat}>
-            New chat
+            {t('New chat')}
           </Button>
           <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-            Clear history
+            {t('Clear history')}
           </Button>
         </div>
         <p className={styles['note']}>
-          The assistant can be wrong. It gives no prices: use ‘Get a Quote’. Do not write passwords or card numbers
-          here.
+          {t(
+            'The assistant can be wrong. It gives no prices: use ‘Get a Quote’. Do not write passwords or card numbers here.',
+          )}
         </p>
       </aside>
       <Dialog
         open={isAsking}
-        title="Clear the history?"
+        title={t('Clear the history?')}
         onClosed={() => setAsking(false)}
         actions={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep it
+              {t('Keep it')}
             </Button>
             <Button variant="danger" onClick={clear}>
-              Clear
+              {t('Clear')}
             </Button>
           </>
         }
       >
-        <p>All questions and answers of this chat are removed from this device. They cannot be brought back.</p>
+        <p>{t('All questions and answers of this chat are removed from this device. They cannot be brought back.')}</p>
       </Dialog>
     </>
   );

@@ -1,12 +1,13 @@
 import { Button } from '@/ui/Button';
+import { t } from '@language/words';
 import styles from './ChatRoom.module.scss';
 
 /** Suggested first questions. */
 const starters = [
-  'What is the difference between a full container and a shared one?',
-  'Which documents do I need for air cargo?',
-  'Find an agent in Mombasa',
-  'How do I become a member?',
+  t('What is the difference between a full container and a shared one?'),
+  t('Which documents do I need for air cargo?'),
+  t('Find an agent in Mombasa'),
+  t('How do I become a member?'),
 ];
 
 /** Shown before the first question. */
@@ -14,8 +15,9 @@ export function Welcome({ onChosen }: { onChosen: (question: string) => void }) 
   return (
     <div className={styles['welcome']}>
       <p>
-        I am the AI assistant of Keelway. Ask me about freight, import, export, package delivery and logistics, or for
-        an agent in a place.
+        {t(
+          'I am the AI assistant of Keelway. Ask me about freight, import, export, package delivery and logistics, or for an agent in a place.',
+        )}
       </p>
       <ul>
         {starters.map((question) => (

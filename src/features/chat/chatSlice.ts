@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { createSlice, prepareAutoBatched, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { AnswerEnd, AnswerFailure, SaidBefore } from '@machines/chatAnswer';
 import type { AgentSummary } from '@places/agent';
@@ -9,7 +10,7 @@ import { sessionEnded } from '@/state/session';
 export const greeting = 'hello';
 
 /** Shown when an answer fails (docs/product.md "Error messages"); the cause is in `failure`. */
-const errorText = 'Error occurred while fetching response.';
+const errorText = t('Error occurred while fetching response.');
 
 /** Limits in memory and on the device; the oldest entries are dropped. */
 export const chatBounds = { prompts: 50, turns: 20 } as const;

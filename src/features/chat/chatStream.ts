@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '@language/words';
 import type { AnswerEnd, AnswerFailure, AnswerPiece, Question } from '@machines/chatAnswer';
 import { chatEventSchemas } from '@server/contracts/chat';
 import { failureOnOurSide } from '@server/contracts/failureOnOurSide';
@@ -6,17 +7,20 @@ import { readEventStream, type ServerEvent } from './eventStream';
 
 const address = '/api/chat';
 
-const offline: AnswerFailure = { message: 'You are offline. Check your connection and try again.', isRetryable: true };
+const offline: AnswerFailure = {
+  message: t('You are offline. Check your connection and try again.'),
+  isRetryable: true,
+};
 const unreachable: AnswerFailure = {
-  message: 'We could not reach the assistant. Check your connection and try again.',
+  message: t('We could not reach the assistant. Check your connection and try again.'),
   isRetryable: true,
 };
 const cut: AnswerFailure = {
-  message: 'The connection broke off in the middle of the answer. Please try again.',
+  message: t('The connection broke off in the middle of the answer. Please try again.'),
   isRetryable: true,
 };
 const unreadable: AnswerFailure = {
-  message: 'The assistant sent something that we could not read. Please try again.',
+  message: t('The assistant sent something that we could not read. Please try again.'),
   isRetryable: true,
 };
 const onOurSide: AnswerFailure = { message: failureOnOurSide, isRetryable: true };

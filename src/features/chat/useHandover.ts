@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { t } from '@language/words';
 import type { ChatTurn } from '@server/contracts/chat';
 import { handoverRequestSchema } from '@server/contracts/handover';
 import { apiErrorOf } from '@/api/apiError';
@@ -14,7 +15,7 @@ import { conversationOf } from './handoverConversation';
 import { errorsOf, requestOf, type HandoverDraft, type HandoverErrors, type HandoverForm } from './handoverDraft';
 import { handoverApi } from './handoverEndpoint';
 
-const offline = 'You are offline. What you typed is kept: send it when you are connected.';
+const offline = t('You are offline. What you typed is kept: send it when you are connected.');
 
 /** `isReused`: an earlier version of the request has already arrived. */
 export interface HandoverFailure extends ShownError {

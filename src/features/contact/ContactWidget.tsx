@@ -8,6 +8,7 @@ import { MailIcon } from '@/ui/icons/MailIcon';
 import { PhoneIcon } from '@/ui/icons/PhoneIcon';
 import { useEscape } from '@/ui/useEscape';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { t } from '@language/words';
 import styles from './ContactWidget.module.scss';
 
 /**
@@ -40,9 +41,9 @@ export function ContactWidget() {
         <span className={styles['disc']}>
           <PhoneIcon />
         </span>
-        <span className={styles['label']}>Contact Us</span>
+        <span className={styles['label']}>{t('Contact Us')}</span>
       </button>
-      <div id={id} className={styles['sheet']} role="group" aria-label="Ways to contact us" hidden={!isOpen}>
+      <div id={id} className={styles['sheet']} role="group" aria-label={t('Ways to contact us')} hidden={!isOpen}>
         <ul>
           <li>
             <a href={site.phone.href}>
@@ -57,7 +58,7 @@ export function ContactWidget() {
               <ChatIcon />
               <span>
                 Chat on <b translate="no">{site.chatApp.name}</b>
-                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
               </span>
             </a>
           </li>
@@ -71,7 +72,7 @@ export function ContactWidget() {
           </li>
         </ul>
         <Button variant="quiet" size="small" className={styles['close']} icon={<CloseIcon />} onClick={collapse}>
-          Close
+          {t('Close')}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { accountStates, type AccountState, type PaidAccount } from '@server/contracts/deskPeople';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
@@ -12,9 +13,9 @@ import { usePeopleSearch } from './usePeopleSearch';
 import { timeWords } from './words';
 
 const stateNames: Readonly<Record<AccountState, string>> = {
-  active: 'Active',
-  ended: 'Ended',
-  unpaid: 'Never paid',
+  active: t('Active'),
+  ended: t('Ended'),
+  unpaid: t('Never paid'),
 };
 
 /** Accounts that ever paid or tried to, the longest paid first (docs/product.md "People at the desk"). */
@@ -24,14 +25,14 @@ export function Accounts() {
   const isFiltered = search.has('q') || search.has('state');
   const next = data?.next;
   return (
-    <section aria-label="Accounts that pay" className={listing['listing']}>
-      <PeopleFilters key={search.get('q') ?? ''} label="Part of the address" search={search} choose={choose}>
+    <section aria-label={t('Accounts that pay')} className={listing['listing']}>
+      <PeopleFilters key={search.get('q') ?? ''} label={t('Part of the address')} search={search} choose={choose}>
         <Select
-          label="Subscription"
+          label={t('Subscription')}
           value={search.get('state') ?? ''}
           onChange={({ target }) => choose('state', target.value)}
         >
-          <option value="">All</option>
+          <option value="">{t('All')}</option>
           {accountStates.map((state) => (
             <option key={state} value={state}>
               {stateNames[state]}
@@ -41,10 +42,10 @@ export function Accounts() {
       </PeopleFilters>
       <ExportButton what="accounts" search={search} />
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label="Loading the accounts…" />}
+      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the accounts…')} />}
       {error === undefined && data?.accounts.length === 0 && (
         <p className={listing['none']}>
-          <span>{isFiltered ? 'No account matches these filters.' : 'No account has paid yet.'}</span>
+          <span>{isFiltered ? t('No account matches these filters.') : t('No account has paid yet.')}</span>
         </p>
       )}
       {error === undefined && data !== undefined && data.accounts.length > 0 && (
@@ -56,7 +57,7 @@ export function Accounts() {
       )}
       {next !== undefined && (
         <Button variant="secondary" onClick={() => choose('after', next)} className={listing['more']}>
-          Next page
+          {t('Next page')}
         </Button>
       )}
     </section>
@@ -64,7 +65,7 @@ export function Accounts() {
 }
 
 function periodWords({ state, until, paidAt, payments }: PaidAccount): string {
-  if (until === null) return 'No payment counts.';
+  if (until === null) return t('No payment counts.');
   const period = `${state === 'active' ? 'Until' : 'Ended'} ${timeWords(until)}`;
   const paid = paidAt === null ? '' : `, last paid ${timeWords(paidAt)}`;
   return `${period}${paid}, ${payments} ${payments === 1 ? 'payment' : 'payments'}`;

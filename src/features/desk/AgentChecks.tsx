@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@language/words';
 import { checkNames, longDay } from '@server/contracts/checkWords';
 import type { DeskCheck, DeskChecks } from '@server/contracts/deskChecks';
 import { demandedKinds, stampOn } from '@server/contracts/evidence';
@@ -24,16 +25,16 @@ export function AgentChecks({ id }: { id: string }) {
   const mayWrite = useMay('agents.write');
   return (
     <section aria-labelledby="checks-title" className={styles['part']}>
-      <h2 id="checks-title">Checks</h2>
+      <h2 id="checks-title">{t('Checks')}</h2>
       {data === undefined && error !== undefined && (
         <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />
       )}
-      {data === undefined && error === undefined && <DeskSkeleton label="Loading the checks…" />}
+      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the checks…')} />}
       {data !== undefined && (
         <>
           <State checks={data} />
           {data.checks.length > 0 && (
-            <ol className={styles['timeline']} aria-label="Checks on record">
+            <ol className={styles['timeline']} aria-label={t('Checks on record')}>
               {data.checks.map((check) => (
                 <Recorded key={check.id} id={id} check={check} mayWrite={mayWrite} />
               ))}
@@ -58,7 +59,7 @@ function State({ checks: { checks, verifiedAt, verifiedUntil } }: { checks: Desk
   );
   const words =
     stamp === undefined
-      ? 'No stamp.'
+      ? t('No stamp.')
       : stamp.state === 'valid'
         ? `Stamped as verified until ${longDay(stamp.until)}.`
         : `No stamp since ${longDay(stamp.until)}, when a check ended.`;
@@ -78,8 +79,8 @@ function State({ checks: { checks, verifiedAt, verifiedUntil } }: { checks: Desk
 
 function Standing({ check }: { check: DeskCheck }) {
   const today = useToday();
-  if (check.standing === 'withdrawn') return <Stamp key="withdrawn">Withdrawn</Stamp>;
-  if (check.standing === 'replaced') return <Stamp key="replaced">Replaced by a newer one</Stamp>;
+  if (check.standing === 'withdrawn') return <Stamp key="withdrawn">{t('Withdrawn')}</Stamp>;
+  if (check.standing === 'replaced') return <Stamp key="replaced">{t('Replaced by a newer one')}</Stamp>;
   const words = endWords(check, today);
   return (
     <Stamp key={words} kind={check.validUntil < today ? 'danger' : 'verified'}>
@@ -147,8 +148,8 @@ function Withdraw({ id, check }: { id: string; check: DeskCheck }) {
         }}
       >
         <TextArea
-          label="Why it is withdrawn"
-          hint="Only for a check that was a mistake. It stays on record with the reason, and counts no more."
+          label={t('Why it is withdrawn')}
+          hint={t('Only for a check that was a mistake. It stays on record with the reason, and counts no more.')}
           value={reason}
           maxLength={2_000}
           error={problem?.fields?.['reason']}
@@ -161,7 +162,7 @@ function Withdraw({ id, check }: { id: string; check: DeskCheck }) {
         )}
         <div className={styles['buttons']}>
           <Button type="submit" variant="secondary" loading={isLoading}>
-            Withdraw the check
+            {t('Withdraw the check')}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { AgentFields, EditedAgent } from '@server/contracts/deskAgents';
 import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
@@ -22,7 +23,7 @@ export function AgentEditor({ id }: { id: string }) {
   const mayWrite = useMay('agents.write');
   if (data === undefined && error !== undefined)
     return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <DeskSkeleton label="Loading the agent…" />;
+  if (data === undefined) return <DeskSkeleton label={t('Loading the agent…')} />;
   return (
     <section aria-labelledby="agent-title" className={styles['agent']}>
       <h2 id="agent-title" dir="auto">
@@ -51,7 +52,7 @@ function Form({ stored }: { stored: EditedAgent }) {
   const draft = useAgentDraft(stored);
   const { typed, error } = draft;
   return (
-    <DraftForm label="Agent" className={styles['form']} draft={draft}>
+    <DraftForm label={t('Agent')} className={styles['form']} draft={draft}>
       <AgentFieldInputs typed={typed} errors={error?.fields} onTyped={draft.write} />
       <AgentLogo
         id={stored.id}
@@ -70,15 +71,15 @@ function Form({ stored }: { stored: EditedAgent }) {
       )}
       {error !== undefined && error.code !== 'agent_changed' && (
         <Alert kind="danger">
-          <p>{error.fields === undefined ? error.message : 'Nothing was saved. Correct the fields above.'}</p>
+          <p>{error.fields === undefined ? error.message : t('Nothing was saved. Correct the fields above.')}</p>
         </Alert>
       )}
       <p role="status" className={styles['detail']}>
-        {!draft.isSaved && <span>Not saved yet.</span>}
-        {draft.isSaved && draft.hasSaved && <span>Saved. The directory shows it within seconds.</span>}
+        {!draft.isSaved && <span>{t('Not saved yet.')}</span>}
+        {draft.isSaved && draft.hasSaved && <span>{t('Saved. The directory shows it within seconds.')}</span>}
       </p>
       <Button type="submit" loading={draft.isSaving} className={styles['save']}>
-        Save
+        {t('Save')}
       </Button>
     </DraftForm>
   );
@@ -99,7 +100,7 @@ function Conflict({ id, message, typed, onChosen }: ConflictProps) {
       <p>{message}</p>
       {data !== undefined && !isFetching && (
         <>
-          <p>The other version has:</p>
+          <p>{t('The other version has:')}</p>
           <DataList
             entries={differences(typed, data).map((field) => ({
               ...{ term: agentLabels[field], lines: agentField(data, field), isVerbatim: true },
@@ -107,10 +108,10 @@ function Conflict({ id, message, typed, onChosen }: ConflictProps) {
           />
           <div className={styles['buttons']}>
             <Button variant="secondary" size="small" onClick={() => onChosen(data, 'mine')}>
-              Keep what I typed
+              {t('Keep what I typed')}
             </Button>
             <Button variant="secondary" size="small" onClick={() => onChosen(data, 'theirs')}>
-              Take the other version
+              {t('Take the other version')}
             </Button>
           </div>
         </>

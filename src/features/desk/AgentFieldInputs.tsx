@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { agentServices } from '@places/agent';
 import { mostOffices } from '@places/agentDetails';
 import { longestAgentField, type AgentFields } from '@server/contracts/deskAgents';
@@ -29,7 +30,7 @@ export function AgentFieldInputs({ typed, errors, onTyped }: AgentFieldInputsPro
     <>
       <div className={styles['fields']}>
         <TextInput dir="auto" {...text('name')} />
-        <TextInput dir="auto" hint="In English, such as Mombasa, Kenya" {...text('location')} />
+        <TextInput dir="auto" hint={t('In English, such as Mombasa, Kenya')} {...text('location')} />
         <TextInput type="tel" {...text('phone')} />
         <TextInput type="tel" {...text('mobile')} />
         <TextInput type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...text('email')} />
@@ -37,12 +38,12 @@ export function AgentFieldInputs({ typed, errors, onTyped }: AgentFieldInputsPro
         <TextInput
           autoCapitalize="none"
           spellCheck={false}
-          hint="A path of this site or an address"
+          hint={t('A path of this site or an address')}
           {...text('image')}
         />
         <TextInput dir="auto" {...text('contactPerson')} />
-        <TextInput hint="In English, separated by commas" {...text('languages')} />
-        <TextInput type="date" hint="From before checks were recorded, for a year" {...text('verifiedAt')} />
+        <TextInput hint={t('In English, separated by commas')} {...text('languages')} />
+        <TextInput type="date" hint={t('From before checks were recorded, for a year')} {...text('verifiedAt')} />
       </div>
       <Services chosen={typed.services} onChosen={(services) => onTyped({ services })} />
       <WeekHours
@@ -53,7 +54,7 @@ export function AgentFieldInputs({ typed, errors, onTyped }: AgentFieldInputsPro
       />
       <AddressList
         label={agentLabels.offices}
-        hint="Besides the place in the directory."
+        hint={t('Besides the place in the directory.')}
         noun="Office"
         addresses={typed.offices}
         most={mostOffices}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { t } from '@language/words';
 import type { DeskListing } from '@server/contracts/deskListings';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
@@ -31,12 +32,12 @@ export function AgentListing({ id }: { id: string }) {
   return (
     <section aria-labelledby="listing-title" className={styles['part']}>
       <h2 id="listing-title" ref={heading} tabIndex={-1}>
-        Listing
+        {t('Listing')}
       </h2>
       {data === undefined && error !== undefined && (
         <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />
       )}
-      {data === undefined && error === undefined && <DeskSkeleton label="Loading the listing…" />}
+      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the listing…')} />}
       {data !== undefined && (
         <>
           <State listing={data} />
@@ -65,7 +66,7 @@ function State({ listing }: { listing: DeskListing }) {
       {(reason !== null || account !== null) && (
         <DataList
           entries={[
-            ...(reason === null ? [] : [{ term: 'Why it is suspended', lines: [reason] }]),
+            ...(reason === null ? [] : [{ term: t('Why it is suspended'), lines: [reason] }]),
             ...(account === null ? [] : [{ term: 'Account', lines: [accountWords(account)], isVerbatim: true }]),
           ]}
         />
@@ -85,9 +86,9 @@ function Problem({ error }: { error: unknown }): ReactNode {
 }
 
 const plainSteps = [
-  ['staff.papersReceived', 'The papers are here'],
-  ['staff.checked', 'Everything is checked'],
-  ['staff.lifted', 'Lift the suspension'],
+  ['staff.papersReceived', t('The papers are here')],
+  ['staff.checked', t('Everything is checked')],
+  ['staff.lifted', t('Lift the suspension')],
 ] as const;
 
 function Steps({ id, listing: { number, may }, onDone }: ActionProps) {
@@ -114,7 +115,7 @@ function Steps({ id, listing: { number, may }, onDone }: ActionProps) {
       </div>
       {may.includes('staff.suspended') && (
         <form
-          aria-label="Suspend the listing"
+          aria-label={t('Suspend the listing')}
           className={styles['step']}
           onSubmit={(event) => {
             event.preventDefault();
@@ -122,8 +123,10 @@ function Steps({ id, listing: { number, may }, onDone }: ActionProps) {
           }}
         >
           <TextArea
-            label="Why it is suspended"
-            hint="Stays at the desk. The agent leaves the search, the results, the assistant and new quotes within seconds."
+            label={t('Why it is suspended')}
+            hint={t(
+              'Stays at the desk. The agent leaves the search, the results, the assistant and new quotes within seconds.',
+            )}
             value={reason}
             required
             maxLength={2_000}
@@ -131,7 +134,7 @@ function Steps({ id, listing: { number, may }, onDone }: ActionProps) {
           />
           <div className={styles['buttons']}>
             <Button type="submit" variant="secondary" loading={isLoading}>
-              Suspend the listing
+              {t('Suspend the listing')}
             </Button>
           </div>
         </form>
@@ -147,7 +150,7 @@ function Account({ id, listing: { number, account }, onDone }: ActionProps) {
   const problem = error === undefined ? undefined : apiErrorOf(error);
   return (
     <form
-      aria-label="Account of the listing"
+      aria-label={t('Account of the listing')}
       className={styles['step']}
       noValidate
       onSubmit={(event) => {
@@ -166,8 +169,8 @@ function Account({ id, listing: { number, account }, onDone }: ActionProps) {
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        label={account === null ? 'Account that it belongs to' : 'Another account that it belongs to'}
-        hint="From then on its subscription decides: without one, the grace period of 30 days begins."
+        label={account === null ? t('Account that it belongs to') : t('Another account that it belongs to')}
+        hint={t('From then on its subscription decides: without one, the grace period of 30 days begins.')}
         value={email}
         error={problem?.fields?.['email']}
         maxLength={254}
@@ -176,7 +179,7 @@ function Account({ id, listing: { number, account }, onDone }: ActionProps) {
       {problem !== undefined && problem.fields === undefined && <Problem error={error} />}
       <div className={styles['buttons']}>
         <Button type="submit" variant="secondary" loading={isLoading}>
-          Tie it to this account
+          {t('Tie it to this account')}
         </Button>
       </div>
     </form>
@@ -186,7 +189,7 @@ function Account({ id, listing: { number, account }, onDone }: ActionProps) {
 function History({ events }: Pick<DeskListing, 'events'>) {
   if (events.length === 0) return null;
   return (
-    <ol className={styles['timeline']} aria-label="What happened to the listing">
+    <ol className={styles['timeline']} aria-label={t('What happened to the listing')}>
       {events.map(({ type, at, by, reason, isByMember = false }, index) => (
         <li key={events.length - index}>
           <strong>{listingEventWords(type)}</strong>

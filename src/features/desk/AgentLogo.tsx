@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { logoPath } from '@places/agentDetails';
 import { largestLogo } from '@server/contracts/memberListing';
 import { apiErrorOf } from '@/api/apiError';
@@ -21,7 +22,7 @@ export function AgentLogo({ id, shown, chosen, error, onChosen }: AgentLogoProps
   return (
     <LogoInput
       label={agentLabels.logo}
-      hint="PNG, JPEG or WebP, up to 2 MB and 16 megapixels"
+      hint={t('PNG, JPEG or WebP, up to 2 MB and 16 megapixels')}
       logo={chosen}
       pictureOf={(logo) => (logo === shown ? logoPath(logo) : undefined)}
       error={error}

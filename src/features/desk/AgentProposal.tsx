@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '@language/words';
 import { longestDeclineReason, type DeskProposal } from '@server/contracts/deskProposals';
 import type { ListingField, ListingFields } from '@server/contracts/listingFields';
 import { fieldLines, listingLabels } from '@server/contracts/listingWords';
@@ -22,8 +23,8 @@ interface Answer {
 }
 const unanswered: Answer = { choice: '', reason: '' };
 const choices = [
-  { value: 'accept', label: 'Accept' },
-  { value: 'decline', label: 'Decline' },
+  { value: 'accept', label: t('Accept') },
+  { value: 'decline', label: t('Decline') },
 ] as const;
 
 /** What the member proposes to change, beside what the directory has (docs/product.md "Listings at the desk"). */
@@ -39,10 +40,12 @@ export function AgentProposal({ id }: { id: string }) {
   return (
     <section aria-labelledby="proposal-title" className={styles['part']}>
       <h2 id="proposal-title" ref={heading} tabIndex={-1}>
-        Proposed changes
+        {t('Proposed changes')}
       </h2>
       <p role="status">
-        {done && data.proposal === null && <span>Decided. The member gets a mail, and the directory follows.</span>}
+        {done && data.proposal === null && (
+          <span>{t('Decided. The member gets a mail, and the directory follows.')}</span>
+        )}
       </p>
       {data.proposal !== null && (
         <Decision
@@ -95,7 +98,7 @@ function Decision({ id, seen, proposal, logos, onDone }: DecisionProps) {
   };
   return (
     <form
-      aria-label="Decide about the proposed changes"
+      aria-label={t('Decide about the proposed changes')}
       className={styles['form']}
       noValidate
       onSubmit={(event) => {
@@ -108,8 +111,8 @@ function Decision({ id, seen, proposal, logos, onDone }: DecisionProps) {
         <div key={field} role="group" aria-label={listingLabels[field]} className={styles['field']}>
           <h3>{listingLabels[field]}</h3>
           <div className={styles['sides']}>
-            <Side title="In the directory" field={field} fields={before} logos={logos} />
-            <Side title="Proposed" field={field} fields={after} logos={logos} />
+            <Side title={t('In the directory')} field={field} fields={before} logos={logos} />
+            <Side title={t('Proposed')} field={field} fields={after} logos={logos} />
           </div>
           {mayWrite && (
             <ChoiceGroup
@@ -117,18 +120,18 @@ function Decision({ id, seen, proposal, logos, onDone }: DecisionProps) {
               name={`decision-${field}`}
               choices={choices}
               value={answerOf(field).choice}
-              error={isChecked && faultOf(field) === 'choice' ? 'Accept or decline it.' : undefined}
+              error={isChecked && faultOf(field) === 'choice' ? t('Accept or decline it.') : undefined}
               onChosen={(choice) => write(field, { choice })}
             />
           )}
           {answerOf(field).choice === 'decline' && (
             <TextArea
               label={`Why it is declined: ${listingLabels[field]}`}
-              hint="The member gets this by mail."
+              hint={t('The member gets this by mail.')}
               rows={2}
               maxLength={longestDeclineReason}
               value={answerOf(field).reason}
-              error={isChecked && faultOf(field) === 'reason' ? 'Say why it is declined.' : undefined}
+              error={isChecked && faultOf(field) === 'reason' ? t('Say why it is declined.') : undefined}
               onChange={({ target }) => write(field, { reason: target.value })}
             />
           )}
@@ -137,7 +140,7 @@ function Decision({ id, seen, proposal, logos, onDone }: DecisionProps) {
       {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
       {mayWrite && (
         <Button type="submit" loading={isLoading} className={styles['decide']}>
-          Decide
+          {t('Decide')}
         </Button>
       )}
     </form>
@@ -158,7 +161,7 @@ function Side({ title, field, fields, logos }: SideProps) {
     <div className={styles['side']}>
       <p className={styles['detail']}>{title}</p>
       {picture !== undefined && <img src={picture} alt={`${title}: logo`} className={styles['logo']} />}
-      {picture === undefined && lines.length === 0 && <p>None</p>}
+      {picture === undefined && lines.length === 0 && <p>{t('None')}</p>}
       {lines.map((line) => (
         <p key={line} dir="auto">
           {line}

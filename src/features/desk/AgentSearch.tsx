@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
+import { t } from '@language/words';
 import { TextInput } from '@/ui/TextInput';
 
 interface AgentSearchProps {
@@ -18,7 +19,7 @@ export function AgentSearch({ label, term = '', maxLength, className, onSearched
   return (
     <form
       role="search"
-      aria-label="Agents"
+      aria-label={t('Agents')}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
@@ -35,7 +36,7 @@ export function AgentSearch({ label, term = '', maxLength, className, onSearched
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" variant="secondary">
-        Find agents
+        {t('Find agents')}
       </Button>
     </form>
   );

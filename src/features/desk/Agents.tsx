@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { t } from '@language/words';
 import { stampOn } from '@server/contracts/evidence';
 import { longestAgentField, type DeskAgents } from '@server/contracts/deskAgents';
 import { apiErrorOf } from '@/api/apiError';
@@ -31,7 +32,7 @@ export function Agents({ drawBadge }: { drawBadge: (id: string, mayMake: boolean
     return (
       <div className={styles['listing']}>
         <p>
-          <Link to={`${paths.deskAgents}?${listed.toString()}`}>Back to the agents</Link>
+          <Link to={`${paths.deskAgents}?${listed.toString()}`}>{t('Back to the agents')}</Link>
         </p>
         <AgentEditor key={opened} id={opened} />
         <AgentProposal key={`proposal for ${opened}`} id={opened} />
@@ -57,7 +58,7 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
       <ProposedChanges />
       <AgentSearch
         key={term}
-        label="Name, place, email or id"
+        label={t('Name, place, email or id')}
         term={term}
         maxLength={longestAgentField}
         className={styles['period']}
@@ -68,11 +69,11 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
       </p>
       {mayWrite && (
         <p>
-          <Link to={paths.deskNewAgent}>Add an agent</Link>
+          <Link to={paths.deskNewAgent}>{t('Add an agent')}</Link>
         </p>
       )}
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label="Loading the agents…" />}
+      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the agents…')} />}
       {error === undefined && data !== undefined && data.agents.length > 0 && (
         <ul className={styles['list']} aria-busy={isFetching}>
           {data.agents.map((agent) => (
@@ -86,7 +87,7 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
           className={styles['more']}
           onClick={() => onChosen(new URLSearchParams([...(term === '' ? [] : [['q', term]]), ['after', next]]))}
         >
-          Next page
+          {t('Next page')}
         </Button>
       )}
     </div>
@@ -94,18 +95,18 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
 }
 
 function totalWords(total: number, term: string): string {
-  if (total === 0) return term === '' ? 'The directory has no agents yet.' : `No agent for “${term}”.`;
+  if (total === 0) return term === '' ? t('The directory has no agents yet.') : `No agent for “${term}”.`;
   return total === 1 ? '1 agent' : `${number.format(total)} agents`;
 }
 
-const withheldWords = { suspended: 'Suspended', hidden: 'Hidden', new: 'Not listed yet' } as const;
+const withheldWords = { suspended: 'Suspended', hidden: 'Hidden', new: t('Not listed yet') } as const;
 
 function Row({ agent, search }: { agent: DeskAgents['agents'][number]; search: URLSearchParams }) {
   const { id, name, location, verifiedAt, verifiedUntil, withheld } = agent;
   const stamp = stampOn({ ...(verifiedAt !== '' && { verifiedAt }), verifiedUntil }, useToday());
   const words =
     stamp === undefined
-      ? 'Not verified'
+      ? t('Not verified')
       : stamp.state === 'valid'
         ? `Verified ${stamp.on}, until ${stamp.until}`
         : `Checked ${stamp.on}, due again`;

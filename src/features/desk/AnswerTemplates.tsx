@@ -2,6 +2,7 @@ import { useState } from 'react';
 import answers from '@content/answers.json';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { t } from '@language/words';
 import { Select } from '@/ui/Select';
 
 interface AnswerTemplatesProps {
@@ -41,8 +42,8 @@ export function AnswerTemplates({ kind, name, reference, text, onFilled }: Answe
   };
   return (
     <>
-      <Select label="Start from a template" value={chosen} onChange={({ target }) => choose(target.value)}>
-        <option value="">None</option>
+      <Select label={t('Start from a template')} value={chosen} onChange={({ target }) => choose(target.value)}>
+        <option value="">{t('None')}</option>
         {fitting.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
@@ -51,12 +52,12 @@ export function AnswerTemplates({ kind, name, reference, text, onFilled }: Answe
       </Select>
       <Dialog
         open={asked !== null}
-        title="Replace what you typed?"
+        title={t('Replace what you typed?')}
         onClosed={close}
         actions={
           <>
             <Button variant="secondary" onClick={close}>
-              Keep my text
+              {t('Keep my text')}
             </Button>
             <Button
               variant="danger"
@@ -65,12 +66,12 @@ export function AnswerTemplates({ kind, name, reference, text, onFilled }: Answe
                 setAsked(null);
               }}
             >
-              Replace it
+              {t('Replace it')}
             </Button>
           </>
         }
       >
-        <p>The template would replace the answer that you have begun.</p>
+        <p>{t('The template would replace the answer that you have begun.')}</p>
       </Dialog>
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { t } from '@language/words';
 import { auditGroups, type AuditAnswer, type AuditedAction } from '@server/contracts/deskAudit';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
@@ -31,7 +32,7 @@ export function Audit() {
   };
   const next = data?.next;
   return (
-    <section aria-label="Audit trail" className={styles['listing']}>
+    <section aria-label={t('Audit trail')} className={styles['listing']}>
       <Filters
         key={typedNames.map((name) => search.get(name)).join()}
         search={search}
@@ -40,9 +41,9 @@ export function Audit() {
       />
       <ExportButton what="audit" search={search} />
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label="Loading the audit trail…" />}
+      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the audit trail…')} />}
       {error === undefined && data?.entries.length === 0 && (
-        <p className={styles['none']}>Nothing was done that matches these filters.</p>
+        <p className={styles['none']}>{t('Nothing was done that matches these filters.')}</p>
       )}
       {error === undefined && data !== undefined && data.entries.length > 0 && (
         <ul className={styles['list']} aria-busy={isFetching}>
@@ -53,7 +54,7 @@ export function Audit() {
       )}
       {next !== undefined && (
         <Button variant="secondary" onClick={() => choose({ after: next })} className={styles['more']}>
-          Next page
+          {t('Next page')}
         </Button>
       )}
     </section>
@@ -84,27 +85,31 @@ function Filters({ search, people, choose }: FiltersProps) {
         choose(typed);
       }}
     >
-      <TextInput type="search" label="Reference or account" {...field('subject')} />
-      <Select label="Who" value={search.get('who') ?? ''} onChange={({ target }) => choose({ who: target.value })}>
-        <option value="">Everybody</option>
+      <TextInput type="search" label={t('Reference or account')} {...field('subject')} />
+      <Select label={t('Who')} value={search.get('who') ?? ''} onChange={({ target }) => choose({ who: target.value })}>
+        <option value="">{t('Everybody')}</option>
         {people.map(({ uid, email }) => (
           <option key={uid} value={uid}>
             {email}
           </option>
         ))}
       </Select>
-      <Select label="What" value={search.get('what') ?? ''} onChange={({ target }) => choose({ what: target.value })}>
-        <option value="">Everything</option>
+      <Select
+        label={t('What')}
+        value={search.get('what') ?? ''}
+        onChange={({ target }) => choose({ what: target.value })}
+      >
+        <option value="">{t('Everything')}</option>
         {auditGroups.map((group) => (
           <option key={group} value={group}>
             {groupNames[group]}
           </option>
         ))}
       </Select>
-      <TextInput type="date" label="From (UTC)" {...field('from')} />
-      <TextInput type="date" label="To (UTC)" {...field('to')} />
+      <TextInput type="date" label={t('From (UTC)')} {...field('from')} />
+      <TextInput type="date" label={t('To (UTC)')} {...field('to')} />
       <Button type="submit" variant="secondary">
-        Search
+        {t('Search')}
       </Button>
     </form>
   );

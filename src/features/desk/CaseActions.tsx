@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '@language/words';
 import type { DeskCase } from '@server/contracts/deskCases';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -38,7 +39,7 @@ export function CaseActions({ shown, now, isHeld, onFollow }: CaseActionsProps) 
   return (
     <section aria-labelledby="case-next" className={styles['part']}>
       <h2 id="case-next" ref={title} tabIndex={-1}>
-        What comes next
+        {t('What comes next')}
       </h2>
       {outcome !== null && (
         <Alert kind="danger">
@@ -54,7 +55,7 @@ export function CaseActions({ shown, now, isHeld, onFollow }: CaseActionsProps) 
       )}
       {isHeld && (
         <div className={styles['held']}>
-          <p>Somebody did something meanwhile, so this may have changed.</p>
+          <p>{t('Somebody did something meanwhile, so this may have changed.')}</p>
           <Button
             variant="secondary"
             size="small"
@@ -63,7 +64,7 @@ export function CaseActions({ shown, now, isHeld, onFollow }: CaseActionsProps) 
               title.current?.focus({ preventScroll: true });
             }}
           >
-            Show what comes next now
+            {t('Show what comes next now')}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@language/words';
 import type { DeskCase } from '@server/contracts/deskCases';
 import { apiErrorOf } from '@/api/apiError';
 import { newId } from '@/state/newId';
@@ -22,16 +23,16 @@ export function CaseAssignment({ shown, myUid }: { shown: DeskCase; myUid: strin
   const change = (to: string | null) => void assign({ reference, requestId: newId(), from, to });
   return (
     <section aria-labelledby="case-assigned" className={styles['part']}>
-      <h2 id="case-assigned">Assigned to</h2>
+      <h2 id="case-assigned">{t('Assigned to')}</h2>
       <Problem error={error} />
       <div className={styles['buttons']}>
         <Select
-          label="Person"
+          label={t('Person')}
           value={from ?? ''}
           disabled={isLoading}
           onChange={({ target: { value } }) => change(value === '' ? null : value)}
         >
-          <option value="">Nobody</option>
+          <option value="">{t('Nobody')}</option>
           {colleagues.map(({ uid, email }) => (
             <option key={uid} value={uid}>
               {email}
@@ -40,7 +41,7 @@ export function CaseAssignment({ shown, myUid }: { shown: DeskCase; myUid: strin
         </Select>
         {from !== myUid && (
           <Button variant="secondary" loading={isLoading} onClick={() => change(myUid)}>
-            Assign to me
+            {t('Assign to me')}
           </Button>
         )}
       </div>
@@ -66,7 +67,7 @@ export function CaseNoteForm({ reference }: { reference: string }) {
   const { text, requestId, write } = useTextToSend();
   return (
     <form
-      aria-label="Note"
+      aria-label={t('Note')}
       className={styles['part']}
       onSubmit={(event) => {
         event.preventDefault();
@@ -76,7 +77,7 @@ export function CaseNoteForm({ reference }: { reference: string }) {
       }}
     >
       <TextArea
-        label="Note, for the desk only"
+        label={t('Note, for the desk only')}
         value={text}
         required
         maxLength={5_000}
@@ -85,7 +86,7 @@ export function CaseNoteForm({ reference }: { reference: string }) {
       <Problem error={error} />
       <div className={styles['buttons']}>
         <Button type="submit" variant="secondary" loading={isLoading}>
-          Add note
+          {t('Add note')}
         </Button>
       </div>
     </form>
@@ -100,7 +101,7 @@ export function CaseAnswer({ shown, to }: { shown: DeskCase; to: { name: string;
   const { text, requestId, write, renew } = useTextToSend();
   return (
     <form
-      aria-label="Answer by mail"
+      aria-label={t('Answer by mail')}
       className={styles['part']}
       onSubmit={(event) => {
         event.preventDefault();
@@ -109,10 +110,10 @@ export function CaseAnswer({ shown, to }: { shown: DeskCase; to: { name: string;
         });
       }}
     >
-      <h2>Answer by mail</h2>
+      <h2>{t('Answer by mail')}</h2>
       <AnswerTemplates kind={kind} name={to.name} reference={reference} text={text} onFilled={write} />
       <TextInput
-        label="Subject"
+        label={t('Subject')}
         value={subject}
         required
         maxLength={200}
@@ -122,12 +123,12 @@ export function CaseAnswer({ shown, to }: { shown: DeskCase; to: { name: string;
         }}
       />
       <TextArea
-        label="Answer"
+        label={t('Answer')}
         hint={
           <>
-            <span>Goes to </span>
+            <span>{t('Goes to')} </span>
             <span translate="no">{to.email}</span>
-            <span>. Plain text; files cannot be attached yet.</span>
+            <span>{t('. Plain text; files cannot be attached yet.')}</span>
           </>
         }
         value={text}
@@ -136,10 +137,10 @@ export function CaseAnswer({ shown, to }: { shown: DeskCase; to: { name: string;
         onChange={({ target }) => write(target.value)}
       />
       <Problem error={error} />
-      <p role="status">{isSuccess && text === '' && <span>The answer is on its way.</span>}</p>
+      <p role="status">{isSuccess && text === '' && <span>{t('The answer is on its way.')}</span>}</p>
       <div className={styles['buttons']}>
         <Button type="submit" variant="secondary" loading={isLoading}>
-          Send answer
+          {t('Send answer')}
         </Button>
       </div>
     </form>

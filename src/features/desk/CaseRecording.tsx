@@ -1,6 +1,7 @@
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { saveFile } from '@/ui/saveFile';
+import { t } from '@language/words';
 import { Failure } from './DeskRoom';
 import { deskApi } from './deskEndpoint';
 
@@ -13,10 +14,10 @@ export function CaseRecording({ reference }: { reference: string }) {
   };
   return (
     <div>
-      <h3>Recording</h3>
-      <p>A masked log of what the page did. Replay it with the version of the site that it names.</p>
+      <h3>{t('Recording')}</h3>
+      <p>{t('A masked log of what the page did. Replay it with the version of the site that it names.')}</p>
       <Button variant="secondary" size="small" loading={isFetching} onClick={() => void save()}>
-        Download the recording
+        {t('Download the recording')}
       </Button>
       {error !== undefined && !isFetching && <Failure error={apiErrorOf(error)} onRetry={() => void save()} />}
     </div>

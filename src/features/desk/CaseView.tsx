@@ -4,6 +4,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { DataList } from '@/ui/DataList';
 import { Stamp } from '@/ui/Stamp';
+import { t } from '@language/words';
 import { CaseActions } from './CaseActions';
 import styles from './CaseView.module.scss';
 import { CaseAnswer, CaseAssignment, CaseNoteForm } from './CaseForms';
@@ -24,26 +25,26 @@ export function CaseView({ reference }: { reference: string }) {
   const failure = error === undefined ? undefined : apiErrorOf(error);
   if (failure !== undefined && (data === undefined || failure.code === 'not_found'))
     return <Failure error={failure} onRetry={() => void refetch()} />;
-  if (data === undefined) return <DeskSkeleton label="Loading the case…" />;
+  if (data === undefined) return <DeskSkeleton label={t('Loading the case…')} />;
   const { sent, state, waitsFor, isOverdue } = data;
   const mayWork = me?.actions.includes('cases.work') === true;
   return (
     <div className={styles['case']}>
       <p className={styles['line']}>
-        <Link to={paths.desk}>Back to the inbox</Link>
+        <Link to={paths.desk}>{t('Back to the inbox')}</Link>
         <span role="status" className={styles['state']}>
           <strong>{stateWords(state)}</strong>
         </span>
         {waitsFor !== null && <span>{`Waits for: ${waitsNames[waitsFor]}`}</span>}
-        {isOverdue && <Stamp kind="danger">Overdue</Stamp>}
+        {isOverdue && <Stamp kind="danger">{t('Overdue')}</Stamp>}
       </p>
       {failure !== undefined && <Failure error={failure} onRetry={() => void refetch()} />}
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <section aria-labelledby="case-sent" className={styles['part']}>
-            <h2 id="case-sent">What was sent</h2>
+            <h2 id="case-sent">{t('What was sent')}</h2>
             {sent === null ? (
-              <p>What was sent has been deleted.</p>
+              <p>{t('What was sent has been deleted.')}</p>
             ) : (
               <>
                 <DataList
@@ -69,7 +70,7 @@ export function CaseView({ reference }: { reference: string }) {
             )}
           </section>
           <section aria-labelledby="case-timeline" className={styles['part']}>
-            <h2 id="case-timeline">What happened</h2>
+            <h2 id="case-timeline">{t('What happened')}</h2>
             <p role="status" className={styles['news']}>
               {news.length > 0 && <span dir="auto">{`New: ${news.join('; ')}`}</span>}
             </p>

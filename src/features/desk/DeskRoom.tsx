@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { t } from '@language/words';
 import type { StaffAction } from '@server/contracts/desk';
 import type { ApiError } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
@@ -21,14 +22,14 @@ interface DeskRoomProps {
 }
 
 const sections: readonly { label: string; to: string; action: StaffAction }[] = [
-  { label: 'Inbox', to: paths.desk, action: 'cases.read' },
-  { label: 'Newsletter', to: paths.deskNewsletter, action: 'newsletter.read' },
-  { label: 'Agents', to: paths.deskAgents, action: 'agents.read' },
-  { label: 'Checks', to: paths.deskChecks, action: 'agents.read' },
-  { label: 'People', to: paths.deskPeople, action: 'people.read' },
-  { label: 'Jobs', to: paths.deskJobs, action: 'jobs.read' },
-  { label: 'Payments', to: paths.deskPayments, action: 'payments.read' },
-  { label: 'Audit', to: paths.deskAudit, action: 'audit.read' },
+  { label: t('Inbox'), to: paths.desk, action: 'cases.read' },
+  { label: t('Newsletter'), to: paths.deskNewsletter, action: 'newsletter.read' },
+  { label: t('Agents'), to: paths.deskAgents, action: 'agents.read' },
+  { label: t('Checks'), to: paths.deskChecks, action: 'agents.read' },
+  { label: t('People'), to: paths.deskPeople, action: 'people.read' },
+  { label: t('Jobs'), to: paths.deskJobs, action: 'jobs.read' },
+  { label: t('Payments'), to: paths.deskPayments, action: 'payments.read' },
+  { label: t('Audit'), to: paths.deskAudit, action: 'audit.read' },
 ];
 
 /** The frame of the desk's pages, for staff only (docs/product.md "The desk"). Once shown, a page keeps what was typed. */
@@ -36,16 +37,18 @@ export function DeskRoom({ title, lead, needs = 'desk.open', children }: DeskRoo
   const { me, error, lost, retry } = useLiveMe();
   return (
     <>
-      <PageBanner slim section="Desk" title={title} lead={lead} />
+      <PageBanner slim section={t('Desk')} title={title} lead={lead} />
       <div className={styles['room']}>
-        {me === null && error === undefined && <DeskSkeleton label="Loading the desk…" />}
+        {me === null && error === undefined && <DeskSkeleton label={t('Loading the desk…')} />}
         {me === null && lost === 'ended' && <NoRole />}
         {me === null && error !== undefined && lost !== 'ended' && <Failure error={error} onRetry={retry} />}
         {me !== null && (
           <DeskMeProvider value={me}>
             <Sections />
-            {lost === 'ended' && <Lost>Your role at the desk has ended. Nothing you do here is saved any more.</Lost>}
-            {lost === 'something' && <Lost>One of your roles has ended. This page may not work any more.</Lost>}
+            {lost === 'ended' && (
+              <Lost>{t('Your role at the desk has ended. Nothing you do here is saved any more.')}</Lost>
+            )}
+            {lost === 'something' && <Lost>{t('One of your roles has ended. This page may not work any more.')}</Lost>}
             {error !== undefined && lost !== 'ended' && <Failure error={error} onRetry={retry} />}
             {me.actions.includes(needs) ? children : <OtherRole />}
           </DeskMeProvider>
@@ -59,7 +62,7 @@ function Sections() {
   const actions = useDeskMe()?.actions ?? [];
   return (
     <div className={styles['top']}>
-      <nav aria-label="Desk" className={styles['sections']}>
+      <nav aria-label={t('Desk')} className={styles['sections']}>
         {sections
           .filter(({ action }) => actions.includes(action))
           .map(({ label, to }) => (
@@ -76,24 +79,25 @@ function Sections() {
 const Lost = ({ children }: { children: string }) => (
   <Alert kind="danger">
     <p>{children}</p>
-    <p>What you typed is still here, so that you can copy it. Ask an owner of the desk if this is a mistake.</p>
+    <p>{t('What you typed is still here, so that you can copy it. Ask an owner of the desk if this is a mistake.')}</p>
   </Alert>
 );
 
 const NoRole = () => (
-  <section className={styles['empty']} aria-label="No role">
-    <h2>Your account has no role at the desk</h2>
+  <section className={styles['empty']} aria-label={t('No role')}>
+    <h2>{t('Your account has no role at the desk')}</h2>
     <p>
-      The desk is for the staff of the association. If you work here, ask an owner of the desk to invite the address of
-      your account, and verify the address on your account page.
+      {t(
+        'The desk is for the staff of the association. If you work here, ask an owner of the desk to invite the address of your account, and verify the address on your account page.',
+      )}
     </p>
   </section>
 );
 
 const OtherRole = () => (
-  <section className={styles['empty']} aria-label="Another role">
-    <h2>Your role does not include this page</h2>
-    <p>The links above lead to what your role includes. An owner of the desk can give you another role.</p>
+  <section className={styles['empty']} aria-label={t('Another role')}>
+    <h2>{t('Your role does not include this page')}</h2>
+    <p>{t('The links above lead to what your role includes. An owner of the desk can give you another role.')}</p>
   </section>
 );
 
@@ -103,7 +107,7 @@ export function Failure({ error, onRetry }: { error: ApiError; onRetry: () => vo
     <div className={styles['failure']}>
       <ErrorAlert error={error} />
       <Button variant="secondary" size="small" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );

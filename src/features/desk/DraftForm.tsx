@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@language/words';
 import { Alert } from '@/ui/Alert';
 
 interface DraftFormProps {
@@ -22,7 +23,7 @@ export function DraftForm({ label, className, draft, children }: DraftFormProps)
     >
       {draft.wasKept && (
         <Alert>
-          <p>What you typed before is here again. It is not saved yet.</p>
+          <p>{t('What you typed before is here again. It is not saved yet.')}</p>
         </Alert>
       )}
       {children}

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { t } from '@language/words';
 import { checkNames, longDay } from '@server/contracts/checkWords';
 import type { EndingChecks as Answer } from '@server/contracts/deskChecks';
 import { checkKinds } from '@server/contracts/evidence';
@@ -30,17 +31,21 @@ export function EndingChecks() {
   return (
     <div className={styles['listing']}>
       <div className={styles['period']}>
-        <Select label="Which" value={search.get('ends') ?? ''} onChange={({ target }) => choose('ends', target.value)}>
-          <option value="">Ended, or ending within 60 days</option>
-          <option value="soon">Ending within 60 days</option>
-          <option value="ended">Ended</option>
+        <Select
+          label={t('Which')}
+          value={search.get('ends') ?? ''}
+          onChange={({ target }) => choose('ends', target.value)}
+        >
+          <option value="">{t('Ended, or ending within 60 days')}</option>
+          <option value="soon">{t('Ending within 60 days')}</option>
+          <option value="ended">{t('Ended')}</option>
         </Select>
         <Select
-          label="What was checked"
+          label={t('What was checked')}
           value={search.get('kind') ?? ''}
           onChange={({ target }) => choose('kind', target.value)}
         >
-          <option value="">Everything</option>
+          <option value="">{t('Everything')}</option>
           {checkKinds.map((kind) => (
             <option key={kind} value={kind}>
               {checkNames[kind]}
@@ -52,7 +57,7 @@ export function EndingChecks() {
         {!isFetching && error === undefined && data !== undefined && <span>{totalWords(data.total)}</span>}
       </p>
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label="Loading the checks…" />}
+      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the checks…')} />}
       {error === undefined && data !== undefined && data.checks.length > 0 && (
         <ul className={styles['list']} aria-busy={isFetching}>
           {data.checks.map((check) => (
@@ -62,7 +67,7 @@ export function EndingChecks() {
       )}
       {next !== undefined && (
         <Button variant="secondary" className={styles['more']} onClick={() => choose('after', next)}>
-          Next page
+          {t('Next page')}
         </Button>
       )}
     </div>
@@ -70,7 +75,7 @@ export function EndingChecks() {
 }
 
 function totalWords(total: number): string {
-  if (total === 0) return 'No check has ended or ends soon.';
+  if (total === 0) return t('No check has ended or ends soon.');
   return total === 1 ? '1 check' : `${total} checks`;
 }
 

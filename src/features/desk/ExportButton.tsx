@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { StaffAction } from '@server/contracts/desk';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
@@ -30,10 +31,10 @@ export function ExportButton({ what, search }: { what: Exported; search: URLSear
         loading={isLoading}
         onClick={() => void proven(() => save({ what, search: filters.toString() }))}
       >
-        Export as CSV
+        {t('Export as CSV')}
       </Button>
       <p role="status" className={styles['note']}>
-        {isSuccess && <span>The file is saved. The export is noted in the audit trail.</span>}
+        {isSuccess && <span>{t('The file is saved. The export is noted in the audit trail.')}</span>}
       </p>
       {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@language/words';
 import type { DeskCase } from '@server/contracts/deskCases';
 import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
@@ -25,13 +26,13 @@ export function HeldData({ shown: { reference, events } }: { shown: DeskCase }) 
   if (!may) return null;
   return (
     <section aria-labelledby="case-data" className={styles['part']}>
-      <h2 id="case-data">What we hold</h2>
+      <h2 id="case-data">{t('What we hold')}</h2>
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label="Loading what we hold…" />}
+      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading what we hold…')} />}
       {data !== undefined && (
         <>
           <p>
-            <span>Stored under </span>
+            <span>{t('Stored under')} </span>
             <b translate="no">{data.email}</b>
             <span>{`. The request has to be settled by ${timeWords(data.dueAt)}.`}</span>
           </p>
@@ -49,9 +50,9 @@ export function HeldData({ shown: { reference, events } }: { shown: DeskCase }) 
           ) : (
             <Alert>
               <p>
-                Nobody has shown yet that the address is theirs. Our mails to the sender have a link to confirm it. Or
-                send a question by mail, and record the answer that comes from it: then what we hold can be downloaded,
-                or erased if the request asks for it.
+                {t(
+                  'Nobody has shown yet that the address is theirs. Our mails to the sender have a link to confirm it. Or send a question by mail, and record the answer that comes from it: then what we hold can be downloaded, or erased if the request asks for it.',
+                )}
               </p>
             </Alert>
           )}
@@ -76,16 +77,16 @@ function Download({ reference, email }: { reference: string; email: string }) {
   return (
     <div className={styles['step']}>
       <p>
-        <span>Send the file to </span>
+        <span>{t('Send the file to')} </span>
         <b translate="no">{email}</b>
-        <span> only. It names other people where they acted in a case: leave them out.</span>
+        <span> {t('only. It names other people where they acted in a case: leave them out.')}</span>
       </p>
       <div className={styles['buttons']}>
         <Button variant="secondary" loading={isRunning} onClick={() => void run()}>
-          Download what we hold
+          {t('Download what we hold')}
         </Button>
       </div>
-      <p role="status">{isSuccess && <span>The file is saved. The case and the audit trail say so.</span>}</p>
+      <p role="status">{isSuccess && <span>{t('The file is saved. The case and the audit trail say so.')}</span>}</p>
       <Refusal error={error} />
     </div>
   );
@@ -102,7 +103,7 @@ function Erasure({ reference }: { reference: string }) {
   if (!useMay('personalData.erase')) return null;
   return (
     <form
-      aria-label="Erase what we hold"
+      aria-label={t('Erase what we hold')}
       className={styles['step']}
       onSubmit={(event) => {
         event.preventDefault();
@@ -110,8 +111,8 @@ function Erasure({ reference }: { reference: string }) {
       }}
     >
       <TextInput
-        label="To erase it, type the address"
-        hint="It cannot be undone. This request stays, and what the list says."
+        label={t('To erase it, type the address')}
+        hint={t('It cannot be undone. This request stays, and what the list says.')}
         type="email"
         autoComplete="off"
         spellCheck={false}
@@ -121,10 +122,10 @@ function Erasure({ reference }: { reference: string }) {
       />
       <div className={styles['buttons']}>
         <Button type="submit" variant="danger" loading={isRunning}>
-          Erase what we hold
+          {t('Erase what we hold')}
         </Button>
       </div>
-      <p role="status">{isSuccess && <span>It is erased. The case and the audit trail say so.</span>}</p>
+      <p role="status">{isSuccess && <span>{t('It is erased. The case and the audit trail say so.')}</span>}</p>
       <Refusal error={error} />
     </form>
   );

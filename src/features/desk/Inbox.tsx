@@ -1,5 +1,6 @@
 import { useSyncExternalStore, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { t } from '@language/words';
 import { mostCounted, type InboxAnswer, type ListedCase } from '@server/contracts/deskCases';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
@@ -17,11 +18,11 @@ import { useInboxKeys } from './useInboxKeys';
 import { kindNames, stateWords, timeWords, waitsNames } from './words';
 
 const waitsChoices = [
-  ['open', 'Everything open'],
-  ['desk', 'Waits for the desk'],
-  ['agents', 'Waits for agents'],
-  ['shipper', 'Waits for the shipper'],
-  ['sender', 'Waits for the sender'],
+  ['open', t('Everything open')],
+  ['desk', t('Waits for the desk')],
+  ['agents', t('Waits for agents')],
+  ['shipper', t('Waits for the shipper')],
+  ['sender', t('Waits for the sender')],
   ['ended', 'Ended'],
   ['all', 'All'],
 ] as const;
@@ -47,7 +48,7 @@ export function Inbox() {
   };
   const next = data?.next;
   return (
-    <section aria-label="Inbox" className={styles['inbox']}>
+    <section aria-label={t('Inbox')} className={styles['inbox']}>
       <Filters key={search.get('q') ?? ''} search={search} choose={choose} />
       {data !== undefined && <QuickFilters counts={data.counts} search={search} />}
       <VisuallyHidden>
@@ -58,9 +59,9 @@ export function Inbox() {
         </span>
       </VisuallyHidden>
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label="Loading cases…" />}
+      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading cases…')} />}
       {error === undefined && data?.cases.length === 0 && (
-        <p className={styles['none']}>No case matches these filters.</p>
+        <p className={styles['none']}>{t('No case matches these filters.')}</p>
       )}
       {error === undefined && data !== undefined && (
         <ul ref={list} className={styles['list']} aria-busy={isFetching}>
@@ -72,7 +73,7 @@ export function Inbox() {
       <ExportButton what="cases" search={search} />
       {next !== undefined && (
         <Button variant="secondary" onClick={() => choose('after', next, false)} className={styles['more']}>
-          Next page
+          {t('Next page')}
         </Button>
       )}
     </section>
@@ -87,11 +88,11 @@ function QuickFilters({ counts, search }: { counts: InboxAnswer['counts']; searc
     { query: '?waits=desk', words: `${countWords(counts.desk)} wait for the desk` },
     { query: '?overdue=1', words: `${countWords(counts.overdue)} overdue` },
     { query: '?assigned=me', words: `${countWords(counts.mine)} assigned to you` },
-    { query: '', words: 'Everything open' },
+    { query: '', words: t('Everything open') },
   ];
   const shown = search.size === 0 ? '' : `?${search.toString()}`;
   return (
-    <nav aria-label="Quick filters" className={styles['quick']}>
+    <nav aria-label={t('Quick filters')} className={styles['quick']}>
       {links.map(({ query, words }) => (
         <Link key={query} to={`${paths.desk}${query}`} aria-current={query === shown ? 'true' : undefined}>
           <span>{words}</span>
@@ -119,12 +120,12 @@ function Filters({ search, choose }: FiltersProps) {
     >
       <TextInput
         type="search"
-        label="Reference, name, address or place"
+        label={t('Reference, name, address or place')}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <Select
-        label="Show"
+        label={t('Show')}
         value={search.get('waits') ?? 'open'}
         onChange={({ target: { value } }) => choose('waits', value, value === 'open')}
       >
@@ -135,11 +136,11 @@ function Filters({ search, choose }: FiltersProps) {
         ))}
       </Select>
       <Select
-        label="Kind"
+        label={t('Kind')}
         value={search.get('kind') ?? ''}
         onChange={({ target: { value } }) => choose('kind', value, value === '')}
       >
-        <option value="">Every kind</option>
+        <option value="">{t('Every kind')}</option>
         {Object.entries(kindNames).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -147,7 +148,7 @@ function Filters({ search, choose }: FiltersProps) {
         ))}
       </Select>
       <Select
-        label="Assigned to"
+        label={t('Assigned to')}
         value={search.get('assigned') ?? 'anybody'}
         onChange={({ target: { value } }) => choose('assigned', value, value === 'anybody')}
       >
@@ -158,7 +159,7 @@ function Filters({ search, choose }: FiltersProps) {
         ))}
       </Select>
       <Button type="submit" variant="secondary">
-        Search
+        {t('Search')}
       </Button>
     </form>
   );
@@ -187,8 +188,8 @@ function Row({ listed }: { listed: ListedCase }) {
         </span>
       </span>
       <span className={styles['state']}>
-        {isOverdue && <Stamp kind="danger">Overdue</Stamp>}
-        {mayBeSpam && <Stamp>May be spam</Stamp>}
+        {isOverdue && <Stamp kind="danger">{t('Overdue')}</Stamp>}
+        {mayBeSpam && <Stamp>{t('May be spam')}</Stamp>}
         <span>{stateWords(state)}</span>
         {waitsFor !== null && <span className={styles['waits']}>{`Waits for: ${waitsNames[waitsFor]}`}</span>}
       </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@language/words';
 import { staffRoles, type StaffRole } from '@server/contracts/desk';
 import { roleNames, roleWords } from '@server/contracts/staffRoles';
 import { apiErrorOf } from '@/api/apiError';
@@ -40,11 +41,11 @@ export function InviteForm() {
         if (!isLoading) void send();
       }}
     >
-      <h2 id="staff-invite">Give a role</h2>
+      <h2 id="staff-invite">{t('Give a role')}</h2>
       <TextInput
         type="email"
         inputMode="email"
-        label="Email of the account"
+        label={t('Email of the account')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -52,7 +53,7 @@ export function InviteForm() {
         error={failure?.fields?.['email']}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <Select label="Role" value={role} onChange={({ target }) => setRole(target.value as StaffRole)}>
+      <Select label={t('Role')} value={role} onChange={({ target }) => setRole(target.value as StaffRole)}>
         {staffRoles.map((choice) => (
           <option key={choice} value={choice}>
             {roleWords(choice)}
@@ -66,7 +67,7 @@ export function InviteForm() {
         )}
       </p>
       <Button type="submit" variant="secondary" loading={isLoading} className={styles['send']}>
-        Invite
+        {t('Invite')}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@language/words';
 import type { DeskJob, DeskJobs } from '@server/contracts/deskJobs';
 import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
@@ -13,9 +14,9 @@ import { timeWords } from './words';
 
 type List = 'gaveUp' | 'waiting' | 'running';
 const lists: readonly { list: List; title: string; none: string; when: string }[] = [
-  { list: 'gaveUp', title: 'Gave up', none: 'Nothing was given up.', when: 'Was due' },
-  { list: 'waiting', title: 'Waiting', none: 'Nothing waits.', when: 'Next attempt' },
-  { list: 'running', title: 'Running', none: 'Nothing runs right now.', when: 'Was due' },
+  { list: 'gaveUp', title: t('Gave up'), none: t('Nothing was given up.'), when: t('Was due') },
+  { list: 'waiting', title: t('Waiting'), none: t('Nothing waits.'), when: t('Next attempt') },
+  { list: 'running', title: t('Running'), none: t('Nothing runs right now.'), when: t('Was due') },
 ];
 
 /** Milliseconds. */
@@ -33,7 +34,7 @@ export function Jobs() {
   const may = useMay('jobs.retry');
   if (data === undefined && error !== undefined)
     return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <DeskSkeleton label="Loading jobs…" />;
+  if (data === undefined) return <DeskSkeleton label={t('Loading jobs…')} />;
   const act = async ({ id, kind }: DeskJob, what: 'retry' | 'stop') => {
     const { error: refused } = await change({ id, what });
     const done = what === 'retry' ? 'runs again within seconds' : 'is stopped';
@@ -72,7 +73,7 @@ export function Jobs() {
                       loading={isLoading && originalArgs?.id === job.id && originalArgs.what === 'retry'}
                       onClick={() => void act(job, 'retry')}
                     >
-                      Try again
+                      {t('Try again')}
                     </Button>
                   )}
                   {list === 'waiting' && job.canStop && (
@@ -83,7 +84,7 @@ export function Jobs() {
                       loading={isLoading && originalArgs?.id === job.id && originalArgs.what === 'stop'}
                       onClick={() => void act(job, 'stop')}
                     >
-                      Stop
+                      {t('Stop')}
                     </Button>
                   )}
                 </>

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { t } from '@language/words';
 import styles from './DeskRoom.module.scss';
 import { isForOthers } from './keys';
 
 const keys = [
-  ['j', 'Next case of the inbox'],
-  ['k', 'Previous case'],
-  ['Enter', 'Opens it'],
-  ['/', 'To the search'],
-  ['?', 'This list'],
+  ['j', t('Next case of the inbox')],
+  ['k', t('Previous case')],
+  ['Enter', t('Opens it')],
+  ['/', t('To the search')],
+  ['?', t('This list')],
 ] as const;
 
 /** The keys of the desk: `/` leads to the search of the page, `?` shows the list. */
@@ -31,9 +32,9 @@ export function KeyList() {
   return (
     <>
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Keys
+        {t('Keys')}
       </Button>
-      <Dialog open={isOpen} title="Keys of the desk" onClosed={() => setOpen(false)}>
+      <Dialog open={isOpen} title={t('Keys of the desk')} onClosed={() => setOpen(false)}>
         <dl className={styles['keys']}>
           {keys.map(([key, does]) => (
             <div key={key}>

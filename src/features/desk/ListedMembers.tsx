@@ -1,5 +1,6 @@
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
+import { t } from '@language/words';
 import { deskPeopleApi } from './deskPeopleEndpoint';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import listing from './Listing.module.scss';
@@ -13,18 +14,18 @@ export function ListedMembers() {
   const { data, error, isFetching, refetch } = deskPeopleApi.endpoints.getListedMembers.useQuery(search.toString());
   const next = data?.next;
   return (
-    <section aria-label="On the members page" className={listing['listing']}>
+    <section aria-label={t('On the members page')} className={listing['listing']}>
       <PeopleFilters
         key={search.get('q') ?? ''}
-        label="Part of the name, company or country"
+        label={t('Part of the name, company or country')}
         search={search}
         choose={choose}
       />
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label="Loading the members…" />}
+      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the members…')} />}
       {error === undefined && data?.members.length === 0 && (
         <p className={listing['none']}>
-          <span>{search.has('q') ? 'Nobody matches this search.' : 'Nobody is on the members page yet.'}</span>
+          <span>{search.has('q') ? t('Nobody matches this search.') : t('Nobody is on the members page yet.')}</span>
         </p>
       )}
       {error === undefined && data !== undefined && data.members.length > 0 && (
@@ -44,7 +45,7 @@ export function ListedMembers() {
       )}
       {next !== undefined && (
         <Button variant="secondary" onClick={() => choose('after', next)} className={listing['more']}>
-          Next page
+          {t('Next page')}
         </Button>
       )}
     </section>

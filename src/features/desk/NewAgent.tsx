@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { t } from '@language/words';
 import type { DeskCase } from '@server/contracts/deskCases';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
@@ -20,7 +21,7 @@ export function NewAgent() {
   return (
     <div className={styles['agent']}>
       <p>
-        <Link to={paths.deskAgents}>Back to the agents</Link>
+        <Link to={paths.deskAgents}>{t('Back to the agents')}</Link>
       </p>
       {application === null ? <Form /> : <OfApplication application={application} />}
     </div>
@@ -43,18 +44,18 @@ function OfApplication({ application }: { application: string }) {
     return (
       <>
         <p>
-          <span>From the application </span>
+          <span>{t('From the application')} </span>
           <Link to={casePath(application)} translate="no">
             {application}
           </Link>
           <span>
-            . Add the place before the country. The directory shows it once its papers are checked and paid for.
+            {t('. Add the place before the country. The directory shows it once its papers are checked and paid for.')}
           </span>
         </p>
         <Form company={companyOf(data)} />
       </>
     );
-  if (error === undefined) return <DeskSkeleton label="Loading the application…" />;
+  if (error === undefined) return <DeskSkeleton label={t('Loading the application…')} />;
   return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
 }
 
@@ -63,15 +64,15 @@ function Form({ company }: { company?: ApplyingCompany }) {
   const draft = useNewAgent((id) => void navigate(deskAgentPath(id), { replace: true }), company);
   const { typed, error } = draft;
   return (
-    <DraftForm label="New agent" className={styles['form']} draft={draft}>
+    <DraftForm label={t('New agent')} className={styles['form']} draft={draft}>
       <AgentFieldInputs typed={typed} errors={error?.fields} onTyped={draft.write} />
       {error !== undefined && (
         <Alert kind="danger">
-          <p>{error.fields === undefined ? error.message : 'Nothing was saved. Correct the fields above.'}</p>
+          <p>{error.fields === undefined ? error.message : t('Nothing was saved. Correct the fields above.')}</p>
         </Alert>
       )}
       <Button type="submit" loading={draft.isSaving} className={styles['save']}>
-        Add the agent
+        {t('Add the agent')}
       </Button>
     </DraftForm>
   );

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { t } from '@language/words';
 import { addressStates, type NewsletterAddress } from '@server/contracts/deskNewsletter';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
@@ -29,13 +30,13 @@ export function NewsletterAddresses() {
   const next = data?.next;
   return (
     <div className={listing['listing']}>
-      <PeopleFilters key={search.get('q') ?? ''} label="Part of the address" search={search} choose={choose}>
+      <PeopleFilters key={search.get('q') ?? ''} label={t('Part of the address')} search={search} choose={choose}>
         <Select
-          label="State"
+          label={t('State')}
           value={search.get('state') ?? ''}
           onChange={({ target: { value } }) => choose('state', value)}
         >
-          <option value="">All</option>
+          <option value="">{t('All')}</option>
           {addressStates.map((state) => (
             <option key={state} value={state}>
               {addressStateNames[state]}
@@ -45,10 +46,10 @@ export function NewsletterAddresses() {
       </PeopleFilters>
       <ExportButton what="newsletter" search={search} />
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label="Loading the addresses…" />}
+      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the addresses…')} />}
       {error === undefined && data?.addresses.length === 0 && (
         <p className={listing['none']}>
-          <span>{search.size === 0 ? 'Nobody has subscribed yet.' : 'No address matches these filters.'}</span>
+          <span>{search.size === 0 ? t('Nobody has subscribed yet.') : t('No address matches these filters.')}</span>
         </p>
       )}
       {error === undefined && data !== undefined && data.addresses.length > 0 && (
@@ -60,7 +61,7 @@ export function NewsletterAddresses() {
       )}
       {next !== undefined && (
         <Button variant="secondary" onClick={() => choose('after', next)} className={listing['more']}>
-          Next page
+          {t('Next page')}
         </Button>
       )}
     </div>

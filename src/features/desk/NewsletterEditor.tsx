@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '@language/words';
 import { longestBody, longestSubject, type NewsletterIssue } from '@server/contracts/deskNewsletter';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
@@ -39,16 +40,16 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
   const hasTested = testing.isSuccess && testing.originalArgs?.seen === draft.seen && draft.isSaved;
   return (
     <div className={styles['columns']}>
-      <DraftForm label="Newsletter" className={styles['part']} draft={draft}>
+      <DraftForm label={t('Newsletter')} className={styles['part']} draft={draft}>
         <TextInput
-          label="Subject"
+          label={t('Subject')}
           maxLength={longestSubject}
           value={typed.subject}
           error={error?.fields?.['subject']}
           onChange={({ target }) => draft.write({ subject: target.value })}
         />
         <TextArea
-          label="Text"
+          label={t('Text')}
           hint={marks}
           rows={16}
           maxLength={longestBody}
@@ -72,21 +73,21 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
           </Alert>
         )}
         <p role="status" className={styles['detail']}>
-          <span>{draft.isSaved ? 'Saved.' : 'Not saved yet.'}</span>
-          {hasTested && <span> The test is on its way to your address.</span>}
+          <span>{draft.isSaved ? t('Saved.') : t('Not saved yet.')}</span>
+          {hasTested && <span> {t('The test is on its way to your address.')}</span>}
         </p>
         <div className={styles['buttons']}>
           <Button type="submit" variant="secondary" loading={draft.isSaving && !isAsking}>
-            Save
+            {t('Save')}
           </Button>
           <Button
             variant="secondary"
             loading={testing.isLoading}
             onClick={() => void saveThen((seen) => test({ id, seen }))}
           >
-            Send a test to me
+            {t('Send a test to me')}
           </Button>
-          {maySend && <Button onClick={() => void saveThen(() => setAsking(true))}>Send…</Button>}
+          {maySend && <Button onClick={() => void saveThen(() => setAsking(true))}>{t('Send…')}</Button>}
           <DeleteDraft id={id} isStored={draft.seen > 0} />
         </div>
         <NewsletterSend
@@ -95,7 +96,7 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
           onClosed={() => setAsking(false)}
         />
       </DraftForm>
-      <NewsletterPreview title="Preview" subject={typed.subject} body={typed.body} />
+      <NewsletterPreview title={t('Preview')} subject={typed.subject} body={typed.body} />
     </div>
   );
 }
@@ -120,16 +121,16 @@ function Conflict({ id, message, onChosen }: ConflictProps) {
           </blockquote>
           <div className={styles['buttons']}>
             <Button variant="secondary" size="small" onClick={() => onChosen(data, 'mine')}>
-              Keep my text
+              {t('Keep my text')}
             </Button>
             <Button variant="secondary" size="small" onClick={() => onChosen(data, 'theirs')}>
-              Take the other version
+              {t('Take the other version')}
             </Button>
           </div>
         </>
       )}
       {data !== undefined && !isFetching && data.state !== 'draft' && (
-        <p>It was sent. Copy what you typed into a new newsletter.</p>
+        <p>{t('It was sent. Copy what you typed into a new newsletter.')}</p>
       )}
     </Alert>
   );
@@ -150,24 +151,24 @@ function DeleteDraft({ id, isStored }: { id: string; isStored: boolean }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       <Dialog
         open={isOpen}
-        title="Delete this draft?"
+        title={t('Delete this draft?')}
         onClosed={() => setOpen(false)}
         actions={
           <>
             <Button variant="secondary" onClick={() => setOpen(false)}>
-              Keep it
+              {t('Keep it')}
             </Button>
             <Button variant="danger" loading={isLoading} onClick={() => void remove()}>
-              Delete the draft
+              {t('Delete the draft')}
             </Button>
           </>
         }
       >
-        <p>It cannot be brought back.</p>
+        <p>{t('It cannot be brought back.')}</p>
         {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
       </Dialog>
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '@language/words';
 import type { NewsletterIssue as Issue } from '@server/contracts/deskNewsletter';
 import { apiErrorOf } from '@/api/apiError';
 import { FigureRow } from '@/ui/FigureRow';
@@ -27,7 +28,7 @@ export function NewsletterIssue({ id }: { id: string }) {
   const isNew = failure?.code === 'not_found' && mayWrite;
   if (data === undefined && failure !== undefined && !isNew)
     return <Failure error={failure} onRetry={() => void refetch()} />;
-  if (data === undefined && !isNew) return <DeskSkeleton label="Loading the newsletter…" />;
+  if (data === undefined && !isNew) return <DeskSkeleton label={t('Loading the newsletter…')} />;
   if (mayWrite && (data === undefined || data.state === 'draft'))
     return <NewsletterEditor key={id} id={id} stored={data ?? null} />;
   return data === undefined ? null : <Read issue={data} />;
@@ -57,7 +58,7 @@ function Read({ issue }: { issue: Issue }) {
             <FigureRow figures={figureRow(figures)} />
             <p role="status" className={styles['detail']}>
               <span>
-                {state === 'sending' ? 'Its mails are being queued.' : waiting > 0 ? `${waiting} mails wait.` : ''}
+                {state === 'sending' ? t('Its mails are being queued.') : waiting > 0 ? `${waiting} mails wait.` : ''}
               </span>
             </p>
             {figures.skipped > 0 && (
@@ -66,7 +67,7 @@ function Read({ issue }: { issue: Issue }) {
           </>
         )}
       </section>
-      <NewsletterPreview title="What it says" subject={subject} body={body} />
+      <NewsletterPreview title={t('What it says')} subject={subject} body={body} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { t } from '@language/words';
 import { toBlocks, type Block } from '@server/contracts/markdownBlocks';
 import { Alert } from '@/ui/Alert';
 import { Prose } from '@/ui/prose/Prose';
@@ -28,9 +29,9 @@ export function NewsletterPreview({ title, subject, body }: PreviewProps) {
       <h2 id="newsletter-preview">{title}</h2>
       <div className={styles['paper']} dir="auto">
         <p className={styles['subject']} dir="auto">
-          <span>{subject.trim() === '' ? 'No subject yet' : subject}</span>
+          <span>{subject.trim() === '' ? t('No subject yet') : subject}</span>
         </p>
-        {'blocks' in result && result.blocks.length === 0 && <p className={styles['detail']}>No text yet.</p>}
+        {'blocks' in result && result.blocks.length === 0 && <p className={styles['detail']}>{t('No text yet.')}</p>}
         {'blocks' in result && <Prose key={shown} blocks={result.blocks} />}
         {'fault' in result && (
           <Alert kind="danger">

@@ -2,6 +2,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { t } from '@language/words';
 import { addressCount } from './newsletterWords';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { useProven } from './proof';
@@ -34,15 +35,15 @@ export function NewsletterSend({ issue: { id, seen, subject }, open, onClosed }:
   return (
     <Dialog
       open={open}
-      title="Send this newsletter?"
+      title={t('Send this newsletter?')}
       onClosed={close}
       actions={
         <>
           <Button variant="secondary" onClick={close}>
-            Not yet
+            {t('Not yet')}
           </Button>
           <Button loading={isLoading} disabled={count === undefined || count === 0} onClick={() => void send()}>
-            {count === undefined ? 'Send' : `Send to ${addressCount(count)}`}
+            {count === undefined ? t('Send') : `Send to ${addressCount(count)}`}
           </Button>
         </>
       }
@@ -50,14 +51,14 @@ export function NewsletterSend({ issue: { id, seen, subject }, open, onClosed }:
       <p dir="auto">
         <strong>{subject}</strong>
       </p>
-      {count === undefined && failure === undefined && <p>Counting the addresses…</p>}
-      {count === 0 && <p>No address is confirmed yet, so there is nobody to send it to.</p>}
+      {count === undefined && failure === undefined && <p>{t('Counting the addresses…')}</p>}
+      {count === 0 && <p>{t('No address is confirmed yet, so there is nobody to send it to.')}</p>}
       {count !== undefined && count > 0 && (
         <p>{`It goes to ${addressCount(count)}, each once. It cannot be changed or stopped afterwards.`}</p>
       )}
       {overview.data?.hasMail === false && (
         <Alert>
-          <p>No mail server is set, so newsletters cannot be sent from here.</p>
+          <p>{t('No mail server is set, so newsletters cannot be sent from here.')}</p>
         </Alert>
       )}
       {failure !== undefined && (

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { t } from '@language/words';
 import type { NewsletterOverview } from '@server/contracts/deskNewsletter';
 import { apiErrorOf } from '@/api/apiError';
 import { newsletterPath } from '@/navigation/paths';
@@ -30,29 +31,29 @@ export function Newsletters() {
   return (
     <div className={styles['page']}>
       <section aria-labelledby={titleId} className={styles['part']}>
-        <h2 id={titleId}>Newsletters</h2>
+        <h2 id={titleId}>{t('Newsletters')}</h2>
         {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-        {data === undefined && error === undefined && <DeskSkeleton label="Loading the newsletters…" />}
+        {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the newsletters…')} />}
         {data?.hasMail === false && (
           <Alert>
-            <p>No mail server is set, so newsletters cannot be sent from here.</p>
+            <p>{t('No mail server is set, so newsletters cannot be sent from here.')}</p>
           </Alert>
         )}
         {mayWrite && (
           <Button className={styles['start']} onClick={() => void navigate(newsletterPath(newId()))}>
-            Write a newsletter
+            {t('Write a newsletter')}
           </Button>
         )}
         {data !== undefined && <Issues issues={data.issues} />}
       </section>
       <section aria-labelledby={`${titleId}-addresses`} className={styles['part']}>
-        <h2 id={`${titleId}-addresses`}>Addresses</h2>
+        <h2 id={`${titleId}-addresses`}>{t('Addresses')}</h2>
         {data !== undefined && (
           <FigureRow
             figures={[
-              { label: 'Confirmed', value: number.format(data.addresses.confirmed) },
-              { label: 'Not confirmed', value: number.format(data.addresses.waiting) },
-              { label: 'Bounced', value: number.format(data.addresses.bounced) },
+              { label: t('Confirmed'), value: number.format(data.addresses.confirmed) },
+              { label: t('Not confirmed'), value: number.format(data.addresses.waiting) },
+              { label: t('Bounced'), value: number.format(data.addresses.bounced) },
             ]}
           />
         )}
@@ -63,7 +64,7 @@ export function Newsletters() {
 }
 
 function Issues({ issues }: Pick<NewsletterOverview, 'issues'>) {
-  if (issues.length === 0) return <p className={listing['none']}>No newsletter has been written yet.</p>;
+  if (issues.length === 0) return <p className={listing['none']}>{t('No newsletter has been written yet.')}</p>;
   return (
     <ul className={listing['list']}>
       {issues.map(({ id, subject, state, changedAt, sentAt, figures }) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { t } from '@language/words';
 import type { DeskPayments } from '@server/contracts/deskPayments';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
@@ -29,7 +30,7 @@ export function PaymentsReport() {
       {payment !== '' && <StoredPayment key={payment} reference={payment} />}
       <Period key={period.toString()} period={period} onChosen={setSearch} />
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {isFetching && <DeskSkeleton label="Asking the card provider…" />}
+      {isFetching && <DeskSkeleton label={t('Asking the card provider…')} />}
       {!isFetching && error === undefined && data !== undefined && <Report report={data} period={period} />}
     </div>
   );
@@ -46,17 +47,17 @@ function Period({ period, onChosen }: PeriodProps) {
   return (
     <form
       role="search"
-      aria-label="Period"
+      aria-label={t('Period')}
       className={styles['period']}
       onSubmit={(event) => {
         event.preventDefault();
         onChosen({ ...(from !== '' && { from }), ...(to !== '' && { to }) });
       }}
     >
-      <TextInput type="date" label="From (UTC)" value={from} onChange={({ target }) => setFrom(target.value)} />
-      <TextInput type="date" label="To (UTC)" value={to} onChange={({ target }) => setTo(target.value)} />
+      <TextInput type="date" label={t('From (UTC)')} value={from} onChange={({ target }) => setFrom(target.value)} />
+      <TextInput type="date" label={t('To (UTC)')} value={to} onChange={({ target }) => setTo(target.value)} />
       <Button type="submit" variant="secondary">
-        Compare
+        {t('Compare')}
       </Button>
     </form>
   );
@@ -69,11 +70,11 @@ function Report({ report, period }: { report: DeskPayments; period: URLSearchPar
   return (
     <>
       <p className={styles['detail']}>{`From ${dayWords(from)} to ${dayWords(to - 1)}`}</p>
-      <section aria-label="Doubts" className={styles['listing']}>
-        <h2>Where they differ</h2>
+      <section aria-label={t('Doubts')} className={styles['listing']}>
+        <h2>{t('Where they differ')}</h2>
         {doubts.length === 0 ? (
           <Alert kind="verified">
-            <p>Ledger and provider agree.</p>
+            <p>{t('Ledger and provider agree.')}</p>
           </Alert>
         ) : (
           <ul className={styles['list']}>
@@ -89,8 +90,8 @@ function Report({ report, period }: { report: DeskPayments; period: URLSearchPar
         )}
       </section>
       <div className={styles['pair']}>
-        <Totals title="At the provider, by the day they were made" totals={provider} />
-        <Totals title="In the ledger, by the day they were paid" totals={ledger} />
+        <Totals title={t('At the provider, by the day they were made')} totals={provider} />
+        <Totals title={t('In the ledger, by the day they were paid')} totals={ledger} />
       </div>
     </>
   );
@@ -101,14 +102,14 @@ function Totals({ title, totals }: { title: string; totals: DeskPayments['ledger
     <div className={styles['listing']}>
       <h2>{title}</h2>
       {totals.length === 0 ? (
-        <p className={styles['detail']}>No payments.</p>
+        <p className={styles['detail']}>{t('No payments.')}</p>
       ) : (
         <TableFrame label={title}>
           <thead>
             <tr>
-              <th scope="col">Status</th>
-              <th scope="col">Payments</th>
-              <th scope="col">Amount</th>
+              <th scope="col">{t('Status')}</th>
+              <th scope="col">{t('Payments')}</th>
+              <th scope="col">{t('Amount')}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
+import { t } from '@language/words';
 import { Accounts } from './Accounts';
 import { useMay } from './deskMe';
 import { ListedMembers } from './ListedMembers';
@@ -8,8 +9,8 @@ import { Staff } from './Staff';
 
 const lists = {
   staff: { name: 'Staff', List: Staff },
-  accounts: { name: 'Accounts that pay', List: Accounts },
-  members: { name: 'On the members page', List: ListedMembers },
+  accounts: { name: t('Accounts that pay'), List: Accounts },
+  members: { name: t('On the members page'), List: ListedMembers },
 } as const;
 type ListName = keyof typeof lists;
 
@@ -23,7 +24,7 @@ export function People() {
   const { List } = lists[shown];
   return (
     <div className={styles['people']}>
-      <nav aria-label="People" className={styles['lists']}>
+      <nav aria-label={t('People')} className={styles['lists']}>
         {allowed.map((name) => (
           <Link
             key={name}
@@ -36,7 +37,7 @@ export function People() {
         ))}
         {mayNewsletter && (
           <Link to={paths.deskNewsletter} className={styles['choice'] ?? ''}>
-            Newsletter addresses
+            {t('Newsletter addresses')}
           </Link>
         )}
       </nav>

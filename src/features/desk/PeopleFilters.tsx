@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@/ui/Button';
 import { TextInput } from '@/ui/TextInput';
+import { t } from '@language/words';
 import styles from './Newsletter.module.scss';
 
 interface PeopleFiltersProps {
@@ -33,7 +34,7 @@ export function PeopleFilters({ label, search, choose, children }: PeopleFilters
       />
       {children}
       <Button type="submit" variant="secondary">
-        Search
+        {t('Search')}
       </Button>
     </form>
   );

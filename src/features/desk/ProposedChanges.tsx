@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@language/words';
 import { deskAgentPath } from './agentPath';
 import styles from './Listing.module.scss';
 import { deskProposalsApi } from './proposalsEndpoint';
@@ -10,7 +11,7 @@ export function ProposedChanges() {
   if (data === undefined || data.proposals.length === 0) return null;
   return (
     <section aria-labelledby="proposals-title" className={styles['listing']}>
-      <h2 id="proposals-title">Proposed changes</h2>
+      <h2 id="proposals-title">{t('Proposed changes')}</h2>
       <ul className={styles['list']}>
         {data.proposals.map(({ id, name, location, proposedAt, fields }) => (
           <li key={id} className={styles['row']}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
+import { t } from '@language/words';
 import styles from './CaseView.module.scss';
 import { foldQuote, quoteActions } from './kinds';
 import { QuoteQuestions } from './QuoteQuestions';
@@ -20,17 +21,17 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
   const nameOf = (id: string) => shown.agents.find((agent) => agent.id === id)?.name ?? id;
   return (
     <>
-      {snapshot.status !== 'active' && <p>This case has ended.</p>}
+      {snapshot.status !== 'active' && <p>{t('This case has ended.')}</p>}
       <SpamMarks suspicions={snapshot.context.suspicions} waiting={snapshot.context.isHeld ? 'shipper' : null} />
       {screen && (
         <>
           <div className={styles['buttons']}>
             <Button loading={isSending} onClick={() => void send({ type: 'screening.passed' })}>
-              Pass the screening
+              {t('Pass the screening')}
             </Button>
           </div>
           <div className={styles['buttons']}>
-            <Select label="Reason" value={reason} onChange={({ target }) => setReason(target.value)}>
+            <Select label={t('Reason')} value={reason} onChange={({ target }) => setReason(target.value)}>
               {rejectionReasons.map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
@@ -42,7 +43,7 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
               loading={isSending}
               onClick={() => void send({ type: 'screening.rejected', reason })}
             >
-              Reject
+              {t('Reject')}
             </Button>
           </div>
         </>
@@ -64,7 +65,7 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
       {answering.length > 0 && (
         <div className={styles['buttons']}>
           <Select
-            label="An agent declined by mail or phone"
+            label={t('An agent declined by mail or phone')}
             value={chosen}
             onChange={({ target }) => setAgentId(target.value)}
           >
@@ -79,14 +80,14 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
             loading={isSending}
             onClick={() => void send({ type: 'agent.declined', agentId: chosen, reason: null })}
           >
-            Record the refusal
+            {t('Record the refusal')}
           </Button>
         </div>
       )}
       {withdraw && (
         <div className={styles['buttons']}>
           <Button variant="secondary" loading={isSending} onClick={() => void send({ type: 'shipper.withdrew' })}>
-            The shipper withdrew
+            {t('The shipper withdrew')}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@language/words';
 import type { QuoteQuestion } from '@machines/quoteCaseEvents';
 import { Button } from '@/ui/Button';
 import { TextArea } from '@/ui/TextArea';
@@ -57,7 +58,7 @@ function Reply({ to, text, isSending, onReply }: ReplyProps) {
         {text}
       </p>
       <TextArea
-        label={to === null ? 'Your answer, for the shipper' : 'What the agent answered by mail or phone'}
+        label={to === null ? t('Your answer, for the shipper') : t('What the agent answered by mail or phone')}
         value={reply}
         required
         maxLength={2_000}
@@ -65,7 +66,7 @@ function Reply({ to, text, isSending, onReply }: ReplyProps) {
       />
       <div className={styles['buttons']}>
         <Button type="submit" variant={to === null ? 'primary' : 'secondary'} loading={isSending}>
-          {to === null ? 'Answer the question' : 'Record the answer'}
+          {to === null ? t('Answer the question') : t('Record the answer')}
         </Button>
       </div>
     </form>

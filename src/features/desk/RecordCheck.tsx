@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@language/words';
 import { checkNames } from '@server/contracts/checkWords';
 import { checkFieldsSchema, longestNote, type CheckFields } from '@server/contracts/deskChecks';
 import { longestAgentField } from '@server/contracts/deskAgents';
@@ -53,9 +54,9 @@ function useCheckDraft(id: string) {
 function endHint(kind: string): string {
   const known = checkKinds.find((one) => one === kind);
   const term = known === undefined ? undefined : checkTerms[known];
-  if (term === undefined) return 'The last day on which it holds';
+  if (term === undefined) return t('The last day on which it holds');
   return term === null
-    ? 'The last day, as it stands on the paper'
+    ? t('The last day, as it stands on the paper')
     : `The last day on which it holds. Empty: ${term} months after the check`;
 }
 
@@ -71,27 +72,33 @@ export function RecordCheck({ id }: { id: string }) {
     onChange: ({ target }: { target: { value: string } }) => write({ [field]: target.value }),
   });
   return (
-    <DraftForm label="Record a check" className={styles['step']} draft={draft}>
-      <h3>Record a check</h3>
+    <DraftForm label={t('Record a check')} className={styles['step']} draft={draft}>
+      <h3>{t('Record a check')}</h3>
       <div className={styles['fields']}>
         <Select
-          label="What was checked"
+          label={t('What was checked')}
           value={typed.kind}
           error={error?.fields?.['kind']}
           onChange={({ target }) => write({ kind: target.value })}
         >
-          <option value="">Choose…</option>
+          <option value="">{t('Choose…')}</option>
           {checkKinds.map((kind) => (
             <option key={kind} value={kind}>
               {checkNames[kind]}
             </option>
           ))}
         </Select>
-        <TextInput type="date" label="Checked on" max={today} hint="In UTC, not in the future" {...text('checkedOn')} />
-        <TextInput type="date" label="Valid until" hint={endHint(typed.kind)} {...text('validUntil')} />
         <TextInput
-          label="Where the paper lies"
-          hint="For staff only. The paper itself stays out of here"
+          type="date"
+          label={t('Checked on')}
+          max={today}
+          hint={t('In UTC, not in the future')}
+          {...text('checkedOn')}
+        />
+        <TextInput type="date" label={t('Valid until')} hint={endHint(typed.kind)} {...text('validUntil')} />
+        <TextInput
+          label={t('Where the paper lies')}
+          hint={t('For staff only. The paper itself stays out of here')}
           maxLength={longestAgentField}
           autoComplete="off"
           dir="auto"
@@ -99,8 +106,8 @@ export function RecordCheck({ id }: { id: string }) {
         />
       </div>
       <TextArea
-        label="Note"
-        hint="For staff only. Name people only if the check needs it"
+        label={t('Note')}
+        hint={t('For staff only. Name people only if the check needs it')}
         maxLength={longestNote}
         {...text('note')}
       />
@@ -112,13 +119,15 @@ export function RecordCheck({ id }: { id: string }) {
               checked={typed.isHistory}
               onChange={({ target }) => write({ isHistory: target.checked })}
             />
-            <span>It has ended. Record it as history: if it is the newest of its kind, the agent has no stamp.</span>
+            <span>
+              {t('It has ended. Record it as history: if it is the newest of its kind, the agent has no stamp.')}
+            </span>
           </label>
         </div>
       )}
       {error !== undefined && (
         <Alert kind="danger">
-          <p>{error.fields === undefined ? error.message : 'Nothing was recorded. Correct the fields above.'}</p>
+          <p>{error.fields === undefined ? error.message : t('Nothing was recorded. Correct the fields above.')}</p>
         </Alert>
       )}
       <p role="status" className={styles['detail']}>
@@ -128,7 +137,7 @@ export function RecordCheck({ id }: { id: string }) {
       </p>
       <div className={styles['buttons']}>
         <Button type="submit" variant="secondary" loading={draft.isSaving}>
-          Record the check
+          {t('Record the check')}
         </Button>
       </div>
     </DraftForm>

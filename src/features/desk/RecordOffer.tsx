@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '@language/words';
 import { currencyCodes } from '@server/contracts/currencies';
 import { Button } from '@/ui/Button';
 import { Disclosure } from '@/ui/Disclosure';
@@ -48,7 +49,7 @@ export function RecordOffer({ agents, isSending, send }: RecordOfferProps) {
     <Disclosure summary="An agent made an offer by mail or phone">
       <form
         ref={form}
-        aria-label="Record an offer"
+        aria-label={t('Record an offer')}
         className={styles['actions']}
         noValidate
         onSubmit={(event) => {
@@ -56,7 +57,7 @@ export function RecordOffer({ agents, isSending, send }: RecordOfferProps) {
           void record();
         }}
       >
-        <Select label="Agent" value={chosen} onChange={({ target }) => setAgentId(target.value)}>
+        <Select label={t('Agent')} value={chosen} onChange={({ target }) => setAgentId(target.value)}>
           {agents.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -64,20 +65,25 @@ export function RecordOffer({ agents, isSending, send }: RecordOfferProps) {
           ))}
         </Select>
         <div className={styles['fields']}>
-          <TextInput label="Amount" inputMode="decimal" autoComplete="off" {...field('amount')} />
-          <Select label="Currency" {...field('currency')}>
+          <TextInput label={t('Amount')} inputMode="decimal" autoComplete="off" {...field('amount')} />
+          <Select label={t('Currency')} {...field('currency')}>
             {currencyCodes.map((code) => (
               <option key={code}>{code}</option>
             ))}
           </Select>
-          <TextInput label="Transit time in days" inputMode="numeric" autoComplete="off" {...field('transitDays')} />
-          <TextInput type="date" label="Valid until (UTC)" {...field('validUntil')} />
+          <TextInput
+            label={t('Transit time in days')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('transitDays')}
+          />
+          <TextInput type="date" label={t('Valid until (UTC)')} {...field('validUntil')} />
         </div>
-        <TextArea label="What is included" maxLength={2_000} {...field('included')} />
-        <TextArea label="Remarks (optional)" maxLength={2_000} {...field('remarks')} />
+        <TextArea label={t('What is included')} maxLength={2_000} {...field('included')} />
+        <TextArea label={t('Remarks (optional)')} maxLength={2_000} {...field('remarks')} />
         <div className={styles['buttons']}>
           <Button type="submit" variant="secondary" loading={isSending}>
-            Record the offer
+            {t('Record the offer')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import periods from '@content/desk.json';
+import { t } from '@language/words';
 import type { RequestOutcome } from '@machines/requestCaseEvents';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
@@ -25,10 +26,10 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
   const hasMail = shown.events.some(({ type }) => type === 'staff.answered' || type === 'staff.asked');
   return (
     <>
-      {snapshot.status !== 'active' && <p>This case has ended.</p>}
+      {snapshot.status !== 'active' && <p>{t('This case has ended.')}</p>}
       {kind === 'application' && snapshot.output?.outcome === 'accepted' && mayList && (
         <p>
-          <Link to={listCompanyPath(shown.reference)}>List this company</Link>
+          <Link to={listCompanyPath(shown.reference)}>{t('List this company')}</Link>
         </p>
       )}
       <SpamMarks suspicions={suspicions} waiting={hasMail ? null : 'sender'} />
@@ -63,7 +64,7 @@ function AnswerForm({ shown, mayAsk, isSending, send }: ActionsProps & { mayAsk:
   };
   return (
     <form
-      aria-label="Answer by mail"
+      aria-label={t('Answer by mail')}
       className={styles['step']}
       onSubmit={(event) => {
         event.preventDefault();
@@ -73,12 +74,12 @@ function AnswerForm({ shown, mayAsk, isSending, send }: ActionsProps & { mayAsk:
     >
       <AnswerTemplates kind={shown.kind} name={name} reference={shown.reference} text={text} onFilled={write} />
       <TextArea
-        label="Answer by mail"
+        label={t('Answer by mail')}
         hint={
           <>
-            <span>Goes to </span>
+            <span>{t('Goes to')} </span>
             <span translate="no">{email}</span>
-            <span>. Plain text; files cannot be attached yet.</span>
+            <span>{t('. Plain text; files cannot be attached yet.')}</span>
           </>
         }
         rows={5}
@@ -87,14 +88,14 @@ function AnswerForm({ shown, mayAsk, isSending, send }: ActionsProps & { mayAsk:
         maxLength={10_000}
         onChange={({ target }) => write(target.value)}
       />
-      <p role="status">{isOnItsWay && <span>The mail is on its way.</span>}</p>
+      <p role="status">{isOnItsWay && <span>{t('The mail is on its way.')}</span>}</p>
       <div className={styles['buttons']}>
         <Button type="submit" loading={isSending}>
-          Send the answer
+          {t('Send the answer')}
         </Button>
         {mayAsk && (
           <Button type="submit" variant="secondary" data-ask="" loading={isSending}>
-            Send as a question
+            {t('Send as a question')}
           </Button>
         )}
       </div>
@@ -107,7 +108,7 @@ function RecordForm({ isSending, send }: Sending) {
   const [text, setText] = useState('');
   return (
     <form
-      aria-label="What the sender wrote"
+      aria-label={t('What the sender wrote')}
       className={styles['step']}
       onSubmit={(event) => {
         event.preventDefault();
@@ -117,8 +118,8 @@ function RecordForm({ isSending, send }: Sending) {
       }}
     >
       <TextArea
-        label="The sender wrote or called"
-        hint="The case waits for the desk again. The sender does not see this text."
+        label={t('The sender wrote or called')}
+        hint={t('The case waits for the desk again. The sender does not see this text.')}
         value={text}
         required
         maxLength={10_000}
@@ -126,7 +127,7 @@ function RecordForm({ isSending, send }: Sending) {
       />
       <div className={styles['buttons']}>
         <Button type="submit" variant="secondary" loading={isSending}>
-          Record it
+          {t('Record it')}
         </Button>
       </div>
     </form>
@@ -139,7 +140,7 @@ function CloseForm({ outcomes, isSending, send }: Sending & { outcomes: readonly
   const [note, setNote] = useState('');
   return (
     <form
-      aria-label="Close the case"
+      aria-label={t('Close the case')}
       className={styles['step']}
       onSubmit={(event) => {
         event.preventDefault();
@@ -147,7 +148,7 @@ function CloseForm({ outcomes, isSending, send }: Sending & { outcomes: readonly
       }}
     >
       <Select
-        label="Outcome"
+        label={t('Outcome')}
         value={outcome}
         onChange={({ target }) => setOutcome(outcomes.find((one) => one === target.value) ?? outcome)}
       >
@@ -158,15 +159,15 @@ function CloseForm({ outcomes, isSending, send }: Sending & { outcomes: readonly
         ))}
       </Select>
       <TextArea
-        label="Reason (optional)"
-        hint="Stays at the desk: nobody gets a mail about it."
+        label={t('Reason (optional)')}
+        hint={t('Stays at the desk: nobody gets a mail about it.')}
         value={note}
         maxLength={2_000}
         onChange={({ target }) => setNote(target.value)}
       />
       <div className={styles['buttons']}>
         <Button type="submit" variant="secondary" loading={isSending}>
-          Close the case
+          {t('Close the case')}
         </Button>
       </div>
     </form>

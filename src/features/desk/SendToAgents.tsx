@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@language/words';
 import { mostAgents } from '@machines/quoteCase';
 import type { ProposedAgent } from '@server/contracts/deskCases';
 import { apiErrorOf } from '@/api/apiError';
@@ -16,7 +17,7 @@ const reasons = {
 } as const;
 
 const sendWords = (count: number): string =>
-  count === 0 ? 'Send to agents' : `Send to ${count} agent${count === 1 ? '' : 's'}`;
+  count === 0 ? t('Send to agents') : `Send to ${count} agent${count === 1 ? '' : 's'}`;
 
 interface SendToAgentsProps {
   reference: string;
@@ -43,17 +44,24 @@ export function SendToAgents({ reference, already, isSending, onSend }: SendToAg
     setPicked(isPicked(agent.id) ? picked.filter(({ id }) => id !== agent.id) : [...picked, agent]);
   return (
     <div className={styles['actions']}>
-      <AgentSearch label="Agents by place or name" maxLength={120} className={styles['search']} onSearched={setQ} />
+      <AgentSearch
+        label={t('Agents by place or name')}
+        maxLength={120}
+        className={styles['search']}
+        onSearched={setQ}
+      />
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label="Loading agents…" />}
+      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading agents…')} />}
       <p role="status">
         {!isFetching && data !== undefined && found.length === 0 && (
-          <span>{q === '' ? 'The directory has no other agents on this route.' : `No other agents for “${q}”.`}</span>
+          <span>
+            {q === '' ? t('The directory has no other agents on this route.') : `No other agents for “${q}”.`}
+          </span>
         )}
       </p>
       {agents.length > 0 && (
         <form
-          aria-label="Send to agents"
+          aria-label={t('Send to agents')}
           className={styles['actions']}
           onSubmit={(event) => {
             event.preventDefault();
@@ -101,7 +109,7 @@ const Choice = ({ agent: { name, location, reason, email }, isPicked, isFull, on
       <span translate="no">{name}</span>
       <span className={styles['detail']}>{`${location}, ${reasons[reason]}`}</span>
       {email === null && (
-        <strong className={styles['detail']}>No email address: no mail can be sent to this agent</strong>
+        <strong className={styles['detail']}>{t('No email address: no mail can be sent to this agent')}</strong>
       )}
     </span>
   </label>

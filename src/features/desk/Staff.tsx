@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '@language/words';
 import type { DeskStaff, StaffRole } from '@server/contracts/desk';
 import { roleNames } from '@server/contracts/staffRoles';
 import { apiErrorOf } from '@/api/apiError';
@@ -44,12 +45,12 @@ export function Staff() {
   const list = useRef<HTMLHeadingElement>(null);
   if (data === undefined && error !== undefined)
     return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <DeskSkeleton label="Loading the staff…" />;
+  if (data === undefined) return <DeskSkeleton label={t('Loading the staff…')} />;
   return (
     <div className={styles['columns']}>
       <section aria-labelledby="staff-list" className={styles['part']}>
         <h2 id="staff-list" ref={list} tabIndex={-1}>
-          Staff
+          {t('Staff')}
         </h2>
         {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
         <ul className={styles['list']}>
@@ -81,7 +82,7 @@ function Person({ uid, email, roles, onEnd }: PersonProps) {
     <li className={styles['row']}>
       <p className={styles['who']}>
         <strong translate="no">{email}</strong>
-        {isMe && <span className={styles['detail']}>You</span>}
+        {isMe && <span className={styles['detail']}>{t('You')}</span>}
       </p>
       <ul className={styles['roles']}>
         {roles.map((held) => (
@@ -94,7 +95,7 @@ function Person({ uid, email, roles, onEnd }: PersonProps) {
                 aria-label={`End the role ${roleNames[held.role]} of ${email}`}
                 onClick={() => onEnd(held)}
               >
-                End
+                {t('End')}
               </Button>
             )}
           </li>
@@ -132,10 +133,10 @@ function EndRole({ held, onClosed, onEnded }: EndRoleProps) {
       actions={
         <>
           <Button variant="secondary" onClick={close}>
-            Keep the role
+            {t('Keep the role')}
           </Button>
           <Button variant="danger" loading={isLoading} onClick={() => held !== null && void end(held)}>
-            End the role
+            {t('End the role')}
           </Button>
         </>
       }
@@ -143,7 +144,7 @@ function EndRole({ held, onClosed, onEnded }: EndRoleProps) {
       <p translate="no">
         <strong>{held?.email}</strong>
       </p>
-      <p>It works nowhere from then on. You can give it again later.</p>
+      <p>{t('It works nowhere from then on. You can give it again later.')}</p>
       {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
     </Dialog>
   );
@@ -151,8 +152,8 @@ function EndRole({ held, onClosed, onEnded }: EndRoleProps) {
 
 /** What became of the mail of an invitation. */
 function mailWords({ state, problem }: NonNullable<Invitation['mail']>): string {
-  if (state === 'waiting') return 'The mail is on its way.';
-  if (state === 'sent') return 'The mail server has accepted the mail.';
+  if (state === 'waiting') return t('The mail is on its way.');
+  if (state === 'sent') return t('The mail server has accepted the mail.');
   const reason = problemWords(problem ?? '');
   return state === 'failing'
     ? `The mail is not sent yet, and is tried again. ${reason}`
@@ -164,9 +165,9 @@ function Invitations({ invitations, mayChange }: { invitations: readonly Invitat
   const proven = useProven();
   return (
     <section aria-labelledby="staff-invited" className={styles['part']}>
-      <h2 id="staff-invited">Invited</h2>
+      <h2 id="staff-invited">{t('Invited')}</h2>
       {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
-      {invitations.length === 0 && <p className={styles['detail']}>No invitation waits.</p>}
+      {invitations.length === 0 && <p className={styles['detail']}>{t('No invitation waits.')}</p>}
       <ul className={styles['list']}>
         {invitations.map(({ id, email, role, mail }) => (
           <li key={id} className={styles['row']}>
@@ -183,7 +184,7 @@ function Invitations({ invitations, mayChange }: { invitations: readonly Invitat
                 loading={isLoading && originalArgs === id}
                 onClick={() => void proven(() => withdraw(id))}
               >
-                Withdraw
+                {t('Withdraw')}
               </Button>
             )}
           </li>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '@language/words';
 import type { DeskPayment } from '@server/contracts/deskPayments';
 import { apiErrorOf } from '@/api/apiError';
 import { DataList } from '@/ui/DataList';
@@ -16,7 +17,7 @@ const orderEntries = (order: NonNullable<DeskPayment['order']>) =>
     ['State', order.state],
     ['Amount', amountWords(order.amount, order.currency)],
     ['Account', order.email ?? 'deleted'],
-    ['The provider said last', order.providerStatus],
+    [t('The provider said last'), order.providerStatus],
     ['Mode', order.domain],
     ['Made', timeWords(order.createdAt)],
     ['Checks', order.checks],
@@ -31,7 +32,7 @@ const ledgerEntries = (entry: NonNullable<DeskPayment['entry']>) =>
     ['Paid', timeWords(entry.paidAt)],
     ['By', [entry.channel, entry.card].filter((part) => part !== null).join(', ') || null],
     ['Mode', entry.domain],
-    ['Number at the provider', entry.providerId],
+    [t('Number at the provider'), entry.providerId],
     ['Recorded', `${timeWords(entry.recordedAt)}, ${entry.source}`],
   ]);
 
@@ -46,26 +47,30 @@ export function StoredPayment({ reference }: { reference: string }) {
         {reference}
       </h2>
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label="Loading the payment…" />}
+      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the payment…')} />}
       {data !== undefined && (
         <>
           <div className={styles['pair']}>
-            <section aria-label="Order" className={styles['listing']}>
-              <h3>Order</h3>
+            <section aria-label={t('Order')} className={styles['listing']}>
+              <h3>{t('Order')}</h3>
               {data.order === null ? (
-                <p>The site has no such order.</p>
+                <p>{t('The site has no such order.')}</p>
               ) : (
                 <DataList entries={orderEntries(data.order)} />
               )}
             </section>
-            <section aria-label="Ledger" className={styles['listing']}>
-              <h3>Ledger</h3>
-              {data.entry === null ? <p>The ledger has nothing.</p> : <DataList entries={ledgerEntries(data.entry)} />}
+            <section aria-label={t('Ledger')} className={styles['listing']}>
+              <h3>{t('Ledger')}</h3>
+              {data.entry === null ? (
+                <p>{t('The ledger has nothing.')}</p>
+              ) : (
+                <DataList entries={ledgerEntries(data.entry)} />
+              )}
             </section>
           </div>
-          <h3>Messages of the provider</h3>
+          <h3>{t('Messages of the provider')}</h3>
           {data.events.length === 0 ? (
-            <p className={styles['detail']}>None.</p>
+            <p className={styles['detail']}>{t('None.')}</p>
           ) : (
             <ul>
               {data.events.map(({ event, state, problem, receivedAt }) => (

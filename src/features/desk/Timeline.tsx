@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { CaseNote, DeskCase } from '@server/contracts/deskCases';
 import styles from './CaseView.module.scss';
 import { actorWords, eventText, eventWords, timeWords } from './words';
@@ -14,7 +15,7 @@ interface Entry {
 function noteEntry(note: CaseNote, emailOf: (uid: string) => string): Omit<Entry, 'key' | 'at' | 'who'> {
   if (note.type === 'note') return { what: 'Note', text: note.text };
   if (note.type === 'answered') return { what: `Answered by mail: ${note.subject}`, text: note.text };
-  return { what: note.to === null ? 'Assigned to nobody' : `Assigned to ${emailOf(note.to)}` };
+  return { what: note.to === null ? t('Assigned to nobody') : `Assigned to ${emailOf(note.to)}` };
 }
 
 /** Events and notes in the order in which they were stored, with who and when. */

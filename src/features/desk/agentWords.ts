@@ -1,14 +1,15 @@
+import { t } from '@language/words';
 import type { AgentFields } from '@server/contracts/deskAgents';
 import type { ListingField } from '@server/contracts/listingFields';
 import { fieldLines, listingLabels } from '@server/contracts/listingWords';
 
 /** Names of the fields, in the order of the form. */
 export const agentLabels: Readonly<Record<keyof AgentFields, string>> = {
-  name: 'Name',
-  location: 'Place and country',
-  image: 'Picture',
+  name: t('Name'),
+  location: t('Place and country'),
+  image: t('Picture'),
   ...listingLabels,
-  verifiedAt: 'Verified on',
+  verifiedAt: t('Verified on'),
 };
 export const agentFieldNames = Object.keys(agentLabels) as (keyof AgentFields)[];
 
@@ -16,7 +17,7 @@ const isListingField = (field: keyof AgentFields): field is ListingField => fiel
 
 /** A field of an agent as people read it, a line each. */
 export function agentField(agent: AgentFields, field: keyof AgentFields): string[] {
-  if (field === 'logo') return [agent.logo === '' ? 'None' : 'A picture'];
+  if (field === 'logo') return [agent.logo === '' ? 'None' : t('A picture')];
   const lines = isListingField(field) ? fieldLines(field, agent) : [agent[field]].filter((line) => line !== '');
   return lines.length === 0 ? ['None'] : lines;
 }

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { longDay } from '@server/contracts/checkWords';
 import type { DeskCheck } from '@server/contracts/deskChecks';
 import { daysBetween } from '@server/contracts/evidence';
@@ -7,5 +8,5 @@ export function endWords({ validUntil }: Pick<DeskCheck, 'validUntil'>, today: s
   const left = daysBetween(today, validUntil);
   if (left < 0) return `Ended on ${longDay(validUntil)}`;
   if (left > 60) return `Valid until ${longDay(validUntil)}`;
-  return left === 0 ? 'Ends today' : left === 1 ? 'Ends in 1 day' : `Ends in ${left} days`;
+  return left === 0 ? t('Ends today') : left === 1 ? t('Ends in 1 day') : `Ends in ${left} days`;
 }

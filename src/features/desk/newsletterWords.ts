@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { NewsletterAddress, NewsletterFigures, NewsletterIssue } from '@server/contracts/deskNewsletter';
 
 const number = new Intl.NumberFormat('en-GB');
@@ -8,14 +9,14 @@ export const addressCount = (count: number): string =>
 
 export const issueStates: Readonly<Record<NewsletterIssue['state'], string>> = {
   draft: 'Draft',
-  sending: 'Being sent',
+  sending: t('Being sent'),
   sent: 'Sent',
 };
 
 export const addressStateNames: Readonly<Record<NewsletterAddress['state'], string>> = {
-  confirmed: 'Confirmed',
-  waiting: 'Not confirmed',
-  bounced: 'Bounced',
+  confirmed: t('Confirmed'),
+  waiting: t('Not confirmed'),
+  bounced: t('Bounced'),
 };
 
 /** How many mails still wait for the mail server. */
@@ -36,8 +37,8 @@ export function figureWords(figures: NewsletterFigures): string {
 
 /** The same for a row of large figures. */
 export const figureRow = (figures: NewsletterFigures) => [
-  { label: 'Addresses', value: number.format(figures.recipients) },
-  { label: 'Sent', value: number.format(figures.sent) },
-  { label: 'Bounced', value: number.format(figures.bounced) },
-  { label: 'Unsubscribed', value: number.format(figures.unsubscribed) },
+  { label: t('Addresses'), value: number.format(figures.recipients) },
+  { label: t('Sent'), value: number.format(figures.sent) },
+  { label: t('Bounced'), value: number.format(figures.bounced) },
+  { label: t('Unsubscribed'), value: number.format(figures.unsubscribed) },
 ];

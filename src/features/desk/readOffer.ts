@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { QuoteOffer } from '@machines/quoteCaseEvents';
 import { moneyText, readMoney } from '@server/contracts/currencies';
 import { visitorsDecimalSign } from '@server/contracts/numbers';
@@ -17,7 +18,7 @@ type Errors = Partial<Record<keyof TypedOffer, string>>;
 const longestTransit = 365;
 
 function amountOf({ amount, currency }: TypedOffer): { value: number } | { error: string } {
-  if (amount.trim() === '') return { error: 'Enter the amount.' };
+  if (amount.trim() === '') return { error: t('Enter the amount.') };
   const read = readMoney(amount, currency, visitorsDecimalSign());
   if ('fault' in read)
     return { error: `Enter the amount in figures, such as ${moneyText({ amount: 125_050, currency })}.` };
@@ -34,9 +35,9 @@ export function readOffer(typed: TypedOffer, now: number): { offer: QuoteOffer }
   const validUntil = Date.parse(`${typed.validUntil}T23:59:59.999Z`);
   const errors: Errors = {
     ...('error' in amount && { amount: amount.error }),
-    ...(typed.included.trim() === '' && { included: 'Enter what the price includes.' }),
-    ...(!(transitDays <= longestTransit) && { transitDays: 'Enter a whole number of days, at most 365.' }),
-    ...(!(validUntil >= now) && { validUntil: 'Choose a day that is not over yet in UTC.' }),
+    ...(typed.included.trim() === '' && { included: t('Enter what the price includes.') }),
+    ...(!(transitDays <= longestTransit) && { transitDays: t('Enter a whole number of days, at most 365.') }),
+    ...(!(validUntil >= now) && { validUntil: t('Choose a day that is not over yet in UTC.') }),
   };
   if ('error' in amount || Object.keys(errors).length > 0) return { errors };
   const { currency, included, remarks } = typed;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { t } from '@language/words';
 import { caseChangedSchema, type DeskCase, type DeskEvent } from '@server/contracts/deskCases';
 import { apiErrorOf } from '@/api/apiError';
 import { deskApi } from './deskEndpoint';
@@ -64,7 +65,7 @@ export function useCaseEvent(
         return false;
       }
       const isWritten = answer.data.outcome === 'appended';
-      setOutcome(isWritten ? null : { message: 'This is no longer possible in this case.', seen: null });
+      setOutcome(isWritten ? null : { message: t('This is no longer possible in this case.'), seen: null });
       return isWritten;
     },
   };

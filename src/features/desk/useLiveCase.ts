@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@language/words';
 import type { DeskCase } from '@server/contracts/deskCases';
 import { deskApi } from './deskEndpoint';
 import { useDeskMe } from './deskMe';
@@ -77,7 +78,7 @@ export function useLiveCase(reference: string): LiveCase {
             ...notes.flatMap(({ uid, type }) =>
               isMine(uid)
                 ? []
-                : `${type === 'note' ? 'A note' : type === 'answered' ? 'An answer by mail' : 'Another assignment'}, ${data.people.find((one) => one.uid === uid)?.email ?? 'Staff'}`,
+                : `${type === 'note' ? t('A note') : type === 'answered' ? t('An answer by mail') : t('Another assignment')}, ${data.people.find((one) => one.uid === uid)?.email ?? 'Staff'}`,
             ),
           ],
     held: isHeld && data !== undefined ? { ...data, events: data.events.slice(0, before?.events) } : data,

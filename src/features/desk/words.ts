@@ -1,51 +1,52 @@
+import { t } from '@language/words';
 import type { RequestOutcome } from '@machines/requestCaseEvents';
 import type { DeskCase, DeskEvent } from '@server/contracts/deskCases';
 
 /** Names of the kinds of cases. */
 export const kindNames: Readonly<Record<string, string>> = {
-  quote: 'Quote request',
-  enquiry: 'Enquiry',
-  application: 'Application for membership',
-  report: 'Report about an agent',
-  privacy: 'Request about personal data',
-  problem: 'Problem report',
+  quote: t('Quote request'),
+  enquiry: t('Enquiry'),
+  application: t('Application for membership'),
+  report: t('Report about an agent'),
+  privacy: t('Request about personal data'),
+  problem: t('Problem report'),
 };
 
 export const waitsNames = { desk: 'Desk', agents: 'Agents', shipper: 'Shipper', sender: 'Sender' } as const;
 
 export const outcomeNames: Readonly<Record<RequestOutcome, string>> = {
-  done: 'Settled',
-  confirmed: 'Confirmed',
-  unfounded: 'Unfounded',
-  accepted: 'Accepted',
-  refused: 'Refused',
-  withdrawn: 'Withdrawn',
-  mended: 'Mended',
-  notReproduced: 'Not reproduced',
-  spam: 'Spam',
+  done: t('Settled'),
+  confirmed: t('Confirmed'),
+  unfounded: t('Unfounded'),
+  accepted: t('Accepted'),
+  refused: t('Refused'),
+  withdrawn: t('Withdrawn'),
+  mended: t('Mended'),
+  notReproduced: t('Not reproduced'),
+  spam: t('Spam'),
 };
 
 export const rejectionReasons = [
   ['advertising', 'Advertising'],
   ['nonsense', 'Nonsense'],
-  ['notFreight', 'Not about freight'],
-  ['repeated', 'Sent before'],
+  ['notFreight', t('Not about freight')],
+  ['repeated', t('Sent before')],
 ] as const;
 
 const endings: Readonly<Record<string, string>> = {
   'received.inTime': 'New',
-  'received.overdue': 'New, overdue',
+  'received.overdue': t('New, overdue'),
   screened: 'Screened',
-  'open.sent': 'Sent to agents',
-  'open.offers': 'Has offers',
+  'open.sent': t('Sent to agents'),
+  'open.offers': t('Has offers'),
   rejected: 'Rejected',
-  chosen: 'Offer chosen',
+  chosen: t('Offer chosen'),
   withdrawn: 'Withdrawn',
   expired: 'Expired',
   'open.inTime': 'New',
-  'open.overdue': 'New, overdue',
+  'open.overdue': t('New, overdue'),
   answered: 'Answered',
-  asked: 'Asked back',
+  asked: t('Asked back'),
   closed: 'Closed',
 };
 
@@ -71,13 +72,13 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
   const ids = Array.isArray(event['agentIds']) ? (event['agentIds'] as unknown[]) : [];
   const reason = rejectionReasons.find(([name]) => name === event['reason'])?.[1] ?? text(event['reason']);
   const words: Readonly<Record<string, string>> = {
-    'quote.received': 'The request arrived',
-    'screening.passed': 'Screening passed',
+    'quote.received': t('The request arrived'),
+    'screening.passed': t('Screening passed'),
     'screening.rejected': `Rejected: ${reason}`,
     'request.sent': `Sent to ${ids.map(nameOf).join(', ')}`,
-    'deadline.screening': 'The deadline for screening passed',
-    'deadline.case': 'The case expired',
-    'deadline.reminder': agent === '' ? 'The legal deadline is near' : `${agent} was reminded`,
+    'deadline.screening': t('The deadline for screening passed'),
+    'deadline.case': t('The case expired'),
+    'deadline.reminder': agent === '' ? t('The legal deadline is near') : `${agent} was reminded`,
     'deadline.agent': `${agent} did not answer in time`,
     'agent.delivered': `The mail to ${agent} was accepted`,
     'agent.bounced': `The mail to ${agent} was refused`,
@@ -88,13 +89,13 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'desk.replied': `The desk answered: ${text(event['text'])}`,
     'shipper.asked': `The shipper asked: ${text(event['text'])}`,
     'shipper.chose': `The offer of ${agent} was chosen`,
-    'shipper.withdrew': 'The request was withdrawn',
-    'request.received': 'The request arrived',
-    'deadline.answer': 'The deadline for an answer passed',
-    'staff.answered': 'Answered by mail',
-    'staff.asked': 'Asked back by mail',
-    'sender.wrote': 'The sender wrote',
-    'sender.confirmed': 'The sender confirmed the address',
+    'shipper.withdrew': t('The request was withdrawn'),
+    'request.received': t('The request arrived'),
+    'deadline.answer': t('The deadline for an answer passed'),
+    'staff.answered': t('Answered by mail'),
+    'staff.asked': t('Asked back by mail'),
+    'sender.wrote': t('The sender wrote'),
+    'sender.confirmed': t('The sender confirmed the address'),
     'staff.closed': `Closed: ${outcomeWords(event['outcome'])}`,
   };
   return words[event.type] ?? event.type;

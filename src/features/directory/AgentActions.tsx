@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { Agent } from '@places/agent';
 import { classNames } from '@/ui/classNames';
 import styles from './AgentActions.module.scss';
@@ -27,7 +28,7 @@ export function AgentActions({ agent: { name, phone, email, website }, isAll }: 
           href={call}
           aria-label={`Call ${name}`}
         >
-          Call
+          {t('Call')}
         </a>
       )}
       {whatsApp === null ? null : (
@@ -38,12 +39,12 @@ export function AgentActions({ agent: { name, phone, email, website }, isAll }: 
           rel="noopener noreferrer"
           aria-label={`WhatsApp ${name} (opens in a new tab)`}
         >
-          WhatsApp
+          {t('WhatsApp')}
         </a>
       )}
       {email === undefined || (canDial && !isAll) ? null : (
         <a className={styles['action']} href={mailAddress(email)} aria-label={`Mail ${name}`}>
-          Mail
+          {t('Mail')}
         </a>
       )}
       {webAddress === null ? null : (
@@ -54,7 +55,7 @@ export function AgentActions({ agent: { name, phone, email, website }, isAll }: 
           rel="noopener noreferrer"
           aria-label={`Website of ${name} (opens in a new tab)`}
         >
-          Website
+          {t('Website')}
         </a>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@language/words';
 import type { Agent } from '@places/agent';
 import { agentPath } from '@/navigation/paths';
 import { classNames } from '@/ui/classNames';
@@ -48,13 +49,13 @@ export function AgentCard({ agent, kilometres = null, level, isLinked = true, on
             <span dir="auto">{location}</span>
             {kilometres === null ? null : (
               <span className={styles['distance']}>
-                {kilometres === 0 ? 'Less than 1 km away' : `${kilometres} km away`}
+                {kilometres === 0 ? t('Less than 1 km away') : `${kilometres} km away`}
               </span>
             )}
           </p>
         </div>
         {services.length === 0 ? null : (
-          <ul className={styles['services']} aria-label="Services">
+          <ul className={styles['services']} aria-label={t('Services')}>
             {services.map((service) => (
               <li key={service}>{serviceNames[service]}</li>
             ))}
@@ -75,7 +76,7 @@ export function AgentCard({ agent, kilometres = null, level, isLinked = true, on
               aria-controls={moreId}
               onClick={() => setOpen(!isOpen)}
             >
-              <span>{isOpen ? 'Less' : 'More'}</span>
+              <span>{isOpen ? t('Less') : t('More')}</span>
               <VisuallyHidden>
                 {' about '}
                 <bdi>{name}</bdi>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { t } from '@language/words';
 import type { Agent } from '@places/agent';
 import { pageSize, type Results } from '@places/results';
 import { mostShown } from '@server/contracts/searchTerm';
@@ -98,7 +99,7 @@ export function AgentList(props: AgentListProps) {
       {failure}
       {canGrow && failure === null ? (
         <div className={styles['more']} ref={bottom}>
-          {isDue || isFetching ? <Spinner label="Loading more agents" /> : null}
+          {isDue || isFetching ? <Spinner label={t('Loading more agents')} /> : null}
           <PageStep to={{ ...address, shown: length + pageSize }} loading={isFetching} onClick={() => grow(true)}>
             {`Show ${Math.min(pageSize, rest)} more (of ${total})`}
           </PageStep>

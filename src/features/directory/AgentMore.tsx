@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@language/words';
 import type { Agent } from '@places/agent';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
@@ -25,9 +26,9 @@ import { vcard, vcardFileName } from './vcard';
 const answersFor = 3_000;
 
 const copyButtons = {
-  ready: { Icon: CopyIcon, word: 'Copy contact', name: 'Copy contact of' },
-  copied: { Icon: CheckIcon, word: 'Copied', name: 'Copied: contact of' },
-  refused: { Icon: WarningIcon, word: 'Not allowed', name: 'Not allowed: copying the contact of' },
+  ready: { Icon: CopyIcon, word: t('Copy contact'), name: t('Copy contact of') },
+  copied: { Icon: CheckIcon, word: 'Copied', name: t('Copied: contact of') },
+  refused: { Icon: WarningIcon, word: t('Not allowed'), name: t('Not allowed: copying the contact of') },
 } as const;
 
 interface AgentMoreProps {
@@ -63,29 +64,29 @@ export function AgentMore({ agent, onAnnounced }: AgentMoreProps) {
     <>
       <dl className={styles['lines']}>
         <div>
-          <dt>Phone</dt>
+          <dt>{t('Phone')}</dt>
           <dd>{phone === undefined ? <None /> : <Numbers phone={phone} name={name} />}</dd>
         </div>
         <div>
-          <dt>Email</dt>
+          <dt>{t('Email')}</dt>
           <dd>{email === undefined ? <None /> : <EmailLink email={email} />}</dd>
         </div>
         <div>
-          <dt>Website</dt>
+          <dt>{t('Website')}</dt>
           <dd>
             {webAddress === null ? (
               <None />
             ) : (
               <a href={webAddress} target="_blank" rel="noopener noreferrer">
                 <span translate="no">{websiteName(webAddress)}</span>
-                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
               </a>
             )}
           </dd>
         </div>
         {languages.length === 0 ? null : (
           <div>
-            <dt>Speaks</dt>
+            <dt>{t('Speaks')}</dt>
             <dd dir="auto">{languages.join(', ')}</dd>
           </div>
         )}
@@ -102,10 +103,10 @@ export function AgentMore({ agent, onAnnounced }: AgentMoreProps) {
         </button>
         <button className={styles['tool']} type="button" aria-label={`Save vCard of ${name}`} onClick={save}>
           <DownloadIcon />
-          <span>Save vCard</span>
+          <span>{t('Save vCard')}</span>
         </button>
         <Link className={styles['tool']} to={reportPath(agent)} aria-label={`Report ${name}`}>
-          Report
+          {t('Report')}
         </Link>
       </div>
     </>
@@ -140,7 +141,7 @@ function Numbers({ phone, name }: { phone: string; name: string }) {
           rel="noopener noreferrer"
           aria-label={`Write to ${name} on WhatsApp (opens in a new tab)`}
         >
-          WhatsApp
+          {t('WhatsApp')}
         </a>
       )}
     </>
@@ -162,5 +163,5 @@ function EmailLink({ email }: { email: string }) {
 }
 
 function None() {
-  return <span className={styles['none']}>Not given</span>;
+  return <span className={styles['none']}>{t('Not given')}</span>;
 }

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { longDay } from '@server/contracts/checkWords';
 import { stampOn, type StampDates } from '@server/contracts/evidence';
 import { useToday } from '@/ui/useToday';
@@ -12,19 +13,19 @@ export function AgentStamp({ dates }: { dates: StampDates }) {
   return stamp.state === 'valid' ? (
     <span key="valid" className={styles['stamp']}>
       <span>
-        <span>VERIFIED </span>
+        <span>{t('VERIFIED')} </span>
         {on}
       </span>
       <span className={styles['until']}>
-        <span> until </span>
+        <span> {t('until')} </span>
         <time dateTime={stamp.until}>{longDay(stamp.until)}</time>
       </span>
     </span>
   ) : (
     <span key="due" className={styles['due']}>
-      <span>Checked </span>
+      <span>{t('Checked')} </span>
       {on}
-      <span>, due again</span>
+      <span>{t(', due again')}</span>
     </span>
   );
 }

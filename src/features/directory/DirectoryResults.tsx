@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { t } from '@language/words';
 import type { Agent } from '@places/agent';
 import { busiestRegions } from '@places/busiestRegions';
 import { unrefined, type Refinement } from '@places/refinement';
@@ -54,7 +55,7 @@ export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) 
     return (
       <div className={styles['room']}>
         <p className={styles['count']} role="status">
-          No agents found.
+          {t('No agents found.')}
         </p>
         <p>{`That is longer than any place name. Enter a country, state or city of at most ${longestTerm} characters.`}</p>
       </div>
@@ -83,7 +84,7 @@ function SearchedAgents({ address, term, actionFor }: DirectoryResultsProps & { 
   if (term === null) {
     return (
       <div className={styles['room']}>
-        <p className={styles['invitation']}>Enter a country, state or city above, or start with one of these.</p>
+        <p className={styles['invitation']}>{t('Enter a country, state or city above, or start with one of these.')}</p>
         <div className={styles['start']}>
           <NearMe term="" onFound={searchNear} />
         </div>
@@ -103,7 +104,7 @@ function SearchedAgents({ address, term, actionFor }: DirectoryResultsProps & { 
       {isNothing && nothingHere !== undefined ? <NearestPlaces nothingHere={nothingHere} /> : null}
       {isNothing && results.near.length === 0 && (results.anywhere?.near ?? 0) === 0 ? (
         <>
-          <p>Check the spelling, or start with one of these.</p>
+          <p>{t('Check the spelling, or start with one of these.')}</p>
           <BusiestRegions regions={regions ?? []} />
         </>
       ) : null}
@@ -115,7 +116,7 @@ function Failure({ error, retry }: { error: ApiError; retry: () => void }) {
   return (
     <div className={styles['failure']}>
       <ErrorAlert error={error} />
-      <Button onClick={retry}>Try again</Button>
+      <Button onClick={retry}>{t('Try again')}</Button>
     </div>
   );
 }
@@ -173,7 +174,7 @@ function FoundAgents(props: FoundAgentsProps) {
       {children}
       {total === 0 && near.length > 0 ? (
         <p>
-          <a href="#near-matches">See what is close to it, below</a>
+          <a href="#near-matches">{t('See what is close to it, below')}</a>
         </p>
       ) : null}
       <NearMatches groups={near} city={city} onAnnounced={setAnnouncement} actionFor={actionFor} />

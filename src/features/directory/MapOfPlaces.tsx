@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@language/words';
 import type { ResultsMap } from '@places/resultsMap';
 import { MapPart } from '@/ui/art/MapPart';
 import { classNames } from '@/ui/classNames';
@@ -60,7 +61,7 @@ export function MapOfPlaces({ map: { view, places, here }, label, pathOf }: MapO
               <path className={styles['ring']} d="M12 12h0" />
               <path className={styles['visitor']} d="M12 12h0" />
             </svg>
-            <span>You</span>
+            <span>{t('You')}</span>
           </span>
         )}
       </figcaption>

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { Results } from '@places/results';
 import { Button } from '@/ui/Button';
 import styles from './DirectoryResults.module.scss';
@@ -8,8 +9,8 @@ export function MeasuredFrom({ results: { kilometres, measuredFrom } }: { result
   if (kilometres === undefined)
     return (
       <p className={styles['note']} key="none">
-        There is no single place to measure from in this search, so the agents are in the directory’s order.
-        <span className={styles['scripted']}> Press Near me to measure from where you are.</span>
+        {t('There is no single place to measure from in this search, so the agents are in the directory’s order.')}
+        <span className={styles['scripted']}> {t('Press Near me to measure from where you are.')}</span>
       </p>
     );
   if (measuredFrom !== undefined)
@@ -21,10 +22,10 @@ export function MeasuredFrom({ results: { kilometres, measuredFrom } }: { result
   return (
     <div className={styles['here']}>
       <p className={styles['note']}>
-        Measured from where you are, in a straight line. Your position stays on this device.
+        {t('Measured from where you are, in a straight line. Your position stays on this device.')}
       </p>
       <Button variant="quiet" size="small" onClick={() => setHere(undefined)}>
-        Forget my position
+        {t('Forget my position')}
       </Button>
     </div>
   );

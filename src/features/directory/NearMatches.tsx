@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@language/words';
 import type { Agent } from '@places/agent';
 import type { NearResults } from '@places/results';
 import { searchResultsPath } from '@/navigation/paths';
@@ -40,8 +41,8 @@ export function NearMatches({ groups, city, onAnnounced, actionFor }: NearMatche
   if (groups.length === 0) return null;
   return (
     <section id="near-matches" className={styles['near']} aria-labelledby={`${id}title`}>
-      <h2 id={`${id}title`}>Near matches</h2>
-      <p className={styles['lead']}>Not exactly what you entered, but close to it.</p>
+      <h2 id={`${id}title`}>{t('Near matches')}</h2>
+      <p className={styles['lead']}>{t('Not exactly what you entered, but close to it.')}</p>
       {groups.map(({ label, reason, term, total, agents }) => (
         <div className={styles['group']} key={`${label} ${reason}`}>
           <h3 className={styles['place']}>

@@ -3,17 +3,19 @@ import { useAppStore } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { PinIcon } from '@/ui/icons/PinIcon';
+import { t } from '@language/words';
 import { locate, setHere, type NoPosition } from './here';
 import styles from './NearMe.module.scss';
 import { wholeDirectoryCode } from './wholeDirectoryCode';
 
 const sentences: Readonly<Record<NoPosition | 'unreadable', string>> = {
-  denied:
+  denied: t(
     'Your browser does not let this site know your position. Allow it in the browser’s settings for this site, or search for a place.',
-  unavailable: 'Your device cannot tell where it is at the moment. Try again later, or search for a place.',
-  timeout: 'Your device took too long to find its position. Try again, or search for a place.',
-  unsupported: 'This browser cannot tell where you are. Search for a place.',
-  unreadable: 'Your position is known, but the directory could not be read. Please try again.',
+  ),
+  unavailable: t('Your device cannot tell where it is at the moment. Try again later, or search for a place.'),
+  timeout: t('Your device took too long to find its position. Try again, or search for a place.'),
+  unsupported: t('This browser cannot tell where you are. Search for a place.'),
+  unreadable: t('Your position is known, but the directory could not be read. Please try again.'),
 };
 
 interface NearMeProps {
@@ -70,7 +72,7 @@ export function NearMe({ term, onFound }: NearMeProps) {
   return (
     <div className={styles['near']}>
       <Button variant="secondary" size="small" icon={<PinIcon />} loading={isLocating} onClick={() => void press()}>
-        Near me
+        {t('Near me')}
       </Button>
       {problem === undefined ? null : (
         <div className={styles['problem']}>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
+import { t } from '@language/words';
 import { unrefined, type Refinement } from '@places/refinement';
 import type { Results } from '@places/results';
 import { serviceNames } from './agentContact';
@@ -18,7 +19,7 @@ function Wanted({ city, service, language, checked }: Refinement) {
   if (city !== '')
     parts.push(
       <Fragment key="city">
-        <span>is in a place called </span>
+        <span>{t('is in a place called')} </span>
         <bdi>{city}</bdi>
       </Fragment>,
     );
@@ -26,14 +27,14 @@ function Wanted({ city, service, language, checked }: Refinement) {
   if (language !== '')
     parts.push(
       <Fragment key="language">
-        <span>speaks </span>
+        <span>{t('speaks')} </span>
         <bdi>{language}</bdi>
       </Fragment>,
     );
-  if (checked !== '') parts.push(<span key="checked">has checks that hold today</span>);
+  if (checked !== '') parts.push(<span key="checked">{t('has checks that hold today')}</span>);
   return parts.map((part, position) => (
     <span key={part.key}>
-      {position > 0 ? <span> and </span> : null}
+      {position > 0 ? <span> {t('and')} </span> : null}
       {part}
     </span>
   ));
@@ -50,12 +51,12 @@ export function NothingLeft({ address, results: { total, near, anywhere }, onCha
     <div className={styles['way']}>
       <p>
         {isHidden ? <span key="exact">{`None of the ${anywhere.total} agents `}</span> : null}
-        {isHidden ? null : <span key="near">None of the near matches </span>}
+        {isHidden ? null : <span key="near">{t('None of the near matches')} </span>}
         <Wanted {...address} />
         <span>.</span>
       </p>
       <PageStep to={{ ...address, ...all, shown: 0 }} onClick={() => onChanged(all)}>
-        {isHidden ? `Show all ${anywhere.total}` : 'Show near matches'}
+        {isHidden ? `Show all ${anywhere.total}` : t('Show near matches')}
       </PageStep>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, type MouseEvent, type ReactNo
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { SearchIcon } from '@/ui/icons/SearchIcon';
+import { t } from '@language/words';
 import type { Suggest } from '@places/suggestions';
 import { raiseBox } from './listRoom';
 import styles from './PlaceSearchBox.module.scss';
@@ -92,7 +93,7 @@ export function PlaceSearchBox({
       onPointerDown={onApproached}
     >
       <label className={styles['label']} htmlFor={`${id}input`}>
-        Find a member agent by place
+        {t('Find a member agent by place')}
       </label>
       <div className={styles['row']}>
         <input
@@ -104,7 +105,7 @@ export function PlaceSearchBox({
           {...attributes}
           aria-describedby={describedBy}
           enterKeyHint="search"
-          placeholder="Enter country or state!"
+          placeholder={t('Enter country or state!')}
           value={text}
           onChange={(event) => type(event.target.value)}
           onFocus={({ target }) => {
@@ -119,7 +120,7 @@ export function PlaceSearchBox({
           icon={<SearchIcon />}
           onClick={keepFirstClick}
         >
-          <span className={styles['word']}>Search</span>
+          <span className={styles['word']}>{t('Search')}</span>
         </Button>
       </div>
       {children}

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { checkNames, longDay } from '@server/contracts/checkWords';
 import type { Check } from '@server/contracts/evidence';
 import { paths } from '@/navigation/paths';
@@ -19,7 +20,7 @@ export function PublicChecks({ checks, earlier }: PublicChecksProps) {
       ) : (
         <p>
           {earlier === undefined
-            ? 'No check of this agent is on record.'
+            ? t('No check of this agent is on record.')
             : `The association checked this agent on ${longDay(earlier)}, before it kept a record of each check.`}
         </p>
       )}
@@ -37,17 +38,17 @@ export function CheckList({ checks }: Pick<PublicChecksProps, 'checks'>) {
         <li key={kind}>
           <strong>{checkNames[kind]}</strong>
           <span>
-            <span>Checked on </span>
+            <span>{t('Checked on')} </span>
             <time dateTime={checkedOn}>{longDay(checkedOn)}</time>
           </span>
           {validUntil < today ? (
             <span key="ended" className={styles['ended']}>
-              <span>Ended on </span>
+              <span>{t('Ended on')} </span>
               <time dateTime={validUntil}>{longDay(validUntil)}</time>
             </span>
           ) : (
             <span key="valid">
-              <span>Valid until </span>
+              <span>{t('Valid until')} </span>
               <time dateTime={validUntil}>{longDay(validUntil)}</time>
             </span>
           )}
@@ -60,6 +61,6 @@ export function CheckList({ checks }: Pick<PublicChecksProps, 'checks'>) {
 /** Leads to the page that explains the checks. */
 export const CheckMeanings = () => (
   <p className={styles['meanings']}>
-    <a href={paths.verification}>What each check means, and what it does not</a>
+    <a href={paths.verification}>{t('What each check means, and what it does not')}</a>
   </p>
 );

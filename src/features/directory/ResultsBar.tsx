@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from '@language/words';
 import type { Choices, Refinement } from '@places/refinement';
 import { Button } from '@/ui/Button';
 import { NearMe } from './NearMe';
@@ -25,7 +26,7 @@ export function ResultsBar({ address, total, choices, onChanged }: ResultsBarPro
   return (
     <div className={styles['bar']}>
       <p className={styles['count']} role="status">
-        {total === 0 ? 'No agents found.' : `${total} results found`}
+        {total === 0 ? t('No agents found.') : `${total} results found`}
       </p>
       {total > 1 || sort !== '' ? (
         <>
@@ -43,7 +44,7 @@ export function ResultsBar({ address, total, choices, onChanged }: ResultsBarPro
             aria-controls={mapId}
             onClick={() => setMapOpen(!isMapOpen)}
           >
-            Map
+            {t('Map')}
           </Button>
         ) : null}
       </ResultsFilters>

@@ -1,4 +1,5 @@
 import { useCallback, useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { t } from '@language/words';
 import type { AgentService } from '@places/agent';
 import type { Choices, Refinement } from '@places/refinement';
 import { longestTerm } from '@server/contracts/searchTerm';
@@ -57,16 +58,16 @@ export function ResultsFilters({ address, choices, onChanged, children }: Result
         aria-controls={panelId}
         onClick={() => setShown(!isShown)}
       >
-        Filter
+        {t('Filter')}
       </Button>
       {children}
       <div className={styles['panel']} id={panelId} hidden={!isShown}>
         {term === null ? null : <input type="hidden" name="q" dir="auto" value={term} />}
         {sort === '' ? null : <input type="hidden" name="sort" value={sort} />}
         <TextInput
-          label="City"
+          label={t('City')}
           name="city"
-          hint="If you entered a country or state, enter a city."
+          hint={t('If you entered a country or state, enter a city.')}
           autoComplete="off"
           spellCheck={false}
           maxLength={longestTerm}
@@ -76,12 +77,12 @@ export function ResultsFilters({ address, choices, onChanged, children }: Result
         />
         {choices.services.length === 0 ? null : (
           <Select
-            label="Service"
+            label={t('Service')}
             name="service"
             value={service}
             onChange={(event) => onChanged({ service: event.target.value as AgentService | '' })}
           >
-            <option value="">Any service</option>
+            <option value="">{t('Any service')}</option>
             {service === '' || choices.services.some(({ name }) => name === service) ? null : (
               <option value={service}>{`${serviceNames[service]} (0)`}</option>
             )}
@@ -92,12 +93,12 @@ export function ResultsFilters({ address, choices, onChanged, children }: Result
         )}
         {choices.languages.length === 0 ? null : (
           <Select
-            label="Language"
+            label={t('Language')}
             name="language"
             value={language}
             onChange={(event) => onChanged({ language: event.target.value })}
           >
-            <option value="">Any language</option>
+            <option value="">{t('Any language')}</option>
             {choices.languages.map(({ name, count }) => (
               <option key={name} value={name}>{`${name} (${count})`}</option>
             ))}
@@ -105,12 +106,12 @@ export function ResultsFilters({ address, choices, onChanged, children }: Result
         )}
         {choices.checked === 0 && checked === '' ? null : (
           <Select
-            label="Checks"
+            label={t('Checks')}
             name="checked"
             value={checked}
             onChange={(event) => onChanged({ checked: event.target.value === 'yes' ? 'yes' : '' })}
           >
-            <option value="">With or without</option>
+            <option value="">{t('With or without')}</option>
             <option value="yes">{`Checked, valid today (${choices.checked})`}</option>
           </Select>
         )}
@@ -121,11 +122,11 @@ export function ResultsFilters({ address, choices, onChanged, children }: Result
             disabled={draft.text === '' && service === '' && language === '' && checked === ''}
             onClick={clear}
           >
-            Clear
+            {t('Clear')}
           </Button>
           <noscript>
             <Button type="submit" variant="quiet">
-              Filter
+              {t('Filter')}
             </Button>
           </noscript>
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@language/words';
 import { termOf } from '@places/matching';
 import { pageSize } from '@places/results';
 import { paths } from '@/navigation/paths';
@@ -32,21 +33,21 @@ export function ResultsMap({ address }: ResultsMapProps) {
         <Alert kind="danger">
           <p>{failure}</p>
         </Alert>
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={retry}>{t('Try again')}</Button>
       </div>
     );
   if (map === undefined)
     return (
-      <Skeleton label="Loading the map">
+      <Skeleton label={t('Loading the map')}>
         <SkeletonBox className={styles['waiting']} />
       </Skeleton>
     );
-  if (map.places.length === 0) return <p className={styles['note']}>No place of these agents is on our map.</p>;
+  if (map.places.length === 0) return <p className={styles['note']}>{t('No place of these agents is on our map.')}</p>;
   const shown = isWhole ? map.places : map.places.slice(0, listed);
   return (
     <>
-      <MapOfPlaces map={map} label="Map of these agents" pathOf={pathOf} />
-      <ul className={styles['places']} aria-label="Places on the map">
+      <MapOfPlaces map={map} label={t('Map of these agents')} pathOf={pathOf} />
+      <ul className={styles['places']} aria-label={t('Places on the map')}>
         {shown.map(({ location, count }) => (
           <li key={location}>
             <Link to={pathOf(location)}>
@@ -57,7 +58,7 @@ export function ResultsMap({ address }: ResultsMapProps) {
       </ul>
       {map.places.length > listed ? (
         <Button variant="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer places' : `Show all ${map.places.length} places`}
+          {isWhole ? t('Show fewer places') : `Show all ${map.places.length} places`}
         </Button>
       ) : null}
       {map.elsewhere === 0 ? null : (
@@ -68,7 +69,7 @@ export function ResultsMap({ address }: ResultsMapProps) {
         </p>
       )}
       {map.here === undefined ? null : (
-        <p className={styles['note']}>You are drawn on this device. Your position is not sent to anybody.</p>
+        <p className={styles['note']}>{t('You are drawn on this device. Your position is not sent to anybody.')}</p>
       )}
     </>
   );

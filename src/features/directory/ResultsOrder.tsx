@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { AgentOrder } from '@places/refinement';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
@@ -7,9 +8,9 @@ import { writeResultsParameters, type ResultsParameters } from './resultsParamet
 
 /** Display names of the orders. */
 export const orderNames: Readonly<Record<AgentOrder | '', string>> = {
-  '': 'Directory order',
-  nearest: 'Nearest',
-  checked: 'Recently checked',
+  '': t('Directory order'),
+  nearest: t('Nearest'),
+  checked: t('Recently checked'),
 };
 const orders = Object.keys(orderNames) as (AgentOrder | '')[];
 
@@ -27,7 +28,7 @@ export function ResultsOrder({ address, onChanged }: ResultsOrderProps) {
         <input key={name} type="hidden" name={name} dir="auto" value={value} />
       ))}
       <InlineSelect
-        label="Sort by"
+        label={t('Sort by')}
         name="sort"
         value={address.sort}
         onChange={(event) => onChanged(event.target.value as AgentOrder | '')}
@@ -40,7 +41,7 @@ export function ResultsOrder({ address, onChanged }: ResultsOrderProps) {
       </InlineSelect>
       <noscript>
         <Button type="submit" variant="quiet" size="small">
-          Sort
+          {t('Sort')}
         </Button>
       </noscript>
     </form>

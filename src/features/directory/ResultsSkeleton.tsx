@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import styles from './ResultsSkeleton.module.scss';
 
 const blanks = [0, 1, 2, 3, 4, 5];
@@ -6,7 +7,7 @@ const blanks = [0, 1, 2, 3, 4, 5];
 export function ResultsSkeleton() {
   return (
     <div role="status" className={styles['waiting']}>
-      <p className={styles['words']}>Searching the directory…</p>
+      <p className={styles['words']}>{t('Searching the directory…')}</p>
       <ul className={styles['list']} aria-hidden="true">
         {blanks.map((blank) => (
           <li key={blank} className={styles['blank']} />

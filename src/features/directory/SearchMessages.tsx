@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { StateValueFrom } from 'xstate';
+import { t } from '@language/words';
 import { longestTerm } from '@server/contracts/searchTerm';
 import type { HeroSearchContext, heroSearchMachine } from '@machines/heroSearch';
 import { searchResultsPath } from '@/navigation/paths';
@@ -26,7 +27,7 @@ export function SearchMessages({
     <div className={styles['messages']}>
       {state === 'typing' ? (
         <p className={styles['hint']} id={hintId}>
-          <strong>typing...</strong> Enter country, state, or city only.
+          <strong>{t('typing...')}</strong> Enter country, state, or city only.
         </p>
       ) : null}
       <p className={styles['result']} role="status">
@@ -43,12 +44,12 @@ export function SearchMessages({
             })
           }
         >
-          View
+          {t('View')}
         </Button>
       ) : null}
       {state === 'zero' && searchedTerm.length <= longestTerm ? (
         <ButtonLink className={styles['action']} variant="secondary" size="small" to={searchResultsPath(searchedTerm)}>
-          {answer?.nearCount === 0 ? 'See suggestions' : 'See near matches'}
+          {answer?.nearCount === 0 ? t('See suggestions') : t('See near matches')}
         </ButtonLink>
       ) : null}
       {state === 'failed' ? (
@@ -57,7 +58,7 @@ export function SearchMessages({
             {failure}
           </p>
           <Button className={styles['action']} variant="secondary" size="small" onClick={onRetried}>
-            Try again
+            {t('Try again')}
           </Button>
         </>
       ) : null}

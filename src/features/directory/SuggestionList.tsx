@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { t } from '@language/words';
 import type { PlaceSuggestion } from '@places/directoryIndex';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { fitList } from './listRoom';
@@ -64,7 +65,7 @@ export function SuggestionList({ id, places, active, onChosen }: SuggestionListP
           className={styles['list']}
           role="listbox"
           tabIndex={-1}
-          aria-label="Places with agents"
+          aria-label={t('Places with agents')}
           // Keeps focus in the text, so that the list does not close before the click.
           onMouseDown={(event) => event.preventDefault()}
         >

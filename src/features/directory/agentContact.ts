@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { Agent, AgentService } from '@places/agent';
 import { sendableEmail } from '@places/email';
 import { dialled, phonesIn } from '@server/contracts/phoneText';
@@ -7,14 +8,14 @@ import { paths } from '@/navigation/paths';
 
 /** Display names of services. */
 export const serviceNames: Readonly<Record<AgentService, string>> = {
-  air: 'Air cargo',
-  sea: 'Sea cargo',
-  land: 'Land freight',
-  warehousing: 'Warehousing',
-  consultancy: 'Consultancy',
-  'home-delivery': 'Home delivery',
-  errands: 'Errand services',
-  customs: 'Customs',
+  air: t('Air cargo'),
+  sea: t('Sea cargo'),
+  land: t('Land freight'),
+  warehousing: t('Warehousing'),
+  consultancy: t('Consultancy'),
+  'home-delivery': t('Home delivery'),
+  errands: t('Errand services'),
+  customs: t('Customs'),
 };
 
 /** `tel:` URI (RFC 3966) of the first number in a field; null if none can be dialled. */

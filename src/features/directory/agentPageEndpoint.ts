@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { agentPageAnswerSchema, type AgentPage } from '@server/contracts/agentPages';
 import { api } from '@/api/api';
 import { logsFailure } from '@/api/failureLog';
@@ -10,7 +11,7 @@ const agentPageApi = api.injectEndpoints({
       queryFn: async (path, _queryApi, _options, baseQuery) => {
         const answer = await baseQuery({ url: '/api/agent-pages', params: { path } });
         if (answer.error !== undefined) return { error: answer.error };
-        const read = readBy(agentPageAnswerSchema, answer.data, 'The page is not in the form we expect.');
+        const read = readBy(agentPageAnswerSchema, answer.data, t('The page is not in the form we expect.'));
         return 'data' in read ? { data: read.data.page } : read;
       },
       onQueryStarted: logsFailure('The page of agents could not be read:'),

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { Refinement } from '@places/refinement';
 import { agentMapSchema, type AgentMap } from '@server/contracts/agentMap';
 import { api } from '@/api/api';
@@ -12,7 +13,7 @@ const mapApi = api.injectEndpoints({
         const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
         const answer = await baseQuery({ url: '/api/agents/map', params: { q: term, ...set } });
         if (answer.error !== undefined) return { error: answer.error };
-        return readBy(agentMapSchema, answer.data, 'The map is not in the form we expect.');
+        return readBy(agentMapSchema, answer.data, t('The map is not in the form we expect.'));
       },
       onQueryStarted: logsFailure('The map could not be read:'),
     }),

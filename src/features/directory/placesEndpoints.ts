@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { placeIndexPath, placeIndexSchema, type PlaceIndexFile } from '@places/placeIndexFile';
 import { placeNamesPaths, placeNamesSchema, type PlaceNames } from '@places/placeNamesFile';
 import { api } from '@/api/api';
@@ -10,7 +11,7 @@ export const placesApi = api.injectEndpoints({
       queryFn: async (_argument, _queryApi, _options, baseQuery) => {
         const answer = await baseQuery(placeIndexPath);
         if (answer.error !== undefined) return { error: answer.error };
-        return readBy(placeIndexSchema, answer.data, 'The list of places is not in the form we expect.');
+        return readBy(placeIndexSchema, answer.data, t('The list of places is not in the form we expect.'));
       },
       keepUnusedDataFor: Infinity,
     }),
@@ -18,7 +19,7 @@ export const placesApi = api.injectEndpoints({
       queryFn: async (table, _queryApi, _options, baseQuery) => {
         const answer = await baseQuery(placeNamesPaths[table]);
         if (answer.error !== undefined) return { error: answer.error };
-        return readBy(placeNamesSchema, answer.data, 'The names of places are not in the form we expect.');
+        return readBy(placeNamesSchema, answer.data, t('The names of places are not in the form we expect.'));
       },
       keepUnusedDataFor: Infinity,
     }),

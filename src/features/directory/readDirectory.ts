@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { SearchAnswer } from '@machines/heroSearch';
 import { summaryOf } from '@places/agent';
@@ -13,7 +14,7 @@ import { placesApi } from './placesEndpoints';
 import { resultsApi } from './resultsEndpoint';
 import { mostSharedMatches } from './resultsParameters';
 
-const unreadable = 'The directory could not be read. Please try again.';
+const unreadable = t('The directory could not be read. Please try again.');
 
 /** One file is indexed once with the same names. */
 const suggestionsOf = weakMapMemoize(buildPlaceIndex);

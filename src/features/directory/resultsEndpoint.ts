@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { Refinement } from '@places/refinement';
 import { pageSize } from '@places/results';
 import { agentSearchAnswerSchema, type AgentSearchAnswer } from '@server/contracts/agentSearch';
@@ -26,7 +27,7 @@ export const resultsApi = api.injectEndpoints({
         const set = Object.fromEntries(Object.entries(refinement).filter(([, value]) => value !== ''));
         const answer = await baseQuery({ url: '/api/agents', params: { q: term, city, ...set, ...pageParam } });
         if (answer.error !== undefined) return { error: answer.error };
-        return readBy(agentSearchAnswerSchema, answer.data, 'The agents are not in the form we expect.');
+        return readBy(agentSearchAnswerSchema, answer.data, t('The agents are not in the form we expect.'));
       },
       onQueryStarted: logsFailure('The results could not be read:'),
     }),

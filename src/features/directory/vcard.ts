@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { Agent } from '@places/agent';
 import { phoneParts, serviceNames } from './agentContact';
 
@@ -41,7 +42,7 @@ export function vcard(agent: Agent): string {
     .join(' ');
   const lines = [
     'BEGIN:VCARD',
-    'VERSION:3.0',
+    t('VERSION:3.0'),
     `N:${escaped(name)};;;;`,
     `FN:${escaped(name)}`,
     `ORG:${escaped(name)}`,

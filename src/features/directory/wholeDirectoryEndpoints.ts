@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { Agent } from '@places/agent';
 import { MalformedAgentsFile, readAgentsFile, type RejectedRecord } from '@places/agentsFile';
 import { placesSchema, type Places } from '@places/placesFile';
@@ -44,7 +45,7 @@ export const wholeDirectoryApi = api.injectEndpoints({
       queryFn: async (_argument, _queryApi, _options, baseQuery) => {
         const answer = await baseQuery('/places.json');
         if (answer.error !== undefined) return { error: answer.error };
-        return readBy(placesSchema, answer.data, 'The list of places is not in the form we expect.');
+        return readBy(placesSchema, answer.data, t('The list of places is not in the form we expect.'));
       },
       keepUnusedDataFor: Infinity,
     }),

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { t } from '@language/words';
 import type { MemberListing } from '@server/contracts/memberListing';
 import { fieldLines, listingLabels } from '@server/contracts/listingWords';
 import { listingFieldNames, type ListingField, type ListingFields } from '@server/contracts/listingFields';
@@ -35,7 +36,7 @@ function Listings({ drawBadge }: MemberListingsProps) {
   return (
     <div className={styles['room']}>
       {data === undefined && error === undefined && (
-        <Skeleton label="Loading your listing…">
+        <Skeleton label={t('Loading your listing…')}>
           <SkeletonLine />
           <SkeletonLine />
           <SkeletonLine length="short" />
@@ -45,7 +46,7 @@ function Listings({ drawBadge }: MemberListingsProps) {
         <div className={styles['failure']}>
           <ErrorAlert error={apiErrorOf(error)} />
           <Button variant="secondary" size="small" loading={isFetching} onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}
@@ -59,15 +60,15 @@ function Listings({ drawBadge }: MemberListingsProps) {
 
 function NoListing() {
   return (
-    <section className={styles['none']} aria-label="No listing">
-      <p>No listing belongs to your account.</p>
+    <section className={styles['none']} aria-label={t('No listing')}>
+      <p>{t('No listing belongs to your account.')}</p>
       <p>
-        Apply for your company with the contact form. When the association has accepted it and checked your papers, it
-        ties the listing to this account. If your company is in the directory already, write to us from the address of
-        this account.
+        {t(
+          'Apply for your company with the contact form. When the association has accepted it and checked your papers, it ties the listing to this account. If your company is in the directory already, write to us from the address of this account.',
+        )}
       </p>
       <ButtonLink to={`${paths.contact}?about=application#write`} variant="secondary">
-        Apply for your company
+        {t('Apply for your company')}
       </ButtonLink>
     </section>
   );
@@ -100,7 +101,7 @@ function Listing({ listing, drawBadge }: MemberListingsProps & { listing: Member
       {waits !== '' && <p className={styles['detail']}>{waits}</p>}
       {path !== null && (
         <ButtonLink to={path} variant="secondary" size="small" className={styles['action']}>
-          See its page
+          {t('See its page')}
         </ButtonLink>
       )}
       {listing.proposal !== null && (
@@ -108,11 +109,13 @@ function Listing({ listing, drawBadge }: MemberListingsProps & { listing: Member
           listing={listing}
           proposal={listing.proposal}
           isSending={proposal.isSending}
-          onWithdrawn={() => void proposal.withdraw().then((isDone) => isDone && finish('Your proposal is withdrawn.'))}
+          onWithdrawn={() =>
+            void proposal.withdraw().then((isDone) => isDone && finish(t('Your proposal is withdrawn.')))
+          }
         />
       )}
       {listing.decided !== null && <Decided decided={listing.decided} />}
-      <h3>In the directory</h3>
+      <h3>{t('In the directory')}</h3>
       {fields.logo !== '' && logos[fields.logo] !== undefined && (
         <img src={logos[fields.logo]} alt={`Logo of ${name}`} className={styles['logo']} />
       )}
@@ -120,7 +123,7 @@ function Listing({ listing, drawBadge }: MemberListingsProps & { listing: Member
       <ProposalForm
         listing={listing}
         proposal={proposal}
-        onSent={() => finish('Your proposal is sent. The association looks at it, and writes to you.')}
+        onSent={() => finish(t('Your proposal is sent. The association looks at it, and writes to you.'))}
       />
       {path !== null && drawBadge(listing.id)}
     </section>
@@ -132,7 +135,7 @@ function FieldList({ names, fields }: { names: readonly ListingField[]; fields: 
     <DataList
       entries={names.map((field) => {
         const lines = fieldLines(field, fields);
-        return { term: listingLabels[field], lines: lines.length === 0 ? ['Not given'] : lines };
+        return { term: listingLabels[field], lines: lines.length === 0 ? [t('Not given')] : lines };
       })}
     />
   );
@@ -150,19 +153,19 @@ function OpenProposal({ listing, proposal, isSending, onWithdrawn }: OpenProposa
   const picture = listing.logos[fields.logo];
   return (
     <div className={styles['proposal']}>
-      <h3>What you proposed</h3>
+      <h3>{t('What you proposed')}</h3>
       <p
         className={styles['detail']}
       >{`With the association since ${dayWords(proposedAt)}. You get a mail when it is decided.`}</p>
       <FieldList names={names.filter((field) => field !== 'logo')} fields={fields} />
       {names.includes('logo') &&
         (picture === undefined ? (
-          <p>The logo is removed.</p>
+          <p>{t('The logo is removed.')}</p>
         ) : (
-          <img src={picture} alt="Proposed logo" className={styles['logo']} />
+          <img src={picture} alt={t('Proposed logo')} className={styles['logo']} />
         ))}
       <Button variant="secondary" size="small" className={styles['action']} loading={isSending} onClick={onWithdrawn}>
-        Withdraw the proposal
+        {t('Withdraw the proposal')}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { agentServices } from '@places/agent';
 import { mostOffices } from '@places/agentDetails';
 import { largestLogo, type MemberListing } from '@server/contracts/memberListing';
@@ -36,7 +37,7 @@ export function ProposalForm({ listing, proposal, onSent }: ProposalFormProps) {
   });
   return (
     <form
-      aria-label="Propose changes"
+      aria-label={t('Propose changes')}
       className={styles['form']}
       noValidate
       onSubmit={(event) => {
@@ -44,10 +45,10 @@ export function ProposalForm({ listing, proposal, onSent }: ProposalFormProps) {
         void proposal.send().then((isSent) => isSent && onSent());
       }}
     >
-      <h3>{hasOpen ? 'Change what you proposed' : 'Propose changes'}</h3>
+      <h3>{hasOpen ? t('Change what you proposed') : t('Propose changes')}</h3>
       {proposal.wasKept && (
         <Alert>
-          <p>What you typed before is here again. It is not sent yet.</p>
+          <p>{t('What you typed before is here again. It is not sent yet.')}</p>
         </Alert>
       )}
       <div className={styles['fields']}>
@@ -56,7 +57,7 @@ export function ProposalForm({ listing, proposal, onSent }: ProposalFormProps) {
         <TextInput type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...text('email')} />
         <TextInput type="url" autoCapitalize="none" spellCheck={false} {...text('website')} />
         <TextInput dir="auto" {...text('contactPerson')} />
-        <TextInput dir="auto" hint="In English, separated by commas" {...text('languages')} />
+        <TextInput dir="auto" hint={t('In English, separated by commas')} {...text('languages')} />
       </div>
       <Services typed={typed} onTyped={proposal.write} />
       <WeekHours
@@ -77,24 +78,24 @@ export function ProposalForm({ listing, proposal, onSent }: ProposalFormProps) {
       <Logo listing={listing} proposal={proposal} error={error?.fields?.['logo'] ?? errorOf('logo')} />
       {isOutdated && (
         <Alert kind="danger">
-          <p>The listing has changed since you began to type. What you typed is kept; nothing of it was sent.</p>
+          <p>{t('The listing has changed since you began to type. What you typed is kept; nothing of it was sent.')}</p>
           <Button variant="secondary" size="small" onClick={proposal.goOn}>
-            Go on with the listing as it is now
+            {t('Go on with the listing as it is now')}
           </Button>
         </Alert>
       )}
       {error !== undefined && error.code !== 'listing_changed' && (
         <Alert kind="danger">
-          <p>{error.fields === undefined ? error.message : 'Nothing was sent. Correct the fields above.'}</p>
+          <p>{error.fields === undefined ? error.message : t('Nothing was sent. Correct the fields above.')}</p>
         </Alert>
       )}
       <div className={styles['buttons']}>
         <Button type="submit" loading={isSending} disabled={isOutdated}>
-          {hasOpen ? 'Send instead of the earlier proposal' : 'Send to the association'}
+          {hasOpen ? t('Send instead of the earlier proposal') : t('Send to the association')}
         </Button>
         {isDirty && (
           <Button variant="quiet" onClick={proposal.discard}>
-            Discard what I typed
+            {t('Discard what I typed')}
           </Button>
         )}
       </div>
@@ -128,7 +129,7 @@ function Logo({ listing, proposal, error }: { listing: MemberListing; proposal: 
   return (
     <LogoInput
       label={listingLabels.logo}
-      hint="PNG, JPEG or WebP, up to 2 MB and 16 megapixels. The association sees it first."
+      hint={t('PNG, JPEG or WebP, up to 2 MB and 16 megapixels. The association sees it first.')}
       logo={proposal.typed.logo}
       pictureOf={(logo) => listing.logos[logo]}
       error={error}

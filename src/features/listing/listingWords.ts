@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { MemberListing } from '@server/contracts/memberListing';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
@@ -5,34 +6,34 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 export const dayWords = (time: number): string => dayFormat.format(time);
 
 const stages: Readonly<Record<MemberListing['stage'], string>> = {
-  applied: 'Not in the directory yet',
-  papers: 'Not in the directory yet',
-  checked: 'Not in the directory yet',
-  listed: 'In the directory',
-  grace: 'In the directory',
+  applied: t('Not in the directory yet'),
+  papers: t('Not in the directory yet'),
+  checked: t('Not in the directory yet'),
+  listed: t('In the directory'),
+  grace: t('In the directory'),
   hidden: 'Hidden',
 };
 
 /** Where a listing stands, in one line. */
 export function standingWords({ stage, isSuspended, graceEndsAt }: MemberListing): string {
-  if (isSuspended) return 'Suspended: the directory does not show it';
+  if (isSuspended) return t('Suspended: the directory does not show it');
   return graceEndsAt === null ? stages[stage] : `In the directory until ${dayWords(graceEndsAt)}`;
 }
 
 /** What waits for whom; '' if nothing does. */
 export function waitingWords({ stage, isSuspended }: MemberListing): string {
-  if (isSuspended) return 'The association suspended it. Write to us to learn why, and what would lift it.';
+  if (isSuspended) return t('The association suspended it. Write to us to learn why, and what would lift it.');
   switch (stage) {
     case 'applied':
-      return 'The association waits for your papers.';
+      return t('The association waits for your papers.');
     case 'papers':
-      return 'The association has your papers and checks them. There is nothing for you to do.';
+      return t('The association has your papers and checks them. There is nothing for you to do.');
     case 'checked':
-      return 'It waits for your subscription. A payment lists it within a minute.';
+      return t('It waits for your subscription. A payment lists it within a minute.');
     case 'grace':
-      return 'Your subscription has ended. Renew it to keep the listing; nothing of it is lost.';
+      return t('Your subscription has ended. Renew it to keep the listing; nothing of it is lost.');
     case 'hidden':
-      return 'Your subscription has ended. A payment brings the listing back within a minute, as it was.';
+      return t('Your subscription has ended. A payment brings the listing back within a minute, as it was.');
     case 'listed':
       return '';
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import site from '@content/site.json';
+import { t } from '@language/words';
 import { codeText } from '@places/codeText';
 import { waitInWords } from '@server/contracts/waiting';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
@@ -14,8 +15,8 @@ import { useCountdown } from '@/ui/useCountdown';
 import styles from './KeyForm.module.scss';
 import { unlockApi } from './unlockEndpoint';
 
-const invalidKey = 'Invalid key. Please try again.';
-const switchedOff = 'The members page is switched off at the moment. Please come back later.';
+const invalidKey = t('Invalid key. Please try again.');
+const switchedOff = t('The members page is switched off at the moment. Please come back later.');
 
 type Failure =
   | { status: 'wrongKey' }
@@ -68,8 +69,8 @@ export function KeyForm() {
         {/* Without a name: a form sent before the page is ready must not carry the key into the address. */}
         <TextInput
           ref={input}
-          label="Authorization key"
-          placeholder="Enter key"
+          label={t('Authorization key')}
+          placeholder={t('Enter key')}
           className={styles['key']}
           dir="ltr"
           autoComplete="off"
@@ -81,14 +82,14 @@ export function KeyForm() {
           error={failure?.status === 'wrongKey' ? invalidKey : undefined}
         />
         <Button type="submit" disabled={!isHydrated || seconds > 0} loading={isTrying}>
-          Submit Key
+          {t('Submit Key')}
         </Button>
         <div role="status" className={styles['wait']}>
           {failure?.status === 'mustWait' &&
             (seconds > 0 ? (
               <p>{`Too many wrong keys. Please wait ${waitInWords(failure.seconds)}.`}</p>
             ) : (
-              <p>You can try again now.</p>
+              <p>{t('You can try again now.')}</p>
             ))}
         </div>
         {seconds > 0 && (
@@ -98,10 +99,10 @@ export function KeyForm() {
         )}
         {failure?.status === 'failed' && <ErrorAlert error={failure.error} />}
         <p className={styles['note']}>
-          if lost <a href={`mailto:${site.emails.members}`}>Contact admin</a>
+          if lost <a href={`mailto:${site.emails.members}`}>{t('Contact admin')}</a>
         </p>
         <noscript>
-          <p>The members open with JavaScript only.</p>
+          <p>{t('The members open with JavaScript only.')}</p>
         </noscript>
       </form>
     </Card>

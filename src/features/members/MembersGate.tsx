@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@language/words';
 import type { Person } from '@server/contracts/person';
 import { paths } from '@/navigation/paths';
 import { useAppSelector } from '@/state/hooks';
@@ -28,15 +29,19 @@ function Members({ members, takesFocus }: { members: readonly Person[]; takesFoc
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <section className={styles['members']} aria-label="Members">
+    <section className={styles['members']} aria-label={t('Members')}>
       <h2 ref={heading} tabIndex={-1} className={styles['count']}>
         {members.length === 1 ? '1 member' : `${members.length} members`}
       </h2>
       <p>
         People of member companies who agreed to be named to other members, with position, company and country. The
-        agents, with phone and email, are <Link to={paths.agents}>in the directory</Link>.
+        agents, with phone and email, are <Link to={paths.agents}>{t('in the directory')}</Link>.
       </p>
-      {members.length === 0 ? <p>The list of members is empty at the moment.</p> : <PersonGrid people={members} />}
+      {members.length === 0 ? (
+        <p>{t('The list of members is empty at the moment.')}</p>
+      ) : (
+        <PersonGrid people={members} />
+      )}
     </section>
   );
 }

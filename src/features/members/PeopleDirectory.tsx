@@ -1,4 +1,5 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
+import { t } from '@language/words';
 import type { Person } from '@server/contracts/person';
 import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
@@ -17,7 +18,7 @@ export function PeopleDirectory({ children }: { /** Where else to look. */ child
   const [text, change] = useFilterText();
   const room = useRef<HTMLElement>(null);
   return (
-    <section ref={room} tabIndex={-1} className={styles['room']} aria-label="People">
+    <section ref={room} tabIndex={-1} className={styles['room']} aria-label={t('People')}>
       <p className={styles['elsewhere']}>{children}</p>
       <LoadedPeople text={text} onChanged={change} room={room} />
     </section>
@@ -33,7 +34,7 @@ function Filter({ text, onChanged, disabled }: FilterProps & { disabled: boolean
   return (
     <div className={styles['filter']} role="search">
       <TextInput
-        label="Filter by name, company or country"
+        label={t('Filter by name, company or country')}
         type="search"
         autoComplete="off"
         spellCheck={false}
@@ -51,11 +52,11 @@ function WaitingForPeople(filter: FilterProps) {
   return (
     <>
       <div className={styles['bar']}>
-        <h2 className={styles['count']}>People</h2>
+        <h2 className={styles['count']}>{t('People')}</h2>
         <Filter {...filter} disabled />
       </div>
       <noscript>
-        <p>The list of people needs JavaScript.</p>
+        <p>{t('The list of people needs JavaScript.')}</p>
       </noscript>
       <PersonGridSkeleton />
     </>
@@ -66,7 +67,7 @@ function LoadedPeople({ room, ...filter }: FilterProps & { room: RefObject<HTMLE
   const { data: people, error, isFetching, refetch } = peopleApi.endpoints.getPeople.useQuery(undefined);
   if (people !== undefined) return <FilteredPeople {...filter} people={people} />;
   if (error === undefined) return <WaitingForPeople {...filter} />;
-  const { message, reference } = apiErrorOf(error, 'The list of people could not be read. Please try again.');
+  const { message, reference } = apiErrorOf(error, t('The list of people could not be read. Please try again.'));
   return (
     <FocusReturn to={room} className={styles['failure']}>
       <Alert kind="danger">
@@ -74,7 +75,7 @@ function LoadedPeople({ room, ...filter }: FilterProps & { room: RefObject<HTMLE
         <Reference id={reference} />
       </Alert>
       <Button loading={isFetching} onClick={() => void refetch()}>
-        Try again
+        {t('Try again')}
       </Button>
     </FocusReturn>
   );
@@ -91,7 +92,7 @@ function FilteredPeople({ people, text, onChanged }: FilterProps & { people: rea
         </h2>
         <Filter text={text} onChanged={onChanged} disabled={people.length === 0} />
       </div>
-      {people.length === 0 && <p>The directory is empty at the moment. Please come back later.</p>}
+      {people.length === 0 && <p>{t('The directory is empty at the moment. Please come back later.')}</p>}
       {people.length > 0 && shown.length === 0 && (
         <div className={styles['none']}>
           <p>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '@language/words';
 import type { Person } from '@server/contracts/person';
 import { Card } from '@/ui/Card';
 import { Portrait } from '@/ui/Portrait';
@@ -24,9 +25,9 @@ export function PersonCard({ person: { name, profilePicture, position, company, 
         </div>
       </div>
       <dl className={styles['lines']}>
-        <dt>Company</dt>
+        <dt>{t('Company')}</dt>
         <dd dir="auto">{company}</dd>
-        <dt>Country</dt>
+        <dt>{t('Country')}</dt>
         <dd dir="auto">{country}</dd>
       </dl>
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { Person } from '@server/contracts/person';
 import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
 import { Card } from '@/ui/Card';
@@ -24,7 +25,7 @@ const blanks = Array.from({ length: 12 }, (_, position) => position);
 /** Blank cards while people load. */
 export function PersonGridSkeleton() {
   return (
-    <Skeleton label="Loading people…">
+    <Skeleton label={t('Loading people…')}>
       <div className={styles['grid']}>
         {blanks.map((blank) => (
           <div key={blank} className={styles['item']}>

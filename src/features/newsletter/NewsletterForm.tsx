@@ -7,17 +7,18 @@ import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { WarningIcon } from '@/ui/icons/WarningIcon';
 import { TextInput } from '@/ui/TextInput';
 import { useHydrated } from '@/ui/useHydrated';
+import { t } from '@language/words';
 import styles from './NewsletterForm.module.scss';
 import { useNewsletterSignUp, type SignUpState } from './useNewsletterSignUp';
 
 const looks: Readonly<
   Record<SignUpState['status'], { text: string; className?: string | undefined; icon?: ReactNode }>
 > = {
-  idle: { text: 'Subscribe' },
-  sending: { text: 'Subscribing…' },
-  subscribed: { text: 'Subscribed', className: styles['subscribed'], icon: <CheckIcon /> },
-  refused: { text: 'Subscribe', className: styles['failed'], icon: <WarningIcon /> },
-  failed: { text: 'Subscribe', className: styles['failed'], icon: <WarningIcon /> },
+  idle: { text: t('Subscribe') },
+  sending: { text: t('Subscribing…') },
+  subscribed: { text: t('Subscribed'), className: styles['subscribed'], icon: <CheckIcon /> },
+  refused: { text: t('Subscribe'), className: styles['failed'], icon: <WarningIcon /> },
+  failed: { text: t('Subscribe'), className: styles['failed'], icon: <WarningIcon /> },
 };
 
 /**
@@ -47,7 +48,7 @@ export function NewsletterForm() {
       <div className={styles['row']}>
         <TextInput
           ref={input}
-          label="Email address"
+          label={t('Email address')}
           type="email"
           name="email"
           autoComplete="email"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { t } from '@language/words';
 import { failureOnOurSide } from '@server/contracts/failureOnOurSide';
 import { newsletterRequestSchema } from '@server/contracts/newsletter';
 import { apiErrorOf } from '@/api/apiError';
@@ -11,7 +12,7 @@ type SignUpOutcome = { status: 'subscribed'; email: string } | { status: 'refuse
 
 export type SignUpState = { status: 'idle' | 'sending' } | SignUpOutcome;
 
-const offline = 'You are offline. Your address stays here: press Subscribe again when you are connected.';
+const offline = t('You are offline. Your address stays here: press Subscribe again when you are connected.');
 
 /**
  * The newsletter form's one request (docs/product.md "Newsletter"). The address is checked by the server's own rule.

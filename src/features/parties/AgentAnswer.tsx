@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '@language/words';
 import { offerFields, type AgentPage, type AgentStep, type OfferField } from '@server/contracts/quotePages';
 import { Alert } from '@/ui/Alert';
 import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
@@ -43,11 +44,11 @@ export function AgentAnswer({ page }: { page: OpenPage }) {
       return <Checking step={answer} />;
     case 'offered':
       return (
-        <Sheet id="answer" title={answer.contact === null ? 'Your offer' : 'Your offer was chosen'}>
+        <Sheet id="answer" title={answer.contact === null ? t('Your offer') : t('Your offer was chosen')}>
           <p>
             {answer.contact === null
-              ? 'The shipper has your offer. You get a mail if they ask, choose it, or choose another.'
-              : 'This is the shipper’s contact. They have yours.'}
+              ? t('The shipper has your offer. You get a mail if they ask, choose it, or choose another.')
+              : t('This is the shipper’s contact. They have yours.')}
           </p>
           {answer.contact !== null && <ContactBox contact={answer.contact} />}
           <OfferBox offer={answer.offer} />
@@ -55,18 +56,18 @@ export function AgentAnswer({ page }: { page: OpenPage }) {
       );
     case 'declined':
       return (
-        <Sheet id="answer" title="You declined">
-          <p>Thank you for telling us. There is nothing else to do.</p>
+        <Sheet id="answer" title={t('You declined')}>
+          <p>{t('Thank you for telling us. There is nothing else to do.')}</p>
           {answer.reason !== null && <Typed text={answer.reason} />}
         </Sheet>
       );
     case 'closed':
       return (
-        <Sheet id="answer" title="This request is closed">
+        <Sheet id="answer" title={t('This request is closed')}>
           <p>{answer.why}</p>
           {answer.typed !== null && (
             <>
-              <h3>What you typed</h3>
+              <h3>{t('What you typed')}</h3>
               <Typed text={offerFields.map((field) => answer.typed?.[field] ?? '').join('\n')} />
             </>
           )}
@@ -85,33 +86,33 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
   });
   const text = (name: OfferField) => ({ name, defaultValue: typed[name], error: errors[name] });
   const refusal = (
-    <Sheet id="decline" title="Not for us">
-      <p>One press, and we do not ask you again about this request.</p>
+    <Sheet id="decline" title={t('Not for us')}>
+      <p>{t('One press, and we do not ask you again about this request.')}</p>
       <PostForm fields={{ do: 'decline' }} button="Not for us" busy="Sending…" variant="secondary">
-        <TextArea label="Reason (optional)" name="reason" defaultValue={reason.typed} error={reason.error} />
+        <TextArea label={t('Reason (optional)')} name="reason" defaultValue={reason.typed} error={reason.error} />
       </PostForm>
     </Sheet>
   );
   return (
     <>
       {isDeclining && refusal}
-      <Sheet id="answer" title="Make an offer">
+      <Sheet id="answer" title={t('Make an offer')}>
         <ErrorSummary errors={listed} attempt={listed.length} />
         <ErrorsAreSummarized value={true}>
           <PostForm fields={{ do: 'check' }} button="Check the offer" busy="Checking…">
             <div className={styles['pair']}>
               <div id={boxOf('amount')}>
                 <TextInput
-                  label="Amount"
+                  label={t('Amount')}
                   inputMode="decimal"
                   autoComplete="off"
-                  hint="Such as 1250.50"
+                  hint={t('Such as 1250.50')}
                   {...text('amount')}
                 />
               </div>
               <div id={boxOf('currency')}>
-                <Select label="Currency" name="currency" defaultValue={typed.currency} error={errors.currency}>
-                  <option value="">Choose</option>
+                <Select label={t('Currency')} name="currency" defaultValue={typed.currency} error={errors.currency}>
+                  <option value="">{t('Choose')}</option>
                   {page.currencies.map(([code, name]) => (
                     <option key={code} value={code}>{`${code} – ${name}`}</option>
                   ))}
@@ -119,34 +120,38 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
               </div>
               <div id={boxOf('transitDays')}>
                 <TextInput
-                  label="Transit time in days"
+                  label={t('Transit time in days')}
                   inputMode="numeric"
                   autoComplete="off"
-                  hint="From pick-up to delivery"
+                  hint={t('From pick-up to delivery')}
                   {...text('transitDays')}
                 />
               </div>
               <div id={boxOf('validUntil')}>
                 <TextInput
-                  label="Valid until"
+                  label={t('Valid until')}
                   type="date"
                   min={page.days.first}
                   max={page.days.last}
-                  hint="Until the end of that day, UTC"
+                  hint={t('Until the end of that day, UTC')}
                   {...text('validUntil')}
                 />
               </div>
             </div>
             <div id={boxOf('included')}>
-              <TextArea label="What is included" hint="And what is not, such as duties" {...text('included')} />
+              <TextArea
+                label={t('What is included')}
+                hint={t('And what is not, such as duties')}
+                {...text('included')}
+              />
             </div>
             <div id={boxOf('remarks')}>
-              <TextArea label="Remarks (optional)" {...text('remarks')} />
+              <TextArea label={t('Remarks (optional)')} {...text('remarks')} />
             </div>
           </PostForm>
         </ErrorsAreSummarized>
         <p className={styles['small']}>
-          You see the offer once more before it is sent. It cannot be changed afterwards.
+          {t('You see the offer once more before it is sent. It cannot be changed afterwards.')}
         </p>
       </Sheet>
       {!isDeclining && refusal}
@@ -156,8 +161,8 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
 
 function Checking({ step: { typed, offer, readings, error } }: { step: Step<'check'> }) {
   return (
-    <Sheet id="answer" title="Check your offer">
-      <p>Nothing is sent yet. An offer cannot be changed once it is sent.</p>
+    <Sheet id="answer" title={t('Check your offer')}>
+      <p>{t('Nothing is sent yet. An offer cannot be changed once it is sent.')}</p>
       <OfferBox offer={offer} />
       {error !== null && <Alert kind="danger">{error}</Alert>}
       <PostForm fields={{ ...typed, do: 'send' }} button="Send the offer" busy="Sending…">

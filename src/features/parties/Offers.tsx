@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { ShipperPage, ShownAgent } from '@server/contracts/quotePages';
 import { Alert } from '@/ui/Alert';
 import { ButtonAnchor } from '@/ui/Button';
@@ -14,7 +15,7 @@ export function Offers({ page: { agents } }: { page: OpenPage }) {
   if (offers.length === 0) return null;
   return (
     <section aria-labelledby="offers-title">
-      <h2 id="offers-title">Offers</h2>
+      <h2 id="offers-title">{t('Offers')}</h2>
       <ul className={styles['offers']}>
         {offers.map((agent) => (
           <li key={agent.id} className={styles['sheet']}>
@@ -32,12 +33,12 @@ function Offer({ agent: { id, name, location, offer } }: { agent: ShownAgent }) 
     <>
       <h3 translate="no">{name}</h3>
       {location !== null && <p className={styles['small']}>{location}</p>}
-      {offer.isChosen && <Alert kind="verified">You chose this offer.</Alert>}
-      {offer.isExpired && !offer.isChosen && <Alert>This offer is no longer valid.</Alert>}
+      {offer.isChosen && <Alert kind="verified">{t('You chose this offer.')}</Alert>}
+      {offer.isExpired && !offer.isChosen && <Alert>{t('This offer is no longer valid.')}</Alert>}
       <OfferBox offer={offer} />
       {offer.canChoose && (
         <ButtonAnchor href={`?choose=${encodeURIComponent(id)}`} aria-label={`Choose this offer of ${name}`}>
-          Choose this offer
+          {t('Choose this offer')}
         </ButtonAnchor>
       )}
     </>
@@ -51,8 +52,12 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
     if (agent === undefined || agent.offer === null) return null;
     return (
       <Sheet id="deciding" title={`Choose the offer of ${agent.name}?`}>
-        <p>They get your name, email and phone number, and you get theirs. The other agents are told that you chose.</p>
-        <p>It cannot be undone here. What you agree on then is between the two of you.</p>
+        <p>
+          {t(
+            'They get your name, email and phone number, and you get theirs. The other agents are told that you chose.',
+          )}
+        </p>
+        <p>{t('It cannot be undone here. What you agree on then is between the two of you.')}</p>
         <OfferBox offer={agent.offer} />
         <PostForm
           fields={{ do: 'choose', agent: agent.id, seen: String(seen) }}
@@ -60,15 +65,17 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
           busy="Choosing…"
         />
         <ButtonAnchor href="?" variant="secondary">
-          Back without choosing
+          {t('Back without choosing')}
         </ButtonAnchor>
       </Sheet>
     );
   }
   if (now.step === 'withdraw')
     return (
-      <Sheet id="deciding" title="Withdraw the request?">
-        <p>The agents are told, and no offer can be chosen any more. You can send another request at any time.</p>
+      <Sheet id="deciding" title={t('Withdraw the request?')}>
+        <p>
+          {t('The agents are told, and no offer can be chosen any more. You can send another request at any time.')}
+        </p>
         <PostForm
           fields={{ do: 'withdraw', seen: String(seen) }}
           button="Withdraw the request"
@@ -76,14 +83,14 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
           variant="danger"
         />
         <ButtonAnchor href="?" variant="secondary">
-          Back without withdrawing
+          {t('Back without withdrawing')}
         </ButtonAnchor>
       </Sheet>
     );
   if (now.step === 'changed')
     return (
       <Alert>
-        <p>Something happened since you opened the page, so nothing was done. Look at it, and decide again:</p>
+        <p>{t('Something happened since you opened the page, so nothing was done. Look at it, and decide again:')}</p>
         <ul>
           {now.entries.map(({ at, text }) => (
             <li key={`${at} ${text}`}>{text}</li>

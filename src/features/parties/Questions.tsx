@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { ShipperPage, ShownQuestion } from '@server/contracts/quotePages';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
@@ -16,7 +17,7 @@ interface QuestionsProps {
 export function Questions({ questions, reader }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (
-    <Sheet id="questions" title={reader === 'agent' ? 'Questions of the shipper' : 'Your questions'}>
+    <Sheet id="questions" title={reader === 'agent' ? t('Questions of the shipper') : t('Your questions')}>
       <ul className={styles['plain']}>
         {questions.map(({ index, to, text, answer, typed, error }) => (
           <li key={index}>
@@ -29,7 +30,7 @@ export function Questions({ questions, reader }: QuestionsProps) {
                 <Typed text={answer} />
               </blockquote>
             )}
-            {answer === null && reader === 'shipper' && <p className={styles['small']}>Not answered yet.</p>}
+            {answer === null && reader === 'shipper' && <p className={styles['small']}>{t('Not answered yet.')}</p>}
             {answer === null && reader === 'agent' && (
               <PostForm
                 fields={{ do: 'reply', question: String(index) }}
@@ -37,7 +38,7 @@ export function Questions({ questions, reader }: QuestionsProps) {
                 busy="Sending…"
                 variant="secondary"
               >
-                <TextArea label="Your answer" name="text" defaultValue={typed} error={error} />
+                <TextArea label={t('Your answer')} name="text" defaultValue={typed} error={error} />
               </PostForm>
             )}
           </li>
@@ -51,16 +52,16 @@ export function Questions({ questions, reader }: QuestionsProps) {
 export function Asking({ page: { addressees, question } }: { page: Extract<ShipperPage, { link: 'open' }> }) {
   if (addressees.length === 0) return null;
   return (
-    <Sheet id="ask" title="Ask">
+    <Sheet id="ask" title={t('Ask')}>
       <PostForm fields={{ do: 'ask' }} button="Send the question" busy="Sending…" variant="secondary">
-        <Select label="Whom" name="to" defaultValue={question.to}>
+        <Select label={t('Whom')} name="to" defaultValue={question.to}>
           {addressees.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </Select>
-        <TextArea label="Your question" name="text" defaultValue={question.text} error={question.error} />
+        <TextArea label={t('Your question')} name="text" defaultValue={question.text} error={question.error} />
       </PostForm>
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { ShownContact, ShownOffer, ShownRequest } from '@server/contracts/quotePages';
 import { DataList } from '@/ui/DataList';
 import styles from './Parties.module.scss';
@@ -11,7 +12,7 @@ export function RequestBox({ request: { facts, cargo, notes } }: { request: Show
     ...(notes === null ? [] : [{ term: 'Notes', lines: [<Typed key="notes" text={notes} />] }]),
   ];
   return (
-    <Sheet id="request" title="The request">
+    <Sheet id="request" title={t('The request')}>
       <DataList entries={entries} />
     </Sheet>
   );
@@ -31,7 +32,7 @@ export function OfferBox({ offer: { amount, transit, validUntil, included, remar
   const entries = [
     { term: 'Price', lines: [amount], isVerbatim: true },
     { term: 'Transit', lines: [transit] },
-    { term: 'Valid until', lines: [validUntil] },
+    { term: t('Valid until'), lines: [validUntil] },
     { term: 'Included', lines: [<Typed key="included" text={included} />] },
     ...(remarks === null ? [] : [{ term: 'Remarks', lines: [<Typed key="remarks" text={remarks} />] }]),
   ];

@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import site from '@content/site.json';
+import { t } from '@language/words';
 import type { Receipt } from '@server/contracts/receipt';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
@@ -45,12 +46,12 @@ function Loaded({ reference, room }: { reference: string; room: RefObject<HTMLEl
   return (
     <FocusReturn to={room} className={styles['failure']}>
       <Alert kind="danger">
-        <p>The receipt could not be fetched.</p>
+        <p>{t('The receipt could not be fetched.')}</p>
         <p>{message}</p>
         <Reference id={failureId} />
       </Alert>
       <Button variant="secondary" onClick={() => void refetch()}>
-        Try again
+        {t('Try again')}
       </Button>
     </FocusReturn>
   );
@@ -59,19 +60,20 @@ function Loaded({ reference, room }: { reference: string; room: RefObject<HTMLEl
 function Missing() {
   return (
     <div className={styles['failure']}>
-      <h2>404 - Receipt Not Found</h2>
+      <h2>{t('404 - Receipt Not Found')}</h2>
       <p>
-        There is no receipt under this reference in your account. It may have been mistyped, or the payment was made
-        with another account.
+        {t(
+          'There is no receipt under this reference in your account. It may have been mistyped, or the payment was made with another account.',
+        )}
       </p>
-      <ButtonLink to={paths.transactions}>Go to your transactions</ButtonLink>
+      <ButtonLink to={paths.transactions}>{t('Go to your transactions')}</ButtonLink>
     </div>
   );
 }
 
 function Blank() {
   return (
-    <Skeleton label="Loading the receipt…">
+    <Skeleton label={t('Loading the receipt…')}>
       <div className={styles['sheet']}>
         <div className={styles['part']}>
           <SkeletonLine length="short" />
@@ -93,44 +95,44 @@ function Sheet({
   const days = periodDays === 1 ? '1 day' : `${periodDays} days`;
   return (
     <>
-      <section className={styles['sheet']} aria-label="Receipt">
+      <section className={styles['sheet']} aria-label={t('Receipt')}>
         <header className={styles['head']}>
           <div className={styles['logo']}>
             <Logo name={site.name} />
           </div>
-          <p className={styles['paperTitle']}>Receipt</p>
+          <p className={styles['paperTitle']}>{t('Receipt')}</p>
           <div className={styles['stamp']}>
-            <Stamp kind={isPaid ? 'verified' : 'danger'}>{isPaid ? 'Paid' : 'Money returned'}</Stamp>
+            <Stamp kind={isPaid ? 'verified' : 'danger'}>{isPaid ? t('Paid') : t('Money returned')}</Stamp>
           </div>
         </header>
         <div className={styles['part']}>
-          <p className={styles['label']}>Total</p>
+          <p className={styles['label']}>{t('Total')}</p>
           <p className={styles['total']}>{money(amount, currency)}</p>
           <p>
-            <span>{isPaid ? 'Paid on' : 'Paid, and later returned. Paid on'}</span> <Moment at={paidAt} />
+            <span>{isPaid ? t('Paid on') : t('Paid, and later returned. Paid on')}</span> <Moment at={paidAt} />
           </p>
         </div>
         <DataList
           entries={[
             { term: 'Reference', lines: [reference], isVerbatim: true },
-            { term: 'Paid by', lines: [email, paidBy(channel, card)].filter((line) => line !== '') },
+            { term: t('Paid by'), lines: [email, paidBy(channel, card)].filter((line) => line !== '') },
             { term: 'For', lines: [`Keelway membership, ${days}`] },
             ...(period === undefined ? [] : [{ term: 'Period', lines: [<Period key="period" {...period} />] }]),
-            { term: 'Received by', lines: [site.legalName, ...site.address], isVerbatim: true },
+            { term: t('Received by'), lines: [site.legalName, ...site.address], isVerbatim: true },
             { term: 'Registration', lines: [site.registration.number], isVerbatim: true },
           ]}
         />
         <div className={styles['foot']}>
           <p>
-            Questions about this payment? <span translate="no">{site.emails.members}</span>
+            {t('Questions about this payment?')} <span translate="no">{site.emails.members}</span>
           </p>
           <span className={styles['barcode']} aria-hidden="true" />
         </div>
       </section>
       <div className={styles['actions']}>
-        <Button onClick={() => globalThis.print()}>Print</Button>
+        <Button onClick={() => globalThis.print()}>{t('Print')}</Button>
         <ButtonLink to={paths.transactions} variant="secondary">
-          All transactions
+          {t('All transactions')}
         </ButtonLink>
       </div>
     </>

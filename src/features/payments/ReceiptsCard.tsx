@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
 import { Card } from '@/ui/Card';
+import { t } from '@language/words';
 import { MembersMail } from './MembersMail';
 import styles from './SubscriptionStatus.module.scss';
 
@@ -8,10 +9,10 @@ import styles from './SubscriptionStatus.module.scss';
 export function ReceiptsCard() {
   return (
     <Card className={styles['card']}>
-      <h2>Receipts</h2>
+      <h2>{t('Receipts')}</h2>
       <p>
         Every payment has a receipt to print. They are listed under{' '}
-        <Link to={paths.transactions}>your transactions</Link>.
+        <Link to={paths.transactions}>{t('your transactions')}</Link>.
       </p>
       <p className={styles['aside']}>
         Something does not look right? <MembersMail />

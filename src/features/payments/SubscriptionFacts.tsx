@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { SubscriptionAnswer } from '@server/contracts/subscription';
 import { Alert } from '@/ui/Alert';
 import { DataList } from '@/ui/DataList';
@@ -17,22 +18,22 @@ export function SubscriptionFacts({
 }: SubscriptionFactsProps) {
   const renewal =
     status === 'active' && renewableFrom !== undefined
-      ? [{ term: 'Renewal', lines: [canOrder ? 'Open now' : <RenewalFrom key="from" at={renewableFrom} />] }]
+      ? [{ term: 'Renewal', lines: [canOrder ? t('Open now') : <RenewalFrom key="from" at={renewableFrom} />] }]
       : [];
   return (
     <>
       {confirming !== undefined && (
         <Alert>
           <p>
-            <b>Your payment is being confirmed.</b> It usually takes a few seconds; a bank transfer can take longer.
-            This page looks again by itself, and you may also leave it: your subscription becomes active as soon as the
-            card provider confirms. There is no need to pay again.
+            <b>{t('Your payment is being confirmed.')}</b> It usually takes a few seconds; a bank transfer can take
+            longer. This page looks again by itself, and you may also leave it: your subscription becomes active as soon
+            as the card provider confirms. There is no need to pay again.
           </p>
           <p>
             Reference <span translate="no">{confirming.reference}</span>, since <Moment at={confirming.since} />. Still
             waiting tomorrow? Write to <MembersMail /> and name the reference.
           </p>
-          {isOutOfDate && <p>We cannot reach the server right now and keep trying.</p>}
+          {isOutOfDate && <p>{t('We cannot reach the server right now and keep trying.')}</p>}
         </Alert>
       )}
       {disputed !== undefined && (
@@ -47,7 +48,7 @@ export function SubscriptionFacts({
         <DataList
           entries={[
             {
-              term: status === 'active' ? 'Paid until' : 'Ended on',
+              term: status === 'active' ? t('Paid until') : t('Ended on'),
               lines: [<Moment key="until" at={until} to="day" />],
             },
             ...renewal,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@language/words';
 import type { SubscriptionEvent } from '@machines/subscriptionEvents';
 import { noticeOnceActive, type SubscriptionNotice } from '@machines/subscriptionNotice';
 import type { SubscriptionAnswer } from '@server/contracts/subscription';
@@ -47,7 +48,7 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
       return (
         <Alert kind="verified">
           <p>
-            Thank you: your payment is confirmed. <Link to={receiptPath(notice.reference)}>See the receipt</Link>
+            Thank you: your payment is confirmed. <Link to={receiptPath(notice.reference)}>{t('See the receipt')}</Link>
           </p>
         </Alert>
       );
@@ -55,8 +56,9 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
       return (
         <Alert>
           <p>
-            You left the payment page before paying, and nothing was charged. Your order is kept: go on whenever you
-            like.
+            {t(
+              'You left the payment page before paying, and nothing was charged. Your order is kept: go on whenever you like.',
+            )}
           </p>
         </Alert>
       );
@@ -64,8 +66,8 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
       return (
         <Alert kind="danger">
           <p>
-            <b>The payment was declined, and nothing was charged.</b> Try again with another card or by bank transfer,
-            or ask your bank why it refused this one.
+            <b>{t('The payment was declined, and nothing was charged.')}</b> Try again with another card or by bank
+            transfer, or ask your bank why it refused this one.
           </p>
         </Alert>
       );
@@ -73,8 +75,9 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
       return (
         <Alert>
           <p>
-            Thank you. We are waiting for your bank transfer to arrive: that can take from a few seconds to a working
-            day.
+            {t(
+              'Thank you. We are waiting for your bank transfer to arrive: that can take from a few seconds to a working day.',
+            )}
           </p>
         </Alert>
       );
@@ -82,11 +85,11 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
       return (
         <Alert>
           <p>
-            <b>Your bank transfer has not arrived, and nothing was counted.</b> If you sent the money, please do not pay
-            again: write to <MembersMail /> and name the reference. If you did not, try again whenever you like.
+            <b>{t('Your bank transfer has not arrived, and nothing was counted.')}</b> If you sent the money, please do
+            not pay again: write to <MembersMail /> and name the reference. If you did not, try again whenever you like.
           </p>
           <p>
-            Reference <span translate="no">{notice.reference}</span>
+            {t('Reference')} <span translate="no">{notice.reference}</span>
           </p>
         </Alert>
       );
@@ -95,15 +98,16 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
         <>
           <Alert>
             <p>
-              <b>We could not confirm your payment yet.</b> If it went through, nothing is lost: we keep asking the card
-              provider, and your subscription becomes active by itself. Please do not pay again before this is clear.
+              <b>{t('We could not confirm your payment yet.')}</b> If it went through, nothing is lost: we keep asking
+              the card provider, and your subscription becomes active by itself. Please do not pay again before this is
+              clear.
             </p>
             <p>
-              Reference <span translate="no">{notice.reference}</span>
+              {t('Reference')} <span translate="no">{notice.reference}</span>
             </p>
           </Alert>
           <Button variant="secondary" size="small" onClick={() => send({ type: 'confirmation.requested' })}>
-            Check again
+            {t('Check again')}
           </Button>
         </>
       );
@@ -111,29 +115,30 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
       return (
         <Alert kind="danger">
           <p>
-            What was charged does not match your order, so it was not counted. Please write to us, and we will put it
-            right.
+            {t(
+              'What was charged does not match your order, so it was not counted. Please write to us, and we will put it right.',
+            )}
           </p>
         </Alert>
       );
     case 'unknownPayment':
       return (
         <Alert>
-          <p>The payment you came back from is not one of this account. Perhaps it was made with another one.</p>
+          <p>{t('The payment you came back from is not one of this account. Perhaps it was made with another one.')}</p>
         </Alert>
       );
     case 'notOpened':
       return (
         <>
           <Alert kind="danger">
-            <p>The payment page could not be opened here, and nothing was charged.</p>
+            <p>{t('The payment page could not be opened here, and nothing was charged.')}</p>
           </Alert>
           <div className={styles['ways']}>
             <Button variant="secondary" size="small" onClick={() => send({ type: 'payment.requested' })}>
-              Try again
+              {t('Try again')}
             </Button>
             <ButtonAnchor variant="quiet" size="small" href={notice.authorizationUrl}>
-              Pay on the provider’s own page
+              {t('Pay on the provider’s own page')}
             </ButtonAnchor>
           </div>
         </>
@@ -141,7 +146,7 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
     case 'alreadyActive':
       return (
         <Alert>
-          <p>Your subscription is active already, so there is nothing to pay.</p>
+          <p>{t('Your subscription is active already, so there is nothing to pay.')}</p>
         </Alert>
       );
     case 'failed':

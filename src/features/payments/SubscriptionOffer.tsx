@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import site from '@content/site.json';
+import { t } from '@language/words';
 import type { SubscriptionAnswer } from '@server/contracts/subscription';
 import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/publicConfig';
@@ -14,9 +15,10 @@ import { prefetchCheckout } from './subscription.wiring';
 import type { SubscriptionFlow, SubscriptionStep } from './useSubscriptionFlow';
 
 const label = site.subscription.label;
-const effect = 'It keeps the listing of your company in the directory.';
-const conditions =
-  'For accepted members: it keeps the listing of your company in the directory. A payment alone opens none, so apply first.';
+const effect = t('It keeps the listing of your company in the directory.');
+const conditions = t(
+  'For accepted members: it keeps the listing of your company in the directory. A payment alone opens none, so apply first.',
+);
 
 interface SubscriptionOfferProps {
   /** Undefined while loading and after a failure. */
@@ -33,7 +35,7 @@ export function SubscriptionOffer({ subscription, isUnknown, hasEmail, flow }: S
   if (subscription === undefined) {
     return (
       <Card className={styles['offer']}>
-        <Skeleton label="Loading the price…">
+        <Skeleton label={t('Loading the price…')}>
           <SkeletonLine length="short" />
           <SkeletonBox className={styles['blank']} />
           <SkeletonLine />
@@ -44,12 +46,13 @@ export function SubscriptionOffer({ subscription, isUnknown, hasEmail, flow }: S
   const { offer, status, canOrder, renewableFrom } = subscription;
   return (
     <Card className={styles['offer']}>
-      <h2 className={styles['title']}>Keelway membership</h2>
+      <h2 className={styles['title']}>{t('Keelway membership')}</h2>
       <p className={styles['price']}>
         <strong>{money(offer.amount, offer.currency)}</strong> <span>{`for ${inDays(offer.periodDays)}`}</span>
       </p>
       <p>
-        <span>{status === 'active' ? effect : conditions}</span> <Link to={paths.accountListing}>Your listing</Link>
+        <span>{status === 'active' ? effect : conditions}</span>{' '}
+        <Link to={paths.accountListing}>{t('Your listing')}</Link>
       </p>
       {canOrder && hasEmail && <PayButton subscription={subscription} flow={flow} />}
       {!hasEmail && (
@@ -65,12 +68,13 @@ export function SubscriptionOffer({ subscription, isUnknown, hasEmail, flow }: S
       )}
       {payments.testMode && (
         <p className={styles['trial']} role="note">
-          Test mode: nobody is charged, and a payment counts for nothing later. Pay with a test card of the card
-          provider.
+          {t(
+            'Test mode: nobody is charged, and a payment counts for nothing later. Pay with a test card of the card provider.',
+          )}
         </p>
       )}
       <p className={styles['terms']}>
-        One payment by card or bank transfer, taken by our card provider. It never renews by itself.
+        {t('One payment by card or bank transfer, taken by our card provider. It never renews by itself.')}
       </p>
     </Card>
   );
@@ -93,15 +97,21 @@ function PayButton({ subscription: { status, confirming }, flow: { step, send } 
       onFocus={prefetchCheckout}
       onClick={() => send({ type: 'payment.requested' })}
     >
-      {isBusy ? inProgress[step] : isAwaited ? 'Return to the Payment' : status === 'active' ? 'Renew Now' : label}
+      {isBusy
+        ? inProgress[step]
+        : isAwaited
+          ? t('Return to the Payment')
+          : status === 'active'
+            ? t('Renew Now')
+            : label}
     </Button>
   );
 }
 
 const inProgress: Readonly<Record<Exclude<SubscriptionStep, 'resting'>, string>> = {
-  preparing: 'Opening the checkout…',
-  paying: 'Waiting for the payment…',
-  confirming: 'Confirming…',
+  preparing: t('Opening the checkout…'),
+  paying: t('Waiting for the payment…'),
+  confirming: t('Confirming…'),
 };
 
 function inDays(days: number): string {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
+import { t } from '@language/words';
 import { isUnsettled } from '@machines/subscriptionNotice';
 import { orderReferenceSchema, type SubscriptionAnswer } from '@server/contracts/subscription';
 import { apiErrorOf } from '@/api/apiError';
@@ -38,7 +39,7 @@ export function SubscriptionStatus({
   const user = useAppSelector(selectUser);
   const { features } = usePublicConfig();
   if (!features.payments) return <PaymentsOff />;
-  if (user === null) return <p className={styles['loading']}>Loading user data...</p>;
+  if (user === null) return <p className={styles['loading']}>{t('Loading user data...')}</p>;
   // Keyed by user.
   return (
     <Status key={user.uid} user={user}>
@@ -71,23 +72,27 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
 
   return (
     <div className={styles['room']}>
-      <section className={styles['status']} aria-label="Status">
+      <section className={styles['status']} aria-label={t('Status')}>
         <p ref={sentence} tabIndex={-1} className={styles['sentence']} role="status">
           <bdi className={styles['email']} translate={user.email === null ? 'yes' : 'no'}>
-            {user.email === null ? 'Your account' : <MailAddress address={user.email} />}
+            {user.email === null ? t('Your account') : <MailAddress address={user.email} />}
           </bdi>
-          <span> is currently </span>
-          {isUnknown ? <strong>not known</strong> : <Word status={isChecking ? 'checking' : subscription.status} />}
+          <span> {t('is currently')} </span>
+          {isUnknown ? (
+            <strong>{t('not known')}</strong>
+          ) : (
+            <Word status={isChecking ? 'checking' : subscription.status} />
+          )}
         </p>
         {isUnknown && (
           <FocusReturn to={sentence} className={styles['failure']}>
             <Alert kind="danger">
-              <p>We could not check your subscription.</p>
+              <p>{t('We could not check your subscription.')}</p>
               <p>{apiErrorOf(error).message}</p>
               <Reference id={apiErrorOf(error).reference} />
             </Alert>
             <Button variant="secondary" size="small" onClick={() => void refetch()}>
-              Try again
+              {t('Try again')}
             </Button>
           </FocusReturn>
         )}
@@ -116,7 +121,7 @@ function Word({ status }: { status: SubscriptionAnswer['status'] | 'checking' })
     return (
       <strong className={styles['checking']}>
         <Spinner />
-        <span>Checking...</span>
+        <span>{t('Checking...')}</span>
       </strong>
     );
   }
@@ -124,7 +129,7 @@ function Word({ status }: { status: SubscriptionAnswer['status'] | 'checking' })
   return (
     <strong className={isActive ? styles['active'] : styles['inactive']}>
       {isActive ? <CheckIcon /> : <CloseIcon />}
-      <span>{isActive ? 'Active' : 'Inactive'}</span>
+      <span>{isActive ? t('Active') : t('Inactive')}</span>
     </strong>
   );
 }

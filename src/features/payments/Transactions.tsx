@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '@language/words';
 import { transactionsPerPage } from '@server/contracts/transaction';
 import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
@@ -22,7 +23,7 @@ import { StatusLegend } from './StatusLegend';
 /** Statuses of payments that ended without a charge. */
 const unpaid: ReadonlySet<string> = new Set(['failed', 'abandoned']);
 
-const failed = 'Failed to fetch transactions, please try again later.';
+const failed = t('Failed to fetch transactions, please try again later.');
 
 /** The transactions tab (docs/product.md "Transactions"): the user's payments as listed by the card provider. */
 export function Transactions() {
@@ -52,20 +53,20 @@ function List() {
     visible === undefined || error !== undefined
       ? ''
       : isRefreshing
-        ? 'Fetching the list anew.'
-        : 'The list is up to date.';
+        ? t('Fetching the list anew.')
+        : t('The list is up to date.');
   return (
-    <section className={styles['room']} aria-label="Transactions">
+    <section className={styles['room']} aria-label={t('Transactions')}>
       <div className={styles['bar']}>
         <h2 className={styles['count']}>
           <span role="status">
             {visible === undefined || visible.length === 0
-              ? 'Transactions'
+              ? t('Transactions')
               : inWords(visible.length, hasMore || visible.length < (transactions?.length ?? 0))}
           </span>
         </h2>
         <Button ref={refreshButton} variant="secondary" size="small" loading={isRefreshing} onClick={refresh}>
-          {isRefreshing ? 'Refreshing...' : 'Refresh Transactions'}
+          {isRefreshing ? t('Refreshing...') : t('Refresh Transactions')}
         </Button>
         <div role="status" className={styles['said']}>
           <VisuallyHidden>{announcement}</VisuallyHidden>
@@ -77,19 +78,19 @@ function List() {
             <p>{failed}</p>
             {error.code === 'offline' && <p>{error.message}</p>}
             <Reference id={error.reference} />
-            {visible !== undefined && visible.length > 0 && <p>What is shown below may be out of date.</p>}
+            {visible !== undefined && visible.length > 0 && <p>{t('What is shown below may be out of date.')}</p>}
           </Alert>
           <Button variant="secondary" size="small" loading={isRefreshing || isFetchingMore} onClick={retry}>
-            Try again
+            {t('Try again')}
           </Button>
         </FocusReturn>
       )}
       {visible === undefined && error === undefined && <TransactionsSkeleton />}
       {visible?.length === 0 && (
         <div className={styles['none']}>
-          <p>No transactions found.</p>
+          <p>{t('No transactions found.')}</p>
           <ButtonLink to={paths.subscription} variant="secondary" size="small">
-            Go to your subscription
+            {t('Go to your subscription')}
           </ButtonLink>
         </div>
       )}
@@ -99,13 +100,13 @@ function List() {
           {unpaid.has(visible[0]?.status ?? '') && (
             <p>
               The latest payment was not completed, and nothing was charged.{' '}
-              <Link to={paths.subscription}>Pay again under Subscription</Link>
+              <Link to={paths.subscription}>{t('Pay again under Subscription')}</Link>
             </p>
           )}
           <div className={styles['tools']}>
             {(hasMore || visible.length < (transactions?.length ?? 0)) && (
               <Button variant="secondary" size="small" loading={isFetchingMore} onClick={showMore}>
-                Show more
+                {t('Show more')}
               </Button>
             )}
             <Button
@@ -115,12 +116,12 @@ function List() {
               loading={file.isRunning}
               onClick={(event) => event.detail < 2 && void file.run()}
             >
-              {file.isRunning ? 'Preparing…' : 'Download CSV'}
+              {file.isRunning ? t('Preparing…') : t('Download CSV')}
             </Button>
           </div>
           {file.hasFailed && (
             <Alert kind="danger">
-              <p>The file could not be made, because not all transactions could be fetched. Please try again.</p>
+              <p>{t('The file could not be made, because not all transactions could be fetched. Please try again.')}</p>
             </Alert>
           )}
           <StatusLegend />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@language/words';
 import type { Transaction } from '@server/contracts/transaction';
 import { receiptPath } from '@/navigation/paths';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
@@ -13,13 +14,13 @@ import styles from './TransactionsTable.module.scss';
 export function TransactionsTable({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <div className={styles['table']}>
-      <TableFrame label="Your transactions">
+      <TableFrame label={t('Your transactions')}>
         <thead>
           <tr>
-            <th scope="col">Reference</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Status</th>
-            <th scope="col">Date</th>
+            <th scope="col">{t('Reference')}</th>
+            <th scope="col">{t('Amount')}</th>
+            <th scope="col">{t('Status')}</th>
+            <th scope="col">{t('Date')}</th>
           </tr>
         </thead>
         <tbody>
@@ -68,7 +69,7 @@ const blanks = [0, 1, 2, 3];
 /** Placeholder rows while transactions load. */
 export function TransactionsSkeleton() {
   return (
-    <Skeleton label="Loading transactions…">
+    <Skeleton label={t('Loading transactions…')}>
       <div className={styles['blank']}>
         {blanks.map((blank) => (
           <div key={blank} className={styles['blankRow']}>

@@ -5,6 +5,7 @@ import { agentRemoved, mostShortlisted, selectShortlist } from '@/state/shortlis
 import { Button, ButtonLink } from '@/ui/Button';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { SearchIcon } from '@/ui/icons/SearchIcon';
+import { t } from '@language/words';
 import styles from './AgentsBox.module.scss';
 
 /** The agents that get the request; without any, the association chooses. */
@@ -17,7 +18,7 @@ export function AgentsBox({ error }: { error: string | undefined }) {
     <div
       className={styles['agents']}
       role="group"
-      aria-label="Agents"
+      aria-label={t('Agents')}
       aria-describedby={error === undefined ? undefined : 'quote-agents-error'}
     >
       <p ref={count} tabIndex={-1} className={styles['count']}>
@@ -45,7 +46,7 @@ export function AgentsBox({ error }: { error: string | undefined }) {
                   count.current?.focus();
                 }}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </li>
           ))}
@@ -58,7 +59,7 @@ export function AgentsBox({ error }: { error: string | undefined }) {
       )}
       {!isFull && (
         <ButtonLink to={paths.searchResults} variant="secondary" size="small" icon={<SearchIcon />}>
-          {agents.length === 0 ? 'Choose agents' : 'Add another agent'}
+          {agents.length === 0 ? t('Choose agents') : t('Add another agent')}
         </ButtonLink>
       )}
     </div>

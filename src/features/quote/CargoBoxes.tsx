@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
+import { t } from '@language/words';
 import { ChargeableWeightPanel } from './ChargeableWeightPanel';
 import { DimensionsHelper } from './DimensionsHelper';
 import { inMetric, measures, shownIn, type Units } from './quantities';
@@ -12,8 +13,8 @@ import styles from './QuoteForm.module.scss';
 import { localToday } from './useQuoteRequest';
 
 const unitChoices: readonly { value: Units; label: string }[] = [
-  { value: 'metric', label: 'Metric' },
-  { value: 'imperial', label: 'Imperial' },
+  { value: 'metric', label: t('Metric') },
+  { value: 'imperial', label: t('Imperial') },
 ];
 
 const never = () => () => undefined;
@@ -39,22 +40,22 @@ export function CargoBoxes({ form, errors, boxOf, text, onChanged }: CargoBoxesP
   const { units, mode } = form;
   return (
     <section className={styles['part']} aria-labelledby="quote-part-cargo">
-      <SectionTitle id="quote-part-cargo" number={2} title="Cargo" />
+      <SectionTitle id="quote-part-cargo" number={2} title={t('Cargo')} />
       <div className={styles['pair']}>
         <div id={boxOf('cargo')} className={styles['box']}>
           <TextArea
-            label="What is it?"
-            hint="Goods, number of pieces, packing, anything fragile or dangerous"
+            label={t('What is it?')}
+            hint={t('Goods, number of pieces, packing, anything fragile or dangerous')}
             dir="auto"
             {...text('cargo')}
           />
         </div>
         <div id={boxOf('readyDate')} className={styles['box']}>
           <TextInput
-            label="Ready on"
+            label={t('Ready on')}
             type="date"
             min={today}
-            hint="The day it can be collected"
+            hint={t('The day it can be collected')}
             {...text('readyDate')}
           />
         </div>
@@ -74,7 +75,7 @@ export function CargoBoxes({ form, errors, boxOf, text, onChanged }: CargoBoxesP
             <TextInput
               label={
                 <>
-                  <span>{kind === 'weight' ? 'Gross weight in ' : 'Volume in '}</span>
+                  <span>{kind === 'weight' ? t('Gross weight in ') : t('Volume in ')}</span>
                   <span className={styles['symbol']}>{measures[kind].symbols[units]}</span>
                 </>
               }

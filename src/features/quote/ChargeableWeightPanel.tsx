@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { airVolumeDivisor, chargeableWeight, seaKilogramsPerCubicMetre } from '@server/contracts/chargeableWeight';
 import { classNames } from '@/ui/classNames';
 import { amount, type Units } from './quantities';
@@ -65,8 +66,8 @@ function workingOf(mode: 'air' | 'sea', kilograms: number, cubicMetres: number, 
 
 function hintOf(mode: QuoteForm['mode']): string {
   if (mode === '')
-    return 'Choose air or sea above: the sum for it appears here, so that you can check it against an offer.';
-  if (mode === 'air' || mode === 'sea') return 'Enter weight and volume to see the sum.';
+    return t('Choose air or sea above: the sum for it appears here, so that you can check it against an offer.');
+  if (mode === 'air' || mode === 'sea') return t('Enter weight and volume to see the sum.');
   return `For ${mode === 'land' ? 'land freight' : 'home delivery'} no one rule holds: the agent names the weight that counts and shows how it was found.`;
 }
 
@@ -77,7 +78,7 @@ export function ChargeableWeightPanel({ mode, kilograms, cubicMetres, units }: C
   return (
     <section className={styles['panel']} aria-labelledby="chargeable-weight">
       <div className={styles['result']}>
-        <h3 id="chargeable-weight">Chargeable weight</h3>
+        <h3 id="chargeable-weight">{t('Chargeable weight')}</h3>
         <output className={classNames(working !== null && styles['figure'])}>{working?.figure}</output>
         {working !== null && working.side !== null && <p className={styles['side']}>{working.side}</p>}
       </div>
@@ -87,15 +88,15 @@ export function ChargeableWeightPanel({ mode, kilograms, cubicMetres, units }: C
           <p className={styles['hint']}>{hintOf(mode)}</p>
         ) : (
           <dl className={styles['lines']}>
-            <dt>By volume</dt>
+            <dt>{t('By volume')}</dt>
             <dd>
               <Sum of={working.byVolume} />
             </dd>
-            <dt>By weight</dt>
+            <dt>{t('By weight')}</dt>
             <dd>
               <Sum of={working.byWeight} />
             </dd>
-            <dt>The greater counts</dt>
+            <dt>{t('The greater counts')}</dt>
             <dd>
               <b>{working.counts}</b>
             </dd>

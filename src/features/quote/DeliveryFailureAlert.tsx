@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Reference } from '@/ui/Reference';
+import { t } from '@language/words';
 import styles from './DeliveryFailureAlert.module.scss';
 import type { DeliveryFailure } from './quoteState';
 
@@ -21,20 +22,22 @@ export function DeliveryFailureAlert({ failure, onRetried, onSentAsNew }: Delive
       <Alert kind="danger">
         {isReused ? (
           <p>
-            An earlier version of this request has already arrived, and you have changed it since. You can send this one
-            as a second request; agents then get both.
+            {t(
+              'An earlier version of this request has already arrived, and you have changed it since. You can send this one as a second request; agents then get both.',
+            )}
           </p>
         ) : failure.code === 'rate_limited' ? (
           <p>
-            Too many requests came from your network in the last minute. Please wait a minute, then try again. What you
-            typed is kept.
+            {t(
+              'Too many requests came from your network in the last minute. Please wait a minute, then try again. What you typed is kept.',
+            )}
           </p>
         ) : (
           <p>{`${failure.message} What you typed is kept, and trying again never sends it twice.`}</p>
         )}
         <Reference id={failure.reference} />
         <Button variant="secondary" size="small" onClick={isReused ? onSentAsNew : onRetried}>
-          {isReused ? 'Send as a second request' : 'Try again'}
+          {isReused ? t('Send as a second request') : t('Try again')}
         </Button>
       </Alert>
     </div>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Disclosure } from '@/ui/Disclosure';
 import { TextInput } from '@/ui/TextInput';
+import { t } from '@language/words';
 import styles from './DimensionsHelper.module.scss';
 import { amount, inMetric, measures, readNumber, shownIn, type Quantity, type Units } from './quantities';
 
@@ -44,7 +45,7 @@ export function DimensionsHelper({ units, onVolume }: DimensionsHelperProps) {
     <Disclosure summary="Work the volume out from measurements">
       <div className={styles['fields']} ref={fields}>
         <TextInput
-          label="Pieces"
+          label={t('Pieces')}
           inputMode="numeric"
           autoComplete="off"
           value={pieces}
@@ -68,10 +69,12 @@ export function DimensionsHelper({ units, onVolume }: DimensionsHelperProps) {
       </div>
       <p className={styles['result']}>
         <output>
-          {isKnown ? `Together ${amount(cubicMetres, 'volume', units)}` : 'Enter the outer measurements of one piece.'}
+          {isKnown
+            ? `Together ${amount(cubicMetres, 'volume', units)}`
+            : t('Enter the outer measurements of one piece.')}
         </output>
         <Button variant="secondary" size="small" disabled={!isKnown} onClick={use}>
-          Use this volume
+          {t('Use this volume')}
         </Button>
       </p>
     </Disclosure>

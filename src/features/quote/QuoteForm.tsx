@@ -6,6 +6,7 @@ import { ErrorSummary } from '@/ui/ErrorSummary';
 import { FormTrap } from '@/ui/FormTrap';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
+import { t } from '@language/words';
 import { AgentsBox } from './AgentsBox';
 import { CargoBoxes } from './CargoBoxes';
 import { DeliveryFailureAlert } from './DeliveryFailureAlert';
@@ -47,7 +48,7 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
   });
   const place = (field: 'from' | 'to') => ({
-    hint: 'Town or port, and country',
+    hint: t('Town or port, and country'),
     name: field,
     value: form[field],
     error: errors[field],
@@ -65,7 +66,7 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
     <form
       ref={element}
       className={styles['note']}
-      aria-label="Quote request"
+      aria-label={t('Quote request')}
       noValidate
       autoComplete="on"
       onSubmit={(event) => {
@@ -75,10 +76,10 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
     >
       <div className={styles['head']}>
         <p className={styles['kind']}>
-          Consignment note <span>Quote request</span>
+          {t('Consignment note')} <span>{t('Quote request')}</span>
         </p>
         <p className={styles['number']}>
-          Reference <span>Given when sent</span>
+          {t('Reference')} <span>{t('Given when sent')}</span>
         </p>
         <span className={styles['barcode']} aria-hidden="true" />
       </div>
@@ -91,14 +92,14 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
 
       <ErrorsAreSummarized value={true}>
         <section className={styles['part']} aria-labelledby="quote-part-route">
-          <SectionTitle id="quote-part-route" number={1} title="Route" />
+          <SectionTitle id="quote-part-route" number={1} title={t('Route')} />
           <div className={styles['route']}>
             <div id={boxOf('from')} className={styles['end']}>
-              <PlaceField label="From" {...place('from')} />
+              <PlaceField label={t('From')} {...place('from')} />
             </div>
             <span className={styles['lane']} aria-hidden="true" />
             <div id={boxOf('to')} className={styles['end']}>
-              <PlaceField label="To" {...place('to')} />
+              <PlaceField label={t('To')} {...place('to')} />
             </div>
           </div>
           <div id={boxOf('mode')} className={styles['box']}>
@@ -117,21 +118,21 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
         <CargoBoxes form={form} errors={errors} boxOf={boxOf} text={text} onChanged={change} />
 
         <section className={styles['part']} aria-labelledby="quote-part-agents">
-          <SectionTitle id="quote-part-agents" number={3} title="Agents" />
+          <SectionTitle id="quote-part-agents" number={3} title={t('Agents')} />
           <div id={boxOf('agents')} className={styles['box']}>
             <AgentsBox error={errors.agents} />
           </div>
         </section>
 
         <section className={styles['part']} aria-labelledby="quote-part-contact">
-          <SectionTitle id="quote-part-contact" number={4} title="Contact" />
+          <SectionTitle id="quote-part-contact" number={4} title={t('Contact')} />
           <div className={styles['pair']}>
             <div id={boxOf('name')} className={styles['box']}>
-              <TextInput label="Your name" autoComplete="name" dir="auto" {...text('name')} />
+              <TextInput label={t('Your name')} autoComplete="name" dir="auto" {...text('name')} />
             </div>
             <div id={boxOf('email')} className={styles['box']}>
               <TextInput
-                label="Email"
+                label={t('Email')}
                 type="email"
                 inputMode="email"
                 autoComplete="email"
@@ -141,15 +142,20 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
             </div>
             <div id={boxOf('phone')} className={styles['box']}>
               <TextInput
-                label="Phone (optional)"
+                label={t('Phone (optional)')}
                 type="tel"
                 autoComplete="tel"
-                hint="With the country code, such as +254"
+                hint={t('With the country code, such as +254')}
                 {...text('phone')}
               />
             </div>
             <div id={boxOf('notes')} className={styles['box']}>
-              <TextArea label="Notes (optional)" dir="auto" hint="Terms, deadlines, handling" {...text('notes')} />
+              <TextArea
+                label={t('Notes (optional)')}
+                dir="auto"
+                hint={t('Terms, deadlines, handling')}
+                {...text('notes')}
+              />
             </div>
           </div>
         </section>
@@ -166,25 +172,26 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
         )}
         <div className={styles['actions']}>
           <Button type="submit" disabled={!isReady} loading={isSending}>
-            {isSending ? 'Sending…' : 'Send the request'}
+            {isSending ? t('Sending…') : t('Send the request')}
           </Button>
           <Button variant="quiet" disabled={!isReady || isSending} onClick={clear}>
-            Clear form
+            {t('Clear form')}
           </Button>
           <p role="status">
             {cleared !== null && (
               <span>
                 The form is cleared and nothing of it is kept on this device.{' '}
                 <Button variant="quiet" size="small" onClick={undoClear}>
-                  Undo
+                  {t('Undo')}
                 </Button>
               </span>
             )}
           </p>
         </div>
         <p className={styles['small']}>
-          Free and without obligation. What you type is kept on this device until it is sent: on a shared device, clear
-          the form when you leave.
+          {t(
+            'Free and without obligation. What you type is kept on this device until it is sent: on a shared device, clear the form when you leave.',
+          )}
         </p>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { DataList } from '@/ui/DataList';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { Stamp } from '@/ui/Stamp';
+import { t } from '@language/words';
 import { nextSteps } from './nextSteps';
 import type { Receipt } from './receipt';
 import styles from './QuoteReceipt.module.scss';
@@ -15,46 +16,46 @@ export function QuoteReceipt({ receipt: { reference, email, entries } }: { recei
   const [copied, setCopied] = useState('');
   const copy = async () => {
     const isCopied = await copyText(reference);
-    setCopied(isCopied ? 'The reference is copied.' : copyByHand('the reference'));
+    setCopied(isCopied ? t('The reference is copied.') : copyByHand('the reference'));
   };
   return (
     <div className={styles['receipt']}>
-      <section className={styles['note']} aria-label="Confirmation">
+      <section className={styles['note']} aria-label={t('Confirmation')}>
         <div className={styles['head']}>
           <div className={styles['name']}>
-            <p className={styles['label']}>Reference</p>
+            <p className={styles['label']}>{t('Reference')}</p>
             <p className={styles['reference']} translate="no">
               {reference}
             </p>
           </div>
           <div className={styles['mark']}>
-            <Stamp>Received</Stamp>
+            <Stamp>{t('Received')}</Stamp>
           </div>
           <span className={styles['barcode']} aria-hidden="true" />
         </div>
         <div className={styles['actions']}>
           <Button icon={<CopyIcon />} onClick={() => void copy()}>
-            Copy the reference
+            {t('Copy the reference')}
           </Button>
           <Button variant="secondary" onClick={() => globalThis.print()}>
-            Print
+            {t('Print')}
           </Button>
           <p role="status">{copied}</p>
         </div>
         <DataList entries={entries} />
       </section>
       <section className={styles['next']} aria-labelledby="quote-next">
-        <h2 id="quote-next">What happens next</h2>
+        <h2 id="quote-next">{t('What happens next')}</h2>
         <p>
           Answers go to <b translate="no">{email}</b>. Name the reference when you call or write.
         </p>
         <EntryGrid ordered entries={nextSteps} />
         <div className={styles['ways']}>
           <ButtonLink to={paths.quote} variant="secondary" size="small">
-            Write another request
+            {t('Write another request')}
           </ButtonLink>
           <ButtonLink to={paths.searchResults} variant="quiet" size="small">
-            Search the directory
+            {t('Search the directory')}
           </ButtonLink>
         </div>
       </section>

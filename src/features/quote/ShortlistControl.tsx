@@ -10,6 +10,7 @@ import {
   type ShortlistedAgent,
 } from '@/state/shortlistSlice';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { t } from '@language/words';
 import styles from './ShortlistControl.module.scss';
 
 interface ShortlistControlProps {
@@ -39,7 +40,7 @@ export function ShortlistControl({ agent: { id, name, location }, hasWay = false
         aria-label={isIn ? `Remove ${name} from quote request` : `Add to quote request: ${name}`}
         onClick={toggle}
       >
-        <span>{isIn ? 'Remove' : 'Add to quote'}</span>
+        <span>{isIn ? t('Remove') : t('Add to quote')}</span>
       </button>
       {isIn && hasWay ? (
         <Link className={styles['way']} to={paths.quote}>
@@ -53,7 +54,7 @@ export function ShortlistControl({ agent: { id, name, location }, hasWay = false
         {!isIn && isRefused && isFull && (
           <span>
             A quote request takes <span>{mostShortlisted}</span> agents at most. Remove one, or{' '}
-            <Link to={paths.quote}>see your request</Link>.
+            <Link to={paths.quote}>{t('see your request')}</Link>.
           </span>
         )}
       </p>

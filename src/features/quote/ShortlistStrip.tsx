@@ -2,6 +2,7 @@ import { paths } from '@/navigation/paths';
 import { useAppSelector } from '@/state/hooks';
 import { mostShortlisted, selectShortlist } from '@/state/shortlistSlice';
 import { ButtonLink } from '@/ui/Button';
+import { t } from '@language/words';
 import styles from './ShortlistStrip.module.scss';
 
 /**
@@ -12,7 +13,7 @@ export function ShortlistStrip() {
   const agents = useAppSelector(selectShortlist);
   if (agents.length === 0) return null;
   return (
-    <section className={styles['strip']} aria-label="Quote request">
+    <section className={styles['strip']} aria-label={t('Quote request')}>
       <p className={styles['count']}>
         <b>{`${agents.length} of ${mostShortlisted}`}</b> agents in your quote request
       </p>
@@ -20,7 +21,7 @@ export function ShortlistStrip() {
         {agents.map(({ name }) => name).join(' · ')}
       </p>
       <ButtonLink to={paths.quote} size="small">
-        Write the request
+        {t('Write the request')}
       </ButtonLink>
     </section>
   );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '@language/words';
 import { quoteRequestSchema, type Quote } from '@server/contracts/quote';
 import { errorsOf, type FieldErrors } from './quoteForm';
 
@@ -11,7 +12,7 @@ export type Checked = { isSound: true; quote: Quote } | { isSound: false; errors
 export function checkQuote(request: unknown, today: string): Checked {
   const result = v.safeParse(quoteRequestSchema, request);
   if (result.success && result.output.readyDate >= today) return { isSound: true, quote: result.output };
-  if (result.success) return { isSound: false, errors: { readyDate: 'Choose a day that is not in the past.' } };
+  if (result.success) return { isSound: false, errors: { readyDate: t('Choose a day that is not in the past.') } };
   const fields: Record<string, string> = {};
   for (const issue of result.issues) fields[v.getDotPath(issue) ?? ''] ??= issue.message;
   return { isSound: false, errors: errorsOf(fields) };

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { FormSigns } from '@server/contracts/formSigns';
 import type { QuoteMode, QuoteRequest } from '@server/contracts/quote';
 import { inMetric, shownIn, type Quantity, type Units } from './quantities';
@@ -28,10 +29,10 @@ export const textFields: readonly TextField[] = ['from', 'to', 'cargo', 'readyDa
 
 /** The modes with their labels. */
 export const modes: readonly { value: QuoteMode; label: string; detail: string }[] = [
-  { value: 'air', label: 'Air', detail: 'Fastest. Weight or volume, 1:6000.' },
-  { value: 'sea', label: 'Sea', detail: 'For volume. Weight or measurement, W/M.' },
-  { value: 'land', label: 'Land', detail: 'Road and rail, across borders.' },
-  { value: 'home-delivery', label: 'Home delivery', detail: 'To the door, from the depot.' },
+  { value: 'air', label: t('Air'), detail: t('Fastest. Weight or volume, 1:6000.') },
+  { value: 'sea', label: t('Sea'), detail: t('For volume. Weight or measurement, W/M.') },
+  { value: 'land', label: t('Land'), detail: t('Road and rail, across borders.') },
+  { value: 'home-delivery', label: t('Home delivery'), detail: t('To the door, from the depot.') },
 ];
 
 export const emptyForm: QuoteForm = {

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { Quote } from '@server/contracts/quote';
 import { chargeableWeight, revenueTons } from '@server/contracts/chargeableWeight';
 import type { ShortlistedAgent } from '@/state/shortlistSlice';
@@ -40,17 +41,18 @@ export function receiptOf(
       { term: 'Mode', lines: [modes.find(({ value }) => value === mode)?.label ?? mode] },
       { term: 'Ready', lines: [dayFormat.format(new Date(`${readyDate}T00:00:00Z`))] },
       {
-        term: 'Gross weight and volume',
+        term: t('Gross weight and volume'),
         lines: [amount(weightKg, 'weight', units), amount(volumeM3, 'volume', units)],
       },
       {
-        term: 'Chargeable weight',
-        lines: [chargeable === null ? 'The agent names it' : chargedBy(mode, chargeable.kilograms, units)],
+        term: t('Chargeable weight'),
+        lines: [chargeable === null ? t('The agent names it') : chargedBy(mode, chargeable.kilograms, units)],
       },
       { term: 'Cargo', lines: [cargo] },
       {
         term: 'Agents',
-        lines: agents.length === 0 ? ['Chosen by Keelway'] : agents.map(({ name, location }) => `${name}, ${location}`),
+        lines:
+          agents.length === 0 ? [t('Chosen by Keelway')] : agents.map(({ name, location }) => `${name}, ${location}`),
       },
     ],
   };

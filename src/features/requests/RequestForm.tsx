@@ -12,6 +12,7 @@ import { Reference } from '@/ui/Reference';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useHydrated } from '@/ui/useHydrated';
+import { t } from '@language/words';
 import { reasons, textBoxes, topics, wishes, type ErrorPlace, type TextField, type Topic } from './requestForm';
 import styles from './RequestForm.module.scss';
 import type { RequestFailure } from './requestState';
@@ -69,11 +70,11 @@ export function RequestForm() {
   };
 
   return (
-    <form ref={element} className={styles['form']} aria-label="Write to us" noValidate onSubmit={send}>
+    <form ref={element} className={styles['form']} aria-label={t('Write to us')} noValidate onSubmit={send}>
       <div className={styles['withoutScripts']}>
         <Alert>
           <p>
-            {'Sending this form needs JavaScript. Without it, write to '}
+            {t('Sending this form needs JavaScript. Without it, write to ')}
             <a href={`mailto:${site.emails.general}`}>{site.emails.general}</a>
             {', or call '}
             <a href={site.phone.href}>{site.phone.display}</a>.
@@ -125,11 +126,11 @@ export function RequestForm() {
         ))}
         <div className={styles['contact']}>
           <div id={boxOf('name')}>
-            <TextInput label="Your name" autoComplete="name" dir="auto" {...text('name')} />
+            <TextInput label={t('Your name')} autoComplete="name" dir="auto" {...text('name')} />
           </div>
           <div id={boxOf('email')}>
             <TextInput
-              label="Email"
+              label={t('Email')}
               type="email"
               inputMode="email"
               autoComplete="email"
@@ -138,7 +139,7 @@ export function RequestForm() {
             />
           </div>
           <div id={boxOf('phone')}>
-            <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...text('phone')} />
+            <TextInput label={t('Phone (optional)')} type="tel" autoComplete="tel" {...text('phone')} />
           </div>
         </div>
       </ErrorsAreSummarized>
@@ -147,7 +148,7 @@ export function RequestForm() {
       <p className={styles['notice']}>{notices.request}</p>
       <div className={styles['actions']}>
         <Button type="submit" disabled={!isReady} loading={isSending}>
-          {isSending ? 'Sending…' : 'Send'}
+          {isSending ? t('Sending…') : t('Send')}
         </Button>
       </div>
     </form>
@@ -176,13 +177,15 @@ function Failure({
       <Alert kind="danger">
         <p>
           {isReused
-            ? 'An earlier version has already arrived, and you have changed it since. You can send this one as a second message.'
+            ? t(
+                'An earlier version has already arrived, and you have changed it since. You can send this one as a second message.',
+              )
             : `${message} What you typed is kept, and sending it again never sends it twice.`}
         </p>
         <Reference id={reference} />
         {isReused && (
           <Button variant="secondary" size="small" onClick={onSentAsNew}>
-            Send as a second message
+            {t('Send as a second message')}
           </Button>
         )}
       </Alert>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
+import { t } from '@language/words';
 import styles from './RequestForm.module.scss';
 
 interface RequestReceiptProps {
@@ -17,12 +18,12 @@ export function RequestReceipt({ reference, email, onAgain }: RequestReceiptProp
   useEffect(() => title.current?.focus(), []);
   const copy = async () => {
     const isCopied = await copyText(reference);
-    setCopied(isCopied ? 'The reference is copied.' : copyByHand('the reference'));
+    setCopied(isCopied ? t('The reference is copied.') : copyByHand('the reference'));
   };
   return (
     <section className={styles['form']} aria-labelledby="request-stored">
       <h3 ref={title} id="request-stored" tabIndex={-1}>
-        We have your message
+        {t('We have your message')}
       </h3>
       <p className={styles['reference']} translate="no">
         {reference}
@@ -32,10 +33,10 @@ export function RequestReceipt({ reference, email, onAgain }: RequestReceiptProp
       </p>
       <div className={styles['actions']}>
         <Button icon={<CopyIcon />} onClick={() => void copy()}>
-          Copy the reference
+          {t('Copy the reference')}
         </Button>
         <Button variant="secondary" onClick={onAgain}>
-          Write another message
+          {t('Write another message')}
         </Button>
         <p role="status">{copied}</p>
       </div>

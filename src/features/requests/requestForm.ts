@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { FormSigns } from '@server/contracts/formSigns';
 import type { DeskRequestInput } from '@server/contracts/request';
 
@@ -5,10 +6,10 @@ import type { DeskRequestInput } from '@server/contracts/request';
 export type Topic = Exclude<DeskRequestInput['kind'], 'problem'>;
 
 export const topics: readonly { value: Topic; label: string; detail: string }[] = [
-  { value: 'enquiry', label: 'A question', detail: 'Cargo, services, the affiliate programme.' },
-  { value: 'application', label: 'Membership', detail: 'Apply for your company.' },
-  { value: 'report', label: 'An agent', detail: 'Report fraud or wrong contacts.' },
-  { value: 'privacy', label: 'My data', detail: 'See, correct or delete it.' },
+  { value: 'enquiry', label: t('A question'), detail: t('Cargo, services, the affiliate programme.') },
+  { value: 'application', label: t('Membership'), detail: t('Apply for your company.') },
+  { value: 'report', label: t('An agent'), detail: t('Report fraud or wrong contacts.') },
+  { value: 'privacy', label: t('My data'), detail: t('See, correct or delete it.') },
 ];
 
 /** Text fields by name, as in the request. */
@@ -66,35 +67,35 @@ interface TextBox {
 /** The boxes of each topic, in the order of the form. */
 export const textBoxes: Readonly<Record<Topic, readonly TextBox[]>> = {
   enquiry: [
-    { field: 'subject', label: 'Subject' },
-    { field: 'text', label: 'Message', isLong: true },
+    { field: 'subject', label: t('Subject') },
+    { field: 'text', label: t('Message'), isLong: true },
   ],
   application: [
-    { field: 'company', label: 'Company' },
-    { field: 'country', label: 'Country' },
-    { field: 'licences', label: 'Licences', hint: 'Each with its number and the authority', isLong: true },
-    { field: 'referees', label: 'Referees', hint: 'Two people or companies that know your work', isLong: true },
-    { field: 'documents', label: 'Documents', hint: 'Name them only: we ask for copies by email', isLong: true },
-    { field: 'text', label: 'Remarks (optional)', isLong: true },
+    { field: 'company', label: t('Company') },
+    { field: 'country', label: t('Country') },
+    { field: 'licences', label: t('Licences'), hint: t('Each with its number and the authority'), isLong: true },
+    { field: 'referees', label: t('Referees'), hint: t('Two people or companies that know your work'), isLong: true },
+    { field: 'documents', label: t('Documents'), hint: t('Name them only: we ask for copies by email'), isLong: true },
+    { field: 'text', label: t('Remarks (optional)'), isLong: true },
   ],
   report: [
-    { field: 'agent', label: 'Agent', hint: 'The name as in the directory' },
-    { field: 'text', label: 'What happened?', isLong: true },
+    { field: 'agent', label: t('Agent'), hint: t('The name as in the directory') },
+    { field: 'text', label: t('What happened?'), isLong: true },
   ],
-  privacy: [{ field: 'text', label: 'Details (optional)', hint: 'What is wrong, or which data', isLong: true }],
+  privacy: [{ field: 'text', label: t('Details (optional)'), hint: t('What is wrong, or which data'), isLong: true }],
 };
 
 export const reasons = [
-  { value: 'fraud', label: 'Fraud' },
-  { value: 'contact', label: 'Wrong contacts' },
-  { value: 'closed', label: 'Out of business' },
-  { value: 'other', label: 'Something else' },
+  { value: 'fraud', label: t('Fraud') },
+  { value: 'contact', label: t('Wrong contacts') },
+  { value: 'closed', label: t('Out of business') },
+  { value: 'other', label: t('Something else') },
 ] as const;
 
 export const wishes = [
-  { value: 'export', label: 'See it' },
-  { value: 'correct', label: 'Correct it' },
-  { value: 'delete', label: 'Delete it' },
+  { value: 'export', label: t('See it') },
+  { value: 'correct', label: t('Correct it') },
+  { value: 'delete', label: t('Delete it') },
 ] as const;
 
 const optional = (name: string, text: string): Record<string, string> => (text.trim() === '' ? {} : { [name]: text });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 import * as v from 'valibot';
+import { t } from '@language/words';
 import { requestSchema } from '@server/contracts/request';
 import { apiErrorOf } from '@/api/apiError';
 import { selectUser } from '@/state/authSlice';
@@ -12,7 +13,7 @@ import { emptyForm, errorsOf, formOf, requestOf, type FieldErrors, type RequestF
 import { requestsApi } from './requestsEndpoint';
 import { initialRequestState, requestReducer, type RequestChange, type RequestState } from './requestState';
 
-const offline = 'You are offline. What you typed is kept: send it when you are connected.';
+const offline = t('You are offline. What you typed is kept: send it when you are connected.');
 
 interface RequestView extends Pick<RequestState, 'form' | 'refusals' | 'failure' | 'stored'> {
   errors: FieldErrors;

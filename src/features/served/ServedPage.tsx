@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageHead } from '@/navigation/PageHead';
 import { PageBanner } from '@/ui/PageBanner';
+import { t } from '@language/words';
 import type { ServedPages, ServedPath } from '@server/contracts/servedPages';
 import { useServed } from './servedPage';
 
@@ -28,8 +29,8 @@ export function ServedPage<Path extends ServedPath>({
   if (served !== 'missing') return draw(served.data);
   return (
     <>
-      <PageHead title="Not available" indexed={false} />
-      <PageBanner title="This page could not be loaded" lead={<a href={pathname}>Load it again</a>} />
+      <PageHead title={t('Not available')} indexed={false} />
+      <PageBanner title={t('This page could not be loaded')} lead={<a href={pathname}>{t('Load it again')}</a>} />
     </>
   );
 }

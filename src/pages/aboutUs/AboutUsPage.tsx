@@ -6,6 +6,7 @@ import { EntryGrid } from '@/ui/EntryGrid';
 import { FigureRow } from '@/ui/FigureRow';
 import { PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
+import { t } from '@language/words';
 import { CaseStudies } from './CaseStudies';
 
 const { companyOverview, team, caseStudies } = about.sections;
@@ -15,10 +16,12 @@ export default function AboutUsPage() {
   return (
     <>
       <PageHead
-        title="About us"
-        description="Who Keelway is: a trade association of freight and cargo businesses, with its own forwarding and courier desk."
+        title={t('About us')}
+        description={t(
+          'Who Keelway is: a trade association of freight and cargo businesses, with its own forwarding and courier desk.',
+        )}
       />
-      <PageBanner section="About us" title={about.headline} lead={about.intro} />
+      <PageBanner section={t('About us')} title={about.headline} lead={about.intro} />
       <Section title={companyOverview.title} paragraphs={companyOverview.paragraphs}>
         <FigureRow figures={site.figures} />
         <EntryGrid entries={about.values} />
@@ -26,7 +29,7 @@ export default function AboutUsPage() {
       <Section title={team.title} anchor={team.anchor} paragraphs={team.paragraphs}>
         <EntryGrid entries={team.points} />
       </Section>
-      <Section title="Offices" ground="sunken" paragraphs={['Our head office and five desks abroad.']}>
+      <Section title={t('Offices')} ground="sunken" paragraphs={[t('Our head office and five desks abroad.')]}>
         <DataList
           entries={site.offices.map(({ code, city, country, role }) => ({
             term: code,

@@ -1,6 +1,7 @@
 import type about from '@content/about.json';
 import { Lane } from '@/ui/Lane';
 import { Section } from '@/ui/Section';
+import { t } from '@language/words';
 import styles from './CaseStudies.module.scss';
 
 /** Three lanes, each with task, work and outcome. */
@@ -14,15 +15,15 @@ export function CaseStudies({ section }: { section: (typeof about)['sections']['
           <h3>{title}</h3>
           <dl className={styles['story']}>
             <div>
-              <dt>Task</dt>
+              <dt>{t('Task')}</dt>
               <dd>{task}</dd>
             </div>
             <div>
-              <dt>Work</dt>
+              <dt>{t('Work')}</dt>
               <dd>{work}</dd>
             </div>
             <div>
-              <dt>Outcome</dt>
+              <dt>{t('Outcome')}</dt>
               <dd>{outcome}</dd>
             </div>
           </dl>

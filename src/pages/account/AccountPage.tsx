@@ -1,16 +1,17 @@
 import { AccountLayout } from '@/features/account/AccountLayout';
 import { AccountOverview } from '@/features/account/AccountOverview';
 import { PageHead } from '@/navigation/PageHead';
+import { t } from '@language/words';
 import { paths } from '@/navigation/paths';
 
 /** The account tab (docs/product.md "Account area"). */
 export default function AccountPage() {
   return (
     <>
-      <PageHead title="My Account" description="Your Keelway account." indexed={false} />
+      <PageHead title={t('My Account')} description={t('Your Keelway account.')} indexed={false} />
       <AccountLayout
-        title="My Account"
-        lead="Your name, email address and phone number, and how you sign in."
+        title={t('My Account')}
+        lead={t('Your name, email address and phone number, and how you sign in.')}
         selected={paths.account}
       >
         <AccountOverview />

@@ -2,16 +2,17 @@ import { AccountLayout } from '@/features/account/AccountLayout';
 import { BadgeSection } from '@/features/badge/BadgeSection';
 import { MemberListings } from '@/features/listing/MemberListings';
 import { PageHead } from '@/navigation/PageHead';
+import { t } from '@language/words';
 import { paths } from '@/navigation/paths';
 
 /** The listing tab (docs/product.md "The listing of a member"). */
 export default function ListingPage() {
   return (
     <>
-      <PageHead title="Your Listing" description="Your company in the Keelway directory." indexed={false} />
+      <PageHead title={t('Your Listing')} description={t('Your company in the Keelway directory.')} indexed={false} />
       <AccountLayout
-        title="Your Listing"
-        lead="How the directory shows your company, and what you want to change."
+        title={t('Your Listing')}
+        lead={t('How the directory shows your company, and what you want to change.')}
         selected={paths.accountListing}
       >
         <MemberListings drawBadge={(id) => <BadgeSection of="account" id={id} mayMake />} />

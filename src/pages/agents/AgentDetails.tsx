@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@language/words';
 import type { AgentPageOf } from '@server/contracts/agentPages';
 import { AgentCard } from '@/features/directory/AgentCard';
 import { PublicChecks } from '@/features/directory/PublicChecks';
@@ -18,7 +19,7 @@ export function AgentDetails({ agent, details, checks, place, elsewhere, others,
     <>
       <div className={styles['columns']}>
         <div className={styles['main']}>
-          <Part title="Contact">
+          <Part title={t('Contact')}>
             <div>
               <AgentCard agent={agent} level={3} isLinked={false} onAnnounced={setAnnouncement}>
                 <ShortlistControl agent={agent} />
@@ -26,7 +27,7 @@ export function AgentDetails({ agent, details, checks, place, elsewhere, others,
             </div>
           </Part>
           <ListingDetails name={agent.name} details={details} />
-          <Part title="What was checked">
+          <Part title={t('What was checked')}>
             <PublicChecks checks={checks} earlier={agent.verifiedAt} />
           </Part>
           <div role="status">
@@ -36,7 +37,7 @@ export function AgentDetails({ agent, details, checks, place, elsewhere, others,
         <div className={styles['aside']}>
           {map !== undefined && <PartMap map={map} label={`Map with ${agent.location}`} />}
           {elsewhere.length > 0 && (
-            <Part title="The company elsewhere">
+            <Part title={t('The company elsewhere')}>
               <PlaceLinks places={elsewhere} />
             </Part>
           )}

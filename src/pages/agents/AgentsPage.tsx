@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { t } from '@language/words';
 import type { AgentPage } from '@server/contracts/agentPages';
 import { useAgentPage } from '@/features/directory/useAgentPage';
 import { ServedPageContext } from '@/features/served/servedPage';
@@ -17,9 +18,9 @@ import { textsOf, type PageTexts } from './pageTexts';
 import { Place } from './Place';
 
 const waiting: PageTexts = {
-  title: 'Freight agents',
-  description: 'Member freight agents by country and place.',
-  heading: 'Freight agents',
+  title: t('Freight agents'),
+  description: t('Member freight agents by country and place.'),
+  heading: t('Freight agents'),
   isName: false,
   lead: '',
   trail: [],
@@ -60,12 +61,12 @@ export default function AgentsPage() {
         <p className={styles['printed']} translate="no">{`${siteUrl}${pathname}`}</p>
       </header>
       {page !== undefined && <Body key={page.path} page={page} />}
-      {page === undefined && failure === undefined && <Spinner label="Loading agents" />}
+      {page === undefined && failure === undefined && <Spinner label={t('Loading agents')} />}
       {failure !== undefined && (
         <Alert kind="danger">
           <p>{failure}</p>
           <Button size="small" variant="secondary" onClick={retry}>
-            Try again
+            {t('Try again')}
           </Button>
         </Alert>
       )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@language/words';
 import styles from './Breadcrumbs.module.scss';
 
 interface BreadcrumbsProps {
@@ -10,7 +11,7 @@ interface BreadcrumbsProps {
 /** The way from the home page to this one. */
 export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('Breadcrumb')}>
       <ol className={styles['trail']}>
         {trail.map(({ name, path }) => (
           <li key={path}>

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { AgentPageOf } from '@server/contracts/agentPages';
 import { paths } from '@/navigation/paths';
 import { ButtonLink } from '@/ui/Button';
@@ -11,8 +12,8 @@ import { counted } from './pageTexts';
 /** `/agents`: every country with agents. */
 export function Countries({ countries }: AgentPageOf<'countries'>) {
   return (
-    <Part title="Countries">
-      {countries.length === 0 ? <p>There are no agents yet.</p> : <PlaceLinks places={countries} />}
+    <Part title={t('Countries')}>
+      {countries.length === 0 ? <p>{t('There are no agents yet.')}</p> : <PlaceLinks places={countries} />}
     </Part>
   );
 }
@@ -22,7 +23,7 @@ export function Country({ name, places, offered, neighbours, map }: AgentPageOf<
   return (
     <div className={styles['columns']}>
       <div className={styles['main']}>
-        <Part title="Places">
+        <Part title={t('Places')}>
           <PlaceLinks places={places} />
         </Part>
       </div>
@@ -32,7 +33,7 @@ export function Country({ name, places, offered, neighbours, map }: AgentPageOf<
         )}
         <OfferedServices offered={offered} />
         {neighbours.length > 0 && (
-          <Part title="Other countries near">
+          <Part title={t('Other countries near')}>
             <PlaceLinks places={neighbours} />
           </Part>
         )}
@@ -46,13 +47,13 @@ export function Missing({ near }: AgentPageOf<'missing'>) {
   return (
     <>
       {near.length > 0 && (
-        <Part title="Did you mean">
+        <Part title={t('Did you mean')}>
           <PlaceLinks places={near} />
         </Part>
       )}
       <div>
         <ButtonLink to={paths.agents} variant="secondary">
-          Agents by country
+          {t('Agents by country')}
         </ButtonLink>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@language/words';
 import type { AgentPageOf } from '@server/contracts/agentPages';
 import styles from './Hubs.module.scss';
 import { Part } from './Part';
@@ -9,7 +10,7 @@ const kinds = { port: 'Port', airport: 'Airport' } as const;
 export function Hubs({ hubs }: Pick<AgentPageOf<'place'>, 'hubs'>) {
   if (hubs.length === 0) return null;
   return (
-    <Part title="Ports and airports near">
+    <Part title={t('Ports and airports near')}>
       <ul className={styles['hubs']}>
         {hubs.map(({ code, kind, place, path, kilometres }) => (
           <li key={`${kind} ${code}`}>

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { AgentPageOf } from '@server/contracts/agentPages';
 import { hoursInGroups, logoPath } from '@server/contracts/listingWords';
 import { callAddress, mailAddress } from '@/features/directory/agentContact';
@@ -9,7 +10,7 @@ import { Part } from './Part';
 export function ListingDetails({ name, details }: { name: string; details: AgentPageOf<'agent'>['details'] }) {
   const { logo, mobile, contactPerson, hours, offices } = details;
   const contacts = [
-    ...(contactPerson === undefined ? [] : [{ term: 'Contact person', lines: [contactPerson], isVerbatim: true }]),
+    ...(contactPerson === undefined ? [] : [{ term: t('Contact person'), lines: [contactPerson], isVerbatim: true }]),
     ...(mobile === undefined
       ? []
       : [{ term: 'Mobile', lines: [<Phone key="mobile" number={mobile} />], isVerbatim: true }]),
@@ -17,29 +18,29 @@ export function ListingDetails({ name, details }: { name: string; details: Agent
   return (
     <>
       {(logo !== undefined || contacts.length > 0) && (
-        <Part title="The company">
+        <Part title={t('The company')}>
           {logo !== undefined && <img src={logoPath(logo)} alt={`Logo of ${name}`} className={styles['logo']} />}
           {contacts.length > 0 && <DataList entries={contacts} />}
         </Part>
       )}
       {hours !== undefined && (
-        <Part title="Opening hours">
+        <Part title={t('Opening hours')}>
           <dl className={styles['hours']}>
             {hoursInGroups(hours).map(([days, times]) => (
               <div key={days}>
                 <dt>{days}</dt>
-                <dd>{times === '' ? 'Closed' : times.replaceAll('-', '–')}</dd>
+                <dd>{times === '' ? t('Closed') : times.replaceAll('-', '–')}</dd>
               </div>
             ))}
           </dl>
           <p className={styles['note']}>
-            <span>Local time, </span>
+            <span>{t('Local time,')} </span>
             <span translate="no">{hours.zone.replaceAll('_', ' ')}</span>
           </p>
         </Part>
       )}
       {offices.length > 0 && (
-        <Part title="Other offices">
+        <Part title={t('Other offices')}>
           <ul className={styles['offices']}>
             {offices.map(({ country, city, address, phone, email }, index) => (
               <li key={index}>

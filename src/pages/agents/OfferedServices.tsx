@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { AgentPageOf } from '@server/contracts/agentPages';
 import { serviceNames } from '@/features/directory/agentContact';
 import { Part } from './Part';
@@ -7,7 +8,7 @@ import styles from './OfferedServices.module.scss';
 export function OfferedServices({ offered }: Pick<AgentPageOf<'place'>, 'offered'>) {
   if (offered.length === 0) return null;
   return (
-    <Part title="Services">
+    <Part title={t('Services')}>
       <dl className={styles['services']}>
         {offered.map(({ service, count }) => (
           <div key={service}>

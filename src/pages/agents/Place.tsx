@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@language/words';
 import type { AgentPageOf } from '@server/contracts/agentPages';
 import { AgentStamp } from '@/features/directory/AgentStamp';
 import { callAddress, serviceNames } from '@/features/directory/agentContact';
@@ -17,7 +18,7 @@ export function Place(page: AgentPageOf<'place'>) {
   return (
     <div className={styles['columns']}>
       <div className={styles['main']}>
-        <Part title="Agents">
+        <Part title={t('Agents')}>
           <ul className={list['agents']}>
             {agents.map((agent) => (
               <ListedAgent key={agent.id} {...agent} />
@@ -35,7 +36,7 @@ export function Place(page: AgentPageOf<'place'>) {
         <OfferedServices offered={offered} />
         <Hubs hubs={hubs} />
         {neighbours.length > 0 && (
-          <Part title="Places near">
+          <Part title={t('Places near')}>
             <PlaceLinks places={neighbours} />
           </Part>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { AgentPage } from '@server/contracts/agentPages';
 import { serviceNames } from '@/features/directory/agentContact';
 import { paths } from '@/navigation/paths';
@@ -26,15 +27,15 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 const first: readonly Step[] = [
   { name: 'Home', path: paths.home },
-  { name: 'Agents by country', path: paths.agents },
+  { name: t('Agents by country'), path: paths.agents },
 ];
 
 const missingTexts = {
-  country: ['We know no such country', 'No agent is in a country of this name. It may have been mistyped.'],
-  place: ['No agents in this place', 'No agent is in a place of this name. These may help.'],
+  country: [t('We know no such country'), t('No agent is in a country of this name. It may have been mistyped.')],
+  place: [t('No agents in this place'), t('No agent is in a place of this name. These may help.')],
   agent: [
-    'This agent is not listed',
-    'No agent here has this name. It may have moved, or may not be a member any more.',
+    t('This agent is not listed'),
+    t('No agent here has this name. It may have moved, or may not be a member any more.'),
   ],
 } as const;
 
@@ -43,9 +44,9 @@ export function textsOf(page: AgentPage): PageTexts {
   switch (page.kind) {
     case 'countries':
       return {
-        title: 'Freight agents by country',
+        title: t('Freight agents by country'),
         description: `${counted(page.count, 'member freight agent')} in ${counted(page.countries.length, 'country', 'countries')}, with phone, email and website.`,
-        heading: 'Freight agents by country',
+        heading: t('Freight agents by country'),
         isName: false,
         lead: `${counted(page.count, 'agent')} in ${counted(page.places, 'place')}, in ${counted(page.countries.length, 'country', 'countries')}.`,
         trail: first,

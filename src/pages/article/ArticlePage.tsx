@@ -9,6 +9,7 @@ import { articlePath, paths } from '@/navigation/paths';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
 import { plainText, type Block } from '@/ui/prose/blocks';
 import { Prose } from '@/ui/prose/Prose';
+import { t } from '@language/words';
 import styles from './ArticlePage.module.scss';
 
 interface ArticlePageProps {
@@ -32,7 +33,7 @@ export function ArticlePage({ slug, body }: ArticlePageProps) {
         <div className={styles['column']}>
           <Link to={paths.blog} className={styles['back']}>
             <ArrowIcon />
-            <span>Our Blog</span>
+            <span>{t('Our Blog')}</span>
           </Link>
           <h1 className={styles['title']}>{article.title}</h1>
           <ArticleFacts article={article} />
@@ -47,7 +48,7 @@ export function ArticlePage({ slug, body }: ArticlePageProps) {
       <div className={styles['sheet']}>
         <div className={styles['rail']}>
           <nav className={styles['contents']} aria-labelledby="contents-title">
-            <h2 id="contents-title">In this article</h2>
+            <h2 id="contents-title">{t('In this article')}</h2>
             <ol>
               {parts.map(({ id, content }) => (
                 <li key={id}>
@@ -63,21 +64,21 @@ export function ArticlePage({ slug, body }: ArticlePageProps) {
           <Prose blocks={body} />
         </div>
       </div>
-      <nav className={styles['neighbours']} aria-label="More articles">
+      <nav className={styles['neighbours']} aria-label={t('More articles')}>
         {newer !== undefined && (
           <Link to={articlePath(newer.slug)} className={styles['newer']}>
-            <span>Previous article</span>
+            <span>{t('Previous article')}</span>
             <span>{newer.title}</span>
           </Link>
         )}
         {older !== undefined && (
           <Link to={articlePath(older.slug)} className={styles['older']}>
-            <span>Next article</span>
+            <span>{t('Next article')}</span>
             <span>{older.title}</span>
           </Link>
         )}
         <Link to={paths.blog} className={styles['all']}>
-          Back to Our Blog
+          {t('Back to Our Blog')}
         </Link>
       </nav>
     </article>

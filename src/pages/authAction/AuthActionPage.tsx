@@ -10,13 +10,14 @@ import { AccountSheet } from '@/features/account/forms/AccountSheet';
 import { PageHead } from '@/navigation/PageHead';
 import { useIdentity } from '@/state/identity';
 import { usePublicConfig } from '@/state/publicConfig';
+import { t } from '@language/words';
 import { useHydrated } from '@/ui/useHydrated';
 
 type Link = ReturnType<typeof readActionLink>;
 
 function titleOf(link: Link): string {
-  if (link === null || link.mode === 'signIn' || link.mode === 'other') return 'Account email';
-  return link.mode === 'resetPassword' ? 'Choose a new password' : linkWords[link.mode].title;
+  if (link === null || link.mode === 'signIn' || link.mode === 'other') return t('Account email');
+  return link.mode === 'resetPassword' ? t('Choose a new password') : linkWords[link.mode].title;
 }
 
 /** Target of the links in account mails (docs/identity.md). */
@@ -40,11 +41,11 @@ export default function AuthActionPage() {
 
   return (
     <>
-      <PageHead title={title} description="Finish what an email from Keelway asked you to do." indexed={false} />
-      <AccountSheet title={title} lead="You followed a link from one of our emails." picture="consultancy">
+      <PageHead title={title} description={t('Finish what an email from Keelway asked you to do.')} indexed={false} />
+      <AccountSheet title={title} lead={t('You followed a link from one of our emails.')} picture="consultancy">
         {isHydrated && <LinkedTask link={link} />}
         <noscript>
-          <p>Finishing this needs JavaScript.</p>
+          <p>{t('Finishing this needs JavaScript.')}</p>
         </noscript>
       </AccountSheet>
     </>

@@ -3,6 +3,7 @@ import { BlogReader } from '@/features/blog/BlogReader';
 import { FeedLink } from '@/features/blog/FeedLink';
 import { PageHead } from '@/navigation/PageHead';
 import { PageBanner } from '@/ui/PageBanner';
+import { t } from '@language/words';
 import styles from './BlogPage.module.scss';
 
 const bannerId = 'blog-banner';
@@ -12,15 +13,15 @@ export default function BlogPage() {
   return (
     <>
       <PageHead
-        title="Our Blog"
-        description="News, updates and latest trends in freight and cargo from the Keelway association."
+        title={t('Our Blog')}
+        description={t('News, updates and latest trends in freight and cargo from the Keelway association.')}
       />
       <FeedLink />
       <PageBanner
-        title="Our Blog"
+        title={t('Our Blog')}
         lead={
           <span className={styles['banner']} id={bannerId}>
-            News, Updates and Latest Trends
+            {t('News, Updates and Latest Trends')}
           </span>
         }
       />

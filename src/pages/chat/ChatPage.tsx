@@ -3,6 +3,7 @@ import { ContactActions } from '@/features/contact/ContactActions';
 import { AgentCards } from '@/features/directory/AgentCards';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { PageHead } from '@/navigation/PageHead';
+import { t } from '@language/words';
 import { PageBanner } from '@/ui/PageBanner';
 
 /** The AI chat page (docs/product.md "Chat page"), with cards of agents and other ways to reach us. */
@@ -10,15 +11,17 @@ export default function ChatPage() {
   return (
     <>
       <PageHead
-        title="Talk to Our AI"
-        description="The assistant of the Keelway association answers questions about freight, import, export and package delivery."
+        title={t('Talk to Our AI')}
+        description={t(
+          'The assistant of the Keelway association answers questions about freight, import, export and package delivery.',
+        )}
       />
       <ChatRoom
         banner={
           <PageBanner
             slim
-            title="Talk to Our AI"
-            lead="An assistant for questions about freight, import, export, package delivery and logistics."
+            title={t('Talk to Our AI')}
+            lead={t('An assistant for questions about freight, import, export, package delivery and logistics.')}
           />
         }
         handOver={<ContactActions />}

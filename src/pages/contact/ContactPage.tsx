@@ -6,6 +6,7 @@ import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { DataList } from '@/ui/DataList';
 import { PageBanner } from '@/ui/PageBanner';
+import { t } from '@language/words';
 import { Section } from '@/ui/Section';
 
 const { emails, openingHours, kenyaPhones } = site;
@@ -15,15 +16,15 @@ export default function ContactPage() {
   return (
     <>
       <PageHead
-        title="Contact"
-        description="Phone, chat, email, address and opening hours of the Keelway freight and cargo association."
+        title={t('Contact')}
+        description={t('Phone, chat, email, address and opening hours of the Keelway freight and cargo association.')}
       />
       <PageBanner
-        section="Contact"
-        title="Contact us"
-        lead="A person reads what you write and picks up when you call."
+        section={t('Contact')}
+        title={t('Contact us')}
+        lead={t('A person reads what you write and picks up when you call.')}
       />
-      <Section title="Talk to us" paragraphs={[openingHours.note]}>
+      <Section title={t('Talk to us')} paragraphs={[openingHours.note]}>
         <ContactActions />
         <DataList
           entries={[
@@ -33,7 +34,7 @@ export default function ContactPage() {
               lines: openingHours.hours.map(({ display }) => display),
             },
             {
-              term: 'Moving packages in Kenya',
+              term: t('Moving packages in Kenya'),
               lines: kenyaPhones.map(({ display, href }) => (
                 <a key={href} href={href} translate="no">
                   {display}
@@ -41,7 +42,7 @@ export default function ContactPage() {
               )),
             },
             {
-              term: 'Membership desk',
+              term: t('Membership desk'),
               lines: [
                 <a key="members" href={`mailto:${emails.members}`} translate="no">
                   {emails.members}
@@ -52,7 +53,7 @@ export default function ContactPage() {
               term: 'Prices',
               lines: [
                 <Link key="quote" to={paths.quote}>
-                  Ask for a quote
+                  {t('Ask for a quote')}
                 </Link>,
               ],
             },
@@ -68,13 +69,13 @@ export default function ContactPage() {
         />
       </Section>
       <Section
-        title="Write to us"
+        title={t('Write to us')}
         anchor="write"
-        paragraphs={['Every message gets a reference and an answer from a person.']}
+        paragraphs={[t('Every message gets a reference and an answer from a person.')]}
       >
         <RequestForm />
       </Section>
-      <Section title="Offices" ground="sunken" paragraphs={['Our head office and five desks abroad.']}>
+      <Section title={t('Offices')} ground="sunken" paragraphs={[t('Our head office and five desks abroad.')]}>
         <DataList
           entries={site.offices.map(({ code, city, country, role }) => ({
             term: code,

@@ -1,11 +1,16 @@
 import { BadgeSection } from '@/features/badge/BadgeSection';
 import { Agents } from '@/features/desk/Agents';
+import { t } from '@language/words';
 import { DeskPage } from './DeskPage';
 
 /** The directory's agents at the desk (docs/product.md "Agents at the desk"). */
 export function AgentsPage() {
   return (
-    <DeskPage title="Agents" lead="Find a member agent and change what the directory says of it." needs="agents.read">
+    <DeskPage
+      title={t('Agents')}
+      lead={t('Find a member agent and change what the directory says of it.')}
+      needs="agents.read"
+    >
       <Agents
         drawBadge={(id, mayMake) => <BadgeSection key={`badge of ${id}`} of="desk" id={id} mayMake={mayMake} />}
       />

@@ -1,12 +1,13 @@
 import { Audit } from '@/features/desk/Audit';
+import { t } from '@language/words';
 import { DeskPage } from './DeskPage';
 
 /** The audit trail of the desk (docs/product.md "The desk"). */
 export function AuditPage() {
   return (
     <DeskPage
-      title="Audit trail"
-      lead="Every change and every export at the desk: who, what and when."
+      title={t('Audit trail')}
+      lead={t('Every change and every export at the desk: who, what and when.')}
       needs="audit.read"
     >
       <Audit />

@@ -1,12 +1,13 @@
 import { useParams } from 'react-router-dom';
 import { CaseView } from '@/features/desk/CaseView';
+import { t } from '@language/words';
 import { DeskPage } from './DeskPage';
 
 /** One case at the desk (docs/product.md "The desk"). */
 export function CasePage() {
   const { reference = '' } = useParams();
   return (
-    <DeskPage title={reference} lead="What was sent, what happened, and what comes next." needs="cases.read">
+    <DeskPage title={reference} lead={t('What was sent, what happened, and what comes next.')} needs="cases.read">
       <CaseView key={reference} reference={reference} />
     </DeskPage>
   );

@@ -1,10 +1,15 @@
 import { EndingChecks } from '@/features/desk/EndingChecks';
+import { t } from '@language/words';
 import { DeskPage } from './DeskPage';
 
 /** Checks of agents that end soon (docs/product.md "Checks at the desk"). */
 export function ChecksPage() {
   return (
-    <DeskPage title="Checks" lead="Checks of agents that have ended, or end within 60 days." needs="agents.read">
+    <DeskPage
+      title={t('Checks')}
+      lead={t('Checks of agents that have ended, or end within 60 days.')}
+      needs="agents.read"
+    >
       <EndingChecks />
     </DeskPage>
   );

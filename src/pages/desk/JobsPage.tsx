@@ -1,10 +1,15 @@
 import { Jobs } from '@/features/desk/Jobs';
+import { t } from '@language/words';
 import { DeskPage } from './DeskPage';
 
 /** Background jobs of the site (docs/product.md "The desk"). */
 export function JobsPage() {
   return (
-    <DeskPage title="Jobs" lead="What the site does in the background, and what it could not do." needs="jobs.read">
+    <DeskPage
+      title={t('Jobs')}
+      lead={t('What the site does in the background, and what it could not do.')}
+      needs="jobs.read"
+    >
       <Jobs />
     </DeskPage>
   );

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { NewsletterIssue } from '@/features/desk/NewsletterIssue';
+import { t } from '@language/words';
 import { DeskPage } from './DeskPage';
 
 /** One newsletter at the desk (docs/product.md "Newsletters"). */
@@ -8,8 +9,8 @@ export function NewsletterIssuePage() {
   return (
     <DeskPage
       needs="newsletter.read"
-      title="A newsletter"
-      lead="Write it, look at the preview, send a test to yourself, then send it."
+      title={t('A newsletter')}
+      lead={t('Write it, look at the preview, send a test to yourself, then send it.')}
     >
       <NewsletterIssue key={id} id={id} />
     </DeskPage>

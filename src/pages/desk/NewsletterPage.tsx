@@ -1,4 +1,5 @@
 import { Newsletters } from '@/features/desk/Newsletters';
+import { t } from '@language/words';
 import { DeskPage } from './DeskPage';
 
 /** The newsletters at the desk (docs/product.md "Newsletters"). */
@@ -6,8 +7,8 @@ export function NewsletterPage() {
   return (
     <DeskPage
       needs="newsletter.read"
-      title="Newsletter"
-      lead="Write, test and send it. It goes to confirmed addresses only."
+      title={t('Newsletter')}
+      lead={t('Write, test and send it. It goes to confirmed addresses only.')}
     >
       <Newsletters />
     </DeskPage>

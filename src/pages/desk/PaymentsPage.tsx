@@ -1,12 +1,13 @@
 import { PaymentsReport } from '@/features/desk/PaymentsReport';
+import { t } from '@language/words';
 import { DeskPage } from './DeskPage';
 
 /** The ledger beside the card provider (docs/product.md "The desk"). */
 export function PaymentsPage() {
   return (
     <DeskPage
-      title="Payments"
-      lead="Where the ledger and the card provider differ. This page only shows."
+      title={t('Payments')}
+      lead={t('Where the ledger and the card provider differ. This page only shows.')}
       needs="payments.read"
     >
       <PaymentsReport />

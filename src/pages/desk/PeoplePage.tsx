@@ -1,10 +1,15 @@
 import { People } from '@/features/desk/People';
+import { t } from '@language/words';
 import { DeskPage } from './DeskPage';
 
 /** Staff and members (docs/product.md "People at the desk"). */
 export function PeoplePage() {
   return (
-    <DeskPage title="People" lead="Who works at the desk, who pays, and who is listed as a member." needs="people.read">
+    <DeskPage
+      title={t('People')}
+      lead={t('Who works at the desk, who pays, and who is listed as a member.')}
+      needs="people.read"
+    >
       <People />
     </DeskPage>
   );

@@ -5,6 +5,7 @@ import { ContactActions } from '@/features/contact/ContactActions';
 import { PageHead } from '@/navigation/PageHead';
 import { Disclosure } from '@/ui/Disclosure';
 import { PageBanner } from '@/ui/PageBanner';
+import { t } from '@language/words';
 import { Section } from '@/ui/Section';
 
 const questions: readonly FaqItem[] = faq;
@@ -14,15 +15,17 @@ export default function FaqPage() {
   return (
     <>
       <PageHead
-        title="FAQ"
-        description="Questions that people ask the Keelway association most: services, membership, requirements, finding a partner, regulations."
+        title={t('FAQ')}
+        description={t(
+          'Questions that people ask the Keelway association most: services, membership, requirements, finding a partner, regulations.',
+        )}
       />
       <PageBanner
-        section="FAQ"
-        title="Frequently asked questions"
-        lead="Short answers to what people ask us most. For anything else, write to us."
+        section={t('FAQ')}
+        title={t('Frequently asked questions')}
+        lead={t('Short answers to what people ask us most. For anything else, write to us.')}
       />
-      <Section title="The questions">
+      <Section title={t('The questions')}>
         <div>
           {questions.map(({ id, question, answer, link }) => (
             <Disclosure key={id} summary={question} group="faq">
@@ -33,9 +36,9 @@ export default function FaqPage() {
         </div>
       </Section>
       <Section
-        title="Another question?"
+        title={t('Another question?')}
         ground="sunken"
-        paragraphs={['Ask a person. Our desks answer on working days.']}
+        paragraphs={[t('Ask a person. Our desks answer on working days.')]}
       >
         <ContactActions />
       </Section>

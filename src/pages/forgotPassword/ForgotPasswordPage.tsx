@@ -3,6 +3,7 @@ import { FormsLink } from '@/features/account/forms/FormsLink';
 import { AccountSheet } from '@/features/account/forms/AccountSheet';
 import { ForgotPasswordForm } from '@/features/account/forms/ForgotPasswordForm';
 import { PageHead } from '@/navigation/PageHead';
+import { t } from '@language/words';
 import { paths } from '@/navigation/paths';
 
 /** The email address typed on the sign-in page, passed as navigation state. */
@@ -18,14 +19,18 @@ export default function ForgotPasswordPage() {
   return (
     <>
       <PageHead
-        title="Forgot your password?"
-        description="Recover the password of your Keelway account."
+        title={t('Forgot your password?')}
+        description={t('Recover the password of your Keelway account.')}
         indexed={false}
       />
-      <AccountSheet title="Forgot your password?" lead="We send you a link to choose a new one." picture="adrift">
+      <AccountSheet
+        title={t('Forgot your password?')}
+        lead={t('We send you a link to choose a new one.')}
+        picture="adrift"
+      >
         <ForgotPasswordForm email={typedEmail(state)} />
         <p>
-          Remembered it? <FormsLink to={paths.signIn}>Sign in</FormsLink>
+          Remembered it? <FormsLink to={paths.signIn}>{t('Sign in')}</FormsLink>
         </p>
       </AccountSheet>
     </>

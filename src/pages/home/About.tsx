@@ -4,6 +4,7 @@ import site from '@content/site.json';
 import { paths } from '@/navigation/paths';
 import { WorldMap } from '@/ui/art/WorldMap';
 import { FigureRow } from '@/ui/FigureRow';
+import { t } from '@language/words';
 import styles from './About.module.scss';
 
 const { companyOverview, team } = about.sections;
@@ -35,23 +36,23 @@ export function About() {
             <section id={companyOverview.anchor} aria-labelledby="company-overview-title">
               <h2 id="company-overview-title">{companyOverview.title}</h2>
               <p>{companyOverview.paragraphs[0]}</p>
-              <Link to={paths.aboutUs}>More about the association</Link>
+              <Link to={paths.aboutUs}>{t('More about the association')}</Link>
             </section>
             <section id={team.anchor} aria-labelledby="team-title">
               <h2 id="team-title">{team.title}</h2>
               <p>{team.paragraphs[0]}</p>
-              <Link to={`${paths.aboutUs}#${team.anchor}`}>The desks and what they do</Link>
+              <Link to={`${paths.aboutUs}#${team.anchor}`}>{t('The desks and what they do')}</Link>
             </section>
           </div>
           <div className={styles['where']}>
             <figure className={styles['map']}>
-              <WorldMap label="World map with a dot for each place that has member agents" />
+              <WorldMap label={t('World map with a dot for each place that has member agents')} />
               <figcaption>
                 Member agents in 120+ countries. Each dot is a place in the directory.{' '}
-                <a href={paths.agents}>See them by country</a>
+                <a href={paths.agents}>{t('See them by country')}</a>
               </figcaption>
             </figure>
-            <dl className={styles['offices']} aria-label="Our desks">
+            <dl className={styles['offices']} aria-label={t('Our desks')}>
               {site.offices.map(({ code, city, role }) => (
                 <div key={code}>
                   <dt>

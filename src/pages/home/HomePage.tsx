@@ -4,6 +4,7 @@ import { recoverFromMissingChunk } from '@/navigation/missingChunk';
 import { PageHead } from '@/navigation/PageHead';
 import { retryLoad } from '@/navigation/retryLoad';
 import { Picture } from '@/ui/art/Picture';
+import { t } from '@language/words';
 import styles from './HomePage.module.scss';
 import { ServedPart } from './ServedPart';
 
@@ -33,11 +34,11 @@ export default function HomePage() {
         </div>
         <div className={styles['column']}>
           <p className={styles['lane']} aria-hidden="true">
-            KEMBA
-            <span /> NLRTM
+            {t('KEMBA')}
+            <span /> {t('NLRTM')}
           </p>
-          <h1 className={styles['title']}>Freight and cargo, redefined.</h1>
-          <p className={styles['lead']}>Find a member agent where your cargo is, or where it has to be.</p>
+          <h1 className={styles['title']}>{t('Freight and cargo, redefined.')}</h1>
+          <p className={styles['lead']}>{t('Find a member agent where your cargo is, or where it has to be.')}</p>
           <div className={styles['search']}>
             <HeroSearch />
           </div>

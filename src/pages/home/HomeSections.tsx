@@ -3,6 +3,7 @@ import { useLivePart } from '@/early/parts';
 import { firstInteractionOrIdle } from '@/early/firstInteraction';
 import { retryLoad } from '@/navigation/retryLoad';
 import { Section } from '@/ui/Section';
+import { t } from '@language/words';
 import { About } from './About';
 import { Faq } from './Faq';
 import styles from './HomeSections.module.scss';
@@ -28,16 +29,16 @@ export default function HomeSections() {
       <Services />
       <Joining />
       <Section
-        title="Frequently asked questions"
+        title={t('Frequently asked questions')}
         ground="sunken"
-        paragraphs={['Short answers to what people ask us most. For anything else, write to us.']}
+        paragraphs={[t('Short answers to what people ask us most. For anything else, write to us.')]}
       >
         <Faq />
       </Section>
       <Section
-        title="The newsletter"
+        title={t('The newsletter')}
         anchor="newsletter"
-        paragraphs={['News, rules and routes from the quay, in your inbox.']}
+        paragraphs={[t('News, rules and routes from the quay, in your inbox.')]}
       >
         <Suspense fallback={<ServedPart within="#newsletter form" />}>
           <NewsletterForm />

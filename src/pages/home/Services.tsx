@@ -4,6 +4,7 @@ import services from '@content/services.json';
 import { paths } from '@/navigation/paths';
 import { Picture } from '@/ui/art/Picture';
 import { ButtonAnchor, ButtonLink } from '@/ui/Button';
+import { t } from '@language/words';
 import { CaseList } from './CaseList';
 import styles from './Services.module.scss';
 import { ServicesGrid } from './ServicesGrid';
@@ -28,9 +29,9 @@ export function Services() {
             <p>{services.lead}</p>
             <div className={styles['actions']}>
               {/* A full page load, as docs/product.md "Services" says. */}
-              <ButtonAnchor href={paths.signIn}>Join Now</ButtonAnchor>
+              <ButtonAnchor href={paths.signIn}>{t('Join Now')}</ButtonAnchor>
               <ButtonLink to={paths.services} variant="secondary">
-                See all services
+                {t('See all services')}
               </ButtonLink>
             </div>
           </div>

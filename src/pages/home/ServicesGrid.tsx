@@ -3,6 +3,7 @@ import services from '@content/services.json';
 import { paths } from '@/navigation/paths';
 import type { PictureName } from '@/ui/art/art';
 import { Picture } from '@/ui/art/Picture';
+import { t } from '@language/words';
 import styles from './ServicesGrid.module.scss';
 
 /** The seven services, each a drawing and a link to its details, and a quote (docs/product.md "Services"). */
@@ -18,9 +19,9 @@ export function ServicesGrid() {
         </li>
       ))}
       <li className={styles['quote']}>
-        <p>One form, up to five offers.</p>
+        <p>{t('One form, up to five offers.')}</p>
         <h3>
-          <Link to={paths.quote}>Ask for a quote</Link>
+          <Link to={paths.quote}>{t('Ask for a quote')}</Link>
         </h3>
       </li>
     </ul>

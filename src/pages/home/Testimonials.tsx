@@ -5,6 +5,7 @@ import { Button } from '@/ui/Button';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
 import { PersonIcon } from '@/ui/icons/PersonIcon';
 import { Portrait } from '@/ui/Portrait';
+import { t } from '@language/words';
 import styles from './Testimonials.module.scss';
 import { useRotation } from './useRotation';
 
@@ -44,7 +45,7 @@ export function Testimonials({ section: { title, anchor, paragraphs } }: Testimo
           icon={isPaused ? <PlaySign /> : <PauseSign />}
           onClick={pauseToggled}
         >
-          {isPaused ? 'Play' : 'Pause'}
+          {isPaused ? t('Play') : t('Pause')}
         </Button>
       </div>
       <div
@@ -78,7 +79,7 @@ export function Testimonials({ section: { title, anchor, paragraphs } }: Testimo
             aria-controls={pagesId}
             onClick={back}
           >
-            Back
+            {t('Back')}
           </Button>
           <span className={styles['position']} aria-hidden="true">
             {`${page + 1} / ${pages.length}`}
@@ -90,7 +91,7 @@ export function Testimonials({ section: { title, anchor, paragraphs } }: Testimo
             aria-controls={pagesId}
             onClick={next}
           >
-            Next
+            {t('Next')}
           </Button>
         </div>
       </div>

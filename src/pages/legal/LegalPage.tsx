@@ -4,6 +4,7 @@ import { PageHead } from '@/navigation/PageHead';
 import { PageBanner } from '@/ui/PageBanner';
 import type { Block } from '@/ui/prose/blocks';
 import { Prose } from '@/ui/prose/Prose';
+import { t } from '@language/words';
 import styles from './LegalPage.module.scss';
 
 /** A file of `content/legal/`, parsed by tools/content/legal.ts. */
@@ -24,7 +25,7 @@ export function LegalPage({ text: { title, description, updatedAt, body }, child
   return (
     <>
       <PageHead title={title} description={description} />
-      <PageBanner section="The small print" title={title} lead={description} />
+      <PageBanner section={t('The small print')} title={title} lead={description} />
       <div className={styles['column']}>
         <p className={styles['date']}>
           Last changed on <time dateTime={updatedAt}>{dates.format(new Date(updatedAt))}</time>

@@ -5,6 +5,7 @@ import { paths } from '@/navigation/paths';
 import { PageBanner } from '@/ui/PageBanner';
 import { ScrollToTop } from '@/ui/ScrollToTop';
 import { Section } from '@/ui/Section';
+import { t } from '@language/words';
 import styles from './MembersPage.module.scss';
 
 /** The members page, opened with the shared key (docs/product.md "Members page"). */
@@ -12,25 +13,27 @@ export default function MembersPage() {
   return (
     <>
       <PageHead
-        title="Our Members"
-        description="The members of the Keelway freight and cargo association, with positions and companies."
+        title={t('Our Members')}
+        description={t('The members of the Keelway freight and cargo association, with positions and companies.')}
       />
       <PageBanner
         slim
-        title="Our Members"
-        lead="The people of the member companies, for members who look for a colleague abroad."
+        title={t('Our Members')}
+        lead={t('The people of the member companies, for members who look for a colleague abroad.')}
       />
       <MembersGate
         locked={(form) => (
-          <Section title="Enter Authorization Key">
+          <Section title={t('Enter Authorization Key')}>
             {form}
             <p className={styles['elsewhere']}>
-              Each member company receives the key with its membership papers. It opens the list until you leave or
-              reload the site.
+              {t(
+                'Each member company receives the key with its membership papers. It opens the list until you leave or reload the site.',
+              )}
             </p>
             <p className={styles['elsewhere']}>
-              Not a member yet? See <Link to={paths.membershipBenefits}>what membership brings</Link>. Looking for an
-              agent? <Link to={paths.searchResults}>Search the directory of agents</Link>: it is open to everyone.
+              Not a member yet? See <Link to={paths.membershipBenefits}>{t('what membership brings')}</Link>. Looking
+              for an agent? <Link to={paths.searchResults}>{t('Search the directory of agents')}</Link>: it is open to
+              everyone.
             </p>
           </Section>
         )}

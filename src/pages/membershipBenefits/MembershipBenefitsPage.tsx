@@ -6,6 +6,7 @@ import { ButtonAnchor, ButtonLink } from '@/ui/Button';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
+import { t } from '@language/words';
 import styles from './MembershipBenefitsPage.module.scss';
 
 const { benefits, requirements, joinMembership, subscription, partnerships } = membership;
@@ -15,10 +16,12 @@ export default function MembershipBenefitsPage() {
   return (
     <>
       <PageHead
-        title="Membership benefits"
-        description="What members of the Keelway freight and cargo association get, what joining asks for, and how to join."
+        title={t('Membership benefits')}
+        description={t(
+          'What members of the Keelway freight and cargo association get, what joining asks for, and how to join.',
+        )}
       />
-      <PageBanner section="Membership" title={membership.headline} lead={membership.intro} />
+      <PageBanner section={t('Membership')} title={membership.headline} lead={membership.intro} />
       <Section title={benefits.title} paragraphs={benefits.paragraphs}>
         <EntryGrid entries={benefits.points} />
       </Section>

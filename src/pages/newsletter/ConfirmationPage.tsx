@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { NewsletterConfirmation } from '@server/contracts/servedPages';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
@@ -9,20 +10,22 @@ import styles from './NewsletterPage.module.scss';
 
 const words: Readonly<Record<NewsletterConfirmation['link'], { title: string; lead: string }>> = {
   open: {
-    title: 'Confirm your subscription',
-    lead: 'Somebody, probably you, asked for our newsletter at the address that this link was sent to.',
+    title: t('Confirm your subscription'),
+    lead: t('Somebody, probably you, asked for our newsletter at the address that this link was sent to.'),
   },
   used: {
-    title: 'You are subscribed',
-    lead: 'Your address is confirmed. The next newsletter comes to you by email, with a link to unsubscribe.',
+    title: t('You are subscribed'),
+    lead: t('Your address is confirmed. The next newsletter comes to you by email, with a link to unsubscribe.'),
   },
   expired: {
-    title: 'This link has expired',
-    lead: 'Links to confirm are good for seven days. Subscribe again, and we send you a new one.',
+    title: t('This link has expired'),
+    lead: t('Links to confirm are good for seven days. Subscribe again, and we send you a new one.'),
   },
   unknown: {
-    title: 'This link is not known',
-    lead: 'It may be incomplete, or its subscription has been deleted since. Subscribe again, and we send you a new one.',
+    title: t('This link is not known'),
+    lead: t(
+      'It may be incomplete, or its subscription has been deleted since. Subscribe again, and we send you a new one.',
+    ),
   },
 };
 
@@ -35,18 +38,20 @@ function Confirmation({ link }: NewsletterConfirmation) {
   const { title, lead } = words[link];
   return (
     <>
-      <PageHead title={title} description="Confirm your subscription to the newsletter." indexed={false} />
-      <PageBanner section="Newsletter" title={title} lead={lead} />
+      <PageHead title={title} description={t('Confirm your subscription to the newsletter.')} indexed={false} />
+      <PageBanner section={t('Newsletter')} title={title} lead={lead} />
       <div className={styles['column']}>
         {link === 'open' && (
           <form method="post" action="" className={styles['step']}>
-            <p>Until you confirm, we send nothing else. If it was not you, close this page: we delete the address.</p>
-            <Button type="submit">Confirm</Button>
+            <p>
+              {t('Until you confirm, we send nothing else. If it was not you, close this page: we delete the address.')}
+            </p>
+            <Button type="submit">{t('Confirm')}</Button>
           </form>
         )}
-        {link === 'used' && <ButtonLink to="/blog">Read our blog</ButtonLink>}
+        {link === 'used' && <ButtonLink to="/blog">{t('Read our blog')}</ButtonLink>}
         {(link === 'expired' || link === 'unknown') && (
-          <ButtonLink to={sectionPath('newsletter')}>Subscribe again</ButtonLink>
+          <ButtonLink to={sectionPath('newsletter')}>{t('Subscribe again')}</ButtonLink>
         )}
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { NewsletterUnsubscription } from '@server/contracts/servedPages';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
@@ -9,16 +10,18 @@ import styles from './NewsletterPage.module.scss';
 
 const words: Readonly<Record<NewsletterUnsubscription['link'], { title: string; lead: string }>> = {
   open: {
-    title: 'Unsubscribe from the newsletter',
-    lead: 'One press, and the newsletter no longer comes to the address that this link was sent to.',
+    title: t('Unsubscribe from the newsletter'),
+    lead: t('One press, and the newsletter no longer comes to the address that this link was sent to.'),
   },
   used: {
-    title: 'You are unsubscribed',
-    lead: 'Your address is deleted, and no newsletter is sent to it any more.',
+    title: t('You are unsubscribed'),
+    lead: t('Your address is deleted, and no newsletter is sent to it any more.'),
   },
   unknown: {
-    title: 'This link is not known',
-    lead: 'It may be incomplete: use the link of the newest newsletter. If you unsubscribed a while ago, that still holds.',
+    title: t('This link is not known'),
+    lead: t(
+      'It may be incomplete: use the link of the newest newsletter. If you unsubscribed a while ago, that still holds.',
+    ),
   },
 };
 
@@ -31,21 +34,21 @@ function Unsubscription({ link }: NewsletterUnsubscription) {
   const { title, lead } = words[link];
   return (
     <>
-      <PageHead title={title} description="Unsubscribe from the newsletter." indexed={false} />
-      <PageBanner section="Newsletter" title={title} lead={lead} />
+      <PageHead title={title} description={t('Unsubscribe from the newsletter.')} indexed={false} />
+      <PageBanner section={t('Newsletter')} title={title} lead={lead} />
       <div className={styles['column']}>
         {link === 'open' && (
           <form method="post" action="" className={styles['step']}>
-            <p>We delete the address. To come back, subscribe again whenever you like.</p>
-            <Button type="submit">Unsubscribe</Button>
+            <p>{t('We delete the address. To come back, subscribe again whenever you like.')}</p>
+            <Button type="submit">{t('Unsubscribe')}</Button>
           </form>
         )}
         {link === 'used' && (
           <ButtonLink variant="secondary" to={sectionPath('newsletter')}>
-            That was a mistake: subscribe again
+            {t('That was a mistake: subscribe again')}
           </ButtonLink>
         )}
-        {link === 'unknown' && <ButtonLink to="/contact">Write to us</ButtonLink>}
+        {link === 'unknown' && <ButtonLink to="/contact">{t('Write to us')}</ButtonLink>}
       </div>
     </>
   );

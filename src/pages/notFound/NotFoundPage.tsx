@@ -5,20 +5,21 @@ import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { Picture } from '@/ui/art/Picture';
 import { ButtonLink } from '@/ui/Button';
+import { t } from '@language/words';
 import styles from './NotFoundPage.module.scss';
 
 /** Shown for unknown addresses (docs/product.md "Error messages"). */
 export default function NotFoundPage() {
   return (
     <div className={styles['page']}>
-      <PageHead title="404 - Page Not Found" indexed={false} />
+      <PageHead title={t('404 - Page Not Found')} indexed={false} />
       <div className={styles['words']}>
-        <h1>404 - Page Not Found</h1>
-        <p>Nothing is stowed at this address. It may have been mistyped, or the page has been moved.</p>
+        <h1>{t('404 - Page Not Found')}</h1>
+        <p>{t('Nothing is stowed at this address. It may have been mistyped, or the page has been moved.')}</p>
         <div className={styles['search']}>
           <SearchAgain />
         </div>
-        <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
+        <ButtonLink to={paths.home}>{t('Go to the home page')}</ButtonLink>
         <ul className={styles['links']}>
           {quickLinks.map(({ text, to }) => (
             <li key={to}>

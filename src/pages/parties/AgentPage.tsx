@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { AgentPage as Data } from '@server/contracts/quotePages';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { AgentAnswer } from '@/features/parties/AgentAnswer';
@@ -20,14 +21,14 @@ export default function AgentPage() {
 
 function Drawn({ data }: { data: Data }) {
   const head = (title: string) => (
-    <PageHead title={title} description="A quote request, for the agent that it was sent to." indexed={false} />
+    <PageHead title={title} description={t('A quote request, for the agent that it was sent to.')} indexed={false} />
   );
   if (data.link !== 'open') {
     const { title, text } = closedWords[data.link];
     return (
       <>
         {head(title)}
-        <PageBanner section="Quote request" title={title} lead={text} />
+        <PageBanner section={t('Quote request')} title={title} lead={text} />
         <div className={styles['column']}>
           <ContactActions />
         </div>

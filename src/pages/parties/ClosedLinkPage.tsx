@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { ClosedLink } from '@server/contracts/quotePages';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { PostForm } from '@/features/parties/PostForm';
@@ -28,12 +29,13 @@ export function ClosedLinkPage({ page: { link, mail }, section, description, noL
       <div className={styles['column']}>
         {mail === 'asked' ? (
           <Alert>
-            If there is a request with this reference, a mail with a new link is on its way to the address in it, or
-            comes once a person has looked at the request. Look into your inbox in a minute, and among unwanted mail.
+            {t(
+              'If there is a request with this reference, a mail with a new link is on its way to the address in it, or comes once a person has looked at the request. Look into your inbox in a minute, and among unwanted mail.',
+            )}
           </Alert>
         ) : (
           <PostForm fields={{ do: 'mail' }} action={path} button="Mail me a new link" busy="Sending…">
-            <p>We can send a new link to the email address in the request.</p>
+            <p>{t('We can send a new link to the email address in the request.')}</p>
           </PostForm>
         )}
         <ContactActions />

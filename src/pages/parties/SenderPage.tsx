@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { RequestEntry, RequestPage as Data } from '@server/contracts/requestPage';
 import { PostForm } from '@/features/parties/PostForm';
 import { Sheet } from '@/features/parties/Sheet';
@@ -21,11 +22,11 @@ export default function SenderPage() {
   return <ServedPage<typeof paths.requestSender> draw={(data) => <Drawn data={data} />} />;
 }
 
-const description = 'What you sent us, and our answers.';
+const description = t('What you sent us, and our answers.');
 
 const noLink = {
-  title: 'Open your request by the link in our mail',
-  text: 'Our mails about what you sent have a private link. Without it, nobody can read what was written.',
+  title: t('Open your request by the link in our mail'),
+  text: t('Our mails about what you sent have a private link. Without it, nobody can read what was written.'),
 };
 
 function Drawn({ data }: { data: Data }) {
@@ -57,7 +58,7 @@ function Opened({ page }: { page: Page }) {
           {notice !== null && <Alert kind="danger">{notice}</Alert>}
           {can.confirm && <Confirmation email={page.email} />}
           <section aria-labelledby="timeline-title">
-            <h2 id="timeline-title">What happened</h2>
+            <h2 id="timeline-title">{t('What happened')}</h2>
             <ol className={styles['list']}>
               {timeline.map((entry, index) => (
                 <Entry key={index} entry={entry} />
@@ -70,7 +71,7 @@ function Opened({ page }: { page: Page }) {
           <Sent page={page} />
           <PostForm fields={{ do: 'renew' }} button="Replace my link" busy="Sending…" variant="quiet">
             <p className={styles['small']}>
-              Did somebody else get your link? We mail you a new one, and this one stops working.
+              {t('Did somebody else get your link? We mail you a new one, and this one stops working.')}
             </p>
           </PostForm>
         </div>
@@ -93,12 +94,12 @@ function Entry({ entry: { at, when, text, written, by } }: { entry: RequestEntry
 
 function Confirmation({ email }: { email: string }) {
   return (
-    <Sheet id="confirm" title="Is this address yours?">
+    <Sheet id="confirm" title={t('Is this address yours?')}>
       <PostForm fields={{ do: 'confirm' }} button="Yes, it is my address" busy="Confirming…">
         <p>
-          <span>What we hold is stored under </span>
+          <span>{t('What we hold is stored under')} </span>
           <b translate="no">{email}</b>
-          <span>. We hand it out, correct or delete it once you have confirmed that the address is yours.</span>
+          <span>{t('. We hand it out, correct or delete it once you have confirmed that the address is yours.')}</span>
         </p>
       </PostForm>
     </Sheet>
@@ -107,14 +108,14 @@ function Confirmation({ email }: { email: string }) {
 
 function Writing({ page: { seen, message, email } }: { page: Page }) {
   return (
-    <Sheet id="write" title="Write to us">
+    <Sheet id="write" title={t('Write to us')}>
       <PostForm fields={{ do: 'write', seen: String(seen) }} button="Send the message" busy="Sending…">
         <TextArea
-          label="Your message"
+          label={t('Your message')}
           name="text"
           hint={
             <>
-              <span>Our answer comes here, and by mail to </span>
+              <span>{t('Our answer comes here, and by mail to')} </span>
               <span translate="no">{email}</span>
             </>
           }
@@ -131,14 +132,14 @@ function Ended({ page: { message } }: { page: Page }) {
   return (
     <>
       {message.typed !== '' && (
-        <Sheet id="typed" title="Your message, which was not stored">
+        <Sheet id="typed" title={t('Your message, which was not stored')}>
           <p>
             <Typed text={message.typed} />
           </p>
         </Sheet>
       )}
       <ButtonLink to={paths.contact} variant="secondary">
-        Send something new
+        {t('Send something new')}
       </ButtonLink>
     </>
   );
@@ -150,7 +151,7 @@ function Sent({ page: { facts, texts } }: { page: Page }) {
     ...texts.map(({ label, text }) => ({ term: label, lines: [<Typed key={label} text={text} />] })),
   ];
   return (
-    <Sheet id="request" title="What you sent">
+    <Sheet id="request" title={t('What you sent')}>
       <DataList entries={entries} />
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { ShipperPage as Data } from '@server/contracts/quotePages';
 import { Deciding, Offers } from '@/features/parties/Offers';
 import { PostForm } from '@/features/parties/PostForm';
@@ -19,11 +20,13 @@ export default function ShipperPage() {
   return <ServedPage<typeof paths.quoteShipper> draw={(data) => <Drawn data={data} />} />;
 }
 
-const description = 'Your quote request and its offers.';
+const description = t('Your quote request and its offers.');
 
 const noLink = {
-  title: 'Open your request by the link in our mail',
-  text: 'The mail that we sent when your request arrived has a private link. Without it, nobody can read the request.',
+  title: t('Open your request by the link in our mail'),
+  text: t(
+    'The mail that we sent when your request arrived has a private link. Without it, nobody can read the request.',
+  ),
 };
 
 function Drawn({ data }: { data: Data }) {
@@ -57,7 +60,7 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
           <Deciding page={page} />
           {contact !== null && (
             <section aria-labelledby="contact-title">
-              <h2 id="contact-title">Contact of your agent</h2>
+              <h2 id="contact-title">{t('Contact of your agent')}</h2>
               <ContactBox contact={contact} />
             </section>
           )}
@@ -68,7 +71,7 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
           {!isDeciding && <Asking page={page} />}
           {agents.length > 0 && (
             <section aria-labelledby="agents-title">
-              <h2 id="agents-title">Agents</h2>
+              <h2 id="agents-title">{t('Agents')}</h2>
               <ul className={styles['list']}>
                 {agents.map(({ id, name, state }) => (
                   <li key={id}>
@@ -82,7 +85,7 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
             </section>
           )}
           <section aria-labelledby="timeline-title">
-            <h2 id="timeline-title">What happened</h2>
+            <h2 id="timeline-title">{t('What happened')}</h2>
             <ol className={styles['list']}>
               {timeline.map(({ at, when, text }) => (
                 <li key={`${at} ${text}`}>
@@ -99,17 +102,17 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
           <RequestBox request={request} />
           {can.withdraw && !isDeciding && (
             <ButtonAnchor href="?withdraw" variant="secondary">
-              Withdraw the request
+              {t('Withdraw the request')}
             </ButtonAnchor>
           )}
           {!can.withdraw && (
             <ButtonLink to={paths.quote} variant="secondary">
-              Send another request
+              {t('Send another request')}
             </ButtonLink>
           )}
           <PostForm fields={{ do: 'renew' }} button="Replace my link" busy="Sending…" variant="quiet">
             <p className={styles['small']}>
-              Did somebody else get your link? We mail you a new one, and this one stops working.
+              {t('Did somebody else get your link? We mail you a new one, and this one stops working.')}
             </p>
           </PostForm>
         </div>

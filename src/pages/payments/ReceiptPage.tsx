@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { AccountLayout } from '@/features/account/AccountLayout';
 import { ReceiptSheet } from '@/features/payments/ReceiptSheet';
 import { PageHead } from '@/navigation/PageHead';
+import { t } from '@language/words';
 import { paths } from '@/navigation/paths';
 
 /** The receipt of a payment; its reference is in the path. */
@@ -11,12 +12,12 @@ export function ReceiptPage() {
     <>
       <PageHead
         title={`Receipt ${reference}`}
-        description="The receipt of a payment to the Keelway association."
+        description={t('The receipt of a payment to the Keelway association.')}
         indexed={false}
       />
       <AccountLayout
-        title="Receipt"
-        lead="For your books: print it, or save it as a PDF from the print dialog."
+        title={t('Receipt')}
+        lead={t('For your books: print it, or save it as a PDF from the print dialog.')}
         selected={paths.transactions}
       >
         <ReceiptSheet reference={reference} />

@@ -3,6 +3,7 @@ import { PeopleDirectory } from '@/features/members/PeopleDirectory';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { PageBanner } from '@/ui/PageBanner';
+import { t } from '@language/words';
 import { ScrollToTop } from '@/ui/ScrollToTop';
 
 /** The people of the member companies (docs/product.md "Directory of people"). */
@@ -10,16 +11,18 @@ export default function PeoplePage() {
   return (
     <>
       <PageHead
-        title="Directory of people"
-        description="People of the Keelway association and its member companies: name, position, company and country."
+        title={t('Directory of people')}
+        description={t(
+          'People of the Keelway association and its member companies: name, position, company and country.',
+        )}
       />
       <PageBanner
-        section="Directory"
-        title="Directory of people"
-        lead="Who does what at the association and its member companies."
+        section={t('Directory')}
+        title={t('Directory of people')}
+        lead={t('Who does what at the association and its member companies.')}
       />
       <PeopleDirectory>
-        For an office by place, <Link to={paths.searchResults}>search the directory of agents</Link>.
+        For an office by place, <Link to={paths.searchResults}>{t('search the directory of agents')}</Link>.
       </PeopleDirectory>
       <ScrollToTop />
     </>

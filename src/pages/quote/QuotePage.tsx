@@ -11,6 +11,7 @@ import { Alert } from '@/ui/Alert';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { PageBanner } from '@/ui/PageBanner';
 import { useHydrated } from '@/ui/useHydrated';
+import { t } from '@language/words';
 import styles from './QuotePage.module.scss';
 
 /** The quote request (docs/product.md "Quote request"), then its confirmation, which is stored in the history entry. */
@@ -20,15 +21,21 @@ export default function QuotePage() {
   const receipt = useHydrated() ? readReceipt(state) : null;
   const head = (
     <PageHead
-      title="Get a Quote"
-      description="Ask for a freight quote: from, to, mode, cargo, weight and volume. The chargeable weight is worked out before your eyes."
+      title={t('Get a Quote')}
+      description={t(
+        'Ask for a freight quote: from, to, mode, cargo, weight and volume. The chargeable weight is worked out before your eyes.',
+      )}
     />
   );
   if (receipt !== null) {
     return (
       <>
         {head}
-        <PageBanner section="Quote" title="Your request is in" lead={<Route from={receipt.from} to={receipt.to} />} />
+        <PageBanner
+          section={t('Quote')}
+          title={t('Your request is in')}
+          lead={<Route from={receipt.from} to={receipt.to} />}
+        />
         <div className={styles['column']}>
           <QuoteReceipt receipt={receipt} />
         </div>
@@ -38,11 +45,15 @@ export default function QuotePage() {
   return (
     <>
       {head}
-      <PageBanner slim title="Get a Quote" lead="One request, answered by people who move cargo themselves." />
+      <PageBanner
+        slim
+        title={t('Get a Quote')}
+        lead={t('One request, answered by people who move cargo themselves.')}
+      />
       <div className={styles['column']}>
         <div className={styles['withoutScripts']}>
           <Alert>
-            <p>Sending this form needs JavaScript. Without it, call or write to us with the same details:</p>
+            <p>{t('Sending this form needs JavaScript. Without it, call or write to us with the same details:')}</p>
             <ContactActions />
           </Alert>
         </div>
@@ -51,10 +62,10 @@ export default function QuotePage() {
             placeField={PlaceInput}
             onStored={(stored) => void navigate(paths.quote, { state: receiptState(stored) })}
           />
-          <aside className={styles['aside']} aria-label="About quotes">
-            <h2>What happens next</h2>
+          <aside className={styles['aside']} aria-label={t('About quotes')}>
+            <h2>{t('What happens next')}</h2>
             <EntryGrid ordered entries={nextSteps} />
-            <h2>Rather talk?</h2>
+            <h2>{t('Rather talk?')}</h2>
             <ContactActions />
           </aside>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { shownTerm } from '@server/contracts/searchTerm';
 import { DirectoryResults } from '@/features/directory/DirectoryResults';
 import { SearchAgain } from '@/features/directory/SearchAgain';
@@ -20,19 +21,19 @@ export default function SearchResultsPage() {
   return (
     <div className={styles['page']}>
       <PageHead
-        title={shown === undefined ? 'Search results' : `Search results for ${shown}`}
-        description="Member freight agents by country, state or city, with phone, email and website."
+        title={shown === undefined ? t('Search results') : `Search results for ${shown}`}
+        description={t('Member freight agents by country, state or city, with phone, email and website.')}
       />
       <header className={styles['head']}>
         <Button className={styles['back']} variant="quiet" size="small" icon={<ArrowIcon />} onClick={goBack}>
-          Go Back
+          {t('Go Back')}
         </Button>
         <h1 className={styles['title']}>
           {shown === undefined ? (
-            'Search results'
+            t('Search results')
           ) : (
             <>
-              <span>Search results for </span>
+              <span>{t('Search results for')} </span>
               <bdi>{shown}</bdi>
             </>
           )}
@@ -47,7 +48,8 @@ export default function SearchResultsPage() {
       />
       <ShortlistStrip />
       <p className={styles['check']}>
-        Somebody says to be a member? <a href={paths.verify}>Check a name, number or website</a> against the directory.
+        Somebody says to be a member? <a href={paths.verify}>{t('Check a name, number or website')}</a> against the
+        directory.
       </p>
     </div>
   );

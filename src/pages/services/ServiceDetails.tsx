@@ -5,6 +5,7 @@ import { Picture } from '@/ui/art/Picture';
 import { ButtonLink } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
 import { Disclosure } from '@/ui/Disclosure';
+import { t } from '@language/words';
 import styles from './ServiceDetails.module.scss';
 
 interface ServiceDetailsProps {
@@ -30,7 +31,7 @@ export function ServiceDetails({ service: { slug, name, summary, art }, card = f
         </div>
         <div>
           <ButtonLink to={paths.quote} variant="secondary" aria-label={`Ask for a quote: ${name}`}>
-            Ask for a quote
+            {t('Ask for a quote')}
           </ButtonLink>
         </div>
       </div>

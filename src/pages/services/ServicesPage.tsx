@@ -4,6 +4,7 @@ import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { ButtonLink } from '@/ui/Button';
 import { PageBanner } from '@/ui/PageBanner';
+import { t } from '@language/words';
 import { Capabilities } from './Capabilities';
 import { ServiceDetails } from './ServiceDetails';
 import styles from './ServicesPage.module.scss';
@@ -18,16 +19,18 @@ export default function ServicesPage() {
   return (
     <>
       <PageHead
-        title="Services"
-        description="Air cargo, sea cargo, land freight, warehousing, consultancy, home delivery and errand services: what each is, what to prepare and what to ask."
+        title={t('Services')}
+        description={t(
+          'Air cargo, sea cargo, land freight, warehousing, consultancy, home delivery and errand services: what each is, what to prepare and what to ask.',
+        )}
       />
-      <PageBanner section="Services" title={services.title} lead={services.lead} />
+      <PageBanner section={t('Services')} title={services.title} lead={services.lead} />
       <div className={styles['ways']}>
-        <ButtonLink to={paths.quote}>Ask for a quote</ButtonLink>
+        <ButtonLink to={paths.quote}>{t('Ask for a quote')}</ButtonLink>
         <ButtonLink to={paths.searchResults} variant="secondary">
-          Search the directory of agents
+          {t('Search the directory of agents')}
         </ButtonLink>
-        <nav aria-label="Services on this page">
+        <nav aria-label={t('Services on this page')}>
           <ul>
             {services.list.map(({ slug, name }) => (
               <li key={slug}>

@@ -5,6 +5,7 @@ import { paths } from '@/navigation/paths';
 import { DataList } from '@/ui/DataList';
 import { PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
+import { t } from '@language/words';
 import styles from './VerificationPage.module.scss';
 
 const { title, description, lead, stamp, kinds, limits } = content;
@@ -14,32 +15,32 @@ export default function VerificationPage() {
   return (
     <>
       <PageHead title={title} description={description} />
-      <PageBanner section="Directory" title={title} lead={lead} />
-      <Section title="The stamp" paragraphs={stamp} />
-      <Section title="The checks" ground="sunken">
+      <PageBanner section={t('Directory')} title={title} lead={lead} />
+      <Section title={t('The stamp')} paragraphs={stamp} />
+      <Section title={t('The checks')} ground="sunken">
         <div className={styles['kinds']}>
           {kinds.map(({ kind, name, how, proves, doesNot, holds }) => (
             <section key={kind} id={kind} className={styles['kind']} aria-labelledby={`${kind}-name`}>
               <h3 id={`${kind}-name`}>{name}</h3>
               <DataList
                 entries={[
-                  { term: 'How we check', lines: [how] },
-                  { term: 'What it proves', lines: [proves] },
-                  { term: 'What it does not prove', lines: [doesNot] },
-                  { term: 'How long it holds', lines: [holds] },
+                  { term: t('How we check'), lines: [how] },
+                  { term: t('What it proves'), lines: [proves] },
+                  { term: t('What it does not prove'), lines: [doesNot] },
+                  { term: t('How long it holds'), lines: [holds] },
                 ]}
               />
             </section>
           ))}
         </div>
       </Section>
-      <Section title="What no check says" paragraphs={limits}>
+      <Section title={t('What no check says')} paragraphs={limits}>
         <ul className={styles['links']}>
           <li>
-            <a href={paths.verify}>Check an agent</a>
+            <a href={paths.verify}>{t('Check an agent')}</a>
           </li>
           <li>
-            <Link to={`${paths.contact}?about=report#write`}>Report an agent to the association</Link>
+            <Link to={`${paths.contact}?about=report#write`}>{t('Report an agent to the association')}</Link>
           </li>
         </ul>
       </Section>

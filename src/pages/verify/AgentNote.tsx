@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { stampOn } from '@server/contracts/evidence';
 import type { VerifiedAgent } from '@server/contracts/verifyPage';
 import { CheckList } from '@/features/directory/PublicChecks';
@@ -28,17 +29,17 @@ export function AgentNote({ agent }: { agent: VerifiedAgent }) {
         <Stamp kind={kind}>{word}</Stamp>
       </p>
       <p className={styles['note']}>
-        {verifiedAt === null ? 'No date of a check is on record.' : `Last checked on ${dayWords(verifiedAt)}.`}
+        {verifiedAt === null ? t('No date of a check is on record.') : `Last checked on ${dayWords(verifiedAt)}.`}
       </p>
       {stamp !== undefined && (
         <p key={stamp.state} className={styles['note']}>
           {stamp.state === 'valid'
             ? `The checks hold until ${dayWords(stamp.until)}.`
-            : 'A check has ended: the agent is due to be checked again.'}
+            : t('A check has ended: the agent is due to be checked again.')}
         </p>
       )}
       {checks.length > 0 && <CheckList checks={checks} />}
-      <a href={searchResultsPath(location.split(',')[0] ?? location)}>Agents in this place</a>
+      <a href={searchResultsPath(location.split(',')[0] ?? location)}>{t('Agents in this place')}</a>
     </>
   );
 }

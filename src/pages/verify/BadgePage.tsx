@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { BadgePage as BadgeData } from '@server/contracts/badgePage';
 import { reportPath } from '@/features/directory/agentContact';
 import { ServedPage } from '@/features/served/ServedPage';
@@ -21,18 +22,18 @@ function CheckedBadge(data: BadgeData) {
   return (
     <>
       <PageHead
-        title="Check a badge"
-        description="Whether the badge of an agent is genuine, and what the directory says of the agent now."
+        title={t('Check a badge')}
+        description={t('Whether the badge of an agent is genuine, and what the directory says of the agent now.')}
         indexed={false}
       />
       <PageBanner
-        section="Directory"
-        title="Check a badge"
-        lead="A badge is signed by the association. This page checks the signature, and looks the agent up."
+        section={t('Directory')}
+        title={t('Check a badge')}
+        lead={t('A badge is signed by the association. This page checks the signature, and looks the agent up.')}
       />
       <div className={styles['column']}>
         <section className={styles['outcome']} aria-labelledby="outcome">
-          <h2 id="outcome">{badge === null ? 'The badge' : <bdi translate="no">{badge.name}</bdi>}</h2>
+          <h2 id="outcome">{badge === null ? t('The badge') : <bdi translate="no">{badge.name}</bdi>}</h2>
           <Alert kind={kind}>
             <p>{sentence}</p>
           </Alert>
@@ -44,16 +45,16 @@ function CheckedBadge(data: BadgeData) {
           </ul>
           {agent?.standing === 'listed' && (
             <p>
-              <a href={agentPath(agent.id)}>The agent in the directory</a>
+              <a href={agentPath(agent.id)}>{t('The agent in the directory')}</a>
             </p>
           )}
           <p>
-            <a href={paths.verify}>Check a name, phone number or website</a>
+            <a href={paths.verify}>{t('Check a name, phone number or website')}</a>
           </p>
           {kind !== 'danger' ? null : (
             <p>
               <a href={agent === null ? `${paths.contact}?about=report#write` : reportPath(agent)}>
-                Report it to the association
+                {t('Report it to the association')}
               </a>
             </p>
           )}
@@ -69,12 +70,12 @@ function Details({ badge, agent }: Pick<Extract<BadgeData, { badge: object }>, '
   return (
     <DataList
       entries={[
-        { term: 'Name on the badge', lines: [badge.name], isVerbatim: true },
-        ...(hasNewName ? [{ term: 'Name in the directory now', lines: [agent.name], isVerbatim: true }] : []),
+        { term: t('Name on the badge'), lines: [badge.name], isVerbatim: true },
+        ...(hasNewName ? [{ term: t('Name in the directory now'), lines: [agent.name], isVerbatim: true }] : []),
         { term: 'Place', lines: [badge.place] },
-        { term: 'Badge valid until', lines: [dayWords(badge.validUntil)] },
-        ...(website === null ? [] : [{ term: 'Website in the directory', lines: [website], isVerbatim: true }]),
-        ...(phone === null ? [] : [{ term: 'Phone in the directory', lines: [phone], isVerbatim: true }]),
+        { term: t('Badge valid until'), lines: [dayWords(badge.validUntil)] },
+        ...(website === null ? [] : [{ term: t('Website in the directory'), lines: [website], isVerbatim: true }]),
+        ...(phone === null ? [] : [{ term: t('Phone in the directory'), lines: [phone], isVerbatim: true }]),
       ]}
     />
   );

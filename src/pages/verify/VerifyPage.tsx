@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import type { VerifiedAgent, VerifyPage as VerifyData } from '@server/contracts/verifyPage';
 import { CheckMeanings } from '@/features/directory/PublicChecks';
 import { reportPath } from '@/features/directory/agentContact';
@@ -20,22 +21,24 @@ function Verification(data: VerifyData) {
   return (
     <>
       <PageHead
-        title="Check an agent"
-        description="See whether a company, phone number, email address or website is that of an agent in the directory."
+        title={t('Check an agent')}
+        description={t(
+          'See whether a company, phone number, email address or website is that of an agent in the directory.',
+        )}
         indexed={false}
       />
       <PageBanner
-        section="Directory"
-        title="Check an agent"
-        lead="Before you pay or hand over cargo: see whether a company is really in the directory."
+        section={t('Directory')}
+        title={t('Check an agent')}
+        lead={t('Before you pay or hand over cargo: see whether a company is really in the directory.')}
       />
       <div className={styles['column']}>
         <Outcome {...data} />
         <form method="post" action="" className={styles['form']}>
           <TextInput
-            label="Name, phone number, email address or website"
+            label={t('Name, phone number, email address or website')}
             name="q"
-            hint="As it is in the message or on the invoice that you received. Or the address of a badge."
+            hint={t('As it is in the message or on the invoice that you received. Or the address of a badge.')}
             autoComplete="off"
             spellCheck={false}
             maxLength={2_500}
@@ -43,7 +46,7 @@ function Verification(data: VerifyData) {
             dir="auto"
             defaultValue={data.asked}
           />
-          <Button type="submit">Check</Button>
+          <Button type="submit">{t('Check')}</Button>
         </form>
         <CheckMeanings />
       </div>
@@ -77,14 +80,15 @@ function Outcome({ asked, kind, answer, agents }: VerifyData) {
 }
 
 function sentence(answer: VerifyData['answer'], agents: readonly VerifiedAgent[]): string {
-  if (answer === 'limited') return 'There were many questions from your network. Wait ten minutes, then ask again.';
-  if (answer === 'unknown') return 'This is not in the directory. That alone does not make it a fraud.';
-  if (answer === 'lookalike') return 'This is not in the directory, but it looks like something that is. Be careful.';
+  if (answer === 'limited') return t('There were many questions from your network. Wait ten minutes, then ask again.');
+  if (answer === 'unknown') return t('This is not in the directory. That alone does not make it a fraud.');
+  if (answer === 'lookalike')
+    return t('This is not in the directory, but it looks like something that is. Be careful.');
   if (agents.some(({ standing }) => standing === 'suspended'))
-    return 'This agent is suspended. Do not pay, and do not hand over cargo.';
+    return t('This agent is suspended. Do not pay, and do not hand over cargo.');
   if (agents.some(({ standing }) => standing === 'expired'))
-    return 'This agent was in the directory, but the listing has expired.';
-  return 'This is in the directory.';
+    return t('This agent was in the directory, but the listing has expired.');
+  return t('This is in the directory.');
 }
 
 function Advice({
@@ -97,20 +101,22 @@ function Advice({
   const [agent, ...others] = answer === 'known' ? agents : [];
   const lines: string[] = [];
   if (isTrusted && kind === 'name')
-    lines.push('Anybody can use a name. Check the phone number and the email address that you were given, too.');
+    lines.push(t('Anybody can use a name. Check the phone number and the email address that you were given, too.'));
   if (isTrusted && kind === 'phone')
-    lines.push('A displayed number can be forged. Call it yourself instead of trusting a call from it.');
+    lines.push(t('A displayed number can be forged. Call it yourself instead of trusting a call from it.'));
   if (isTrusted && (kind === 'email' || kind === 'domain'))
-    lines.push('Compare every letter of the address in the message: a forged one differs in one of them.');
+    lines.push(t('Compare every letter of the address in the message: a forged one differs in one of them.'));
   if (answer === 'lookalike')
     lines.push(
-      'Names, letters and endings of addresses are copied with small changes. Contact the agent above by the details in the directory, and ask.',
+      t(
+        'Names, letters and endings of addresses are copied with small changes. Contact the agent above by the details in the directory, and ask.',
+      ),
     );
   if (answer === 'unknown')
-    lines.push('Check the spelling. Ask for the name under which the company is listed, and check that.');
+    lines.push(t('Check the spelling. Ask for the name under which the company is listed, and check that.'));
   if (answer !== 'limited')
     lines.push(
-      'If bank details have changed, or somebody is in a hurry to be paid, call a number from the directory first.',
+      t('If bank details have changed, or somebody is in a hurry to be paid, call a number from the directory first.'),
     );
   return (
     <>
@@ -124,7 +130,7 @@ function Advice({
           <a
             href={agent === undefined || others.length > 0 ? `${paths.contact}?about=report#write` : reportPath(agent)}
           >
-            Report it to the association
+            {t('Report it to the association')}
           </a>
         </p>
       )}

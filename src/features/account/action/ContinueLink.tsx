@@ -2,6 +2,7 @@ import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { ButtonLink } from '@/ui/Button';
+import { t } from '@language/words';
 import type { ConfirmedPurpose } from './linkWords';
 
 interface ContinueLinkProps {
@@ -16,13 +17,13 @@ export function ContinueLink({ continueTo, mode, email }: ContinueLinkProps) {
   if (mode === 'recoverEmail' && email !== undefined) {
     return (
       <ButtonLink to={paths.forgotPassword} state={{ email }}>
-        Choose a new password
+        {t('Choose a new password')}
       </ButtonLink>
     );
   }
   return user === null ? (
-    <ButtonLink to={`${paths.signIn}?redirect=${encodeURIComponent(continueTo)}`}>Sign In</ButtonLink>
+    <ButtonLink to={`${paths.signIn}?redirect=${encodeURIComponent(continueTo)}`}>{t('Sign In')}</ButtonLink>
   ) : (
-    <ButtonLink to={continueTo}>Continue</ButtonLink>
+    <ButtonLink to={continueTo}>{t('Continue')}</ButtonLink>
   );
 }

@@ -1,6 +1,7 @@
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
+import { t } from '@language/words';
 import styles from './ActionSheet.module.scss';
 
 /** Shown for a truncated or malformed link. */
@@ -8,17 +9,18 @@ export function IncompleteLink() {
   return (
     <div className={styles['steps']}>
       <Alert kind="danger">
-        <p>This link is not complete.</p>
+        <p>{t('This link is not complete.')}</p>
       </Alert>
       <p>
-        Open the newest email from us and follow its link there, or copy its whole address into the address bar. If that
-        does not help, ask for a new email.
+        {t(
+          'Open the newest email from us and follow its link there, or copy its whole address into the address bar. If that does not help, ask for a new email.',
+        )}
       </p>
       <ButtonLink to={paths.forgotPassword} variant="secondary">
-        Ask for a password reset
+        {t('Ask for a password reset')}
       </ButtonLink>
       <ButtonLink to={paths.account} variant="secondary">
-        Go to my account
+        {t('Go to my account')}
       </ButtonLink>
     </div>
   );

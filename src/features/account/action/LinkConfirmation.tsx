@@ -5,6 +5,7 @@ import { useAppSelector } from '@/state/hooks';
 import { useIdentity, type Identity, type InspectedLink } from '@/state/identity';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { t } from '@language/words';
 import { FailureAlert } from '../forms/FailureAlert';
 import { SlowNotice } from '../forms/SlowNotice';
 import { useSubmission } from '../forms/useSubmission';
@@ -19,8 +20,9 @@ import { Waiting } from './Waiting';
 
 /** Key of the last verification code used on this device; a used code opens nothing. */
 const verifiedKey = 'keelway.verified-link';
-const stopped =
-  'You stopped waiting. If the answer was only late, it is done already: pressing the button once more tells.';
+const stopped = t(
+  'You stopped waiting. If the answer was only late, it is done already: pressing the button once more tells.',
+);
 
 interface LinkConfirmationProps extends Pick<ActionLink, 'code' | 'continueTo'> {
   mode: ConfirmedPurpose;
@@ -32,7 +34,8 @@ interface LinkConfirmationProps extends Pick<ActionLink, 'code' | 'continueTo'> 
  */
 export function LinkConfirmation({ mode, code, continueTo }: LinkConfirmationProps) {
   const [wasVerifiedHere] = useState(() => mode === 'verifyEmail' && readFromDevice(verifiedKey) === code);
-  if (wasVerifiedHere) return <Done message={<p>Your email address is verified already.</p>} continueTo={continueTo} />;
+  if (wasVerifiedHere)
+    return <Done message={<p>{t('Your email address is verified already.')}</p>} continueTo={continueTo} />;
   return <OpenLink mode={mode} code={code} continueTo={continueTo} />;
 }
 

@@ -1,4 +1,5 @@
 import { IdentityError } from '@/state/identity';
+import { t } from '@language/words';
 import { AccountForm } from '../forms/AccountForm';
 import { NewPasswordInputs } from '../forms/NewPasswordInputs';
 import styles from './ActionSheet.module.scss';
@@ -16,7 +17,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ code, email, onChanged, onRefused }: NewPasswordFormProps) {
   return (
     <AccountForm
-      label="Reset"
+      label={t('Reset')}
       fields={['password', 'confirm']}
       button="Save New Password"
       busyButton="Saving…"
@@ -46,7 +47,7 @@ export function NewPasswordForm({ code, email, onChanged, onRefused }: NewPasswo
             readOnly
           />
           <NewPasswordInputs
-            label="New password"
+            label={t('New password')}
             password={values.password}
             email={email}
             common={common}

@@ -6,6 +6,7 @@ import { useAppSelector } from '@/state/hooks';
 import { useIdentity, type Identity } from '@/state/identity';
 import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
+import { t } from '@language/words';
 import { FailureAlert } from '../forms/FailureAlert';
 import { ForgotPasswordForm } from '../forms/ForgotPasswordForm';
 import type { ActionLink } from './actionLink';
@@ -41,7 +42,7 @@ export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'c
             </p>
           </Alert>
         </div>
-        <ButtonLink to={paths.account}>My Account</ButtonLink>
+        <ButtonLink to={paths.account}>{t('My Account')}</ButtonLink>
       </div>
     );
   }
@@ -50,10 +51,10 @@ export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'c
       <div className={styles['steps']}>
         <div ref={result} tabIndex={-1}>
           <Alert>
-            <p>Your password is changed. Sign in with the new one.</p>
+            <p>{t('Your password is changed. Sign in with the new one.')}</p>
           </Alert>
         </div>
-        <ButtonLink to={`${paths.signIn}?redirect=${encodeURIComponent(continueTo)}`}>Sign In</ButtonLink>
+        <ButtonLink to={`${paths.signIn}?redirect=${encodeURIComponent(continueTo)}`}>{t('Sign In')}</ButtonLink>
       </div>
     );
   }
@@ -63,14 +64,14 @@ export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'c
         <div ref={result} tabIndex={-1}>
           <Alert kind="danger">
             <p>
-              <span>This link has expired or was used before. </span>
+              <span>{t('This link has expired or was used before.')} </span>
               {outcome === 'refused' && (
                 <span>
                   If you have just saved a new password, it may hold already:{' '}
-                  <Link to={paths.signIn}>try to sign in with it</Link>.{' '}
+                  <Link to={paths.signIn}>{t('try to sign in with it')}</Link>.{' '}
                 </span>
               )}
-              <span>Ask for a new one:</span>
+              <span>{t('Ask for a new one:')}</span>
             </p>
           </Alert>
         </div>

@@ -1,6 +1,7 @@
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
+import { t } from '@language/words';
 import styles from './ActionSheet.module.scss';
 
 /** Shown for a link to something that this site does not offer. Its code stays unused. */
@@ -10,13 +11,13 @@ export function UnsupportedLink({ isSignIn }: { isSignIn: boolean }) {
       <Alert>
         <p>
           {isSignIn
-            ? 'You cannot sign in by a link here. Sign in with your email and password, or with Google.'
-            : 'This link is for something that this site does not offer. Nothing was changed.'}
+            ? t('You cannot sign in by a link here. Sign in with your email and password, or with Google.')
+            : t('This link is for something that this site does not offer. Nothing was changed.')}
         </p>
       </Alert>
-      <ButtonLink to={paths.signIn}>Sign In</ButtonLink>
+      <ButtonLink to={paths.signIn}>{t('Sign In')}</ButtonLink>
       <ButtonLink to={paths.contact} variant="secondary">
-        Contact us
+        {t('Contact us')}
       </ButtonLink>
     </div>
   );

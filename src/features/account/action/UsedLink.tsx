@@ -3,20 +3,24 @@ import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
+import { t } from '@language/words';
 import { VerifyEmailNotice } from '../VerifyEmailNotice';
 import styles from './ActionSheet.module.scss';
 import type { ConfirmedPurpose } from './linkWords';
 import { ContinueLink } from './ContinueLink';
 
-const used = 'This link has expired or was used before.';
+const used = t('This link has expired or was used before.');
 
 const meanings: Readonly<Record<ConfirmedPurpose, string>> = {
-  verifyEmail:
+  verifyEmail: t(
     'If you used it before, your address is verified: just sign in. If not, sign in and ask for a new link on your account page.',
-  recoverEmail:
+  ),
+  recoverEmail: t(
     'If you used it before, your old address holds again: sign in with it. If not, contact us, so that we can help you get your account back.',
-  verifyAndChangeEmail:
+  ),
+  verifyAndChangeEmail: t(
     'If you used it before, your new address holds already: sign in with it. If not, your account has its old address still.',
+  ),
 };
 
 /** Shown for a link whose code has been used or has expired: what that means and where to continue. */
@@ -44,7 +48,7 @@ export function UsedLink({ mode, continueTo }: { mode: ConfirmedPurpose; continu
         <p key="used">{used}</p>
       </Alert>
       {mayAskAgain ? <VerifyEmailNotice /> : <p>{meanings[mode]}</p>}
-      {mode === 'recoverEmail' && <Link to={paths.contact}>Contact us</Link>}
+      {mode === 'recoverEmail' && <Link to={paths.contact}>{t('Contact us')}</Link>}
       <ContinueLink continueTo={continueTo} mode={mode} />
     </div>
   );

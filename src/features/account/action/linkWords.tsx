@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@language/words';
 import type { InspectedLink, LinkPurpose } from '@/state/identity';
 
 /** Purposes confirmed by a button; a password reset asks for a new password instead. */
@@ -14,7 +15,7 @@ interface LinkWords {
 
 function Address({ email }: { email: string | null }) {
   return email === null ? (
-    <strong>another address</strong>
+    <strong>{t('another address')}</strong>
   ) : (
     <strong dir="auto" translate="no">
       {email}
@@ -25,26 +26,26 @@ function Address({ email }: { email: string | null }) {
 /** Texts for links that a button confirms. */
 export const linkWords: Readonly<Record<ConfirmedPurpose, LinkWords>> = {
   verifyEmail: {
-    title: 'Verify your email address',
+    title: t('Verify your email address'),
     question: ({ email }) => (
       <p>
         Press the button to verify that <Address email={email} /> is your address.
       </p>
     ),
-    button: 'Verify my address',
-    busyButton: 'Verifying…',
-    done: () => <p>Thank you. Your email address is verified.</p>,
+    button: t('Verify my address'),
+    busyButton: t('Verifying…'),
+    done: () => <p>{t('Thank you. Your email address is verified.')}</p>,
   },
   recoverEmail: {
-    title: 'Restore your email address',
+    title: t('Restore your email address'),
     question: ({ email, previousEmail }) => (
       <p>
         The address of your account was changed to <Address email={previousEmail} />. If you did not want that, press
         the button to put <Address email={email} /> back.
       </p>
     ),
-    button: 'Restore my address',
-    busyButton: 'Restoring…',
+    button: t('Restore my address'),
+    busyButton: t('Restoring…'),
     done: ({ email }) => (
       <p>
         <Address email={email} /> is the address of your account again. Whoever changed it may know your password, so
@@ -53,15 +54,15 @@ export const linkWords: Readonly<Record<ConfirmedPurpose, LinkWords>> = {
     ),
   },
   verifyAndChangeEmail: {
-    title: 'Change your email address',
+    title: t('Change your email address'),
     question: ({ email, previousEmail }) => (
       <p>
         Press the button to change the address of your account from <Address email={previousEmail} /> to{' '}
         <Address email={email} />.
       </p>
     ),
-    button: 'Change my address',
-    busyButton: 'Changing…',
+    button: t('Change my address'),
+    busyButton: t('Changing…'),
     done: ({ email }) => (
       <p>
         The address of your account is <Address email={email} /> now. Sign in with it from now on.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Identity, IdentityError } from '@/state/identity';
 import { Button } from '@/ui/Button';
+import { t } from '@language/words';
 import styles from './AccountForm.module.scss';
 import { FailureAlert } from './FailureAlert';
 import { GoogleMark } from './GoogleMark';
@@ -34,12 +35,14 @@ interface AccountFormProps {
 }
 
 const windowWords = {
-  opening:
+  opening: t(
     'Google’s sign-in takes longer than usual to load. You can go on waiting, or sign in with your email and password.',
-  inWindow:
+  ),
+  inWindow: t(
     'We are waiting for Google’s window. If you have closed it, or none has opened, stop waiting and try again.',
+  ),
 } as const;
-const windowStopped = 'You stopped waiting for Google’s window. Nothing was changed.';
+const windowStopped = t('You stopped waiting for Google’s window. Nothing was changed.');
 
 /** The field that a failure concerns, if any. */
 function fieldOf({ problem, code }: IdentityError, fields: readonly FieldName[]): FieldName | undefined {
@@ -131,7 +134,7 @@ export function AccountForm({
       )}
       {withGoogle && (
         <>
-          <p className={styles['or']}>or</p>
+          <p className={styles['or']}>{t('or')}</p>
           <Button
             variant="secondary"
             className={styles['google']}
@@ -141,7 +144,7 @@ export function AccountForm({
             // A double click would open a second window.
             onClick={(event) => event.detail < 2 && openGoogle()}
           >
-            Sign in with Google
+            {t('Sign in with Google')}
           </Button>
           {(status === 'opening' || status === 'inWindow') && (
             <SlowNotice key={status} words={windowWords[status]} onStopped={() => stop(windowStopped)} />

@@ -6,6 +6,7 @@ import { Alert } from '@/ui/Alert';
 import type { PictureName } from '@/ui/art/art';
 import { Picture } from '@/ui/art/Picture';
 import { useHydrated } from '@/ui/useHydrated';
+import { t } from '@language/words';
 import styles from './AccountSheet.module.scss';
 
 interface AccountSheetProps {
@@ -25,7 +26,7 @@ export function AccountSheet({ title, lead, picture, children }: AccountSheetPro
       <div className={styles['side']}>
         <div className={styles['screenful']}>
           <div className={styles['words']}>
-            <p className={styles['section']}>Account</p>
+            <p className={styles['section']}>{t('Account')}</p>
             <h1>{title}</h1>
             <p className={styles['lead']}>{lead}</p>
           </div>
@@ -40,7 +41,7 @@ export function AccountSheet({ title, lead, picture, children }: AccountSheetPro
             <Alert>
               <p>
                 Accounts are switched off at the moment. Please come back later, or{' '}
-                <Link to={paths.contact}>contact us</Link>.
+                <Link to={paths.contact}>{t('contact us')}</Link>.
               </p>
             </Alert>
           ) : (

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { TextInput } from '@/ui/TextInput';
 
 interface EmailInputProps {
@@ -13,7 +14,7 @@ export function EmailInput({ autoComplete, error, defaultValue }: EmailInputProp
     <TextInput
       id="email"
       name="email"
-      label="Email"
+      label={t('Email')}
       type="email"
       inputMode="email"
       autoComplete={autoComplete}

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { IdentityError } from '@/state/identity';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { t } from '@language/words';
 import styles from './FailureAlert.module.scss';
 
 interface FailureAlertProps {
@@ -26,7 +27,7 @@ export function FailureAlert({ failure, onRetried, children }: FailureAlertProps
         {children}
         {failure.problem === 'network' && (
           <Button variant="secondary" size="small" onClick={onRetried}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
       </Alert>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@language/words';
 import { AccountForm } from './AccountForm';
 import { EmailInput } from './EmailInput';
 import { mailStopped, ResetMailSent } from './ResetMailSent';
@@ -28,7 +29,7 @@ export function ForgotPasswordForm({ email = '' }: { email?: string }) {
   }
   return (
     <AccountForm
-      label="Recovery"
+      label={t('Recovery')}
       fields={['email']}
       button="Send Reset Email"
       busyButton="Sending…"

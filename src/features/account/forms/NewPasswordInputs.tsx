@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { t } from '@language/words';
 import { newPasswordHint, type CommonPasswords } from './newPassword';
 import { PasswordInput } from './PasswordInput';
 import type { Faults } from './rules';
@@ -53,7 +54,7 @@ export function NewPasswordInputs({ label, password, email, common, errors }: Ne
       <PasswordInput
         id="confirm"
         name="confirm"
-        label="Confirm password"
+        label={t('Confirm password')}
         autoComplete="new-password"
         required
         error={errors.confirm}

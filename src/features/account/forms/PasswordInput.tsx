@@ -10,6 +10,7 @@ import {
 import { Field } from '@/ui/Field';
 import { EyeIcon } from '@/ui/icons/EyeIcon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { t } from '@language/words';
 import styles from './PasswordInput.module.scss';
 
 interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
@@ -86,7 +87,7 @@ export function PasswordInput({ label, id, hint, error, ...input }: PasswordInpu
       </Field>
       {/* Always rendered: a live region must exist before its text. */}
       <p role="status" className={styles['capsLock']}>
-        {isCapsLockOn && 'Caps Lock is on.'}
+        {isCapsLockOn && t('Caps Lock is on.')}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import notices from '@content/legal/notices.json';
 import { paths } from '@/navigation/paths';
 import { useAppDispatch } from '@/state/hooks';
 import { noticeGiven } from '@/state/noticeSlice';
+import { t } from '@language/words';
 import { sendVerificationMail } from '../verificationMail';
 import { AccountForm } from './AccountForm';
 import styles from './AccountForm.module.scss';
@@ -15,7 +16,7 @@ export function RegisterForm() {
   const dispatch = useAppDispatch();
   return (
     <AccountForm
-      label="Register"
+      label={t('Register')}
       fields={['email', 'password', 'confirm']}
       button="Register"
       busyButton="Opening your account…"
@@ -31,15 +32,15 @@ export function RegisterForm() {
           noticeGiven(
             isSent
               ? `Welcome. We sent a link to ${email}: follow it to verify your address.`
-              : 'Welcome. Your account is open; verify your address from your account page.',
+              : t('Welcome. Your account is open; verify your address from your account page.'),
           ),
         );
       }}
       explain={({ problem }) =>
         problem === 'emailInUse' && (
           <p>
-            <FormsLink to={paths.signIn}>Sign in</FormsLink> or{' '}
-            <FormsLink to={paths.forgotPassword}>choose a new password</FormsLink>.
+            <FormsLink to={paths.signIn}>{t('Sign in')}</FormsLink> or{' '}
+            <FormsLink to={paths.forgotPassword}>{t('choose a new password')}</FormsLink>.
           </p>
         )
       }
@@ -47,7 +48,7 @@ export function RegisterForm() {
       foot={
         <>
           <p className={styles['other']}>
-            Have an account already? <FormsLink to={paths.signIn}>Sign in</FormsLink>
+            Have an account already? <FormsLink to={paths.signIn}>{t('Sign in')}</FormsLink>
           </p>
           <TermsNotice notice={notices.register} />
         </>
@@ -57,7 +58,7 @@ export function RegisterForm() {
         <>
           <EmailInput autoComplete="username" error={errors.email} />
           <NewPasswordInputs
-            label="Password"
+            label={t('Password')}
             password={values.password}
             email={values.email}
             common={common}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { useCountdown } from '@/ui/useCountdown';
+import { t } from '@language/words';
 import { mailPause } from '../verificationMail';
 import styles from './AccountForm.module.scss';
 import { FailureAlert } from './FailureAlert';
@@ -9,8 +10,9 @@ import { SlowNotice } from './SlowNotice';
 import { useSubmission } from './useSubmission';
 
 /** Message after the user stops waiting for a mail. */
-export const mailStopped =
-  'You stopped waiting. The email may have been sent all the same: look for it before you ask for another one.';
+export const mailStopped = t(
+  'You stopped waiting. The email may have been sent all the same: look for it before you ask for another one.',
+);
 
 interface ResetMailSentProps {
   email: string;
@@ -41,7 +43,7 @@ export function ResetMailSent({ email, onOtherAddress }: ResetMailSentProps) {
     <div className={styles['form']}>
       <div ref={box} tabIndex={-1}>
         <Alert>
-          <p>A password reset email has been sent.</p>
+          <p>{t('A password reset email has been sent.')}</p>
         </Alert>
       </div>
       <p>
@@ -50,11 +52,11 @@ export function ResetMailSent({ email, onOtherAddress }: ResetMailSentProps) {
       </p>
       <div className={styles['actions']}>
         <Button variant="secondary" disabled={seconds > 0} loading={isSending} onClick={() => void sendAgain()}>
-          <span>{isSending ? 'Sending…' : 'Send again'}</span>
+          <span>{isSending ? t('Sending…') : t('Send again')}</span>
           {seconds > 0 && <span aria-hidden="true">{` in ${seconds} s`}</span>}
         </Button>
         <Button variant="quiet" disabled={isSending} onClick={onOtherAddress}>
-          Use another address
+          {t('Use another address')}
         </Button>
       </div>
       {isSending && <SlowNotice onStopped={() => stop(mailStopped)} />}

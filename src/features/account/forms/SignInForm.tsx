@@ -1,5 +1,6 @@
 import notices from '@content/legal/notices.json';
 import { paths } from '@/navigation/paths';
+import { t } from '@language/words';
 import { AccountForm } from './AccountForm';
 import styles from './AccountForm.module.scss';
 import { FormsLink } from './FormsLink';
@@ -11,7 +12,7 @@ import { TermsNotice } from './TermsNotice';
 export function SignInForm() {
   return (
     <AccountForm
-      label="Sign in"
+      label={t('Sign in')}
       fields={['email', 'password']}
       button="Sign In"
       busyButton="Signing in…"
@@ -21,7 +22,7 @@ export function SignInForm() {
       foot={
         <>
           <p className={styles['other']}>
-            New here? <FormsLink to={paths.register}>Register</FormsLink>
+            New here? <FormsLink to={paths.register}>{t('Register')}</FormsLink>
           </p>
           <TermsNotice notice={notices.signIn} />
         </>
@@ -33,14 +34,14 @@ export function SignInForm() {
           <PasswordInput
             id="password"
             name="password"
-            label="Password"
+            label={t('Password')}
             autoComplete="current-password"
             required
             error={errors.password}
           />
           <p className={styles['forgot']}>
             <FormsLink to={paths.forgotPassword} state={{ email: values.email }}>
-              Forgot your password?
+              {t('Forgot your password?')}
             </FormsLink>
           </p>
         </>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/ui/Button';
+import { t } from '@language/words';
 import styles from './SlowNotice.module.scss';
 
 /** Delay before the notice appears, in milliseconds. */
@@ -14,7 +15,7 @@ interface SlowNoticeProps {
 
 /** While waiting: appears after a delay and offers to stop. */
 export function SlowNotice({
-  words = 'This takes longer than usual. The connection may be slow; we are still trying.',
+  words = t('This takes longer than usual. The connection may be slow; we are still trying.'),
   onStopped,
 }: SlowNoticeProps) {
   const [isLong, setLong] = useState(false);
@@ -27,7 +28,7 @@ export function SlowNotice({
       <p role="status">{isLong && words}</p>
       {isLong && (
         <Button variant="secondary" size="small" onClick={onStopped}>
-          Stop waiting
+          {t('Stop waiting')}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 /** Minimum length in characters (ASVS 5.0, 6.2.1). Not checked at sign-in: older passwords keep working. */
 const shortestPassword = 8;
 /** Shorter names before the @ occur in too many good passwords by chance. */
@@ -45,9 +46,9 @@ export function newPasswordFault(password: string, email: string, common: Common
   const missing = shortestPassword - Array.from(password).length;
   if (missing > 0) return `At least ${shortestPassword} characters: ${missing} more to go.`;
   const text = password.toLowerCase();
-  if (holdsAddress(text, email)) return 'Your email address must not be part of the password.';
+  if (holdsAddress(text, email)) return t('Your email address must not be part of the password.');
   if (isRun(text) || isOurs(text) || common?.has(text) === true)
-    return 'This is one of the passwords that are guessed first. Choose another one.';
+    return t('This is one of the passwords that are guessed first. Choose another one.');
   return null;
 }
 
@@ -57,6 +58,6 @@ export function newPasswordHint(password: string, email: string, common: CommonP
     return `At least ${shortestPassword} characters. Three or four words are easy to remember and hard to guess.`;
   return (
     newPasswordFault(password, email, common) ??
-    (Array.from(password).length < 12 ? 'Long enough. A longer one is safer.' : 'A good length.')
+    (Array.from(password).length < 12 ? t('Long enough. A longer one is safer.') : t('A good length.'))
   );
 }

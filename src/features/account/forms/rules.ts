@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { newPasswordFault, type CommonPasswords } from './newPassword';
 
 import { plainMarks } from '@places/codeText';
@@ -15,9 +16,9 @@ export interface PasswordContext {
 
 /** Validation and messages of the fields (docs/product.md "Account forms"). */
 const rules: Readonly<Record<FieldName, (values: FieldValues) => string | null>> = {
-  email: ({ email }) => (plainMarks(email) === '' ? 'Please provide an email address.' : null),
-  password: ({ password }) => (password === '' ? 'Please provide a password.' : null),
-  confirm: ({ password, confirm }) => (confirm === password ? null : 'Passwords do not match.'),
+  email: ({ email }) => (plainMarks(email) === '' ? t('Please provide an email address.') : null),
+  password: ({ password }) => (password === '' ? t('Please provide a password.') : null),
+  confirm: ({ password, confirm }) => (confirm === password ? null : t('Passwords do not match.')),
 };
 
 /** Faults by field; empty if the form is valid. A password with a confirmation is a new one. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@language/words';
 import { unknownFailure } from '@machines/unknownFailure';
 import { IdentityError, useIdentity, type Identity } from '@/state/identity';
 
@@ -25,7 +26,7 @@ export interface Submission {
   forgetFailure: () => void;
 }
 
-const pressAgain = 'Google’s sign-in is ready now. Please press the button once more.';
+const pressAgain = t('Google’s sign-in is ready now. Please press the button once more.');
 
 /** Converts anything thrown to an IdentityError. */
 export function identityErrorOf(thrown: unknown): IdentityError {

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { unknownFailure } from '@machines/unknownFailure';
 import { IdentityError, type IdentityProblem } from '@/state/identity';
 
@@ -108,46 +109,53 @@ export function isForOperator({ problem, code }: IdentityError): boolean {
 }
 
 const messages: Readonly<Record<IdentityProblem, string>> = {
-  credentials: 'The email or the password is wrong.',
-  form: 'Please check what you have typed.',
-  emailInUse: 'There is an account with this email already. Sign in, or reset its password.',
-  accountDisabled: 'This account has been disabled. Please contact us.',
-  sessionEnded: 'You are not signed in any more. Please sign in again.',
-  recentSignInNeeded: 'You signed in a while ago. Please confirm that it is you, and try again.',
-  tooManyRequests: 'There were too many attempts. Please wait a few minutes and try again.',
-  network: 'We could not reach the sign-in service. Check your connection and try again.',
-  actionCode: 'This link has been used already, or it is too old. Please ask for a new email.',
-  phoneNumber:
+  credentials: t('The email or the password is wrong.'),
+  form: t('Please check what you have typed.'),
+  emailInUse: t('There is an account with this email already. Sign in, or reset its password.'),
+  accountDisabled: t('This account has been disabled. Please contact us.'),
+  sessionEnded: t('You are not signed in any more. Please sign in again.'),
+  recentSignInNeeded: t('You signed in a while ago. Please confirm that it is you, and try again.'),
+  tooManyRequests: t('There were too many attempts. Please wait a few minutes and try again.'),
+  network: t('We could not reach the sign-in service. Check your connection and try again.'),
+  actionCode: t('This link has been used already, or it is too old. Please ask for a new email.'),
+  phoneNumber: t(
     'This is not a phone number that we can send a code to. Write it with its country code, such as +254 700 000 000.',
-  phoneCode: 'This is not the code that we sent. Please check the text message and try again.',
-  phoneCodeExpired: 'This code is too old. Please ask for a new one.',
-  captcha: 'The check that you are human did not work. Please do it once more.',
-  phoneInUse: 'This phone number belongs to another account.',
-  phoneAlreadyLinked: 'Your account has a phone number already.',
-  popupBlocked: 'Your browser did not open the sign-in window. Allow pop-ups for this site and try again.',
-  texts:
+  ),
+  phoneCode: t('This is not the code that we sent. Please check the text message and try again.'),
+  phoneCodeExpired: t('This code is too old. Please ask for a new one.'),
+  captcha: t('The check that you are human did not work. Please do it once more.'),
+  phoneInUse: t('This phone number belongs to another account.'),
+  phoneAlreadyLinked: t('Your account has a phone number already.'),
+  popupBlocked: t('Your browser did not open the sign-in window. Allow pop-ups for this site and try again.'),
+  texts: t(
     'We cannot send a text message to this number at the moment. Try another number, or try again later; if it stays like this, please contact us.',
-  dismissed: 'The sign-in window was closed.',
-  notAvailable: 'This way of signing in is not available on this site right now.',
+  ),
+  dismissed: t('The sign-in window was closed.'),
+  notAvailable: t('This way of signing in is not available on this site right now.'),
   unknown: unknownFailure,
 };
 
 /** Messages for codes whose problem is too general. */
 const messagesOfCodes: Readonly<Record<string, string>> = {
-  'user-mismatch': 'That is another account. Please choose the one that you are signed in with.',
-  'invalid-email': 'This is not an email address. Please check it.',
-  'missing-email': 'Please provide an email address.',
-  'missing-password': 'Please provide a password.',
-  'invalid-recipient-email': 'We cannot send an email to this address. Please check it.',
-  'login-blocked': 'This sign-in was blocked. Please contact us.',
-  'multi-factor-auth-required': 'This account asks for a second step that this site does not offer. Please contact us.',
-  'weak-password': 'This password is too short: it needs at least 8 characters.',
-  'password-does-not-meet-requirements':
+  'user-mismatch': t('That is another account. Please choose the one that you are signed in with.'),
+  'invalid-email': t('This is not an email address. Please check it.'),
+  'missing-email': t('Please provide an email address.'),
+  'missing-password': t('Please provide a password.'),
+  'invalid-recipient-email': t('We cannot send an email to this address. Please check it.'),
+  'login-blocked': t('This sign-in was blocked. Please contact us.'),
+  'multi-factor-auth-required': t(
+    'This account asks for a second step that this site does not offer. Please contact us.',
+  ),
+  'weak-password': t('This password is too short: it needs at least 8 characters.'),
+  'password-does-not-meet-requirements': t(
     'This password is too easy to guess. Make it longer, and mix letters, figures and signs.',
-  'web-storage-unsupported':
+  ),
+  'web-storage-unsupported': t(
     'Your browser blocks the storage that the sign-in window needs. Allow cookies for this site, or sign in with your email and password.',
-  'operation-not-supported-in-this-environment':
+  ),
+  'operation-not-supported-in-this-environment': t(
     'This browser cannot open the sign-in window. Sign in with your email and password, or use another browser.',
+  ),
 };
 
 const prefix = 'auth/';

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import styles from './sandboxCaptcha.module.scss';
 
 /**
@@ -10,7 +11,7 @@ export function drawSandboxCaptcha(host: HTMLElement): Promise<void> {
   const tick = document.createElement('input');
   tick.type = 'checkbox';
   const text = document.createElement('span');
-  text.textContent = 'Demo captcha (sandbox): I am not a robot';
+  text.textContent = t('Demo captcha (sandbox): I am not a robot');
   label.append(tick, text);
   host.append(label);
   return new Promise((resolve) => {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { t } from '@language/words';
 import { requestLimits } from '@server/contracts/request';
 import notices from '@content/legal/notices.json';
 import { paths } from '@/navigation/paths';
@@ -46,7 +47,7 @@ export function CheckStep({ view, step: { recording } }: CheckStepProps) {
   return (
     <form
       className={styles['step']}
-      aria-label="What is sent"
+      aria-label={t('What is sent')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -55,14 +56,14 @@ export function CheckStep({ view, step: { recording } }: CheckStepProps) {
     >
       <ErrorSummary errors={listed} attempt={refusals} />
       <div id={boxOf('text')}>
-        <TextArea label="What went wrong?" rows={3} {...text('text')} />
+        <TextArea label={t('What went wrong?')} rows={3} {...text('text')} />
       </div>
       <div id={boxOf('name')}>
-        <TextInput label="Your name" autoComplete="name" dir="auto" {...text('name')} />
+        <TextInput label={t('Your name')} autoComplete="name" dir="auto" {...text('name')} />
       </div>
       <div id={boxOf('email')}>
         <TextInput
-          label="Email"
+          label={t('Email')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -92,8 +93,8 @@ export function CheckStep({ view, step: { recording } }: CheckStepProps) {
       <p className={styles['note']}>
         <span>{notices.request}</span>{' '}
         <a href={paths.privacy} target="_blank" rel="noopener noreferrer">
-          What happens to the data
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          {t('What happens to the data')}
+          <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
         </a>
       </p>
       {failure !== null && (
@@ -103,10 +104,10 @@ export function CheckStep({ view, step: { recording } }: CheckStepProps) {
       )}
       <div className={styles['actions']}>
         <Button type="submit" loading={isSending}>
-          {isSending ? 'Sending…' : 'Send'}
+          {isSending ? t('Sending…') : t('Send')}
         </Button>
         <Button variant="secondary" disabled={isSending} onClick={recordAnew}>
-          Record again
+          {t('Record again')}
         </Button>
       </div>
     </form>

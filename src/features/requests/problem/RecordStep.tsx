@@ -1,5 +1,6 @@
 import { Button } from '@/ui/Button';
 import { TextArea } from '@/ui/TextArea';
+import { t } from '@language/words';
 import type { PageRecorder } from './pageRecorder';
 import styles from './ReportPanel.module.scss';
 import type { ReportView } from './useReport';
@@ -17,7 +18,7 @@ export function RecordStep({
   return (
     <form
       className={styles['step']}
-      aria-label="What went wrong"
+      aria-label={t('What went wrong')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -25,16 +26,17 @@ export function RecordStep({
       }}
     >
       <p>
-        Do again what went wrong: this page records what it does from now on. Names, addresses and texts are masked, and
-        nothing is sent before you have seen it and agreed.
+        {t(
+          'Do again what went wrong: this page records what it does from now on. Names, addresses and texts are masked, and nothing is sent before you have seen it and agreed.',
+        )}
       </p>
       <p className={styles['recording']}>
         <span className={styles['lamp']} aria-hidden="true" />
-        <span>{count === 1 ? 'Recording: 1 step' : `Recording: ${count} steps`}</span>
+        <span>{count === 1 ? t('Recording: 1 step') : `Recording: ${count} steps`}</span>
       </p>
       <TextArea
-        label="What went wrong?"
-        hint="What you did, what happened, and what you expected"
+        label={t('What went wrong?')}
+        hint={t('What you did, what happened, and what you expected')}
         name="text"
         rows={4}
         value={form.text}
@@ -42,7 +44,7 @@ export function RecordStep({
         onChange={({ target }) => change({ text: target.value })}
       />
       <div className={styles['actions']}>
-        <Button type="submit">Continue</Button>
+        <Button type="submit">{t('Continue')}</Button>
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import { Disclosure } from '@/ui/Disclosure';
+import { t } from '@language/words';
 import type { PageRecording } from './pageRecorder';
 import styles from './ReportPanel.module.scss';
 
@@ -8,8 +9,8 @@ const seconds = (at: number): string => `${(at / 1_000).toFixed(1)} s`;
 export function RecordingPreview({ recording: { text, steps, facts } }: { recording: PageRecording }) {
   const { length } = steps;
   return (
-    <Disclosure summary={length === 1 ? 'The recording: 1 step' : `The recording: ${length} steps`}>
-      <div className={styles['preview']} role="region" aria-label="The recording" tabIndex={0}>
+    <Disclosure summary={length === 1 ? t('The recording: 1 step') : `The recording: ${length} steps`}>
+      <div className={styles['preview']} role="region" aria-label={t('The recording')} tabIndex={0}>
         <ol>
           {steps.map(({ at, type }, index) => (
             <li key={index}>
@@ -17,7 +18,7 @@ export function RecordingPreview({ recording: { text, steps, facts } }: { record
             </li>
           ))}
         </ol>
-        <h3>The browser</h3>
+        <h3>{t('The browser')}</h3>
         <dl>
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -26,7 +27,7 @@ export function RecordingPreview({ recording: { text, steps, facts } }: { record
             </div>
           ))}
         </dl>
-        <h3>All of it, as a file</h3>
+        <h3>{t('All of it, as a file')}</h3>
         <pre translate="no">{text}</pre>
       </div>
     </Disclosure>

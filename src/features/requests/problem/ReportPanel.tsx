@@ -3,6 +3,7 @@ import type { AppStore } from '@/state/hooks';
 import { Button } from '@/ui/Button';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { useEscapeWithin } from '@/ui/useEscape';
+import { t } from '@language/words';
 import { CheckStep } from './CheckStep';
 import type { PageRecorder } from './pageRecorder';
 import { RecordStep } from './RecordStep';
@@ -41,7 +42,7 @@ export function ReportPanel({ store, recorder, onClosed }: ReportPanelProps) {
     >
       <div className={styles['head']}>
         <h2 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
-          Report a problem
+          {t('Report a problem')}
         </h2>
         <Button
           variant="quiet"
@@ -50,14 +51,14 @@ export function ReportPanel({ store, recorder, onClosed }: ReportPanelProps) {
           aria-expanded={!isFolded}
           onClick={() => setFolded(!isFolded)}
         >
-          {isFolded ? 'Open' : 'Make small'}
+          {isFolded ? t('Open') : t('Make small')}
         </Button>
         <Button
           variant="quiet"
           size="small"
           className={styles['control']}
-          aria-label="Close"
-          title="Close"
+          aria-label={t('Close')}
+          title={t('Close')}
           icon={<CloseIcon />}
           onClick={onClosed}
         />

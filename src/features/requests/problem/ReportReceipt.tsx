@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import styles from './ReportPanel.module.scss';
 import type { ReportStep } from './useReport';
 
@@ -5,7 +6,7 @@ import type { ReportStep } from './useReport';
 export function ReportReceipt({ step: { reference, email } }: { step: Extract<ReportStep, { name: 'sent' }> }) {
   return (
     <div className={styles['step']}>
-      <p role="status">We have your report.</p>
+      <p role="status">{t('We have your report.')}</p>
       <p className={styles['reference']} translate="no">
         {reference}
       </p>

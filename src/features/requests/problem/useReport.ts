@@ -5,12 +5,13 @@ import type { AppStore } from '@/state/hooks';
 import { newId } from '@/state/newId';
 import type { ShownError } from '@/ui/ErrorAlert';
 import { useCommand } from '@/ui/useCommand';
+import { t } from '@language/words';
 import { requestsApi } from '../requestsEndpoint';
 import type { PageRecorder, PageRecording } from './pageRecorder';
 import { errorsOf, requestOf, type ReportErrors, type ReportForm } from './report';
 import { keepReportDraft, readReportDraft } from './reportDraft';
 
-const offline = 'You are offline. What you wrote is kept: send it when you are connected.';
+const offline = t('You are offline. What you wrote is kept: send it when you are connected.');
 
 /** Where the report is: the page is recorded, the sender checks what is sent, or it has arrived. */
 export type ReportStep =
@@ -77,7 +78,7 @@ export function useReport(store: AppStore, recorder: PageRecorder): ReportView {
     if (code === 'request_id_reused') setRequestId(newId());
     if (fields !== undefined) refuse(errorsOf(fields));
     else if (code === 'request_id_reused')
-      setFailure({ message: 'An earlier version has already arrived. Press “Send” again to send this one, too.' });
+      setFailure({ message: t('An earlier version has already arrived. Press “Send” again to send this one, too.') });
     else
       setFailure({
         message: `${message} What you wrote is kept, and sending it again never sends it twice.`,
@@ -99,7 +100,7 @@ export function useReport(store: AppStore, recorder: PageRecorder): ReportView {
     },
     check: () => {
       if (form.text.trim() === '') {
-        refuse({ text: 'Describe what went wrong.' });
+        refuse({ text: t('Describe what went wrong.') });
         return;
       }
       setRefusal({ errors: {}, refusals });

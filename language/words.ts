@@ -1,0 +1,47 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { localeOf, type Language } from './languages';
+
+export type Values = Readonly<Record<string, string | number>>;
+export type Texts = Readonly<Record<string, string>>;
+export interface Words {
+  language: Language;
+  /** Translations by their English text. What has none stays English. */
+  texts: Texts;
+}
+
+const english: Words = { language: 'en', texts: {} };
+let current: () => Words = () => english;
+
+/** Where the words of the moment come from: in the gateway, from the request that is answered. */
+export function provideWords(source: () => Words): void {
+  current = source;
+}
+
+const parsed = new Map<string, IntlMessageFormat>();
+
+function formatOf(text: string, locale: string): IntlMessageFormat {
+  const key = `${locale} ${text}`;
+  let format = parsed.get(key);
+  if (format === undefined) {
+    format = new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
+    parsed.set(key, format);
+  }
+  return format;
+}
+
+/**
+ * A text of the site in the reader's language. `message` is the English text in ICU's message syntax: `{name}` stands
+ * for a value, `{count, plural, one {# agent} other {# agents}}` for a text that depends on a number. The production
+ * build writes the translation into the bundle of each language (tools/language/compile.ts).
+ */
+export function t(message: string, values?: Values): string {
+  const { language, texts } = current();
+  const text = texts[message] ?? message;
+  return text.includes('{') ? String(formatOf(text, localeOf[language]).format(values)) : text;
+}
+
+/** The language of the texts. */
+export const language = (): Language => current().language;
+
+/** For `Intl`: the reader's language. */
+export const locale = (): string => localeOf[current().language];
