@@ -109,18 +109,42 @@ for (const feature of folders('src/features')) {
 forbid('./src/features/*.{ts,tsx}', './src', [], 'A file of src/features/ stands in the folder of its feature.');
 for (const page of folders('src/pages'))
   forbid(`./src/pages/${page}`, './src/pages', [`./${page}`], 'A page never imports another page.');
-for (const room of ['src', 'machines', 'content', 'assistant', 'server', 'sandbox', 'tools', 'tests', 'bench'])
+for (const room of [
+  'src',
+  'places',
+  'machines',
+  'content',
+  'assistant',
+  'server',
+  'sandbox',
+  'tools',
+  'tests',
+  'bench',
+])
+  forbid('./language', `./${room}`, [], 'language/ imports nothing of the house.');
+for (const room of [
+  'src',
+  'machines',
+  'content',
+  'language',
+  'assistant',
+  'server',
+  'sandbox',
+  'tools',
+  'tests',
+  'bench',
+])
   forbid('./places', `./${room}`, [], 'places/ imports nothing of the house.');
 for (const room of ['src', 'assistant', 'server', 'sandbox', 'tools', 'tests', 'bench'])
-  forbid('./machines', `./${room}`, [], 'Machines import xstate only.');
+  forbid('./machines', `./${room}`, [], 'Machines import xstate and language/ only.');
 forbid('./machines', './places', ['./agent.ts'], 'A machine may import only the type of an agent from places/.');
-forbid('./machines', './content', [], 'Machines import xstate only.');
+forbid('./machines', './content', [], 'Machines import xstate and language/ only.');
 for (const room of ['src', 'places', 'machines', 'assistant', 'server', 'sandbox', 'tools', 'tests', 'bench'])
-  forbid('./content', `./${room}`, [], 'content/ imports nothing.');
+  forbid('./content', `./${room}`, [], 'content/ imports language/ only.');
 for (const room of ['src', 'machines', 'server', 'sandbox', 'tools', 'tests', 'bench'])
-  forbid('./assistant', `./${room}`, [], 'assistant/ imports itself, places/ and content/ only.');
+  forbid('./assistant', `./${room}`, [], 'assistant/ imports itself, places/, content/ and language/ only.');
 for (const room of ['src', 'sandbox', 'tools', 'tests', 'bench'])
-  forbid('./server', `./${room}`, [], 'server/ imports itself, assistant/, places/ and content/ only.');
+  forbid('./server', `./${room}`, [], 'server/ imports itself, assistant/, places/, content/ and language/ only.');
 for (const zone of ['*.ts', ...folders('server').filter((folder) => folder !== 'cases')])
   forbid(`./server/${zone}`, './machines', [], 'Of server/, only cases/ may import machines.');
 for (const room of ['src', 'machines', 'server', 'tools', 'tests', 'bench'])
@@ -303,8 +327,8 @@ module.exports = {
           {
             patterns: [
               {
-                regex: '^(?!xstate$|\\./|\\.\\./places/agent$)',
-                message: 'Machines import xstate and the pure rules beside them only.',
+                regex: '^(?!xstate$|\\./|\\.\\./language/|\\.\\./places/agent$)',
+                message: 'Machines import xstate, language/ and the pure rules beside them only.',
               },
               {
                 regex: '^\\.\\./places/agent$',
@@ -337,8 +361,9 @@ module.exports = {
           {
             patterns: [
               {
-                regex: '^(?!xstate$|@machines/|\\./)',
-                message: 'The checkout client is framework-free: it imports itself, its machine and xstate only.',
+                regex: '^(?!xstate$|@language/|@machines/|\\./)',
+                message:
+                  'The checkout client is framework-free: it imports itself, its machine, language/ and xstate only.',
               },
             ],
           },
@@ -354,9 +379,9 @@ module.exports = {
           {
             patterns: [
               {
-                regex: '^(?!minisearch$|\\./|\\.\\./content/|\\.\\./places/)',
+                regex: '^(?!minisearch$|\\./|\\.\\./content/|\\.\\./language/|\\.\\./places/)',
                 message:
-                  'assistant/ imports itself, places/, content/ and minisearch only: callers pass the directory in.',
+                  'assistant/ imports itself, places/, content/, language/ and minisearch only: callers pass the directory in.',
               },
             ],
           },

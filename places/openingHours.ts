@@ -57,15 +57,14 @@ export function readRanges(text: string): [string, string][] | undefined {
 /** As a form shows it: `08:00-12:00, 13:00-17:30`. */
 export const rangesText = (ranges: readonly TimeRange[]): string => ranges.map((range) => range.join('-')).join(', ');
 
-/** Days with the same hours that follow one another: `['Monday to Friday', '08:00-17:00']`; '' is closed. */
-export function hoursInGroups({ days }: Pick<OpeningHours, 'days'>): [string, string][] {
-  const groups: { first: string; last: string; hours: string }[] = [];
+/** Days with the same hours that follow one another. `first`, `last`: 0 is Monday. `hours`: '' is closed. */
+export function hoursInGroups({ days }: Pick<OpeningHours, 'days'>): { first: number; last: number; hours: string }[] {
+  const groups: { first: number; last: number; hours: string }[] = [];
   for (const [index, ranges] of days.entries()) {
-    const day = weekdays[index] ?? '';
     const hours = rangesText(ranges);
     const group = groups.at(-1);
-    if (group?.hours === hours) group.last = day;
-    else groups.push({ first: day, last: day, hours });
+    if (group?.hours === hours) group.last = index;
+    else groups.push({ first: index, last: index, hours });
   }
-  return groups.map(({ first, last, hours }) => [first === last ? first : `${first} to ${last}`, hours]);
+  return groups;
 }

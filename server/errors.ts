@@ -56,11 +56,11 @@ const known: Readonly<Record<number, ApiErrorBody>> = {
   429: { code: 'rate_limited', message: 'Too many requests. Please wait a moment and try again.', retryable: true },
   503: { code: 'unavailable', message: 'The service is not available right now. Please try again.', retryable: true },
 };
-const internal: ApiErrorBody = {
+const internal = (): ApiErrorBody => ({
   code: 'internal',
-  message: failureOnOurSide,
+  message: failureOnOurSide(),
   retryable: true,
-};
+});
 
 /** `Retry-After` while the database is unavailable, in seconds. */
 const unavailableFor = 5;
@@ -71,7 +71,7 @@ export function errorBody(status: number): ApiErrorBody {
     known[status] ??
     (status < 500
       ? { code: `http_${status}`, message: 'The request could not be completed.', retryable: false }
-      : internal)
+      : internal())
   );
 }
 

@@ -1,3 +1,5 @@
+import { locale, t } from '../../language/words';
+
 /** Cubic centimetres per kilogram in air freight (the usual ratio, "1:6000"). */
 export const airVolumeDivisor = 6_000;
 /** Kilograms per cubic metre in sea freight ("weight or measurement", W/M). */
@@ -16,7 +18,8 @@ export interface ChargeableWeight {
 
 /** What sea freight is charged by, such as `12.5 W/M (revenue tons)`: 1,000 kg or 1 m³, whichever gives more. */
 export function revenueTons(kilograms: number): string {
-  return `${(kilograms / seaKilogramsPerCubicMetre).toLocaleString('en-GB', { maximumFractionDigits: 3 })} W/M (revenue tons)`;
+  const tons = (kilograms / seaKilogramsPerCubicMetre).toLocaleString(locale(), { maximumFractionDigits: 3 });
+  return t('{tons} W/M (revenue tons)', { tons });
 }
 
 const toHundredths = (value: number): number => Math.round(value * 100) / 100;

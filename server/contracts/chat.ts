@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { agentSchema } from '../../places/agent';
 import { missing } from './fields';
 
@@ -24,12 +25,11 @@ export const chatTurnSchema = v.object(
 export const chatRequestSchema = v.object(
   {
     prompt: v.pipe(
-      v.string('Ask a question.'),
+      v.string(() => t('Ask a question.')),
       v.trim(),
-      v.nonEmpty('Ask a question.'),
-      v.maxLength(
-        chatLimits.prompt,
-        `Keep the question under ${chatLimits.prompt.toLocaleString('en-GB')} characters.`,
+      v.nonEmpty(() => t('Ask a question.')),
+      v.maxLength(chatLimits.prompt, () =>
+        t('Keep the question under {most, number} characters.', { most: chatLimits.prompt }),
       ),
     ),
     /** Oldest first, limited to the last turns. Absent for a new conversation. */

@@ -1,4 +1,5 @@
 import { codeText } from '../../places/codeText';
+import { locale } from '../../language/words';
 import { readAmount, type DecimalSign } from './numbers';
 
 /** Active currencies with two decimals (ISO 4217, list one). */
@@ -86,5 +87,5 @@ export function inUnits(amount: number, currency: string): number {
 export function moneyText({ amount, currency }: { amount: number; currency: string }): string {
   const decimals = decimalsOf.get(currency) ?? 2;
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return `${currency} ${inUnits(amount, currency).toLocaleString('en-GB', options)}`;
+  return `${currency} ${inUnits(amount, currency).toLocaleString(locale(), options)}`;
 }

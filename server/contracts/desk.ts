@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { emailSchema, missing } from './fields';
 
 /** Roles of the association's staff; a person can have several (docs/product.md "The desk"). */
@@ -61,7 +62,7 @@ export type DeskStaff = v.InferOutput<typeof deskStaffSchema>;
 
 /** `POST /api/desk/staff`: invites the account with an address to a role. */
 export const deskInvitationSchema = v.object(
-  { email: emailSchema, role: v.picklist(staffRoles, 'Choose a role.') },
+  { email: emailSchema, role: v.picklist(staffRoles, () => t('Choose a role.')) },
   missing,
 );
 /** `invitedWithoutMail`: this site sends no mail. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { requestIdSchema } from './contact';
 import { lineSchema, missing, textSchema } from './fields';
 
@@ -140,7 +141,7 @@ export const caseChangedSchema = v.object({
 });
 
 export const newNoteSchema = v.object(
-  { requestId: requestIdSchema, text: textSchema({ empty: 'Write the note.', longest: 5_000 }) },
+  { requestId: requestIdSchema, text: textSchema({ empty: () => t('Write the note.'), longest: 5_000 }) },
   missing,
 );
 
@@ -154,8 +155,8 @@ export const assignmentSchema = v.object(
 export const caseAnswerSchema = v.object(
   {
     requestId: requestIdSchema,
-    subject: lineSchema({ empty: 'Enter a subject.', longest: 200 }),
-    text: textSchema({ empty: 'Write the answer.', longest: 10_000 }),
+    subject: lineSchema({ empty: () => t('Enter a subject.'), longest: 200 }),
+    text: textSchema({ empty: () => t('Write the answer.'), longest: 10_000 }),
   },
   missing,
 );

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { longestAgentField } from './deskAgents';
 import { checkKinds } from './evidence';
 import { textSchema, missing } from './fields';
 
-const kind = v.picklist(checkKinds, 'Choose what was checked.');
+const kind = v.picklist(checkKinds, () => t('Choose what was checked.'));
 /** In UTF-16 code units, like a form field's `maxlength`. */
 export const longestNote = 2_000;
 
@@ -23,8 +24,8 @@ const optionalText = (longest: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(longest, `Use at most ${longest} characters.`),
-    v.regex(/^[\P{Cc}\t\r\n]*$/u, 'Use plain text without control characters.'),
+    v.maxLength(longest, () => t('Use at most {longest} characters.', { longest })),
+    v.regex(/^[\P{Cc}\t\r\n]*$/u, () => t('Use plain text without control characters.')),
   );
 
 /** Body of `POST /api/desk/agents/:id/checks`. `requestId`: UUID of the form, so that a repeated request records one. */
@@ -32,8 +33,14 @@ export const newCheckSchema = v.object(
   {
     requestId: v.pipe(v.string(), v.uuid()),
     kind,
-    checkedOn: v.pipe(v.string(), v.maxLength(40, 'Enter a day such as 2026-03-31.')),
-    validUntil: v.pipe(v.string(), v.maxLength(40, 'Enter a day such as 2026-03-31.')),
+    checkedOn: v.pipe(
+      v.string(),
+      v.maxLength(40, () => t('Enter a day such as 2026-03-31.')),
+    ),
+    validUntil: v.pipe(
+      v.string(),
+      v.maxLength(40, () => t('Enter a day such as 2026-03-31.')),
+    ),
     paper: optionalText(longestAgentField),
     note: optionalText(longestNote),
     isHistory: v.boolean(),
@@ -49,7 +56,7 @@ export const checkParamsSchema = v.object({
 
 /** Body of `POST /api/desk/agents/:id/checks/:check/withdrawal`. */
 export const withdrawalSchema = v.object(
-  { reason: textSchema({ empty: 'Say why it is withdrawn.', longest: longestNote }) },
+  { reason: textSchema({ empty: () => t('Say why it is withdrawn.'), longest: longestNote }) },
   missing,
 );
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { emailSchema, missing, textSchema } from './fields';
 
 /** What staff can do with a listing, besides tying it to an account. */
@@ -40,7 +41,7 @@ export const listingStepSchema = v.object(
       v.object({ type: v.picklist(['staff.papersReceived', 'staff.checked', 'staff.lifted']) }),
       v.object({
         type: v.literal('staff.suspended'),
-        reason: textSchema({ empty: 'Say why it is suspended.', longest: 2_000 }),
+        reason: textSchema({ empty: () => t('Say why it is suspended.'), longest: 2_000 }),
       }),
     ]),
   },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { lineSchema, missing, textSchema } from './fields';
 
 /** Of the Markdown, in UTF-16 code units. */
@@ -57,8 +58,8 @@ const seen = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const newsletterDraftSchema = v.object(
   {
     seen,
-    subject: lineSchema({ empty: 'Enter a subject.', longest: longestSubject }),
-    body: textSchema({ empty: 'Write the newsletter.', longest: longestBody }),
+    subject: lineSchema({ empty: () => t('Enter a subject.'), longest: longestSubject }),
+    body: textSchema({ empty: () => t('Write the newsletter.'), longest: longestBody }),
   },
   missing,
 );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { lineSchema, missing } from './fields';
 
 /** `GET /api/desk/cases/{reference}/personal-data`: what is stored under the address of a privacy request. */
@@ -24,7 +25,10 @@ export const heldDataSchema = v.object({
 export type HeldData = v.InferOutput<typeof heldDataSchema>;
 
 /** `POST …/personal-data/erasure`: the address once more, so that nothing is erased by a slip. */
-export const erasureSchema = v.object({ email: lineSchema({ empty: 'Type the address.', longest: 320 }) }, missing);
+export const erasureSchema = v.object(
+  { email: lineSchema({ empty: () => t('Type the address.'), longest: 320 }) },
+  missing,
+);
 
 /** `GET …/personal-data/file`: rows by table, times in ISO 8601. */
 export const personalDataFileSchema = v.object({

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { missing, textSchema } from './fields';
 import { listingFieldNames, listingFieldsSchema } from './listingFields';
 
 /** Why a field is declined; the member gets it by mail. */
-export const declineReason = textSchema({ empty: 'Say why it is declined.', longest: 500 });
+export const declineReason = textSchema({ empty: () => t('Say why it is declined.'), longest: 500 });
 export const longestDeclineReason = 500;
 
 /** `GET /api/desk/proposals`: listings whose members propose changes, the oldest first. Times in epoch milliseconds. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { lineText } from '../../places/codeText';
 import { readEmail } from '../../places/email';
 
@@ -6,15 +7,13 @@ import { readEmail } from '../../places/email';
 
 /** Message of an object schema, for a value that is not an object or a missing field. */
 export function missing(issue: { path?: unknown }): string {
-  return issue.path === undefined ? 'Send a JSON object.' : 'This field is missing.';
+  return issue.path === undefined ? 'Send a JSON object.' : t('This field is missing.');
 }
 
-const badEmail = 'Enter an email address such as name@example.com.';
-
 const emailFaults = {
-  empty: 'Enter your email address.',
-  long: 'This email address is too long.',
-  form: badEmail,
+  empty: () => t('Enter your email address.'),
+  long: () => t('This email address is too long.'),
+  form: () => t('Enter an email address such as name@example.com.'),
 } as const;
 
 /** An email address as typed or pasted, at most 254 characters; normalised to ASCII for sending. See `readEmail`. */
@@ -23,19 +22,19 @@ export const emailSchema = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const read = readEmail(dataset.value);
     if ('address' in read) return read.address;
-    addIssue({ message: emailFaults[read.fault] });
+    addIssue({ message: emailFaults[read.fault]() });
     return NEVER;
   }),
 );
 
 interface TextRules {
   /** Message for an empty field. */
-  empty: string;
+  empty: string | (() => string);
   /** In UTF-16 code units, like a form field's `maxlength`. */
   longest: number;
 }
 
-const tooLong = (longest: number): string => `Use at most ${longest} characters.`;
+const tooLong = (longest: number) => () => t('Use at most {longest} characters.', { longest });
 
 /** One line of text, trimmed, not empty, without invisible characters. */
 export const lineSchema = ({ empty, longest }: TextRules) =>
@@ -44,7 +43,7 @@ export const lineSchema = ({ empty, longest }: TextRules) =>
     v.transform(lineText),
     v.nonEmpty(empty),
     v.maxLength(longest, tooLong(longest)),
-    v.regex(/^\P{Cc}*$/u, 'Use one line of text.'),
+    v.regex(/^\P{Cc}*$/u, () => t('Use one line of text.')),
   );
 
 /** Multi-line text, trimmed, not empty. */
@@ -54,5 +53,5 @@ export const textSchema = ({ empty, longest }: TextRules) =>
     v.trim(),
     v.nonEmpty(empty),
     v.maxLength(longest, tooLong(longest)),
-    v.regex(/^[\P{Cc}\t\r\n]*$/u, 'Use plain text without control characters.'),
+    v.regex(/^[\P{Cc}\t\r\n]*$/u, () => t('Use plain text without control characters.')),
   );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { chatLimits, chatTurnSchema } from './chat';
 import { contactSchema, nameLimit, requestIdSchema } from './contact';
 import { missing, textSchema } from './fields';
@@ -15,14 +16,16 @@ export const handoverRequestSchema = v.object(
     requestId: requestIdSchema,
     contact: contactSchema,
     /** What it is about, in the visitor's words. */
-    about: v.optional(textSchema({ empty: 'Leave this out or write something.', longest: handoverLimits.about })),
+    about: v.optional(
+      textSchema({ empty: () => t('Leave this out or write something.'), longest: handoverLimits.about }),
+    ),
     /** Oldest first, as shown to the visitor; empty if nothing was asked yet. */
     conversation: v.pipe(
       v.array(chatTurnSchema, 'Send the conversation as a list.'),
       v.maxLength(handoverLimits.turns, `Send at most ${handoverLimits.turns} messages.`),
     ),
     /** To the text `handover` of content/legal/notices.json. */
-    hasConsented: v.literal(true, 'Tick the box: without your consent we send nothing.'),
+    hasConsented: v.literal(true, () => t('Tick the box: without your consent we send nothing.')),
   },
   missing,
 );

@@ -1,5 +1,6 @@
+import { weekdayNames } from '../../language/weekdays';
+import { t } from '../../language/words';
 import type { agentServices } from '../../places/agent';
-import { weekdays } from '../../places/openingHours';
 import type { ListingField, ListingFields } from './listingFields';
 
 export { logoPath } from '../../places/agentDetails';
@@ -7,27 +8,63 @@ export { hoursInGroups } from '../../places/openingHours';
 
 /** Names of the fields of a listing, in forms and mails. */
 export const listingLabels: Readonly<Record<ListingField, string>> = {
-  phone: 'Phone',
-  mobile: 'Mobile',
-  email: 'Email',
-  website: 'Website',
-  contactPerson: 'Contact person',
-  services: 'Services',
-  languages: 'Languages',
-  hours: 'Opening hours',
-  offices: 'Other offices',
-  logo: 'Logo',
+  get phone() {
+    return t('Phone');
+  },
+  get mobile() {
+    return t('Mobile');
+  },
+  get email() {
+    return t('Email');
+  },
+  get website() {
+    return t('Website');
+  },
+  get contactPerson() {
+    return t('Contact person');
+  },
+  get services() {
+    return t('Services');
+  },
+  get languages() {
+    return t('Languages');
+  },
+  get hours() {
+    return t('Opening hours');
+  },
+  get offices() {
+    return t('Other offices');
+  },
+  get logo() {
+    return t('Logo');
+  },
 };
 
 export const agentServiceNames: Readonly<Record<(typeof agentServices)[number], string>> = {
-  air: 'Air',
-  sea: 'Sea',
-  land: 'Land',
-  warehousing: 'Warehousing',
-  consultancy: 'Consultancy',
-  'home-delivery': 'Home delivery',
-  errands: 'Errands',
-  customs: 'Customs',
+  get air() {
+    return t('Air');
+  },
+  get sea() {
+    return t('Sea');
+  },
+  get land() {
+    return t('Land');
+  },
+  get warehousing() {
+    return t('Warehousing');
+  },
+  get consultancy() {
+    return t('Consultancy');
+  },
+  get 'home-delivery'() {
+    return t('Home delivery');
+  },
+  get errands() {
+    return t('Errands');
+  },
+  get customs() {
+    return t('Customs');
+  },
 };
 
 /** A field as people read it, a line each; none if it is empty. A logo is a picture and has none. */
@@ -37,7 +74,8 @@ export function fieldLines(field: ListingField, fields: ListingFields): string[]
   if (field === 'services') return kept([fields.services.map((service) => agentServiceNames[service]).join(', ')]);
   if (field === 'hours') {
     const { zone, days } = fields.hours;
-    const open = days.flatMap((hours, index) => (hours === '' ? [] : `${weekdays[index]} ${hours}`));
+    const names = weekdayNames();
+    const open = days.flatMap((hours, index) => (hours === '' ? [] : `${names[index]} ${hours}`));
     return open.length === 0 ? [] : [...open, zone];
   }
   if (field === 'offices')

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { missing } from './fields';
 import { personSchema } from './person';
 
 /** `POST /api/members/unlock`. Any text is accepted; a wrong key answers 403 `wrong_key`. */
-export const unlockRequestSchema = v.object({ key: v.string('Enter the key.') }, missing);
+export const unlockRequestSchema = v.object({ key: v.string(() => t('Enter the key.')) }, missing);
 
 /** Answer of `POST /api/members/unlock`. */
 export const membersAnswerSchema = v.object({ members: v.array(personSchema) });

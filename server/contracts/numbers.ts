@@ -1,3 +1,4 @@
+import { language, locale } from '../../language/words';
 import { codeText } from '../../places/codeText';
 
 /** The decimal separator for ambiguous numbers. */
@@ -80,8 +81,12 @@ function wholeInWords(value: number): string {
   return `${wholeInWords(Math.floor(value / size))} ${name}${rest === 0 ? '' : ` ${rest < 100 ? 'and ' : ''}${wholeInWords(rest)}`}`;
 }
 
-/** A number below a thousand million in English words, its decimals one by one: 'one point two three four'. */
+/**
+ * A number below a thousand million so that it cannot be misread: in English words, its decimals one by one ('one point
+ * two three four'); in other languages, in figures without grouping.
+ */
 export function inWords(value: number): string {
+  if (language() !== 'en') return value.toLocaleString(locale(), { useGrouping: false, maximumFractionDigits: 20 });
   const [whole = '0', decimals = ''] = String(value).split('.');
   const digits = Array.from(decimals, (digit) => small[Number(digit)] ?? '').join(' ');
   return `${wholeInWords(Number(whole))}${digits === '' ? '' : ` point ${digits}`}`;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import type { AgentService } from '../../places/agent';
 import { codeText } from '../../places/codeText';
 import { contactSchema, nameLimit, requestIdSchema } from './contact';
@@ -32,22 +33,21 @@ function exists(date: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
 }
 
-const quantity = (what: string, most: number, unit: string) =>
-  v.pipe(
-    v.number(`Enter the ${what} as a number.`),
-    v.gtValue(0, `Enter a ${what} above zero.`),
-    v.maxValue(most, `Enter a ${what} of at most ${most.toLocaleString('en-GB')} ${unit}.`),
-  );
-
 /** An ISO date (yyyy-mm-dd) from yesterday, which it may still be for the visitor, to two years ahead. */
 const readyDateSchema = v.pipe(
-  v.string('Choose the day the cargo is ready.'),
+  v.string(() => t('Choose the day the cargo is ready.')),
   v.transform(codeText),
-  v.nonEmpty('Choose the day the cargo is ready.'),
-  v.isoDate('Choose a day, written as 2026-01-31.'),
-  v.check(exists, 'This day is not in the calendar.'),
-  v.check((date) => Date.parse(date) >= startOfDay(Date.now()) - day, 'Choose a day that is not in the past.'),
-  v.check((date) => Date.parse(date) <= Date.now() + 731 * day, 'Choose a day within the next two years.'),
+  v.nonEmpty(() => t('Choose the day the cargo is ready.')),
+  v.isoDate(() => t('Choose a day, written as 2026-01-31.')),
+  v.check(exists, () => t('This day is not in the calendar.')),
+  v.check(
+    (date) => Date.parse(date) >= startOfDay(Date.now()) - day,
+    () => t('Choose a day that is not in the past.'),
+  ),
+  v.check(
+    (date) => Date.parse(date) <= Date.now() + 731 * day,
+    () => t('Choose a day within the next two years.'),
+  ),
 );
 
 /**
@@ -57,15 +57,27 @@ const readyDateSchema = v.pipe(
 export const quoteRequestSchema = v.object(
   {
     requestId: requestIdSchema,
-    from: lineSchema({ empty: 'Enter where the cargo is.', longest: quoteLimits.place }),
-    to: lineSchema({ empty: 'Enter where the cargo goes.', longest: quoteLimits.place }),
-    mode: v.picklist(quoteModes, 'Choose air, sea, land or home delivery.'),
+    from: lineSchema({ empty: () => t('Enter where the cargo is.'), longest: quoteLimits.place }),
+    to: lineSchema({ empty: () => t('Enter where the cargo goes.'), longest: quoteLimits.place }),
+    mode: v.picklist(quoteModes, () => t('Choose air, sea, land or home delivery.')),
     /** Description of the cargo. */
-    cargo: textSchema({ empty: 'Describe the cargo.', longest: quoteLimits.cargo }),
+    cargo: textSchema({ empty: () => t('Describe the cargo.'), longest: quoteLimits.cargo }),
     /** Gross weight in kilograms. */
-    weightKg: quantity('weight', quoteLimits.weightKg, 'kg'),
+    weightKg: v.pipe(
+      v.number(() => t('Enter the weight as a number.')),
+      v.gtValue(0, () => t('Enter a weight above zero.')),
+      v.maxValue(quoteLimits.weightKg, () =>
+        t('Enter a weight of at most {most, number} kg.', { most: quoteLimits.weightKg }),
+      ),
+    ),
     /** Volume in cubic metres. */
-    volumeM3: quantity('volume', quoteLimits.volumeM3, 'm³'),
+    volumeM3: v.pipe(
+      v.number(() => t('Enter the volume as a number.')),
+      v.gtValue(0, () => t('Enter a volume above zero.')),
+      v.maxValue(quoteLimits.volumeM3, () =>
+        t('Enter a volume of at most {most, number} m³.', { most: quoteLimits.volumeM3 }),
+      ),
+    ),
     readyDate: readyDateSchema,
     contact: contactSchema,
     /** Agent ids from `/agents2.json`; duplicates count once. */
@@ -73,12 +85,14 @@ export const quoteRequestSchema = v.object(
       v.pipe(
         v.array(lineSchema({ empty: 'An agent has no id.', longest: 120 }), 'Choose agents from the search results.'),
         v.transform((ids) => [...new Set(ids)]),
-        v.maxLength(quoteLimits.agents, `Choose at most ${quoteLimits.agents} agents.`),
+        v.maxLength(quoteLimits.agents, () => t('Choose at most {most} agents.', { most: quoteLimits.agents })),
       ),
       [],
     ),
     form: v.optional(formSignsSchema, {}),
-    notes: v.optional(textSchema({ empty: 'Leave the notes out or write something.', longest: quoteLimits.notes })),
+    notes: v.optional(
+      textSchema({ empty: () => t('Leave the notes out or write something.'), longest: quoteLimits.notes }),
+    ),
   },
   missing,
 );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
@@ -28,7 +29,10 @@ export const receiptSchema = v.object({
 
 /** Route parameters. */
 export const receiptParamsSchema = v.object({
-  reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.=_-]{1,200}$/, 'This is not the reference of a payment.')),
+  reference: v.pipe(
+    v.string(),
+    v.regex(/^[A-Za-z0-9.=_-]{1,200}$/, () => t('This is not the reference of a payment.')),
+  ),
 });
 
 export type Receipt = v.InferOutput<typeof receiptSchema>;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
 /** References of the gateway's own orders: `KW-` and a ULID, which sorts by creation time. */
 export const orderReferenceSchema = v.pipe(
   v.string(),
-  v.regex(/^KW-[0-9A-HJKMNP-TV-Z]{26}$/, 'This is not the reference of an order.'),
+  v.regex(/^KW-[0-9A-HJKMNP-TV-Z]{26}$/, () => t('This is not the reference of an order.')),
 );
 
 /** Parameters of the order routes. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 
 /** Rows per page of `GET /api/transactions`. */
 export const transactionsPerPage = 50;
@@ -35,7 +36,7 @@ export const transactionsQuerySchema = v.object({
   cursor: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,15}\.\d{1,16}$/, 'This is not a place in the list. Start again from the beginning.'),
+      v.regex(/^\d{1,15}\.\d{1,16}$/, () => t('This is not a place in the list. Start again from the beginning.')),
     ),
   ),
 });

@@ -1,3 +1,5 @@
+import { locale } from '../../language/words';
+
 /** Formats a wait in whole seconds: seconds up to two minutes, minutes up to two hours, then hours. */
 export function waitInWords(seconds: number): string {
   const [count, unit] =
@@ -6,5 +8,5 @@ export function waitInWords(seconds: number): string {
       : seconds <= 7_200
         ? [Math.ceil(seconds / 60), 'minute']
         : [Math.ceil(seconds / 3_600), 'hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return count.toLocaleString(locale(), { style: 'unit', unit, unitDisplay: 'long' });
 }

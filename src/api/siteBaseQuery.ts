@@ -43,7 +43,7 @@ function normalise(error: FetchBaseQueryError): ApiError {
   if (error.status === 'PARSING_ERROR') return malformedAnswer;
   if (isApiError(error.data)) return error.data;
   const retryable = typeof error.status === 'number' && error.status >= 500;
-  return { code: `http_${error.status}`, message: failureOnOurSide, retryable };
+  return { code: `http_${error.status}`, message: failureOnOurSide(), retryable };
 }
 
 /** The id under which the gateway logged a failure of its own; a proxy may have sent anything. */

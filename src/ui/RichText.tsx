@@ -9,7 +9,7 @@ interface RichTextProps {
 /** A translated text with elements in it: each language has them in its own order. */
 export function RichText({ text, parts }: RichTextProps) {
   // Split at its placeholders: text, number, words inside, text, and so on.
-  const pieces = text.split(/<(\d)(?:\/>|>(.*?)<\/\1>)/);
+  const pieces = text.split(/<(\d)(?:\/>|>([^<]*)<\/\d>)/);
   return pieces.map((piece, index) => {
     if (index % 3 === 0) return piece;
     const part = index % 3 === 1 ? parts[Number(piece)] : undefined;

@@ -1,3 +1,4 @@
+import { weekdayNames } from '@language/weekdays';
 import { t } from '@language/words';
 import { Button } from './Button';
 import { Select } from './Select';
@@ -19,7 +20,6 @@ interface WeekHoursProps {
 }
 
 const longest = 200;
-const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const workdays = 5;
 
 /** The time zones that the browser knows; a chosen one that it does not know stays. */
@@ -31,6 +31,7 @@ function zonesWith(chosen: string): string[] {
 /** Opening hours by weekday: several ranges a day, in one time zone. */
 export function WeekHours({ label, hours, errorOf, onTyped }: WeekHoursProps) {
   const { zone } = hours;
+  const names = weekdayNames();
   const days = names.map((_name, index) => hours.days[index] ?? '');
   const [monday = ''] = days;
   return (

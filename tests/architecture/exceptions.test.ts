@@ -2,7 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
-const rooms = ['assistant', 'bench', 'content', 'machines', 'places', 'sandbox', 'server', 'src', 'tests', 'tools'];
+const rooms = [
+  'assistant',
+  'bench',
+  'content',
+  'language',
+  'machines',
+  'places',
+  'sandbox',
+  'server',
+  'src',
+  'tests',
+  'tools',
+];
 const self = 'tests/architecture/exceptions.test.ts';
 const files = [
   ...readdirSync(root),

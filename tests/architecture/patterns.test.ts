@@ -4,7 +4,7 @@ import { faultByAutomaton, faultBySteps } from '../support/patterns/faults';
 import { patternsIn, type Pattern } from '../support/patterns/patternsIn';
 
 const root = join(__dirname, '../..');
-const rooms = ['assistant', 'machines', 'places', 'server', 'src'];
+const rooms = ['assistant', 'language', 'machines', 'places', 'server', 'src'];
 
 /** Files whose patterns never meet a text of a stranger's. */
 const ownTexts = new Set([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { importGraph } from '../../tools/lint/importGraph';
 
 const root = join(__dirname, '../..');
-const folders = ['places', 'machines', 'content', 'assistant', 'server', 'sandbox', 'src', 'tools'];
+const folders = ['language', 'places', 'machines', 'content', 'assistant', 'server', 'sandbox', 'src', 'tools'];
 
 /** `src/pages`, `server/contracts` or the folder at the top; the entries of `src` are `main`. */
 function roomOf(file: string): string {

@@ -32,9 +32,9 @@ test('a range that was read is written so that it is read again', () => {
 test('days with the same hours stand together', () => {
   const workday: [string, string][] = [['08:00', '17:00']];
   expect(hoursInGroups({ days: [workday, workday, workday, workday, [['08:00', '12:00']], [], []] })).toEqual([
-    ['Monday to Thursday', '08:00-17:00'],
-    ['Friday', '08:00-12:00'],
-    ['Saturday to Sunday', ''],
+    { first: 0, last: 3, hours: '08:00-17:00' },
+    { first: 4, last: 4, hours: '08:00-12:00' },
+    { first: 5, last: 6, hours: '' },
   ]);
 });
 

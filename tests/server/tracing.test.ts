@@ -120,7 +120,7 @@ describe('the page of a failure', () => {
       'text/html; charset=utf-8',
       'no-store',
     ]);
-    expect(body).toContain(`<p>${failureOnOurSide}</p>`);
+    expect(body).toContain(`<p>${failureOnOurSide()}</p>`);
     expect(body).toContain(`Reference: <code translate="no">${String(reqId)}</code>`);
     expect(body).not.toMatch(/<script|secret| on\w+=| style=/);
     const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
@@ -138,7 +138,7 @@ describe('the page of a failure', () => {
       ['text/html', '/api/test/broken'],
     ] as const) {
       const { answer, log } = await fail(accept, url);
-      expect(answer.json()).toEqual({ code: 'internal', message: failureOnOurSide, retryable: true });
+      expect(answer.json()).toEqual({ code: 'internal', message: failureOnOurSide(), retryable: true });
       expect(linesOf(log, 'request failed')).toMatchObject([{ reqId: answer.headers['x-request-id'] }]);
     }
   });

@@ -23,7 +23,7 @@ const unreadable: AnswerFailure = {
   message: t('The assistant sent something that we could not read. Please try again.'),
   isRetryable: true,
 };
-const onOurSide: AnswerFailure = { message: failureOnOurSide, isRetryable: true };
+const onOurSide: AnswerFailure = { message: failureOnOurSide(), isRetryable: true };
 
 export { offline as offlineFailure };
 

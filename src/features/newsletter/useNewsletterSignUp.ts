@@ -28,7 +28,7 @@ export function useNewsletterSignUp() {
     if (!request.success) return { status: 'refused', message: request.issues[0].message };
     const { error } = await subscribe(request.output);
     if (error === undefined) return { status: 'subscribed', email: request.output.email };
-    return { status: 'failed', message: apiErrorOf(error, failureOnOurSide).message };
+    return { status: 'failed', message: apiErrorOf(error, failureOnOurSide()).message };
   }
   const { run, isRunning } = useCommand(async (address: string) => {
     if (state.status === 'subscribed') return;

@@ -1,8 +1,10 @@
+import { weekdayNames } from '@language/weekdays';
 import { t } from '@language/words';
 import type { AgentPageOf } from '@server/contracts/agentPages';
 import { hoursInGroups, logoPath } from '@server/contracts/listingWords';
 import { callAddress, mailAddress } from '@/features/directory/agentContact';
 import { DataList } from '@/ui/DataList';
+import { RichText } from '@/ui/RichText';
 import styles from './ListingDetails.module.scss';
 import { Part } from './Part';
 
@@ -13,29 +15,37 @@ export function ListingDetails({ name, details }: { name: string; details: Agent
     ...(contactPerson === undefined ? [] : [{ term: t('Contact person'), lines: [contactPerson], isVerbatim: true }]),
     ...(mobile === undefined
       ? []
-      : [{ term: 'Mobile', lines: [<Phone key="mobile" number={mobile} />], isVerbatim: true }]),
+      : [{ term: t('Mobile'), lines: [<Phone key="mobile" number={mobile} />], isVerbatim: true }]),
   ];
   return (
     <>
       {(logo !== undefined || contacts.length > 0) && (
         <Part title={t('The company')}>
-          {logo !== undefined && <img src={logoPath(logo)} alt={`Logo of ${name}`} className={styles['logo']} />}
+          {logo !== undefined && (
+            <img src={logoPath(logo)} alt={t('Logo of {name}', { name })} className={styles['logo']} />
+          )}
           {contacts.length > 0 && <DataList entries={contacts} />}
         </Part>
       )}
       {hours !== undefined && (
         <Part title={t('Opening hours')}>
           <dl className={styles['hours']}>
-            {hoursInGroups(hours).map(([days, times]) => (
-              <div key={days}>
-                <dt>{days}</dt>
+            {hoursInGroups(hours).map(({ first, last, hours: times }) => (
+              <div key={first}>
+                <dt>{daysText(first, last)}</dt>
                 <dd>{times === '' ? t('Closed') : times.replaceAll('-', '–')}</dd>
               </div>
             ))}
           </dl>
           <p className={styles['note']}>
-            <span>{t('Local time,')} </span>
-            <span translate="no">{hours.zone.replaceAll('_', ' ')}</span>
+            <RichText
+              text={t('Local time, <0/>')}
+              parts={[
+                <span key="zone" translate="no">
+                  {hours.zone.replaceAll('_', ' ')}
+                </span>,
+              ]}
+            />
           </p>
         </Part>
       )}
@@ -67,6 +77,12 @@ export function ListingDetails({ name, details }: { name: string; details: Agent
       )}
     </>
   );
+}
+
+function daysText(first: number, last: number): string {
+  const names = weekdayNames();
+  const [from = '', to = ''] = [names[first], names[last]];
+  return first === last ? from : t('{from} to {to}', { from, to });
 }
 
 function Phone({ number }: { number: string }) {
