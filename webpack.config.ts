@@ -13,9 +13,7 @@ type Target = 'browser' | 'prerender';
 
 function typescriptRule(mode: Mode, target: Target): RuleSetRule {
   const refresh = mode === 'development' && target === 'browser';
-  return {
-    test: /\.tsx?$/,
-    exclude: /node_modules/,
+  const compiler = {
     loader: 'swc-loader',
     options: {
       jsc: {
@@ -24,6 +22,13 @@ function typescriptRule(mode: Mode, target: Target): RuleSetRule {
         transform: { react: { runtime: 'automatic', development: mode === 'development', refresh } },
       },
     },
+  };
+  // Development has the texts in English only, from language/words.ts itself.
+  const marker = resolve(root, 'tools/language/markerLoader.ts');
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: mode === 'production' ? [marker, compiler] : [compiler],
   };
 }
 

@@ -29,6 +29,10 @@ function formatOf(text: string, locale: string): IntlMessageFormat {
   return format;
 }
 
+/** A translation, or the English text, whose context in brackets at its end is not shown: `Open [state]`. */
+export const shownText = (message: string, texts: Texts): string =>
+  texts[message] ?? message.replace(/ \[[^[\]]+\]$/, '');
+
 /**
  * A text of the site in the reader's language. `message` is the English text in ICU's message syntax: `{name}` stands
  * for a value, `{count, plural, one {# agent} other {# agents}}` for a text that depends on a number. The production
@@ -36,7 +40,7 @@ function formatOf(text: string, locale: string): IntlMessageFormat {
  */
 export function t(message: string, values?: Values): string {
   const { language, texts } = current();
-  const text = texts[message] ?? message;
+  const text = shownText(message, texts);
   return text.includes('{') ? String(formatOf(text, localeOf[language]).format(values)) : text;
 }
 

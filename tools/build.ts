@@ -20,6 +20,8 @@ import { browserConfiguration, prerenderConfiguration } from '../webpack.config'
 import { checkContent } from './content/check';
 import { feedOf } from './feed';
 import { dropOldAssets, keepAssets } from './keptFiles';
+import { compileWords } from './language/compile';
+import { takeMarkedScripts, writeScripts } from './language/scripts';
 import { bundledPackages, noticeOf, noticesText } from './licences/notices';
 import { pageHtml } from './pageTemplate';
 import { precompress } from './precompress';
@@ -29,6 +31,7 @@ import { checkSizes } from './sizes/sizes';
 import { sourcesHash } from './startup/freshness.mjs';
 import { readStructuredContent, structuredData } from './structuredData';
 import type * as PrerenderModule from '../src/prerender';
+import type { Words } from '../language/words';
 import type { PublicConfig } from '../server/contracts/publicConfig';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -51,6 +54,13 @@ async function compile(configuration: Configuration): Promise<Stats> {
   return stats;
 }
 
+/** The browser's files in one language. */
+interface Built {
+  stats: Stats;
+  /** Names of scripts by those that webpack gave. */
+  names: ReadonlyMap<string, string>;
+}
+
 /** What pages are prerendered with: the gateway puts the real configuration into the served page. */
 const placeholderConfig: PublicConfig = {
   siteUrl: siteUrlPlaceholder,
@@ -60,15 +70,18 @@ const placeholderConfig: PublicConfig = {
   sandbox: false,
 };
 
-function filesOf(stats: Stats, chunk: string, extension: string): string[] {
+/** Files of a chunk, by the names that the scripts have in one language. */
+function filesOf({ stats, names }: Built, chunk: string, extension: string): string[] {
   const groups = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {};
   const group = groups[chunk];
   if (group === undefined) throw new Error(`No chunk is called ${chunk}.`);
-  return (group.assets ?? []).map(({ name }) => `/${name}`).filter((name) => name.endsWith(extension));
+  return (group.assets ?? [])
+    .map(({ name }) => `/${names.get(name) ?? name}`)
+    .filter((name) => name.endsWith(extension));
 }
 
-async function styleSheetsOf(stats: Stats, chunks: readonly string[]): Promise<{ href: string; text: string }[]> {
-  const files = new Set(chunks.flatMap((name) => filesOf(stats, name, '.css')));
+async function styleSheetsOf(built: Built, chunks: readonly string[]): Promise<{ href: string; text: string }[]> {
+  const files = new Set(chunks.flatMap((name) => filesOf(built, name, '.css')));
   return Promise.all([...files].map(async (href) => ({ href, text: await readFile(join(site, href), 'utf8') })));
 }
 
@@ -93,7 +106,7 @@ const fileName = (path: string): string => path.slice(1).replaceAll('/', '.').re
  * Writes each public page as HTML and `routes.json`, which tells the gateway which file serves which path. `served.json`
  * does so for the templates of pages for one request.
  */
-async function writePages(stats: Stats): Promise<void> {
+async function writePages(built: Built): Promise<void> {
   const require = createRequire(import.meta.url);
   const { pagePaths, renderPage, chunksOf } = require(
     resolve(root, 'dist/prerender/prerender.cjs'),
@@ -102,9 +115,9 @@ async function writePages(stats: Stats): Promise<void> {
   await mkdir(pages, { recursive: true });
   const routes: Record<string, string> = {};
   const partsOf = async ({ chunks, deferredChunks }: ReturnType<typeof chunksOf>) => ({
-    styles: await styleSheetsOf(stats, ['main', ...chunks, ...deferredChunks]),
-    scripts: [...new Set([...chunks, 'main'].flatMap((name) => filesOf(stats, name, '.js')))],
-    fonts: fontsOf(stats),
+    styles: await styleSheetsOf(built, ['main', ...chunks, ...deferredChunks]),
+    scripts: [...new Set([...chunks, 'main'].flatMap((name) => filesOf(built, name, '.js')))],
+    fonts: fontsOf(built.stats),
   });
   const content = await readStructuredContent(resolve(root, 'content'));
   const indexed: string[] = [];
@@ -138,14 +151,22 @@ await keepAssets(dist);
 const stats = await compile(browserConfiguration('production'));
 const notices = bundledPackages(stats, root).map((folder) => noticeOf(folder, root));
 await compile(prerenderConfiguration('production'));
+const scripts = await takeMarkedScripts(
+  site,
+  Object.keys(stats.compilation.assets).filter((name) => name.endsWith('.js')),
+);
+const english: Words = { language: 'en', texts: {} };
+const built = { stats, names: await writeScripts(site, scripts, english) };
+const prerenderBundle = resolve(dist, 'prerender/prerender.cjs');
+await writeFile(prerenderBundle, compileWords(await readFile(prerenderBundle, 'utf8'), english));
 await cp(resolve(root, 'public'), site, { recursive: true });
 await writeFile(join(site, feedPath), await feedOf(resolve(root, 'content')));
 await writeFile(join(site, noticesPath), noticesText(notices, root));
-await writePages(stats);
+await writePages(built);
 await precompress(site);
 await checkSizes(
   root,
-  await siteSizes(site, await readFile(join(pages, 'index.html'), 'utf8'), filesOf(stats, 'identity', '.js')),
+  await siteSizes(site, await readFile(join(pages, 'index.html'), 'utf8'), filesOf(built, 'identity', '.js')),
 );
 await dropOldAssets(dist);
 await writeFile(resolve(root, 'dist/built.json'), JSON.stringify({ at: Date.now(), sources: hash }));

@@ -6,8 +6,18 @@ import { parseJson } from './json.mjs';
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean }> }} LockFile */
 
-/** Everything that affects the output of `npm run build`. In tools/, only the top-level files and content/. */
-const folders = ['src', 'places', 'machines', 'content', 'public', 'server/contracts', 'tools/content'];
+/** Everything that affects the output of `npm run build`. In tools/, only the top-level files, content/ and language/. */
+const folders = [
+  'src',
+  'places',
+  'machines',
+  'content',
+  'language',
+  'public',
+  'server/contracts',
+  'tools/content',
+  'tools/language',
+];
 const files = ['webpack.config.ts', 'package.json', 'package-lock.json'];
 
 /**

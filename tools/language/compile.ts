@@ -1,0 +1,64 @@
+import { parse, type CallExpression, type Expression, type PrivateIdentifier, type SpreadElement } from 'acorn';
+import { simple } from 'acorn-walk';
+import MagicString from 'magic-string';
+import { localeOf } from '../../language/languages';
+import { shownText, type Words } from '../../language/words';
+import { compileMessage } from './message';
+
+/** The text of a constant expression; undefined for any other. */
+function constantText(node: Expression | SpreadElement | PrivateIdentifier): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? undefined;
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return undefined;
+  const [left, right] = [constantText(node.left), constantText(node.right)];
+  return left === undefined || right === undefined ? undefined : left + right;
+}
+
+/**
+ * The output of webpack in one language: calls of the markers (tools/language/markerLoader.ts) become its texts.
+ * @throws on a message that is not constant, or that lacks a value.
+ */
+export function compileWords(source: string, { language, texts }: Words): string {
+  if (!/keelway(Text|Language|Locale)\(/.test(source)) return source;
+  const code = new MagicString(source);
+  const locale = localeOf[language];
+
+  function valuesIn(call: CallExpression): Record<string, string> {
+    const [, values] = call.arguments;
+    if (values === undefined) return {};
+    if (values.type !== 'ObjectExpression') throw new Error('The values of a message are named where it is called.');
+    return Object.fromEntries(
+      values.properties.map((property) => {
+        if (property.type !== 'Property' || property.computed)
+          throw new Error('The values of a message are named where it is called.');
+        const { key, value } = property;
+        const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
+        return [name, code.slice(value.start, value.end)];
+      }),
+    );
+  }
+
+  function translated(node: Expression | SpreadElement | undefined, values: Record<string, string>): string {
+    if (node?.type === 'ConditionalExpression') {
+      const test = code.slice(node.test.start, node.test.end);
+      return `(${test}?${translated(node.consequent, values)}:${translated(node.alternate, values)})`;
+    }
+    const message = node && constantText(node);
+    if (message === undefined)
+      throw new Error(`A message is a constant text: ${source.slice(node?.start, (node?.start ?? 0) + 80)}`);
+    return compileMessage(shownText(message, texts), values, locale);
+  }
+
+  // Inner calls come first: a value of a message may hold another.
+  simple(parse(source, { ecmaVersion: 'latest', sourceType: 'script', allowReturnOutsideFunction: true }), {
+    CallExpression(call) {
+      if (call.callee.type !== 'Identifier') return;
+      const { name } = call.callee;
+      if (name === 'keelwayLanguage') code.overwrite(call.start, call.end, JSON.stringify(language));
+      if (name === 'keelwayLocale') code.overwrite(call.start, call.end, JSON.stringify(locale));
+      if (name === 'keelwayText') code.overwrite(call.start, call.end, translated(call.arguments[0], valuesIn(call)));
+    },
+  });
+  return code.toString();
+}
