@@ -66,9 +66,16 @@ export function Accounts() {
 
 function periodWords({ state, until, paidAt, payments }: PaidAccount): string {
   if (until === null) return t('No payment counts.');
-  const period = `${state === 'active' ? 'Until' : 'Ended'} ${timeWords(until)}`;
-  const paid = paidAt === null ? '' : `, last paid ${timeWords(paidAt)}`;
-  return `${period}${paid}, ${payments} ${payments === 1 ? 'payment' : 'payments'}`;
+  const counted = t('{count, plural, one {# payment} other {# payments}}', { count: payments });
+  const time = timeWords(until);
+  if (paidAt === null)
+    return state === 'active'
+      ? t('Until {time}, {payments}', { time, payments: counted })
+      : t('Ended {time}, {payments}', { time, payments: counted });
+  const paid = timeWords(paidAt);
+  return state === 'active'
+    ? t('Until {time}, last paid {paid}, {payments}', { time, paid, payments: counted })
+    : t('Ended {time}, last paid {paid}, {payments}', { time, paid, payments: counted });
 }
 
 const Account = ({ account }: { account: PaidAccount }) => (

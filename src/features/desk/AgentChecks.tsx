@@ -15,9 +15,9 @@ import { endWords } from './checkWords';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { RecordCheck } from './RecordCheck';
-import { timeWords } from './words';
+import { listWords, timeWords } from './words';
 
-const deleted = 'a deleted account';
+const deleted = t('a deleted account');
 
 /** What was checked of an agent, and forms to record and withdraw a check (docs/product.md "Checks at the desk"). */
 export function AgentChecks({ id }: { id: string }) {
@@ -61,8 +61,8 @@ function State({ checks: { checks, verifiedAt, verifiedUntil } }: { checks: Desk
     stamp === undefined
       ? t('No stamp.')
       : stamp.state === 'valid'
-        ? `Stamped as verified until ${longDay(stamp.until)}.`
-        : `No stamp since ${longDay(stamp.until)}, when a check ended.`;
+        ? t('Stamped as verified until {day}.', { day: longDay(stamp.until) })
+        : t('No stamp since {day}, when a check ended.', { day: longDay(stamp.until) });
   return (
     <>
       <p role="status">
@@ -70,7 +70,10 @@ function State({ checks: { checks, verifiedAt, verifiedUntil } }: { checks: Desk
       </p>
       {missing.length > 0 && (
         <p className={styles['detail']} key={missing.join()}>
-          {`Not on record: ${missing.map((kind) => checkNames[kind]).join(', ')}. A stamp needs each of them; a date from before checks were recorded stands for them for a year.`}
+          {t(
+            'Not on record: {checks}. A stamp needs each of them; a date from before checks were recorded stands for them for a year.',
+            { checks: listWords(missing.map((kind) => checkNames[kind])) },
+          )}
         </p>
       )}
     </>
@@ -79,7 +82,7 @@ function State({ checks: { checks, verifiedAt, verifiedUntil } }: { checks: Desk
 
 function Standing({ check }: { check: DeskCheck }) {
   const today = useToday();
-  if (check.standing === 'withdrawn') return <Stamp key="withdrawn">{t('Withdrawn')}</Stamp>;
+  if (check.standing === 'withdrawn') return <Stamp key="withdrawn">{t('Withdrawn [check]')}</Stamp>;
   if (check.standing === 'replaced') return <Stamp key="replaced">{t('Replaced by a newer one')}</Stamp>;
   const words = endWords(check, today);
   return (
@@ -97,10 +100,10 @@ function Recorded({ id, check, mayWrite }: { id: string; check: DeskCheck; mayWr
         <strong>{checkNames[kind]}</strong>
         <Standing check={check} />
       </span>
-      <p>{`Checked on ${longDay(checkedOn)}, holds until ${longDay(validUntil)}`}</p>
+      <p>{t('Checked on {day}, holds until {end}', { day: longDay(checkedOn), end: longDay(validUntil) })}</p>
       {paper !== '' && (
         <p dir="auto" className={styles['text']}>
-          {`Paper: ${paper}`}
+          {t('Paper: {paper}', { paper })}
         </p>
       )}
       {note !== '' && (
@@ -116,7 +119,7 @@ function Recorded({ id, check, mayWrite }: { id: string; check: DeskCheck; mayWr
       {withdrawn !== null && (
         <>
           <p dir="auto" className={styles['text']}>
-            {`Withdrawn: ${withdrawn.reason}`}
+            {t('Withdrawn: {reason}', { reason: withdrawn.reason })}
           </p>
           <span className={styles['detail']}>
             <time dateTime={new Date(withdrawn.at).toISOString()}>{timeWords(withdrawn.at)}</time>
@@ -134,12 +137,15 @@ function Withdraw({ id, check }: { id: string; check: DeskCheck }) {
   const [run, { isLoading, error }] = deskChecksApi.endpoints.withdrawCheck.useMutation();
   const [reason, setReason] = useState('');
   const problem = error === undefined ? undefined : apiErrorOf(error);
-  const name = `${checkNames[check.kind]}, checked on ${longDay(check.checkedOn)}`;
+  const name = t('Withdraw {check}, checked on {day}', {
+    check: checkNames[check.kind],
+    day: longDay(check.checkedOn),
+  });
   return (
     <details>
-      <summary>{`Withdraw ${name}`}</summary>
+      <summary>{name}</summary>
       <form
-        aria-label={`Withdraw ${name}`}
+        aria-label={name}
         className={styles['step']}
         noValidate
         onSubmit={(event) => {

@@ -4,6 +4,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';
+import { RichText } from '@/ui/RichText';
 import { DraftForm } from './DraftForm';
 import styles from './AgentEditor.module.scss';
 import { AgentFieldInputs } from './AgentFieldInputs';
@@ -30,8 +31,14 @@ export function AgentEditor({ id }: { id: string }) {
         {data.name}
       </h2>
       <p className={styles['detail']}>
-        <span translate="no">{data.id}</span>
-        <span>{`, changed ${timeWords(data.changedAt)}`}</span>
+        <RichText
+          text={t('<0/>, changed {time}', { time: timeWords(data.changedAt) })}
+          parts={[
+            <span key="id" translate="no">
+              {data.id}
+            </span>,
+          ]}
+        />
       </p>
       {mayWrite ? (
         <Form stored={data} />

@@ -67,7 +67,7 @@ function State({ listing }: { listing: DeskListing }) {
         <DataList
           entries={[
             ...(reason === null ? [] : [{ term: t('Why it is suspended'), lines: [reason] }]),
-            ...(account === null ? [] : [{ term: 'Account', lines: [accountWords(account)], isVerbatim: true }]),
+            ...(account === null ? [] : [{ term: t('Account'), lines: [accountWords(account)], isVerbatim: true }]),
           ]}
         />
       )}
@@ -202,7 +202,7 @@ function History({ events }: Pick<DeskListing, 'events'>) {
             <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
             {', '}
             <span key={by} translate={isByMember ? undefined : 'no'}>
-              {isByMember ? 'the member' : (by ?? 'the gateway')}
+              {isByMember ? t('the member') : (by ?? t('the gateway'))}
             </span>
           </span>
         </li>

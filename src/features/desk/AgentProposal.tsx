@@ -106,7 +106,7 @@ function Decision({ id, seen, proposal, logos, onDone }: DecisionProps) {
         void decide();
       }}
     >
-      <p className={styles['detail']}>{`Proposed by the member ${timeWords(proposedAt)}.`}</p>
+      <p className={styles['detail']}>{t('Proposed by the member {time}.', { time: timeWords(proposedAt) })}</p>
       {fields.map((field) => (
         <div key={field} role="group" aria-label={listingLabels[field]} className={styles['field']}>
           <h3>{listingLabels[field]}</h3>
@@ -116,7 +116,9 @@ function Decision({ id, seen, proposal, logos, onDone }: DecisionProps) {
           </div>
           {mayWrite && (
             <ChoiceGroup
-              legend={<VisuallyHidden>{`What becomes of it: ${listingLabels[field]}`}</VisuallyHidden>}
+              legend={
+                <VisuallyHidden>{t('What becomes of it: {field}', { field: listingLabels[field] })}</VisuallyHidden>
+              }
               name={`decision-${field}`}
               choices={choices}
               value={answerOf(field).choice}
@@ -126,7 +128,7 @@ function Decision({ id, seen, proposal, logos, onDone }: DecisionProps) {
           )}
           {answerOf(field).choice === 'decline' && (
             <TextArea
-              label={`Why it is declined: ${listingLabels[field]}`}
+              label={t('Why it is declined: {field}', { field: listingLabels[field] })}
               hint={t('The member gets this by mail.')}
               rows={2}
               maxLength={longestDeclineReason}
@@ -160,7 +162,9 @@ function Side({ title, field, fields, logos }: SideProps) {
   return (
     <div className={styles['side']}>
       <p className={styles['detail']}>{title}</p>
-      {picture !== undefined && <img src={picture} alt={`${title}: logo`} className={styles['logo']} />}
+      {picture !== undefined && (
+        <img src={picture} alt={t('{side}: logo', { side: title })} className={styles['logo']} />
+      )}
       {picture === undefined && lines.length === 0 && <p>{t('None')}</p>}
       {lines.map((line) => (
         <p key={line} dir="auto">

@@ -19,8 +19,6 @@ import { DeskSkeleton, Failure } from './DeskRoom';
 import styles from './Listing.module.scss';
 import { ProposedChanges } from './ProposedChanges';
 
-const number = new Intl.NumberFormat('en-GB');
-
 /** The agents of the directory; the term, the page and the opened agent are in the address (docs/product.md "Agents at the desk"). */
 export function Agents({ drawBadge }: { drawBadge: (id: string, mayMake: boolean) => ReactNode }) {
   const [search, setSearch] = useSearchParams();
@@ -95,11 +93,11 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
 }
 
 function totalWords(total: number, term: string): string {
-  if (total === 0) return term === '' ? t('The directory has no agents yet.') : `No agent for “${term}”.`;
-  return total === 1 ? '1 agent' : `${number.format(total)} agents`;
+  if (total === 0) return term === '' ? t('The directory has no agents yet.') : t('No agent for “{term}”.', { term });
+  return t('{count, plural, one {# agent} other {# agents}}', { count: total });
 }
 
-const withheldWords = { suspended: 'Suspended', hidden: 'Hidden', new: t('Not listed yet') } as const;
+const withheldWords = { suspended: t('Suspended'), hidden: t('Hidden'), new: t('Not listed yet') } as const;
 
 function Row({ agent, search }: { agent: DeskAgents['agents'][number]; search: URLSearchParams }) {
   const { id, name, location, verifiedAt, verifiedUntil, withheld } = agent;
@@ -108,8 +106,8 @@ function Row({ agent, search }: { agent: DeskAgents['agents'][number]; search: U
     stamp === undefined
       ? t('Not verified')
       : stamp.state === 'valid'
-        ? `Verified ${stamp.on}, until ${stamp.until}`
-        : `Checked ${stamp.on}, due again`;
+        ? t('Verified {day}, until {end}', { day: stamp.on, end: stamp.until })
+        : t('Checked {day}, due again', { day: stamp.on });
   const to = `${paths.deskAgents}?${new URLSearchParams([...search, ['agent', id]]).toString()}`;
   return (
     <li className={styles['row']}>

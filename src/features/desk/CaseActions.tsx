@@ -7,7 +7,7 @@ import styles from './CaseView.module.scss';
 import { QuoteActions } from './QuoteActions';
 import { RequestActions } from './RequestActions';
 import { useCaseEvent } from './useCaseEvent';
-import { actorWords, eventWords } from './words';
+import { doneWords } from './words';
 
 interface CaseActionsProps {
   /** The case as it is acted on. */
@@ -47,7 +47,7 @@ export function CaseActions({ shown, now, isHeld, onFollow }: CaseActionsProps) 
           {missed.length > 0 && (
             <ul>
               {missed.map((event, index) => (
-                <li key={index}>{`${eventWords(event, now)}, ${actorWords(event, now)}`}</li>
+                <li key={index}>{doneWords(event, now)}</li>
               ))}
             </ul>
           )}

@@ -5,6 +5,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { newId } from '@/state/newId';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';
+import { RichText } from '@/ui/RichText';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
@@ -97,7 +98,7 @@ export function CaseNoteForm({ reference }: { reference: string }) {
 export function CaseAnswer({ shown, to }: { shown: DeskCase; to: { name: string; email: string } }) {
   const { reference, kind } = shown;
   const [answerCase, { isLoading, error, isSuccess }] = deskApi.endpoints.answerCase.useMutation();
-  const [subject, setSubject] = useState(`Your request ${reference}`);
+  const [subject, setSubject] = useState(t('Your request {reference}', { reference }));
   const { text, requestId, write, renew } = useTextToSend();
   return (
     <form
@@ -125,11 +126,14 @@ export function CaseAnswer({ shown, to }: { shown: DeskCase; to: { name: string;
       <TextArea
         label={t('Answer')}
         hint={
-          <>
-            <span>{t('Goes to')} </span>
-            <span translate="no">{to.email}</span>
-            <span>{t('. Plain text; files cannot be attached yet.')}</span>
-          </>
+          <RichText
+            text={t('Goes to <0/>. Plain text; files cannot be attached yet.')}
+            parts={[
+              <span key="email" translate="no">
+                {to.email}
+              </span>,
+            ]}
+          />
         }
         value={text}
         required

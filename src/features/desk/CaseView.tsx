@@ -15,7 +15,7 @@ import { useDeskMe } from './deskMe';
 import { HeldData } from './HeldData';
 import { Timeline } from './Timeline';
 import { useLiveCase } from './useLiveCase';
-import { stateWords, waitsNames } from './words';
+import { stateWords, waitsWords } from './words';
 
 /** One case: what was sent, what can be done next, and what happened. */
 export function CaseView({ reference }: { reference: string }) {
@@ -35,7 +35,7 @@ export function CaseView({ reference }: { reference: string }) {
         <span role="status" className={styles['state']}>
           <strong>{stateWords(state)}</strong>
         </span>
-        {waitsFor !== null && <span>{`Waits for: ${waitsNames[waitsFor]}`}</span>}
+        {waitsFor !== null && <span>{waitsWords[waitsFor]}</span>}
         {isOverdue && <Stamp kind="danger">{t('Overdue')}</Stamp>}
       </p>
       {failure !== undefined && <Failure error={failure} onRetry={() => void refetch()} />}
@@ -49,11 +49,11 @@ export function CaseView({ reference }: { reference: string }) {
               <>
                 <DataList
                   entries={[
-                    { term: 'Name', lines: [sent.contact.name], isVerbatim: true },
-                    { term: 'Email', lines: [sent.contact.email], isVerbatim: true },
+                    { term: t('Name'), lines: [sent.contact.name], isVerbatim: true },
+                    { term: t('Email'), lines: [sent.contact.email], isVerbatim: true },
                     ...(sent.contact.phone === null
                       ? []
-                      : [{ term: 'Phone', lines: [sent.contact.phone], isVerbatim: true }]),
+                      : [{ term: t('Phone'), lines: [sent.contact.phone], isVerbatim: true }]),
                     ...sent.facts.map(({ label, value }) => ({ term: label, lines: [value] })),
                   ]}
                 />
@@ -72,7 +72,7 @@ export function CaseView({ reference }: { reference: string }) {
           <section aria-labelledby="case-timeline" className={styles['part']}>
             <h2 id="case-timeline">{t('What happened')}</h2>
             <p role="status" className={styles['news']}>
-              {news.length > 0 && <span dir="auto">{`New: ${news.join('; ')}`}</span>}
+              {news.length > 0 && <span dir="auto">{t('New: {news}', { news: news.join('; ') })}</span>}
             </p>
             <Timeline shown={data} />
             {tools?.(data)}

@@ -38,7 +38,7 @@ export function EndingChecks() {
         >
           <option value="">{t('Ended, or ending within 60 days')}</option>
           <option value="soon">{t('Ending within 60 days')}</option>
-          <option value="ended">{t('Ended')}</option>
+          <option value="ended">{t('Ended [checks]')}</option>
         </Select>
         <Select
           label={t('What was checked')}
@@ -76,7 +76,7 @@ export function EndingChecks() {
 
 function totalWords(total: number): string {
   if (total === 0) return t('No check has ended or ends soon.');
-  return total === 1 ? '1 check' : `${total} checks`;
+  return t('{count, plural, one {# check} other {# checks}}', { count: total });
 }
 
 function Row({ check }: { check: Answer['checks'][number] }) {
@@ -98,7 +98,9 @@ function Row({ check }: { check: Answer['checks'][number] }) {
       </span>
       <span className={styles['cell']}>
         <strong>{checkNames[kind]}</strong>
-        <span className={styles['detail']}>{`Checked on ${longDay(checkedOn)}, until ${longDay(validUntil)}`}</span>
+        <span className={styles['detail']}>
+          {t('Checked on {day}, until {end}', { day: longDay(checkedOn), end: longDay(validUntil) })}
+        </span>
       </span>
     </li>
   );

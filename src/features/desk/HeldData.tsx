@@ -6,6 +6,7 @@ import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';
 import { ErrorAlert } from '@/ui/ErrorAlert';
+import { RichText } from '@/ui/RichText';
 import { TextInput } from '@/ui/TextInput';
 import { useCommand } from '@/ui/useCommand';
 import styles from './CaseView.module.scss';
@@ -32,9 +33,14 @@ export function HeldData({ shown: { reference, events } }: { shown: DeskCase }) 
       {data !== undefined && (
         <>
           <p>
-            <span>{t('Stored under')} </span>
-            <b translate="no">{data.email}</b>
-            <span>{`. The request has to be settled by ${timeWords(data.dueAt)}.`}</span>
+            <RichText
+              text={t('Stored under <0/>. The request has to be settled by {time}.', { time: timeWords(data.dueAt) })}
+              parts={[
+                <b key="email" translate="no">
+                  {data.email}
+                </b>,
+              ]}
+            />
           </p>
           <DataList
             entries={data.places.map(({ name, count, kept, corrected }) => {
@@ -77,9 +83,14 @@ function Download({ reference, email }: { reference: string; email: string }) {
   return (
     <div className={styles['step']}>
       <p>
-        <span>{t('Send the file to')} </span>
-        <b translate="no">{email}</b>
-        <span> {t('only. It names other people where they acted in a case: leave them out.')}</span>
+        <RichText
+          text={t('Send the file to <0/> only. It names other people where they acted in a case: leave them out.')}
+          parts={[
+            <b key="email" translate="no">
+              {email}
+            </b>,
+          ]}
+        />
       </p>
       <div className={styles['buttons']}>
         <Button variant="secondary" loading={isRunning} onClick={() => void run()}>

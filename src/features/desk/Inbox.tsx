@@ -15,7 +15,7 @@ import { deskApi } from './deskEndpoint';
 import { ExportButton } from './ExportButton';
 import styles from './Inbox.module.scss';
 import { useInboxKeys } from './useInboxKeys';
-import { kindNames, stateWords, timeWords, waitsNames } from './words';
+import { kindNames, stateWords, timeWords, waitsWords } from './words';
 
 const waitsChoices = [
   ['open', t('Everything open')],
@@ -23,13 +23,13 @@ const waitsChoices = [
   ['agents', t('Waits for agents')],
   ['shipper', t('Waits for the shipper')],
   ['sender', t('Waits for the sender')],
-  ['ended', 'Ended'],
-  ['all', 'All'],
+  ['ended', t('Ended [cases]')],
+  ['all', t('All [cases]')],
 ] as const;
 const assignedChoices = [
-  ['anybody', 'Anybody'],
-  ['me', 'Me'],
-  ['nobody', 'Nobody'],
+  ['anybody', t('Anybody')],
+  ['me', t('Me')],
+  ['nobody', t('Nobody')],
 ] as const;
 
 /** The inbox (docs/product.md "The desk"): its filters are the page's address. */
@@ -55,7 +55,7 @@ export function Inbox() {
         <span role="status">
           {data !== undefined &&
             !isFetching &&
-            (data.cases.length === 1 ? '1 case shown' : `${data.cases.length} cases shown`)}
+            t('{count, plural, one {# case shown} other {# cases shown}}', { count: data.cases.length })}
         </span>
       </VisuallyHidden>
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
@@ -80,14 +80,30 @@ export function Inbox() {
   );
 }
 
-const countWords = (count: number): string => (count > mostCounted ? `${mostCounted}+` : String(count));
-
 /** How much there is to do, as links to it. */
 function QuickFilters({ counts, search }: { counts: InboxAnswer['counts']; search: URLSearchParams }) {
   const links = [
-    { query: '?waits=desk', words: `${countWords(counts.desk)} wait for the desk` },
-    { query: '?overdue=1', words: `${countWords(counts.overdue)} overdue` },
-    { query: '?assigned=me', words: `${countWords(counts.mine)} assigned to you` },
+    {
+      query: '?waits=desk',
+      words:
+        counts.desk > mostCounted
+          ? t('{most}+ wait for the desk', { most: mostCounted })
+          : t('{count, plural, one {# wait for the desk} other {# wait for the desk}}', { count: counts.desk }),
+    },
+    {
+      query: '?overdue=1',
+      words:
+        counts.overdue > mostCounted
+          ? t('{most}+ overdue', { most: mostCounted })
+          : t('{count, plural, one {# overdue} other {# overdue}}', { count: counts.overdue }),
+    },
+    {
+      query: '?assigned=me',
+      words:
+        counts.mine > mostCounted
+          ? t('{most}+ assigned to you', { most: mostCounted })
+          : t('{count, plural, one {# assigned to you} other {# assigned to you}}', { count: counts.mine }),
+    },
     { query: '', words: t('Everything open') },
   ];
   const shown = search.size === 0 ? '' : `?${search.toString()}`;
@@ -191,7 +207,7 @@ function Row({ listed }: { listed: ListedCase }) {
         {isOverdue && <Stamp kind="danger">{t('Overdue')}</Stamp>}
         {mayBeSpam && <Stamp>{t('May be spam')}</Stamp>}
         <span>{stateWords(state)}</span>
-        {waitsFor !== null && <span className={styles['waits']}>{`Waits for: ${waitsNames[waitsFor]}`}</span>}
+        {waitsFor !== null && <span className={styles['waits']}>{waitsWords[waitsFor]}</span>}
       </span>
       <span className={styles['when']}>
         <time dateTime={new Date(openedAt).toISOString()}>{opened}</time>

@@ -11,13 +11,26 @@ import { useProven } from './proof';
 import styles from './Staff.module.scss';
 import { staffApi } from './staffEndpoint';
 
+interface Invited {
+  email: string;
+  /** Name of the role. */
+  role: string;
+}
 const outcomes = {
-  invited:
-    'is invited. A mail says how to sign in. The role counts once this account, with its address verified, opens /desk.',
-  invitedWithoutMail:
-    'is invited. This site sends no mail: tell them to open /desk with the account of this address, verified.',
-  alreadyInvited: 'was invited to this role before. Nothing was changed.',
-  alreadyStaff: 'has this role already. Nothing was changed.',
+  invited: ({ email, role }: Invited) =>
+    t(
+      '{email} ({role}) is invited. A mail says how to sign in. The role counts once this account, with its address verified, opens /desk.',
+      { email, role },
+    ),
+  invitedWithoutMail: ({ email, role }: Invited) =>
+    t(
+      '{email} ({role}) is invited. This site sends no mail: tell them to open /desk with the account of this address, verified.',
+      { email, role },
+    ),
+  alreadyInvited: ({ email, role }: Invited) =>
+    t('{email} ({role}) was invited to this role before. Nothing was changed.', { email, role }),
+  alreadyStaff: ({ email, role }: Invited) =>
+    t('{email} ({role}) has this role already. Nothing was changed.', { email, role }),
 } as const;
 
 /** Invites an address to a role; for people who have another role it is one more. */
@@ -63,7 +76,7 @@ export function InviteForm() {
       {failure !== undefined && failure.fields === undefined && <ErrorAlert error={failure} />}
       <p role="status" className={styles['outcome']}>
         {data !== undefined && originalArgs !== undefined && (
-          <span>{`${originalArgs.email} (${roleNames[originalArgs.role]}) ${outcomes[data.outcome]}`}</span>
+          <span>{outcomes[data.outcome]({ email: originalArgs.email, role: roleNames[originalArgs.role] })}</span>
         )}
       </p>
       <Button type="submit" variant="secondary" loading={isLoading} className={styles['send']}>

@@ -13,10 +13,36 @@ import { operationsApi } from './operationsEndpoint';
 import { timeWords } from './words';
 
 type List = 'gaveUp' | 'waiting' | 'running';
-const lists: readonly { list: List; title: string; none: string; when: string }[] = [
-  { list: 'gaveUp', title: t('Gave up'), none: t('Nothing was given up.'), when: t('Was due') },
-  { list: 'waiting', title: t('Waiting'), none: t('Nothing waits.'), when: t('Next attempt') },
-  { list: 'running', title: t('Running'), none: t('Nothing runs right now.'), when: t('Was due') },
+interface ListWords {
+  list: List;
+  title: string;
+  heading: (count: number) => string;
+  none: string;
+  when: (time: string) => string;
+}
+const wasDue = (time: string): string => t('Was due: {time}', { time });
+const lists: readonly ListWords[] = [
+  {
+    list: 'gaveUp',
+    title: t('Gave up'),
+    heading: (count) => t('Gave up: {count}', { count }),
+    none: t('Nothing was given up.'),
+    when: wasDue,
+  },
+  {
+    list: 'waiting',
+    title: t('Waiting'),
+    heading: (count) => t('Waiting: {count}', { count }),
+    none: t('Nothing waits.'),
+    when: (time) => t('Next attempt: {time}', { time }),
+  },
+  {
+    list: 'running',
+    title: t('Running'),
+    heading: (count) => t('Running: {count}', { count }),
+    none: t('Nothing runs right now.'),
+    when: wasDue,
+  },
 ];
 
 /** Milliseconds. */
@@ -37,11 +63,10 @@ export function Jobs() {
   if (data === undefined) return <DeskSkeleton label={t('Loading jobs…')} />;
   const act = async ({ id, kind }: DeskJob, what: 'retry' | 'stop') => {
     const { error: refused } = await change({ id, what });
-    const done = what === 'retry' ? 'runs again within seconds' : 'is stopped';
+    const job = jobWords(kind);
+    const done = what === 'retry' ? t('{job} runs again within seconds.', { job }) : t('{job} is stopped.', { job });
     setSaid(
-      refused === undefined
-        ? { text: `${jobWords(kind)} ${done}.`, isFailure: false }
-        : { text: apiErrorOf(refused).message, isFailure: true },
+      refused === undefined ? { text: done, isFailure: false } : { text: apiErrorOf(refused).message, isFailure: true },
     );
     // The row with the button may be gone.
     place.current?.focus();
@@ -56,9 +81,9 @@ export function Jobs() {
         )}
       </div>
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {lists.map(({ list, title, none, when }) => (
+      {lists.map(({ list, title, heading, none, when }) => (
         <section key={list} aria-label={title} className={styles['listing']}>
-          <h2>{`${title}: ${data.counts[list]}`}</h2>
+          <h2>{heading(data.counts[list])}</h2>
           {data[list].length === 0 && <p className={styles['detail']}>{none}</p>}
           <JobList jobs={data[list]} when={when}>
             {(job) =>
@@ -69,7 +94,7 @@ export function Jobs() {
                     <Button
                       variant="secondary"
                       size="small"
-                      aria-label={`Try again: ${jobWords(job.kind)} ${job.key}`}
+                      aria-label={t('Try again: {job} {key}', { job: jobWords(job.kind), key: job.key })}
                       loading={isLoading && originalArgs?.id === job.id && originalArgs.what === 'retry'}
                       onClick={() => void act(job, 'retry')}
                     >
@@ -80,7 +105,7 @@ export function Jobs() {
                     <Button
                       variant="quiet"
                       size="small"
-                      aria-label={`Stop: ${jobWords(job.kind)} ${job.key}`}
+                      aria-label={t('Stop: {job} {key}', { job: jobWords(job.kind), key: job.key })}
                       loading={isLoading && originalArgs?.id === job.id && originalArgs.what === 'stop'}
                       onClick={() => void act(job, 'stop')}
                     >
@@ -99,12 +124,12 @@ export function Jobs() {
 }
 
 const More = ({ shown, count }: { shown: number; count: number }) =>
-  count > shown && <p className={styles['detail']}>{`and ${count - shown} more`}</p>;
+  count > shown && <p className={styles['detail']}>{t('and {count} more', { count: count - shown })}</p>;
 
 interface JobListProps {
   jobs: DeskJobs[List];
   /** What the time means. */
-  when: string;
+  when: ListWords['when'];
   /** Buttons of a job. */
   children: (job: DeskJob) => ReactNode;
 }
@@ -137,7 +162,9 @@ function JobList({ jobs, when, children }: JobListProps) {
                 </>
               )}
               <span className={styles['detail']}>
-                {`${when}: ${timeWords(job.runAt)}${job.attempts === 0 ? '' : `, failed attempts: ${job.attempts}`}`}
+                {job.attempts === 0
+                  ? when(timeWords(job.runAt))
+                  : t('{when}, failed attempts: {count}', { when: when(timeWords(job.runAt)), count: job.attempts })}
               </span>
             </span>
             <span className={styles['buttons']}>{children(job)}</span>

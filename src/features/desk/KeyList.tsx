@@ -8,7 +8,7 @@ import { isForOthers } from './keys';
 const keys = [
   ['j', t('Next case of the inbox')],
   ['k', t('Previous case')],
-  ['Enter', t('Opens it')],
+  [t('Enter [key]'), t('Opens it')],
   ['/', t('To the search')],
   ['?', t('This list')],
 ] as const;

@@ -5,6 +5,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { RichText } from '@/ui/RichText';
 import styles from './AgentEditor.module.scss';
 import { AgentFieldInputs } from './AgentFieldInputs';
 import { deskAgentPath } from './agentPath';
@@ -34,7 +35,7 @@ function companyOf({ reference, sent }: DeskCase): ApplyingCompany {
   const { email = '', phone = null } = sent?.contact ?? {};
   return {
     application: reference,
-    known: { name: fact('Company'), location: fact('Country'), email, phone: phone ?? '' },
+    known: { name: fact(t('Company')), location: fact(t('Country')), email, phone: phone ?? '' },
   };
 }
 
@@ -44,13 +45,16 @@ function OfApplication({ application }: { application: string }) {
     return (
       <>
         <p>
-          <span>{t('From the application')} </span>
-          <Link to={casePath(application)} translate="no">
-            {application}
-          </Link>
-          <span>
-            {t('. Add the place before the country. The directory shows it once its papers are checked and paid for.')}
-          </span>
+          <RichText
+            text={t(
+              'From the application <0/>. Add the place before the country. The directory shows it once its papers are checked and paid for.',
+            )}
+            parts={[
+              <Link key="application" to={casePath(application)} translate="no">
+                {application}
+              </Link>,
+            ]}
+          />
         </p>
         <Form company={companyOf(data)} />
       </>

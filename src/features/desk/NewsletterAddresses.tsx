@@ -36,7 +36,7 @@ export function NewsletterAddresses() {
           value={search.get('state') ?? ''}
           onChange={({ target: { value } }) => choose('state', value)}
         >
-          <option value="">{t('All')}</option>
+          <option value="">{t('All [addresses]')}</option>
           {addressStates.map((state) => (
             <option key={state} value={state}>
               {addressStateNames[state]}
@@ -76,8 +76,12 @@ function Address({ address: { email, state, subscribedAt, confirmedAt } }: { add
       </span>
       <span>{addressStateNames[state]}</span>
       <span className={listing['detail']}>
-        <span>{`Subscribed ${timeWords(subscribedAt)}`}</span>
-        {confirmedAt !== null && <span>{`, confirmed ${timeWords(confirmedAt)}`}</span>}
+        {confirmedAt === null
+          ? t('Subscribed {time}', { time: timeWords(subscribedAt) })
+          : t('Subscribed {time}, confirmed {confirmed}', {
+              time: timeWords(subscribedAt),
+              confirmed: timeWords(confirmedAt),
+            })}
       </span>
     </li>
   );

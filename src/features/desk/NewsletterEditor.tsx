@@ -18,7 +18,9 @@ import { newsletterDeskApi } from './newsletterEndpoint';
 import { NewsletterSend } from './NewsletterSend';
 import { keptNewsletters, useNewsletterDraft, versionOf } from './useNewsletterDraft';
 
-const marks = '## heading, - list, 1. list, > quote, **bold**, *italic*, [text](https://…) or [text](/faq). No HTML.';
+const marks = t(
+  '## heading, - list, 1. list, > quote, **bold**, *italic*, [text](https://…) or [text](/faq). No HTML.',
+);
 
 interface EditorProps {
   id: string;
@@ -115,7 +117,7 @@ function Conflict({ id, message, onChosen }: ConflictProps) {
       <p>{message}</p>
       {data !== undefined && !isFetching && data.state === 'draft' && (
         <>
-          <p dir="auto">{`The other version: ${data.subject}`}</p>
+          <p dir="auto">{t('The other version: {subject}', { subject: data.subject })}</p>
           <blockquote className={styles['other']} dir="auto">
             {data.body}
           </blockquote>

@@ -58,11 +58,20 @@ function Read({ issue }: { issue: Issue }) {
             <FigureRow figures={figureRow(figures)} />
             <p role="status" className={styles['detail']}>
               <span>
-                {state === 'sending' ? t('Its mails are being queued.') : waiting > 0 ? `${waiting} mails wait.` : ''}
+                {state === 'sending'
+                  ? t('Its mails are being queued.')
+                  : waiting > 0
+                    ? t('{count, plural, one {# mail waits.} other {# mails wait.}}', { count: waiting })
+                    : ''}
               </span>
             </p>
             {figures.skipped > 0 && (
-              <p className={styles['detail']}>{`${figures.skipped} left the list before their mail went out.`}</p>
+              <p className={styles['detail']}>
+                {t(
+                  '{count, plural, one {# left the list before their mail went out.} other {# left the list before their mail went out.}}',
+                  { count: figures.skipped },
+                )}
+              </p>
             )}
           </>
         )}

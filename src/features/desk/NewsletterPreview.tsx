@@ -35,7 +35,7 @@ export function NewsletterPreview({ title, subject, body }: PreviewProps) {
         {'blocks' in result && <Prose key={shown} blocks={result.blocks} />}
         {'fault' in result && (
           <Alert kind="danger">
-            <p>{`This cannot be sent: ${result.fault}.`}</p>
+            <p>{t('This cannot be sent: {fault}.', { fault: result.fault })}</p>
           </Alert>
         )}
       </div>

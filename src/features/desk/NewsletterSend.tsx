@@ -3,7 +3,6 @@ import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { t } from '@language/words';
-import { addressCount } from './newsletterWords';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { useProven } from './proof';
 
@@ -43,7 +42,9 @@ export function NewsletterSend({ issue: { id, seen, subject }, open, onClosed }:
             {t('Not yet')}
           </Button>
           <Button loading={isLoading} disabled={count === undefined || count === 0} onClick={() => void send()}>
-            {count === undefined ? t('Send') : `Send to ${addressCount(count)}`}
+            {count === undefined
+              ? t('Send')
+              : t('{count, plural, one {Send to # address} other {Send to # addresses}}', { count })}
           </Button>
         </>
       }
@@ -54,7 +55,12 @@ export function NewsletterSend({ issue: { id, seen, subject }, open, onClosed }:
       {count === undefined && failure === undefined && <p>{t('Counting the addresses…')}</p>}
       {count === 0 && <p>{t('No address is confirmed yet, so there is nobody to send it to.')}</p>}
       {count !== undefined && count > 0 && (
-        <p>{`It goes to ${addressCount(count)}, each once. It cannot be changed or stopped afterwards.`}</p>
+        <p>
+          {t(
+            '{count, plural, one {It goes to # address, each once. It cannot be changed or stopped afterwards.} other {It goes to # addresses, each once. It cannot be changed or stopped afterwards.}}',
+            { count },
+          )}
+        </p>
       )}
       {overview.data?.hasMail === false && (
         <Alert>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { t } from '@language/words';
+import { locale, t } from '@language/words';
 import type { NewsletterOverview } from '@server/contracts/deskNewsletter';
 import { apiErrorOf } from '@/api/apiError';
 import { newsletterPath } from '@/navigation/paths';
@@ -18,7 +18,7 @@ import { newsletterDeskApi } from './newsletterEndpoint';
 import { figureWords, issueStates } from './newsletterWords';
 import { timeWords } from './words';
 
-const number = new Intl.NumberFormat('en-GB');
+const number = new Intl.NumberFormat(locale());
 
 /** The newsletters and the addresses that they go to (docs/product.md "Newsletters"). */
 export function Newsletters() {
@@ -51,9 +51,9 @@ export function Newsletters() {
         {data !== undefined && (
           <FigureRow
             figures={[
-              { label: t('Confirmed'), value: number.format(data.addresses.confirmed) },
-              { label: t('Not confirmed'), value: number.format(data.addresses.waiting) },
-              { label: t('Bounced'), value: number.format(data.addresses.bounced) },
+              { label: t('Confirmed [addresses]'), value: number.format(data.addresses.confirmed) },
+              { label: t('Not confirmed [addresses]'), value: number.format(data.addresses.waiting) },
+              { label: t('Bounced [addresses]'), value: number.format(data.addresses.bounced) },
             ]}
           />
         )}

@@ -69,7 +69,7 @@ function Report({ report, period }: { report: DeskPayments; period: URLSearchPar
     `${paths.deskPayments}?${new URLSearchParams([...period, ['payment', payment]]).toString()}`;
   return (
     <>
-      <p className={styles['detail']}>{`From ${dayWords(from)} to ${dayWords(to - 1)}`}</p>
+      <p className={styles['detail']}>{t('From {day} to {end}', { day: dayWords(from), end: dayWords(to - 1) })}</p>
       <section aria-label={t('Doubts')} className={styles['listing']}>
         <h2>{t('Where they differ')}</h2>
         {doubts.length === 0 ? (
@@ -115,9 +115,9 @@ function Totals({ title, totals }: { title: string; totals: DeskPayments['ledger
           <tbody>
             {totals.map(({ currency, status, count, amount }) => (
               <tr key={`${currency} ${status}`}>
-                <td data-column="Status">{status}</td>
-                <td data-column="Payments">{count}</td>
-                <td data-column="Amount" translate="no">
+                <td data-column={t('Status')}>{status}</td>
+                <td data-column={t('Payments')}>{count}</td>
+                <td data-column={t('Amount')} translate="no">
                   {amountWords(amount, currency)}
                 </td>
               </tr>

@@ -8,7 +8,7 @@ import styles from './People.module.scss';
 import { Staff } from './Staff';
 
 const lists = {
-  staff: { name: 'Staff', List: Staff },
+  staff: { name: t('Staff'), List: Staff },
   accounts: { name: t('Accounts that pay'), List: Accounts },
   members: { name: t('On the members page'), List: ListedMembers },
 } as const;

@@ -20,7 +20,10 @@ export function ProposedChanges() {
             </Link>
             <span dir="auto">{location}</span>
             <span className={styles['detail']}>
-              {`${fields === 1 ? '1 field' : `${fields} fields`}, waits since ${timeWords(proposedAt)}`}
+              {t('{count, plural, one {# field, waits since {time}} other {# fields, waits since {time}}}', {
+                count: fields,
+                time: timeWords(proposedAt),
+              })}
             </span>
           </li>
         ))}

@@ -43,17 +43,16 @@ interface ReplyProps {
 
 function Reply({ to, text, isSending, onReply }: ReplyProps) {
   const [reply, setReply] = useState('');
-  const addressee = to ?? 'the desk';
   return (
     <form
-      aria-label={`Question to ${addressee}`}
+      aria-label={to === null ? t('Question to the desk') : t('Question to {agent}', { agent: to })}
       className={styles['actions']}
       onSubmit={(event) => {
         event.preventDefault();
         void onReply(reply);
       }}
     >
-      <h3>{`The shipper asks ${addressee}`}</h3>
+      <h3>{to === null ? t('The shipper asks the desk') : t('The shipper asks {agent}', { agent: to })}</h3>
       <p dir="auto" className={styles['text']}>
         {text}
       </p>

@@ -57,7 +57,10 @@ function endHint(kind: string): string {
   if (term === undefined) return t('The last day on which it holds');
   return term === null
     ? t('The last day, as it stands on the paper')
-    : `The last day on which it holds. Empty: ${term} months after the check`;
+    : t(
+        '{count, plural, one {The last day on which it holds. Empty: # month after the check} other {The last day on which it holds. Empty: # months after the check}}',
+        { count: term },
+      );
 }
 
 /** The form that records a check of an agent. */
@@ -132,7 +135,7 @@ export function RecordCheck({ id }: { id: string }) {
       )}
       <p role="status" className={styles['detail']}>
         {recorded !== null && (
-          <span>{`Recorded: ${checkNames[recorded]}. The directory shows it within seconds.`}</span>
+          <span>{t('Recorded: {check}. The directory shows it within seconds.', { check: checkNames[recorded] })}</span>
         )}
       </p>
       <div className={styles['buttons']}>

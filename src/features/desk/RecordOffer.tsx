@@ -46,7 +46,7 @@ export function RecordOffer({ agents, isSending, send }: RecordOfferProps) {
     if (await send({ type: 'agent.offered', agentId: chosen, offer: read.offer })) setTyped(nothing);
   };
   return (
-    <Disclosure summary="An agent made an offer by mail or phone">
+    <Disclosure summary={t('An agent made an offer by mail or phone')}>
       <form
         ref={form}
         aria-label={t('Record an offer')}

@@ -4,6 +4,7 @@ import periods from '@content/desk.json';
 import { t } from '@language/words';
 import type { RequestOutcome } from '@machines/requestCaseEvents';
 import { Button } from '@/ui/Button';
+import { RichText } from '@/ui/RichText';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { listCompanyPath } from './agentPath';
@@ -35,7 +36,10 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
       <SpamMarks suspicions={suspicions} waiting={hasMail ? null : 'sender'} />
       {kind === 'privacy' && snapshot.status === 'active' && (
         <p>
-          {`The law gives us until ${timeWords(shown.openedAt + periods.requests.privacy.legalDays * day)}. Make sure that the person is who they say before you send or delete anything.`}
+          {t(
+            'The law gives us until {time}. Make sure that the person is who they say before you send or delete anything.',
+            { time: timeWords(shown.openedAt + periods.requests.privacy.legalDays * day) },
+          )}
         </p>
       )}
       {answer && <AnswerForm shown={shown} mayAsk={ask} isSending={isSending} send={send} />}
@@ -76,11 +80,14 @@ function AnswerForm({ shown, mayAsk, isSending, send }: ActionsProps & { mayAsk:
       <TextArea
         label={t('Answer by mail')}
         hint={
-          <>
-            <span>{t('Goes to')} </span>
-            <span translate="no">{email}</span>
-            <span>{t('. Plain text; files cannot be attached yet.')}</span>
-          </>
+          <RichText
+            text={t('Goes to <0/>. Plain text; files cannot be attached yet.')}
+            parts={[
+              <span key="email" translate="no">
+                {email}
+              </span>,
+            ]}
+          />
         }
         rows={5}
         value={text}

@@ -9,15 +9,16 @@ import styles from './CaseView.module.scss';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { deskApi } from './deskEndpoint';
 
+/** Where an agent is, and why it is proposed. */
 const reasons = {
-  wished: 'wished for by the shipper',
-  origin: 'at the origin',
-  destination: 'at the destination',
-  found: 'found',
+  wished: (place: string) => t('{place}, wished for by the shipper', { place }),
+  origin: (place: string) => t('{place}, at the origin', { place }),
+  destination: (place: string) => t('{place}, at the destination', { place }),
+  found: (place: string) => t('{place}, found', { place }),
 } as const;
 
 const sendWords = (count: number): string =>
-  count === 0 ? t('Send to agents') : `Send to ${count} agent${count === 1 ? '' : 's'}`;
+  count === 0 ? t('Send to agents') : t('{count, plural, one {Send to # agent} other {Send to # agents}}', { count });
 
 interface SendToAgentsProps {
   reference: string;
@@ -55,7 +56,9 @@ export function SendToAgents({ reference, already, isSending, onSend }: SendToAg
       <p role="status">
         {!isFetching && data !== undefined && found.length === 0 && (
           <span>
-            {q === '' ? t('The directory has no other agents on this route.') : `No other agents for “${q}”.`}
+            {q === ''
+              ? t('The directory has no other agents on this route.')
+              : t('No other agents for “{term}”.', { term: q })}
           </span>
         )}
       </p>
@@ -72,7 +75,7 @@ export function SendToAgents({ reference, already, isSending, onSend }: SendToAg
         >
           <fieldset className={styles['choices']} aria-busy={isFetching}>
             <legend>
-              <span>{`Send to agents, at most ${room}`}</span>
+              <span>{t('Send to agents, at most {count}', { count: room })}</span>
             </legend>
             {agents.map((agent) => (
               <Choice
@@ -107,7 +110,7 @@ const Choice = ({ agent: { name, location, reason, email }, isPicked, isFull, on
     <input type="checkbox" checked={isPicked} disabled={!isPicked && isFull} onChange={onToggle} />
     <span>
       <span translate="no">{name}</span>
-      <span className={styles['detail']}>{`${location}, ${reasons[reason]}`}</span>
+      <span className={styles['detail']}>{reasons[reason](location)}</span>
       {email === null && (
         <strong className={styles['detail']}>{t('No email address: no mail can be sent to this agent')}</strong>
       )}

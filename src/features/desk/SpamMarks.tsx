@@ -1,5 +1,7 @@
+import { t } from '@language/words';
 import { suspicionNames, type Suspicion } from '@machines/suspicions';
 import { Alert } from '@/ui/Alert';
+import { listWords } from './words';
 
 interface SpamMarksProps {
   suspicions: readonly Suspicion[];
@@ -7,13 +9,20 @@ interface SpamMarksProps {
   waiting: 'sender' | 'shipper' | null;
 }
 
+function markWords(reasons: string, waiting: SpamMarksProps['waiting']): string {
+  if (waiting === null) return t('This may be spam: {reasons}.', { reasons });
+  return waiting === 'sender'
+    ? t('This may be spam: {reasons}. The sender has had no mail.', { reasons })
+    : t('This may be spam: {reasons}. The shipper has had no mail.', { reasons });
+}
+
 /** Why a case may be spam; nothing without a mark. */
 export function SpamMarks({ suspicions, waiting }: SpamMarksProps) {
   if (suspicions.length === 0) return null;
-  const reasons = suspicions.map((reason) => suspicionNames[reason]).join(', ');
+  const reasons = listWords(suspicions.map((reason) => suspicionNames[reason]));
   return (
     <Alert>
-      <p>{`This may be spam: ${reasons}.${waiting === null ? '' : ` The ${waiting} has had no mail.`}`}</p>
+      <p>{markWords(reasons, waiting)}</p>
     </Alert>
   );
 }

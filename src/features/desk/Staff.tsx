@@ -92,10 +92,10 @@ function Person({ uid, email, roles, onEnd }: PersonProps) {
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`End the role ${roleNames[held.role]} of ${email}`}
+                aria-label={t('End the role {role} of {email}', { role: roleNames[held.role], email })}
                 onClick={() => onEnd(held)}
               >
-                {t('End')}
+                {t('End [a role]')}
               </Button>
             )}
           </li>
@@ -128,7 +128,7 @@ function EndRole({ held, onClosed, onEnded }: EndRoleProps) {
   return (
     <Dialog
       open={held !== null}
-      title={`End the role ${roleNames[role]}?`}
+      title={t('End the role {role}?', { role: roleNames[role] })}
       onClosed={close}
       actions={
         <>
@@ -156,8 +156,8 @@ function mailWords({ state, problem }: NonNullable<Invitation['mail']>): string 
   if (state === 'sent') return t('The mail server has accepted the mail.');
   const reason = problemWords(problem ?? '');
   return state === 'failing'
-    ? `The mail is not sent yet, and is tried again. ${reason}`
-    : `The mail could not be sent. ${reason} Withdraw the invitation if the address is wrong.`;
+    ? t('The mail is not sent yet, and is tried again. {reason}', { reason })
+    : t('The mail could not be sent. {reason} Withdraw the invitation if the address is wrong.', { reason });
 }
 
 function Invitations({ invitations, mayChange }: { invitations: readonly Invitation[]; mayChange: boolean }) {
@@ -180,7 +180,7 @@ function Invitations({ invitations, mayChange }: { invitations: readonly Invitat
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`Withdraw the invitation of ${email} as ${roleNames[role]}`}
+                aria-label={t('Withdraw the invitation of {email} as {role}', { email, role: roleNames[role] })}
                 loading={isLoading && originalArgs === id}
                 onClick={() => void proven(() => withdraw(id))}
               >

@@ -14,26 +14,26 @@ const list = (entries: readonly (readonly [term: string, value: string | number 
 
 const orderEntries = (order: NonNullable<DeskPayment['order']>) =>
   list([
-    ['State', order.state],
-    ['Amount', amountWords(order.amount, order.currency)],
-    ['Account', order.email ?? 'deleted'],
+    [t('State'), order.state],
+    [t('Amount'), amountWords(order.amount, order.currency)],
+    [t('Account'), order.email ?? t('deleted [account]')],
     [t('The provider said last'), order.providerStatus],
-    ['Mode', order.domain],
-    ['Made', timeWords(order.createdAt)],
-    ['Checks', order.checks],
+    [t('Mode'), order.domain],
+    [t('Made [order]'), timeWords(order.createdAt)],
+    [t('Checks [of a payment]'), order.checks],
   ]);
 
 const ledgerEntries = (entry: NonNullable<DeskPayment['entry']>) =>
   list([
-    ['State', entry.state],
-    ['Problem', entry.problem],
-    ['Charged', amountWords(entry.amount, entry.currency)],
-    ['Account', entry.email ?? 'deleted'],
-    ['Paid', timeWords(entry.paidAt)],
-    ['By', [entry.channel, entry.card].filter((part) => part !== null).join(', ') || null],
-    ['Mode', entry.domain],
+    [t('State'), entry.state],
+    [t('Problem'), entry.problem],
+    [t('Charged [amount]'), amountWords(entry.amount, entry.currency)],
+    [t('Account'), entry.email ?? t('deleted [account]')],
+    [t('Paid [when]'), timeWords(entry.paidAt)],
+    [t('By [means of payment]'), [entry.channel, entry.card].filter((part) => part !== null).join(', ') || null],
+    [t('Mode'), entry.domain],
     [t('Number at the provider'), entry.providerId],
-    ['Recorded', `${timeWords(entry.recordedAt)}, ${entry.source}`],
+    [t('Recorded [when]'), `${timeWords(entry.recordedAt)}, ${entry.source}`],
   ]);
 
 /** What is stored about one payment. Takes focus when it appears, because a link further down opened it. */

@@ -13,15 +13,16 @@ interface Entry {
 }
 
 function noteEntry(note: CaseNote, emailOf: (uid: string) => string): Omit<Entry, 'key' | 'at' | 'who'> {
-  if (note.type === 'note') return { what: 'Note', text: note.text };
-  if (note.type === 'answered') return { what: `Answered by mail: ${note.subject}`, text: note.text };
-  return { what: note.to === null ? t('Assigned to nobody') : `Assigned to ${emailOf(note.to)}` };
+  if (note.type === 'note') return { what: t('Note'), text: note.text };
+  if (note.type === 'answered')
+    return { what: t('Answered by mail: {subject}', { subject: note.subject }), text: note.text };
+  return { what: note.to === null ? t('Assigned to nobody') : t('Assigned to {person}', { person: emailOf(note.to) }) };
 }
 
 /** Events and notes in the order in which they were stored, with who and when. */
 export function Timeline({ shown }: { shown: DeskCase }) {
   const { events, notes, people } = shown;
-  const emailOf = (uid: string) => people.find((one) => one.uid === uid)?.email ?? 'Staff';
+  const emailOf = (uid: string) => people.find((one) => one.uid === uid)?.email ?? t('Staff');
   const entries: Entry[] = [
     ...events.map((event, index) => ({
       key: `event ${index + 1}`,

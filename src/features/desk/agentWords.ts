@@ -17,7 +17,7 @@ const isListingField = (field: keyof AgentFields): field is ListingField => fiel
 
 /** A field of an agent as people read it, a line each. */
 export function agentField(agent: AgentFields, field: keyof AgentFields): string[] {
-  if (field === 'logo') return [agent.logo === '' ? 'None' : t('A picture')];
+  if (field === 'logo') return [agent.logo === '' ? t('None') : t('A picture')];
   const lines = isListingField(field) ? fieldLines(field, agent) : [agent[field]].filter((line) => line !== '');
-  return lines.length === 0 ? ['None'] : lines;
+  return lines.length === 0 ? [t('None')] : lines;
 }

@@ -63,13 +63,35 @@ const actions: Readonly<Record<string, string>> = {
 /** What was done, in words; an unknown action as it is stored. */
 export const actionWords = (action: string): string => actions[action] ?? action;
 
+/** Names of what else is noted, by those that are stored. */
+const detailNames: Readonly<Record<string, string>> = {
+  number: t('event [audit]'),
+  role: t('role [audit]'),
+  version: t('version [audit]'),
+  recipients: t('recipients [audit]'),
+  kind: t('kind [audit]'),
+  checkedOn: t('checkedOn [audit]'),
+  validUntil: t('validUntil [audit]'),
+  reason: t('reason [audit]'),
+  waits: t('waits [audit]'),
+  assigned: t('assigned [audit]'),
+  overdue: t('overdue [audit]'),
+  searched: t('searched [audit]'),
+  who: t('who [audit]'),
+  what: t('what [audit]'),
+  subject: t('subject [audit]'),
+  from: t('from [audit]'),
+  to: t('to [audit]'),
+  state: t('state [audit]'),
+};
+
 function valueWords(value: unknown): string {
   if (typeof value === 'string') return isStaffRole(value) ? roleNames[value] : value;
-  return value === true ? 'yes' : JSON.stringify(value);
+  return value === true ? t('yes') : JSON.stringify(value);
 }
 
 /** What else was noted, such as `role: Desk`; empty if nothing. */
 export const detailWords = ({ detail }: Pick<AuditedAction, 'detail'>): string =>
   Object.entries(detail)
-    .map(([name, value]) => `${name === 'number' ? 'event' : name}: ${valueWords(value)}`)
+    .map(([name, value]) => `${detailNames[name] ?? name}: ${valueWords(value)}`)
     .join(', ');

@@ -6,7 +6,7 @@ import { daysBetween } from '@server/contracts/evidence';
 /** How a check that counts stands on a day: 'Valid until 3 Dec 2026', 'Ends in 7 days', 'Ended on …'. */
 export function endWords({ validUntil }: Pick<DeskCheck, 'validUntil'>, today: string): string {
   const left = daysBetween(today, validUntil);
-  if (left < 0) return `Ended on ${longDay(validUntil)}`;
-  if (left > 60) return `Valid until ${longDay(validUntil)}`;
-  return left === 0 ? t('Ends today') : left === 1 ? t('Ends in 1 day') : `Ends in ${left} days`;
+  if (left < 0) return t('Ended on {day}', { day: longDay(validUntil) });
+  if (left > 60) return t('Valid until {day}', { day: longDay(validUntil) });
+  return t('{count, plural, =0 {Ends today} one {Ends in # day} other {Ends in # days}}', { count: left });
 }

@@ -4,7 +4,7 @@ import { paths } from '@/navigation/paths';
 import { casePath } from './casePath';
 
 const kinds: Readonly<Record<string, string>> = {
-  mail: 'Mail',
+  mail: t('Mail'),
   newsletterMail: t('Newsletter to one address'),
   newsletterSend: t('Queueing a newsletter'),
   caseDeadline: t('Deadline of a case'),

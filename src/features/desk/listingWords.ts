@@ -17,7 +17,7 @@ export const stageWords = ({ stage, reason }: DeskListing): string =>
 
 /** Why it is so, or what happens next. */
 export function stageDetail({ stage, graceEndsAt, account }: DeskListing): string {
-  if (graceEndsAt !== null) return `Without a payment it is hidden after ${timeWords(graceEndsAt)}.`;
+  if (graceEndsAt !== null) return t('Without a payment it is hidden after {time}.', { time: timeWords(graceEndsAt) });
   if (account === null)
     return stage === 'listed'
       ? t('It belongs to no account, and needs no subscription.')
@@ -29,8 +29,8 @@ export function stageDetail({ stage, graceEndsAt, account }: DeskListing): strin
 export function accountWords({ email, paidUntil }: NonNullable<DeskListing['account']>): string {
   if (email === null) return t('The account was deleted');
   return paidUntil === null || paidUntil === 0
-    ? `${email}, never paid`
-    : `${email}, paid until ${timeWords(paidUntil)}`;
+    ? t('{email}, never paid', { email })
+    : t('{email}, paid until {time}', { email, time: timeWords(paidUntil) });
 }
 
 const events: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const events: Readonly<Record<string, string>> = {
   'staff.papersReceived': t('Papers received'),
   'staff.checked': t('Everything checked'),
   'staff.tied': t('Tied to an account'),
-  'staff.suspended': 'Suspended',
+  'staff.suspended': t('Suspended'),
   'staff.lifted': t('Suspension lifted'),
   'member.proposed': t('Changes proposed'),
   'member.withdrew': t('Proposed changes withdrawn'),

@@ -1,16 +1,13 @@
-import { t } from '@language/words';
+import { locale, t } from '@language/words';
 import type { NewsletterAddress, NewsletterFigures, NewsletterIssue } from '@server/contracts/deskNewsletter';
+import { listWords } from './words';
 
-const number = new Intl.NumberFormat('en-GB');
-
-/** Such as `1 address`. */
-export const addressCount = (count: number): string =>
-  `${number.format(count)} ${count === 1 ? 'address' : 'addresses'}`;
+const number = new Intl.NumberFormat(locale());
 
 export const issueStates: Readonly<Record<NewsletterIssue['state'], string>> = {
-  draft: 'Draft',
+  draft: t('Draft'),
   sending: t('Being sent'),
-  sent: 'Sent',
+  sent: t('Sent'),
 };
 
 export const addressStateNames: Readonly<Record<NewsletterAddress['state'], string>> = {
@@ -27,18 +24,20 @@ export const waitingMails = ({ recipients, sent, bounced, skipped }: NewsletterF
 export function figureWords(figures: NewsletterFigures): string {
   const { recipients, sent, bounced, skipped, unsubscribed } = figures;
   const parts = [
-    `Sent to ${number.format(sent)} of ${number.format(recipients)}`,
-    ...(bounced > 0 ? [`${number.format(bounced)} bounced`] : []),
-    ...(skipped > 0 ? [`${number.format(skipped)} left before`] : []),
-    ...(unsubscribed > 0 ? [`${number.format(unsubscribed)} unsubscribed`] : []),
+    t('Sent to {sent} of {total}', { sent: number.format(sent), total: number.format(recipients) }),
+    ...(bounced > 0 ? [t('{count, plural, one {# bounced} other {# bounced}}', { count: bounced })] : []),
+    ...(skipped > 0 ? [t('{count, plural, one {# left before} other {# left before}}', { count: skipped })] : []),
+    ...(unsubscribed > 0
+      ? [t('{count, plural, one {# unsubscribed} other {# unsubscribed}}', { count: unsubscribed })]
+      : []),
   ];
-  return parts.join(', ');
+  return listWords(parts);
 }
 
 /** The same for a row of large figures. */
 export const figureRow = (figures: NewsletterFigures) => [
   { label: t('Addresses'), value: number.format(figures.recipients) },
-  { label: t('Sent'), value: number.format(figures.sent) },
-  { label: t('Bounced'), value: number.format(figures.bounced) },
-  { label: t('Unsubscribed'), value: number.format(figures.unsubscribed) },
+  { label: t('Sent [mails]'), value: number.format(figures.sent) },
+  { label: t('Bounced [mails]'), value: number.format(figures.bounced) },
+  { label: t('Unsubscribed [people]'), value: number.format(figures.unsubscribed) },
 ];

@@ -21,10 +21,17 @@ function amountOf({ amount, currency }: TypedOffer): { value: number } | { error
   if (amount.trim() === '') return { error: t('Enter the amount.') };
   const read = readMoney(amount, currency, visitorsDecimalSign());
   if ('fault' in read)
-    return { error: `Enter the amount in figures, such as ${moneyText({ amount: 125_050, currency })}.` };
+    return {
+      error: t('Enter the amount in figures, such as {example}.', {
+        example: moneyText({ amount: 125_050, currency }),
+      }),
+    };
   if (read.other === null) return { value: read.amount };
-  const [one, other] = [read.amount, read.other].map((minor) => moneyText({ amount: minor, currency }));
-  return { error: `This may be ${one} or ${other}. Write it with all its decimals and without separators.` };
+  const one = moneyText({ amount: read.amount, currency });
+  const other = moneyText({ amount: read.other, currency });
+  return {
+    error: t('This may be {one} or {other}. Write it with all its decimals and without separators.', { one, other }),
+  };
 }
 
 /** Reads an offer that came by mail or phone. An amount with two meanings is an error. `now`: epoch milliseconds. */

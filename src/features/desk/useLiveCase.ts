@@ -1,13 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@language/words';
-import type { DeskCase } from '@server/contracts/deskCases';
+import type { CaseNote, DeskCase } from '@server/contracts/deskCases';
 import { deskApi } from './deskEndpoint';
 import { useDeskMe } from './deskMe';
 import { useVisible } from './useVisible';
-import { actorWords, eventWords } from './words';
+import { doneWords } from './words';
 
 /** Milliseconds. */
 const changesReadEvery = 4_000;
+
+const noteWords: Readonly<Record<CaseNote['type'], string>> = {
+  note: t('A note'),
+  answered: t('An answer by mail'),
+  assigned: t('Another assignment'),
+};
 
 /** How far the log and the notes went. */
 interface Reach {
@@ -74,11 +80,14 @@ export function useLiveCase(reference: string): LiveCase {
       data === undefined
         ? []
         : [
-            ...others.map((event) => `${eventWords(event, data)}, ${actorWords(event, data)}`),
+            ...others.map((event) => doneWords(event, data)),
             ...notes.flatMap(({ uid, type }) =>
               isMine(uid)
                 ? []
-                : `${type === 'note' ? t('A note') : type === 'answered' ? t('An answer by mail') : t('Another assignment')}, ${data.people.find((one) => one.uid === uid)?.email ?? 'Staff'}`,
+                : t('{what}, {who}', {
+                    what: noteWords[type],
+                    who: data.people.find((one) => one.uid === uid)?.email ?? t('Staff'),
+                  }),
             ),
           ],
     held: isHeld && data !== undefined ? { ...data, events: data.events.slice(0, before?.events) } : data,

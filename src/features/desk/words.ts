@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { locale, t } from '@language/words';
 import type { RequestOutcome } from '@machines/requestCaseEvents';
 import type { DeskCase, DeskEvent } from '@server/contracts/deskCases';
 
@@ -12,46 +12,56 @@ export const kindNames: Readonly<Record<string, string>> = {
   problem: t('Problem report'),
 };
 
-export const waitsNames = { desk: 'Desk', agents: 'Agents', shipper: 'Shipper', sender: 'Sender' } as const;
+/** For whom a case waits. */
+export const waitsWords = {
+  desk: t('Waits for: Desk'),
+  agents: t('Waits for: Agents'),
+  shipper: t('Waits for: Shipper'),
+  sender: t('Waits for: Sender'),
+} as const;
 
 export const outcomeNames: Readonly<Record<RequestOutcome, string>> = {
   done: t('Settled'),
-  confirmed: t('Confirmed'),
+  confirmed: t('Confirmed [report]'),
   unfounded: t('Unfounded'),
   accepted: t('Accepted'),
   refused: t('Refused'),
-  withdrawn: t('Withdrawn'),
+  withdrawn: t('Withdrawn [case]'),
   mended: t('Mended'),
   notReproduced: t('Not reproduced'),
   spam: t('Spam'),
 };
 
 export const rejectionReasons = [
-  ['advertising', 'Advertising'],
-  ['nonsense', 'Nonsense'],
+  ['advertising', t('Advertising')],
+  ['nonsense', t('Nonsense')],
   ['notFreight', t('Not about freight')],
   ['repeated', t('Sent before')],
 ] as const;
 
 const endings: Readonly<Record<string, string>> = {
-  'received.inTime': 'New',
+  'received.inTime': t('New [case]'),
   'received.overdue': t('New, overdue'),
-  screened: 'Screened',
+  screened: t('Screened'),
   'open.sent': t('Sent to agents'),
   'open.offers': t('Has offers'),
-  rejected: 'Rejected',
+  rejected: t('Rejected'),
   chosen: t('Offer chosen'),
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
-  'open.inTime': 'New',
+  withdrawn: t('Withdrawn [case]'),
+  expired: t('Expired'),
+  'open.inTime': t('New [case]'),
   'open.overdue': t('New, overdue'),
-  answered: 'Answered',
+  answered: t('Answered'),
   asked: t('Asked back'),
-  closed: 'Closed',
+  closed: t('Closed [case]'),
 };
 
 /** A case's state in words; an unknown one as it is stored. */
 export const stateWords = (state: string): string => endings[state] ?? state;
+
+/** Names in a row, such as `Nyota Freight, Lamu Cargo`. */
+export const listWords = (names: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'unit' }).format(names);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -71,24 +81,27 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
   const agent = nameOf(event['agentId']);
   const ids = Array.isArray(event['agentIds']) ? (event['agentIds'] as unknown[]) : [];
   const reason = rejectionReasons.find(([name]) => name === event['reason'])?.[1] ?? text(event['reason']);
+  const said = text(event['text']);
+  const refusal = text(event['reason']);
   const words: Readonly<Record<string, string>> = {
     'quote.received': t('The request arrived'),
     'screening.passed': t('Screening passed'),
-    'screening.rejected': `Rejected: ${reason}`,
-    'request.sent': `Sent to ${ids.map(nameOf).join(', ')}`,
+    'screening.rejected': t('Rejected: {reason}', { reason }),
+    'request.sent': t('Sent to {names}', { names: listWords(ids.map(nameOf)) }),
     'deadline.screening': t('The deadline for screening passed'),
     'deadline.case': t('The case expired'),
-    'deadline.reminder': agent === '' ? t('The legal deadline is near') : `${agent} was reminded`,
-    'deadline.agent': `${agent} did not answer in time`,
-    'agent.delivered': `The mail to ${agent} was accepted`,
-    'agent.bounced': `The mail to ${agent} was refused`,
-    'agent.opened': `${agent} opened the request`,
-    'agent.offered': `${agent} made an offer`,
-    'agent.declined': `${agent} declined${text(event['reason']) === '' ? '' : `: ${text(event['reason'])}`}`,
-    'agent.replied': `${agent} answered: ${text(event['text'])}`,
-    'desk.replied': `The desk answered: ${text(event['text'])}`,
-    'shipper.asked': `The shipper asked: ${text(event['text'])}`,
-    'shipper.chose': `The offer of ${agent} was chosen`,
+    'deadline.reminder': agent === '' ? t('The legal deadline is near') : t('{agent} was reminded', { agent }),
+    'deadline.agent': t('{agent} did not answer in time', { agent }),
+    'agent.delivered': t('The mail to {agent} was accepted', { agent }),
+    'agent.bounced': t('The mail to {agent} was refused', { agent }),
+    'agent.opened': t('{agent} opened the request', { agent }),
+    'agent.offered': t('{agent} made an offer', { agent }),
+    'agent.declined':
+      refusal === '' ? t('{agent} declined', { agent }) : t('{agent} declined: {reason}', { agent, reason: refusal }),
+    'agent.replied': t('{agent} answered: {text}', { agent, text: said }),
+    'desk.replied': t('The desk answered: {text}', { text: said }),
+    'shipper.asked': t('The shipper asked: {text}', { text: said }),
+    'shipper.chose': t('The offer of {agent} was chosen', { agent }),
     'shipper.withdrew': t('The request was withdrawn'),
     'request.received': t('The request arrived'),
     'deadline.answer': t('The deadline for an answer passed'),
@@ -96,32 +109,36 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'staff.asked': t('Asked back by mail'),
     'sender.wrote': t('The sender wrote'),
     'sender.confirmed': t('The sender confirmed the address'),
-    'staff.closed': `Closed: ${outcomeWords(event['outcome'])}`,
+    'staff.closed': t('Closed: {outcome}', { outcome: outcomeWords(event['outcome']) }),
   };
   return words[event.type] ?? event.type;
 }
 
 const actors: Readonly<Record<string, string>> = {
-  shipper: 'Shipper',
-  sender: 'Sender',
-  system: 'Automatic',
-  agent: 'Agent',
+  shipper: t('Shipper'),
+  sender: t('Sender'),
+  system: t('Automatic'),
+  agent: t('Agent'),
 };
 
 /** Who caused an event: the address of staff, the name of an agent. */
 export function actorWords({ by }: DeskEvent, { agents, people }: Pick<DeskCase, 'agents' | 'people'>): string {
-  if (by.kind === 'staff') return people.find(({ uid }) => uid === by.id)?.email ?? 'Staff';
+  if (by.kind === 'staff') return people.find(({ uid }) => uid === by.id)?.email ?? t('Staff');
   const agent = by.kind === 'agent' ? agents.find(({ id }) => id === by.id)?.name : undefined;
   return agent ?? actors[by.kind] ?? by.kind;
 }
 
+/** What somebody did, with who. */
+export const doneWords = (event: DeskEvent, of: Pick<DeskCase, 'agents' | 'people'>): string =>
+  t('{what}, {who}', { what: eventWords(event, of), who: actorWords(event, of) });
+
 /** A date and time with the zone, in the reader's own. `at`: epoch milliseconds. */
 export const timeWords = (at: number): string =>
-  new Intl.DateTimeFormat('en-GB', {
+  new Intl.DateTimeFormat(locale(), {
     ...{ day: 'numeric', month: 'short', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
   }).format(at);
 
 /** A day in UTC. `at`: epoch milliseconds. */
 export const dayWords = (at: number): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at);
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at);

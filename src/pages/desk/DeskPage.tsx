@@ -4,6 +4,7 @@ import { SignInAgainDialog } from '@/features/account/SignInAgainDialog';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { ProofProvider } from '@/features/desk/proof';
 import { PageHead } from '@/navigation/PageHead';
+import { t } from '@language/words';
 
 interface DeskPageProps {
   title: string;
@@ -16,7 +17,7 @@ interface DeskPageProps {
 export function DeskPage({ title, lead, needs, children }: DeskPageProps) {
   return (
     <>
-      <PageHead title={`${title} · Desk`} description={lead} indexed={false} />
+      <PageHead title={t('{title} · Desk', { title })} description={lead} indexed={false} />
       <ProofProvider dialog={SignInAgainDialog}>
         <DeskRoom title={title} lead={lead} needs={needs}>
           {children}
