@@ -1,4 +1,5 @@
 import type { AgentSummary } from '../places/agent';
+import { t } from '../language/words';
 
 /** An earlier message of the visitor or the assistant. */
 export interface SaidBefore {
@@ -42,18 +43,18 @@ export interface AnswerFailure {
 }
 
 export const brokenAnswer: AnswerFailure = {
-  message: 'The assistant could not be asked. Please try again.',
+  message: t('The assistant could not be asked. Please try again.'),
   isRetryable: true,
 };
 export const overdueAnswer: AnswerFailure = {
-  message: 'The assistant is taking too long to answer. Please try again.',
+  message: t('The assistant is taking too long to answer. Please try again.'),
   isRetryable: true,
 };
 export const silentAnswer: AnswerFailure = {
-  message: 'The assistant fell silent in the middle of its answer. Please try again.',
+  message: t('The assistant fell silent in the middle of its answer. Please try again.'),
   isRetryable: true,
 };
 export const emptyAnswer: AnswerFailure = {
-  message: 'The assistant had nothing to say to that. Please try again, or put it in other words.',
+  message: t('The assistant had nothing to say to that. Please try again, or put it in other words.'),
   isRetryable: true,
 };

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { AgentSummary } from '../places/agent';
+import { t } from '../language/words';
 
 /** The answer to one search, with its term. */
 export interface SearchAnswer {
@@ -28,8 +29,8 @@ export type HeroSearchEvent =
   | { type: 'suggestion.chosen'; term: string }
   | { type: 'search.retried' };
 
-const overdueMessage = 'The directory is taking too long to arrive. Please try again.';
-const brokenMessage = 'The directory could not be loaded. Please try again.';
+const overdueMessage = t('The directory is taking too long to arrive. Please try again.');
+const brokenMessage = t('The directory could not be loaded. Please try again.');
 
 /**
  * The hero search box (docs/product.md "Hero and search box"): idle → typing → loading → found, zero or failed.

@@ -1,4 +1,5 @@
 import { unknownFailure } from './unknownFailure';
+import { t } from '../language/words';
 
 /**
  * What a failure of phone linking means for what may be done next.
@@ -40,25 +41,25 @@ export function failureOf(error: unknown): PhoneLinkingFailure {
 /** Failures that no actor reports. */
 export const captchaExpired: PhoneLinkingFailure = {
   problem: 'captcha',
-  message: 'The captcha grew too old. Please solve it again.',
+  message: t('The captcha grew too old. Please solve it again.'),
 };
 export const answerMisplaced: PhoneLinkingFailure = {
   problem: 'other',
-  message: 'The answer belonged to an earlier attempt. Please try again.',
+  message: t('The answer belonged to an earlier attempt. Please try again.'),
 };
 export const sendingOverdue: PhoneLinkingFailure = {
   problem: 'other',
-  message: 'Sending the code is taking too long. Please try again.',
+  message: t('Sending the code is taking too long. Please try again.'),
 };
 export const verifyingOverdue: PhoneLinkingFailure = {
   problem: 'other',
-  message: 'Checking the code is taking too long. Please try again.',
+  message: t('Checking the code is taking too long. Please try again.'),
 };
 export const reloadOverdue: PhoneLinkingFailure = {
   problem: 'other',
-  message: 'Your number is linked, but your account data is taking too long to arrive.',
+  message: t('Your number is linked, but your account data is taking too long to arrive.'),
 };
 export const removalOverdue: PhoneLinkingFailure = {
   problem: 'other',
-  message: 'Removing the number is taking too long. Please try again.',
+  message: t('Removing the number is taking too long. Please try again.'),
 };

@@ -1,2 +1,4 @@
+import { t } from '../language/words';
+
 /** Message for failures without a better one. */
-export const unknownFailure = 'Something went wrong. Please try again.';
+export const unknownFailure = t('Something went wrong. Please try again.');

@@ -49,11 +49,11 @@ function Overview({ user }: { user: SignedInUser }) {
             { term: t('User ID'), lines: [uid], isVerbatim: true },
             { term: t('Display name'), lines: [displayName ?? t('Not given')], isVerbatim: displayName !== null },
             {
-              term: 'Email',
-              lines: [email === null ? 'N/A' : <MailAddress key="address" address={email} />],
+              term: t('Email'),
+              lines: [email === null ? t('N/A') : <MailAddress key="address" address={email} />],
               isVerbatim: email !== null,
             },
-            { term: t('Email verified'), lines: [emailVerified ? <Verified key="yes" /> : 'No'] },
+            { term: t('Email verified'), lines: [emailVerified ? <Verified key="yes" /> : t('No')] },
           ]}
         />
         <VerifyEmailNotice />

@@ -14,7 +14,7 @@ import styles from './ProfileForm.module.scss';
 import { isWrongPassword, useProvenSubmission } from './useProvenSubmission';
 import { useSignInMethods } from './useSignInMethods';
 
-const word = 'DELETE';
+const word = t('DELETE');
 const stopped = t(
   'You stopped waiting. Your account may be deleted already, or a part of what is stored under it. Try again to be sure.',
 );
@@ -50,7 +50,9 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
     const isConfirmed = text === word || (email !== null && text.toLowerCase() === email.toLowerCase());
     const lacksPassword = wantsPassword && password === '';
     setFaults({
-      ...(!isConfirmed && { typed: `Type ${email === null ? '' : `${email} or `}${word}.` }),
+      ...(!isConfirmed && {
+        typed: email === null ? t('Type {word}.', { word }) : t('Type {email} or {word}.', { email, word }),
+      }),
       ...(lacksPassword && { password: t('Enter your password.') }),
     });
     if (!isConfirmed) document.getElementById(confirmId)?.focus();
@@ -112,7 +114,11 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
         <p>{t('Your account and what is stored under it are deleted at once and for good.')}</p>
         <TextInput
           id={confirmId}
-          label={email === null ? `Type ${word} to confirm` : `Type ${email} or ${word} to confirm`}
+          label={
+            email === null
+              ? t('Type {word} to confirm', { word })
+              : t('Type {email} or {word} to confirm', { email, word })
+          }
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
@@ -129,6 +135,7 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
           <PasswordInput
             id={passwordId}
             label={t('Password')}
+            show={t('Show password')}
             autoComplete="current-password"
             value={password}
             readOnly={isBusy}

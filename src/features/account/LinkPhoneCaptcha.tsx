@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
+import { RichText } from '@/ui/RichText';
 import { t } from '@language/words';
 import { FlowFailure } from './FlowFailure';
 import styles from './LinkPhone.module.scss';
@@ -33,11 +34,14 @@ export function LinkPhoneCaptcha({ attempt, onPlaced, state, phoneNumber, messag
             t('First show that you are human: a text message is sent afterwards.')
           ) : (
             <span>
-              Show once more that you are human, and we send a new code to{' '}
-              <bdi className={styles['digits']} translate="no">
-                {phoneNumber}
-              </bdi>
-              .
+              <RichText
+                text={t('Show once more that you are human, and we send a new code to <0/>.')}
+                parts={[
+                  <bdi key="number" className={styles['digits']} translate="no">
+                    {phoneNumber}
+                  </bdi>,
+                ]}
+              />
             </span>
           )}
         </p>

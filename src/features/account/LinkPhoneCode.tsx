@@ -3,6 +3,7 @@ import { t } from '@language/words';
 import { codeText } from '@places/codeText';
 import { resendCoolDown } from '@machines/phoneLinking';
 import { Button } from '@/ui/Button';
+import { RichText } from '@/ui/RichText';
 import { TextInput } from '@/ui/TextInput';
 import { useCountdown } from '@/ui/useCountdown';
 import { FlowFailure } from './FlowFailure';
@@ -58,11 +59,14 @@ export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmit
       }}
     >
       <p>
-        We sent a text message with a six-digit code to{' '}
-        <bdi className={styles['digits']} translate="no">
-          {phoneNumber}
-        </bdi>
-        .
+        <RichText
+          text={t('We sent a text message with a six-digit code to <0/>.')}
+          parts={[
+            <bdi key="number" className={styles['digits']} translate="no">
+              {phoneNumber}
+            </bdi>,
+          ]}
+        />
       </p>
       {state !== 'expired' && (
         <>
@@ -94,7 +98,7 @@ export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmit
         <span>{state === 'expired' ? t('This code can no longer be used.') : t('Nothing arrived?')}</span>
         <Button ref={resend} variant="secondary" size="small" disabled={!canResend} onClick={onResend}>
           <span>{t('Send a new code')}</span>
-          {!canResend && seconds > 0 && <span aria-hidden="true">{` in ${seconds} s`}</span>}
+          {!canResend && seconds > 0 && <span aria-hidden="true">{` ${t('in {seconds} s', { seconds })}`}</span>}
         </Button>
       </p>
     </form>

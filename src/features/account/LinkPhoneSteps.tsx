@@ -31,7 +31,12 @@ export function LinkPhoneSteps({ step }: { step: LinkPhoneStep | null }) {
       </ol>
       <div role="status">
         <VisuallyHidden>
-          {current >= 0 && `Step ${current + 1} of ${steps.length}: ${steps[current]?.label ?? ''}`}
+          {current >= 0 &&
+            t('Step {number} of {count}: {label}', {
+              number: current + 1,
+              count: steps.length,
+              label: steps[current]?.label ?? '',
+            })}
         </VisuallyHidden>
       </div>
     </div>

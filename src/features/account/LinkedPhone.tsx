@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
+import { RichText } from '@/ui/RichText';
 import { Stamp } from '@/ui/Stamp';
 import { t } from '@language/words';
 import { FlowFailure } from './FlowFailure';
@@ -49,8 +50,16 @@ export function LinkedPhone({ phoneNumber, message, isRemoving, onRemoved }: Lin
         }
       >
         <p>
-          An account has one number. <bdi translate="no">{phoneNumber}</bdi> is taken off first, then you link the new
-          one; until that is done, your account has none.
+          <RichText
+            text={t(
+              'An account has one number. <0/> is taken off first, then you link the new one; until that is done, your account has none.',
+            )}
+            parts={[
+              <bdi key="number" translate="no">
+                {phoneNumber}
+              </bdi>,
+            ]}
+          />
         </p>
       </Dialog>
     </div>

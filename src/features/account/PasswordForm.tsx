@@ -103,6 +103,7 @@ export function PasswordForm({ email }: { email: string | null }) {
         <PasswordInput
           id={idOf.current}
           label={t('Current password')}
+          show={t('Show current password')}
           autoComplete="current-password"
           error={isWrong ? t('This is not your current password.') : faults.current}
           {...field('current')}
@@ -113,6 +114,7 @@ export function PasswordForm({ email }: { email: string | null }) {
       <PasswordInput
         id={idOf.password}
         label={t('New password')}
+        show={t('Show new password')}
         autoComplete="new-password"
         hint={faults.password === hint ? null : hint}
         error={isWeak ? failure.message : faults.password}
@@ -122,6 +124,7 @@ export function PasswordForm({ email }: { email: string | null }) {
       <PasswordInput
         id={idOf.confirm}
         label={t('Confirm new password')}
+        show={t('Show confirm new password')}
         autoComplete="new-password"
         error={faults.confirm}
         {...field('confirm')}

@@ -79,7 +79,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
         autoComplete="photo"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={t('https://')}
+        placeholder="https://"
         hint={t('The address of a picture that anyone can open on the web. Leave it empty to show your initials.')}
         maxLength={profileLimits.photoURL}
         value={draft.photoURL}

@@ -88,6 +88,7 @@ export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialo
           <PasswordInput
             id={passwordId}
             label={t('Password')}
+            show={t('Show password')}
             autoComplete="current-password"
             value={password}
             readOnly={isBusy}

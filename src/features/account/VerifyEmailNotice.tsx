@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useIdentity } from '@/state/identity';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { RichText } from '@/ui/RichText';
 import { useCountdown } from '@/ui/useCountdown';
 import { t } from '@language/words';
 import { mailStopped } from './forms/ResetMailSent';
@@ -58,22 +59,27 @@ function Notice({ email }: { email: string }) {
     box.current?.focus();
   };
 
+  const address = (
+    <strong dir="auto" translate="no">
+      {email}
+    </strong>
+  );
   return (
     <div ref={box} tabIndex={-1} className={styles['notice']}>
       <Alert>
         {isMailed ? (
           <p key="mailed">
-            We sent a link to <strong translate="no">{email}</strong>. Follow it to verify your address.
+            <RichText text={t('We sent a link to <0/>. Follow it to verify your address.')} parts={[address]} />
           </p>
         ) : (
           <p key="unverified">
-            Your address <strong translate="no">{email}</strong> is not verified yet.
+            <RichText text={t('Your address <0/> is not verified yet.')} parts={[address]} />
           </p>
         )}
       </Alert>
       <Button variant="secondary" size="small" disabled={seconds > 0} loading={isSending} onClick={() => void send()}>
         <span>{isSending ? t('Sending…') : isMailed ? t('Send again') : t('Send a verification link')}</span>
-        {seconds > 0 && <span aria-hidden="true">{` in ${seconds} s`}</span>}
+        {seconds > 0 && <span aria-hidden="true">{` ${t('in {seconds} s', { seconds })}`}</span>}
       </Button>
       {isSending && <SlowNotice onStopped={stopWaiting} />}
       <p role="alert" className={styles['failure']}>

@@ -16,9 +16,11 @@ export async function deleteEverything(identity: Identity, store: AppStore, sign
     await identity.deleteAccount();
   } catch (cause) {
     const { message, problem, code } =
-      cause instanceof IdentityError ? cause : new IdentityError('Please try again.', 'unknown', 'unknown', { cause });
+      cause instanceof IdentityError
+        ? cause
+        : new IdentityError(t('Please try again.'), 'unknown', 'unknown', { cause });
     throw new IdentityError(
-      `What was stored under your account is deleted, but the account itself is still there. ${message}`,
+      t('What was stored under your account is deleted, but the account itself is still there. {message}', { message }),
       problem,
       code,
       { cause },

@@ -10,6 +10,7 @@ import {
   type IdentityProblem,
   type SentPhoneCode,
 } from '@/state/identity';
+import { t } from '@language/words';
 import type { CaptchaStage } from './captchaStage';
 
 const problems: Partial<Record<IdentityProblem, PhoneLinkingProblem>> = {
@@ -39,7 +40,7 @@ async function inItsWords<Answer>(call: Promise<Answer>): Promise<Answer> {
 }
 
 function outdated(): never {
-  throw new PhoneLinkingError('This attempt is over. Please try again.', 'other');
+  throw new PhoneLinkingError(t('This attempt is over. Please try again.'), 'other');
 }
 
 /**

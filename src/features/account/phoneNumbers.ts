@@ -6,14 +6,14 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
-import { t } from '@language/words';
+import { locale, t } from '@language/words';
 import { readPhone } from '@server/contracts/phoneNumber';
 import { dialled, phonesIn } from '@server/contracts/phoneText';
 
 export interface PhoneCountry {
   /** ISO 3166-1 alpha-2. */
   code: string;
-  /** English name. */
+  /** Name in the reader's language. */
   name: string;
   /** Without the plus, such as 254. */
   callingCode: string;
@@ -21,7 +21,7 @@ export interface PhoneCountry {
 
 export type CheckedNumber = { phoneNumber: string } | { fault: string };
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
+const names = new Intl.DisplayNames([locale()], { type: 'region' });
 const codes = new Set<string>(getCountries());
 
 function isCountry(code: string): code is CountryCode {
@@ -31,7 +31,7 @@ function isCountry(code: string): code is CountryCode {
 /** Countries with phone numbers, by name. */
 export const phoneCountries: readonly PhoneCountry[] = getCountries()
   .map((code) => ({ code, name: names.of(code) ?? code, callingCode: getCountryCallingCode(code) }))
-  .sort((first, second) => first.name.localeCompare(second.name, 'en'));
+  .sort((first, second) => first.name.localeCompare(second.name, locale()));
 
 /** The country of an international number's prefix, if it is known. */
 export function countryOf(typed: string): string | undefined {
@@ -63,9 +63,15 @@ export function checkNumber(typed: string, country: string): CheckedNumber {
       ? { phoneNumber: read.number }
       : { fault: t('A text message cannot reach an extension. Enter a number without one.') };
   if (read.fault === 'form')
-    return { fault: `Enter a phone number such as ${exampleNumber(country) ?? '+254 712 123456'}.` };
+    return {
+      fault: t('Enter a phone number such as {example}.', { example: exampleNumber(country) ?? '+254 712 123456' }),
+    };
   if (read.fault !== 'unused') return { fault: faults[read.fault] };
+  const name = names.of(country);
   return {
-    fault: `This is no phone number of ${names.of(country) ?? 'this country'}. Check the country and the digits.`,
+    fault:
+      name === undefined
+        ? t('This is no phone number of this country. Check the country and the digits.')
+        : t('This is no phone number of {country}. Check the country and the digits.', { country: name }),
   };
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { t } from '@language/words';
+import { locale, t } from '@language/words';
 import type { IssuedBadge } from '@server/contracts/badge';
 import { apiErrorOf } from '@/api/apiError';
 import { usePublicConfig } from '@/state/publicConfig';
@@ -82,7 +82,7 @@ function MakeBadge({ isFirst, ...of }: BadgeOf & { isFirst: boolean }) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 function Badge({ badge }: { badge: IssuedBadge }) {
   const { code, name, expiresAt } = badge;
@@ -90,9 +90,15 @@ function Badge({ badge }: { badge: IssuedBadge }) {
   const page = `/verify/${code}`;
   return (
     <>
-      <img className={styles['picture']} src={`${page}/badge.svg`} width={480} height={200} alt={`Badge of ${name}`} />
+      <img
+        className={styles['picture']}
+        src={`${page}/badge.svg`}
+        width={480}
+        height={200}
+        alt={t('Badge of {name}', { name })}
+      />
       <p>
-        <span>{`Valid until ${day.format(expiresAt)}.`}</span>
+        <span>{t('Valid until {day}.', { day: day.format(expiresAt) })}</span>
       </p>
       <ul className={styles['links']}>
         <li>
@@ -114,13 +120,21 @@ function Badge({ badge }: { badge: IssuedBadge }) {
           'For a website or mails, use the text below rather than a file: its picture says so itself when the badge no longer counts. A downloaded file cannot.',
         )}
       </p>
-      <Snippet label={t('For a website')} text={badgeSnippet(badge, 'website')} />
-      <Snippet label={t('For a mail signature')} text={badgeSnippet(badge, 'mail')} />
+      <Snippet
+        label={t('For a website')}
+        copyLabel={t('Copy the text: for a website')}
+        text={badgeSnippet(badge, 'website')}
+      />
+      <Snippet
+        label={t('For a mail signature')}
+        copyLabel={t('Copy the text: for a mail signature')}
+        text={badgeSnippet(badge, 'mail')}
+      />
     </>
   );
 }
 
-function Snippet({ label, text }: { label: string; text: string }) {
+function Snippet({ label, copyLabel, text }: { label: string; copyLabel: string; text: string }) {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {
     setOutcome((await copyText(text)) ? t('Copied.') : copyByHand('the text'));
@@ -128,12 +142,7 @@ function Snippet({ label, text }: { label: string; text: string }) {
   return (
     <div className={styles['snippet']}>
       <TextArea label={label} value={text} readOnly rows={4} dir="ltr" translate="no" spellCheck={false} />
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`Copy the text: ${label.toLowerCase()}`}
-        onClick={() => void copy()}
-      >
+      <Button variant="secondary" size="small" aria-label={copyLabel} onClick={() => void copy()}>
         {t('Copy the text')}
       </Button>
       <p role="status">{outcome !== '' && <span key={outcome}>{outcome}</span>}</p>

@@ -1,4 +1,5 @@
 import type { IssuedBadge } from '@server/contracts/badge';
+import { t } from '@language/words';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
@@ -10,6 +11,6 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) =>
 export function badgeSnippet({ page, name }: IssuedBadge, use: 'website' | 'mail'): string {
   const [file, width, height] = use === 'website' ? ['badge.svg', 480, 200] : ['badge.png', 360, 150];
   const address = escaped(page);
-  const alt = escaped(`Check ${name} at the Keelway association`);
+  const alt = escaped(t('Check {name} at the Keelway association', { name }));
   return `<a href="${address}"><img src="${address}/${file}" width="${width}" height="${height}" alt="${alt}"></a>`;
 }

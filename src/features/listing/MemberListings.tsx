@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { t } from '@language/words';
+import { locale, t } from '@language/words';
 import type { MemberListing } from '@server/contracts/memberListing';
 import { fieldLines, listingLabels } from '@server/contracts/listingWords';
 import { listingFieldNames, type ListingField, type ListingFields } from '@server/contracts/listingFields';
@@ -117,7 +117,7 @@ function Listing({ listing, drawBadge }: MemberListingsProps & { listing: Member
       {listing.decided !== null && <Decided decided={listing.decided} />}
       <h3>{t('In the directory')}</h3>
       {fields.logo !== '' && logos[fields.logo] !== undefined && (
-        <img src={logos[fields.logo]} alt={`Logo of ${name}`} className={styles['logo']} />
+        <img src={logos[fields.logo]} alt={t('Logo of {name}', { name })} className={styles['logo']} />
       )}
       <FieldList names={listingFieldNames.filter((field) => field !== 'logo')} fields={fields} />
       <ProposalForm
@@ -154,9 +154,9 @@ function OpenProposal({ listing, proposal, isSending, onWithdrawn }: OpenProposa
   return (
     <div className={styles['proposal']}>
       <h3>{t('What you proposed')}</h3>
-      <p
-        className={styles['detail']}
-      >{`With the association since ${dayWords(proposedAt)}. You get a mail when it is decided.`}</p>
+      <p className={styles['detail']}>
+        {t('With the association since {day}. You get a mail when it is decided.', { day: dayWords(proposedAt) })}
+      </p>
       <FieldList names={names.filter((field) => field !== 'logo')} fields={fields} />
       {names.includes('logo') &&
         (picture === undefined ? (
@@ -171,17 +171,22 @@ function OpenProposal({ listing, proposal, isSending, onWithdrawn }: OpenProposa
   );
 }
 
+const listing = new Intl.ListFormat(locale(), { type: 'unit' });
+
 function Decided({ decided }: { decided: NonNullable<MemberListing['decided']> }) {
   const { at, accepted, declined } = decided;
   return (
     <div className={styles['proposal']}>
-      <h3>{`Decided on ${dayWords(at)}`}</h3>
+      <h3>{t('Decided on {day}', { day: dayWords(at) })}</h3>
       <DataList
         entries={[
           ...(accepted.length === 0
             ? []
-            : [{ term: 'Accepted', lines: [accepted.map((field) => listingLabels[field]).join(', ')] }]),
-          ...declined.map(({ field, reason }) => ({ term: `Not accepted: ${listingLabels[field]}`, lines: [reason] })),
+            : [{ term: t('Accepted'), lines: [listing.format(accepted.map((field) => listingLabels[field]))] }]),
+          ...declined.map(({ field, reason }) => ({
+            term: t('Not accepted: {field}', { field: listingLabels[field] }),
+            lines: [reason],
+          })),
         ]}
       />
     </div>

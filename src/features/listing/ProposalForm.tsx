@@ -68,7 +68,7 @@ export function ProposalForm({ listing, proposal, onSent }: ProposalFormProps) {
       />
       <AddressList
         label={listingLabels.offices}
-        hint={`Besides the one in ${listing.location}.`}
+        hint={t('Besides the one in {place}.', { place: listing.location })}
         noun="Office"
         addresses={typed.offices}
         most={mostOffices}

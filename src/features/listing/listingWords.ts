@@ -1,7 +1,7 @@
-import { t } from '@language/words';
+import { locale, t } from '@language/words';
 import type { MemberListing } from '@server/contracts/memberListing';
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const dayFormat = new Intl.DateTimeFormat(locale(), { dateStyle: 'long' });
 /** A day as people read it; `time` in epoch milliseconds. */
 export const dayWords = (time: number): string => dayFormat.format(time);
 
@@ -11,13 +11,13 @@ const stages: Readonly<Record<MemberListing['stage'], string>> = {
   checked: t('Not in the directory yet'),
   listed: t('In the directory'),
   grace: t('In the directory'),
-  hidden: 'Hidden',
+  hidden: t('Hidden'),
 };
 
 /** Where a listing stands, in one line. */
 export function standingWords({ stage, isSuspended, graceEndsAt }: MemberListing): string {
   if (isSuspended) return t('Suspended: the directory does not show it');
-  return graceEndsAt === null ? stages[stage] : `In the directory until ${dayWords(graceEndsAt)}`;
+  return graceEndsAt === null ? stages[stage] : t('In the directory until {day}', { day: dayWords(graceEndsAt) });
 }
 
 /** What waits for whom; '' if nothing does. */

@@ -9,6 +9,7 @@ import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { ErrorAlert } from '@/ui/ErrorAlert';
+import { RichText } from '@/ui/RichText';
 import { TextInput } from '@/ui/TextInput';
 import { useHydrated } from '@/ui/useHydrated';
 import { useCountdown } from '@/ui/useCountdown';
@@ -87,7 +88,7 @@ export function KeyForm() {
         <div role="status" className={styles['wait']}>
           {failure?.status === 'mustWait' &&
             (seconds > 0 ? (
-              <p>{`Too many wrong keys. Please wait ${waitInWords(failure.seconds)}.`}</p>
+              <p>{t('Too many wrong keys. Please wait {time}.', { time: waitInWords(failure.seconds) })}</p>
             ) : (
               <p>{t('You can try again now.')}</p>
             ))}
@@ -99,7 +100,14 @@ export function KeyForm() {
         )}
         {failure?.status === 'failed' && <ErrorAlert error={failure.error} />}
         <p className={styles['note']}>
-          if lost <a href={`mailto:${site.emails.members}`}>{t('Contact admin')}</a>
+          <RichText
+            text={t('if lost <0>Contact admin</0>')}
+            parts={[
+              <a key="mail" href={`mailto:${site.emails.members}`}>
+                {site.emails.members}
+              </a>,
+            ]}
+          />
         </p>
         <noscript>
           <p>{t('The members open with JavaScript only.')}</p>
@@ -111,7 +119,7 @@ export function KeyForm() {
 
 /** Formats seconds as a clock: 90 s, 1:02:05. */
 function onClock(seconds: number): string {
-  if (seconds <= 120) return `${seconds} s`;
+  if (seconds <= 120) return t('{seconds} s', { seconds });
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
   const [first, ...others] = parts[0] === 0 ? parts.slice(1) : parts;
   return [first, ...others.map((part) => String(part).padStart(2, '0'))].join(':');

@@ -4,6 +4,7 @@ import { t } from '@language/words';
 import type { Person } from '@server/contracts/person';
 import { paths } from '@/navigation/paths';
 import { useAppSelector } from '@/state/hooks';
+import { RichText } from '@/ui/RichText';
 import { KeyForm } from './KeyForm';
 import styles from './MembersGate.module.scss';
 import { selectMembers } from './membersSlice';
@@ -31,11 +32,15 @@ function Members({ members, takesFocus }: { members: readonly Person[]; takesFoc
   return (
     <section className={styles['members']} aria-label={t('Members')}>
       <h2 ref={heading} tabIndex={-1} className={styles['count']}>
-        {members.length === 1 ? '1 member' : `${members.length} members`}
+        {t('{count, plural, one {# member} other {# members}}', { count: members.length })}
       </h2>
       <p>
-        People of member companies who agreed to be named to other members, with position, company and country. The
-        agents, with phone and email, are <Link to={paths.agents}>{t('in the directory')}</Link>.
+        <RichText
+          text={t(
+            'People of member companies who agreed to be named to other members, with position, company and country. The agents, with phone and email, are <0>in the directory</0>.',
+          )}
+          parts={[<Link key="agents" to={paths.agents} />]}
+        />
       </p>
       {members.length === 0 ? (
         <p>{t('The list of members is empty at the moment.')}</p>

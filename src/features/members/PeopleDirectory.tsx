@@ -6,6 +6,7 @@ import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { FocusReturn } from '@/ui/FocusReturn';
 import { Reference } from '@/ui/Reference';
+import { RichText } from '@/ui/RichText';
 import { TextInput } from '@/ui/TextInput';
 import { matchesPerson } from './matchesPerson';
 import styles from './PeopleDirectory.module.scss';
@@ -83,23 +84,30 @@ function LoadedPeople({ room, ...filter }: FilterProps & { room: RefObject<HTMLE
 
 function FilteredPeople({ people, text, onChanged }: FilterProps & { people: readonly Person[] }) {
   const shown = people.filter((person) => matchesPerson(person, text));
-  const all = people.length === 1 ? '1 person' : `${people.length} people`;
+  const count = people.length;
   return (
     <>
       <div className={styles['bar']}>
         <h2 className={styles['count']}>
-          <span role="status">{shown.length === people.length ? all : `${shown.length} of ${all}`}</span>
+          <span role="status">
+            {shown.length === count
+              ? t('{count, plural, one {# person} other {# people}}', { count })
+              : t('{count, plural, one {{shown} of # person} other {{shown} of # people}}', {
+                  count,
+                  shown: shown.length,
+                })}
+          </span>
         </h2>
-        <Filter text={text} onChanged={onChanged} disabled={people.length === 0} />
+        <Filter text={text} onChanged={onChanged} disabled={count === 0} />
       </div>
-      {people.length === 0 && <p>{t('The directory is empty at the moment. Please come back later.')}</p>}
-      {people.length > 0 && shown.length === 0 && (
+      {count === 0 && <p>{t('The directory is empty at the moment. Please come back later.')}</p>}
+      {count > 0 && shown.length === 0 && (
         <div className={styles['none']}>
           <p>
-            Nobody here matches <bdi>{text.trim()}</bdi>.
+            <RichText text={t('Nobody here matches <0/>.')} parts={[<bdi key="text">{text.trim()}</bdi>]} />
           </p>
           <Button variant="secondary" onClick={() => onChanged('')}>
-            {`Show all ${all}`}
+            {t('{count, plural, one {Show all # person} other {Show all # people}}', { count })}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import notices from '@content/legal/notices.json';
 import site from '@content/site.json';
 import { useLivePart } from '@/early/parts';
 import { Button } from '@/ui/Button';
+import { RichText } from '@/ui/RichText';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { WarningIcon } from '@/ui/icons/WarningIcon';
 import { TextInput } from '@/ui/TextInput';
@@ -66,16 +67,21 @@ export function NewsletterForm() {
       </div>
       <p role="status" className={styles['done']}>
         {state.status === 'subscribed' &&
-          `Thank you. ${state.email} is on the list. If it is new there, confirm it by the link that we send to it.`}
+          t('Thank you. {email} is on the list. If it is new there, confirm it by the link that we send to it.', {
+            email: state.email,
+          })}
       </p>
       <p className={styles['notice']}>{notices.newsletter}</p>
       <noscript>
         <p>
-          Subscribing needs JavaScript. You can also write to{' '}
-          <a href={`mailto:${site.emails.general}`} translate="no">
-            {site.emails.general}
-          </a>
-          .
+          <RichText
+            text={t('Subscribing needs JavaScript. You can also write to <0/>.')}
+            parts={[
+              <a key="email" href={`mailto:${site.emails.general}`} translate="no">
+                {site.emails.general}
+              </a>,
+            ]}
+          />
         </p>
       </noscript>
     </form>

@@ -88,7 +88,7 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
   const refusal = (
     <Sheet id="decline" title={t('Not for us')}>
       <p>{t('One press, and we do not ask you again about this request.')}</p>
-      <PostForm fields={{ do: 'decline' }} button="Not for us" busy="Sending…" variant="secondary">
+      <PostForm fields={{ do: 'decline' }} button={t('Not for us')} busy={t('Sending…')} variant="secondary">
         <TextArea label={t('Reason (optional)')} name="reason" defaultValue={reason.typed} error={reason.error} />
       </PostForm>
     </Sheet>
@@ -99,7 +99,7 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
       <Sheet id="answer" title={t('Make an offer')}>
         <ErrorSummary errors={listed} attempt={listed.length} />
         <ErrorsAreSummarized value={true}>
-          <PostForm fields={{ do: 'check' }} button="Check the offer" busy="Checking…">
+          <PostForm fields={{ do: 'check' }} button={t('Check the offer')} busy={t('Checking…')}>
             <div className={styles['pair']}>
               <div id={boxOf('amount')}>
                 <TextInput
@@ -165,10 +165,10 @@ function Checking({ step: { typed, offer, readings, error } }: { step: Step<'che
       <p>{t('Nothing is sent yet. An offer cannot be changed once it is sent.')}</p>
       <OfferBox offer={offer} />
       {error !== null && <Alert kind="danger">{error}</Alert>}
-      <PostForm fields={{ ...typed, do: 'send' }} button="Send the offer" busy="Sending…">
+      <PostForm fields={{ ...typed, do: 'send' }} button={t('Send the offer')} busy={t('Sending…')}>
         {readings.length > 0 && (
           <fieldset className={styles['choices']}>
-            <legend>{`Which amount do you mean by ${typed.amount}?`}</legend>
+            <legend>{t('Which amount do you mean by {amount}?', { amount: typed.amount })}</legend>
             {readings.map(({ amount, words }) => (
               <label key={amount}>
                 <input type="radio" name="reading" value={amount} required />
@@ -178,7 +178,7 @@ function Checking({ step: { typed, offer, readings, error } }: { step: Step<'che
           </fieldset>
         )}
       </PostForm>
-      <PostForm fields={{ ...typed, do: 'change' }} button="Change it" busy="Opening…" variant="secondary" />
+      <PostForm fields={{ ...typed, do: 'change' }} button={t('Change it')} busy={t('Opening…')} variant="secondary" />
     </Sheet>
   );
 }

@@ -37,7 +37,10 @@ function Offer({ agent: { id, name, location, offer } }: { agent: ShownAgent }) 
       {offer.isExpired && !offer.isChosen && <Alert>{t('This offer is no longer valid.')}</Alert>}
       <OfferBox offer={offer} />
       {offer.canChoose && (
-        <ButtonAnchor href={`?choose=${encodeURIComponent(id)}`} aria-label={`Choose this offer of ${name}`}>
+        <ButtonAnchor
+          href={`?choose=${encodeURIComponent(id)}`}
+          aria-label={t('Choose this offer of {name}', { name })}
+        >
           {t('Choose this offer')}
         </ButtonAnchor>
       )}
@@ -51,7 +54,7 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
     const agent = agents.find(({ id }) => id === now.agentId);
     if (agent === undefined || agent.offer === null) return null;
     return (
-      <Sheet id="deciding" title={`Choose the offer of ${agent.name}?`}>
+      <Sheet id="deciding" title={t('Choose the offer of {name}?', { name: agent.name })}>
         <p>
           {t(
             'They get your name, email and phone number, and you get theirs. The other agents are told that you chose.',
@@ -61,8 +64,8 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
         <OfferBox offer={agent.offer} />
         <PostForm
           fields={{ do: 'choose', agent: agent.id, seen: String(seen) }}
-          button="Choose this offer"
-          busy="Choosing…"
+          button={t('Choose this offer')}
+          busy={t('Choosing…')}
         />
         <ButtonAnchor href="?" variant="secondary">
           {t('Back without choosing')}
@@ -78,8 +81,8 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
         </p>
         <PostForm
           fields={{ do: 'withdraw', seen: String(seen) }}
-          button="Withdraw the request"
-          busy="Withdrawing…"
+          button={t('Withdraw the request')}
+          busy={t('Withdrawing…')}
           variant="danger"
         />
         <ButtonAnchor href="?" variant="secondary">

@@ -21,7 +21,7 @@ export function Questions({ questions, reader }: QuestionsProps) {
       <ul className={styles['plain']}>
         {questions.map(({ index, to, text, answer, typed, error }) => (
           <li key={index}>
-            {reader === 'shipper' && <p className={styles['small']}>{`To ${to}`}</p>}
+            {reader === 'shipper' && <p className={styles['small']}>{t('To {name}', { name: to })}</p>}
             <p>
               <Typed text={text} />
             </p>
@@ -34,8 +34,8 @@ export function Questions({ questions, reader }: QuestionsProps) {
             {answer === null && reader === 'agent' && (
               <PostForm
                 fields={{ do: 'reply', question: String(index) }}
-                button="Send the answer"
-                busy="Sending…"
+                button={t('Send the answer')}
+                busy={t('Sending…')}
                 variant="secondary"
               >
                 <TextArea label={t('Your answer')} name="text" defaultValue={typed} error={error} />
@@ -53,7 +53,7 @@ export function Asking({ page: { addressees, question } }: { page: Extract<Shipp
   if (addressees.length === 0) return null;
   return (
     <Sheet id="ask" title={t('Ask')}>
-      <PostForm fields={{ do: 'ask' }} button="Send the question" busy="Sending…" variant="secondary">
+      <PostForm fields={{ do: 'ask' }} button={t('Send the question')} busy={t('Sending…')} variant="secondary">
         <Select label={t('Whom')} name="to" defaultValue={question.to}>
           {addressees.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -8,8 +8,8 @@ import { Sheet } from './Sheet';
 export function RequestBox({ request: { facts, cargo, notes } }: { request: ShownRequest }) {
   const entries = [
     ...facts.map(([term, value]) => ({ term, lines: [value] })),
-    { term: 'Cargo', lines: [<Typed key="cargo" text={cargo} />] },
-    ...(notes === null ? [] : [{ term: 'Notes', lines: [<Typed key="notes" text={notes} />] }]),
+    { term: t('Cargo'), lines: [<Typed key="cargo" text={cargo} />] },
+    ...(notes === null ? [] : [{ term: t('Notes'), lines: [<Typed key="notes" text={notes} />] }]),
   ];
   return (
     <Sheet id="request" title={t('The request')}>
@@ -30,11 +30,11 @@ export function Typed({ text }: { text: string }) {
 /** An offer in the boxes of a consignment note. */
 export function OfferBox({ offer: { amount, transit, validUntil, included, remarks } }: { offer: ShownOffer }) {
   const entries = [
-    { term: 'Price', lines: [amount], isVerbatim: true },
-    { term: 'Transit', lines: [transit] },
+    { term: t('Price'), lines: [amount], isVerbatim: true },
+    { term: t('Transit'), lines: [transit] },
     { term: t('Valid until'), lines: [validUntil] },
-    { term: 'Included', lines: [<Typed key="included" text={included} />] },
-    ...(remarks === null ? [] : [{ term: 'Remarks', lines: [<Typed key="remarks" text={remarks} />] }]),
+    { term: t('Included'), lines: [<Typed key="included" text={included} />] },
+    ...(remarks === null ? [] : [{ term: t('Remarks'), lines: [<Typed key="remarks" text={remarks} />] }]),
   ];
   return <DataList entries={entries} />;
 }
@@ -42,12 +42,12 @@ export function OfferBox({ offer: { amount, transit, validUntil, included, remar
 /** How to reach the other side. */
 export function ContactBox({ contact: { name, email, phone } }: { contact: ShownContact }) {
   const entries = [
-    { term: 'Name', lines: [name], isVerbatim: true },
+    { term: t('Name'), lines: [name], isVerbatim: true },
     ...(email === null
       ? []
       : [
           {
-            term: 'Email',
+            term: t('Email'),
             lines: [
               <a key="email" href={`mailto:${email}`}>
                 {email}
@@ -60,7 +60,7 @@ export function ContactBox({ contact: { name, email, phone } }: { contact: Shown
       ? []
       : [
           {
-            term: 'Phone',
+            term: t('Phone'),
             lines: [
               <a key="phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
                 {phone}

@@ -11,6 +11,7 @@ import { DataList } from '@/ui/DataList';
 import { FocusReturn } from '@/ui/FocusReturn';
 import { Logo } from '@/ui/Logo';
 import { Reference } from '@/ui/Reference';
+import { RichText } from '@/ui/RichText';
 import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
 import { Stamp } from '@/ui/Stamp';
 import { Moment } from './Moment';
@@ -92,7 +93,6 @@ function Sheet({
   receipt: Receipt;
 }) {
   const isPaid = status === 'success';
-  const days = periodDays === 1 ? '1 day' : `${periodDays} days`;
   return (
     <>
       <section className={styles['sheet']} aria-label={t('Receipt')}>
@@ -109,17 +109,27 @@ function Sheet({
           <p className={styles['label']}>{t('Total')}</p>
           <p className={styles['total']}>{money(amount, currency)}</p>
           <p>
-            <span>{isPaid ? t('Paid on') : t('Paid, and later returned. Paid on')}</span> <Moment at={paidAt} />
+            <RichText
+              text={isPaid ? t('Paid on <0/>') : t('Paid, and later returned. Paid on <0/>')}
+              parts={[<Moment key="paidAt" at={paidAt} />]}
+            />
           </p>
         </div>
         <DataList
           entries={[
-            { term: 'Reference', lines: [reference], isVerbatim: true },
+            { term: t('Reference'), lines: [reference], isVerbatim: true },
             { term: t('Paid by'), lines: [email, paidBy(channel, card)].filter((line) => line !== '') },
-            { term: 'For', lines: [`Keelway membership, ${days}`] },
-            ...(period === undefined ? [] : [{ term: 'Period', lines: [<Period key="period" {...period} />] }]),
+            {
+              term: t('For'),
+              lines: [
+                t('{days, plural, one {Keelway membership, # day} other {Keelway membership, # days}}', {
+                  days: periodDays,
+                }),
+              ],
+            },
+            ...(period === undefined ? [] : [{ term: t('Period'), lines: [<Period key="period" {...period} />] }]),
             { term: t('Received by'), lines: [site.legalName, ...site.address], isVerbatim: true },
-            { term: 'Registration', lines: [site.registration.number], isVerbatim: true },
+            { term: t('Registration'), lines: [site.registration.number], isVerbatim: true },
           ]}
         />
         <div className={styles['foot']}>
@@ -142,13 +152,27 @@ function Sheet({
 function Period({ from, until }: NonNullable<Receipt['period']>) {
   return (
     <span>
-      <Moment at={from} to="day" /> to <Moment at={until} to="day" />
+      <RichText
+        text={t('<0/> to <1/>')}
+        parts={[<Moment key="from" at={from} to="day" />, <Moment key="until" at={until} to="day" />]}
+      />
     </span>
   );
 }
 
+/** Ways to pay by the card provider's names; those that are names in every language are missing. */
+const channels: Readonly<Partial<Record<string, string>>> = {
+  card: t('card'),
+  bank: t('bank'),
+  bank_transfer: t('bank transfer'),
+  mobile_money: t('mobile money'),
+};
+
 function paidBy(channel: string | undefined, card: Receipt['card']): string {
   if (card !== undefined)
-    return `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} card ending in ${card.last4}`;
-  return (channel ?? '').replaceAll('_', ' ');
+    return t('{brand} card ending in {digits}', {
+      brand: `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)}`,
+      digits: card.last4,
+    });
+  return channels[channel ?? ''] ?? (channel ?? '').replaceAll('_', ' ');
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
 import { Card } from '@/ui/Card';
+import { RichText } from '@/ui/RichText';
 import { t } from '@language/words';
 import { MembersMail } from './MembersMail';
 import styles from './SubscriptionStatus.module.scss';
@@ -11,11 +12,13 @@ export function ReceiptsCard() {
     <Card className={styles['card']}>
       <h2>{t('Receipts')}</h2>
       <p>
-        Every payment has a receipt to print. They are listed under{' '}
-        <Link to={paths.transactions}>{t('your transactions')}</Link>.
+        <RichText
+          text={t('Every payment has a receipt to print. They are listed under <0>your transactions</0>.')}
+          parts={[<Link key="transactions" to={paths.transactions} />]}
+        />
       </p>
       <p className={styles['aside']}>
-        Something does not look right? <MembersMail />
+        {t('Something does not look right?')} <MembersMail />
       </p>
     </Card>
   );

@@ -2,6 +2,7 @@ import { t } from '@language/words';
 import type { SubscriptionAnswer } from '@server/contracts/subscription';
 import { Alert } from '@/ui/Alert';
 import { DataList } from '@/ui/DataList';
+import { RichText } from '@/ui/RichText';
 import { MembersMail } from './MembersMail';
 import { Moment } from './Moment';
 
@@ -18,20 +19,31 @@ export function SubscriptionFacts({
 }: SubscriptionFactsProps) {
   const renewal =
     status === 'active' && renewableFrom !== undefined
-      ? [{ term: 'Renewal', lines: [canOrder ? t('Open now') : <RenewalFrom key="from" at={renewableFrom} />] }]
+      ? [{ term: t('Renewal'), lines: [canOrder ? t('Open now') : <RenewalFrom key="from" at={renewableFrom} />] }]
       : [];
   return (
     <>
       {confirming !== undefined && (
         <Alert>
           <p>
-            <b>{t('Your payment is being confirmed.')}</b> It usually takes a few seconds; a bank transfer can take
-            longer. This page looks again by itself, and you may also leave it: your subscription becomes active as soon
-            as the card provider confirms. There is no need to pay again.
+            <b>{t('Your payment is being confirmed.')}</b>{' '}
+            <span>
+              {t(
+                'It usually takes a few seconds; a bank transfer can take longer. This page looks again by itself, and you may also leave it: your subscription becomes active as soon as the card provider confirms. There is no need to pay again.',
+              )}
+            </span>
           </p>
           <p>
-            Reference <span translate="no">{confirming.reference}</span>, since <Moment at={confirming.since} />. Still
-            waiting tomorrow? Write to <MembersMail /> and name the reference.
+            <RichText
+              text={t('Reference <0/>, since <1/>. Still waiting tomorrow? Write to <2/> and name the reference.')}
+              parts={[
+                <bdi key="reference" translate="no">
+                  {confirming.reference}
+                </bdi>,
+                <Moment key="since" at={confirming.since} />,
+                <MembersMail key="mail" />,
+              ]}
+            />
           </p>
           {isOutOfDate && <p>{t('We cannot reach the server right now and keep trying.')}</p>}
         </Alert>
@@ -39,8 +51,17 @@ export function SubscriptionFacts({
       {disputed !== undefined && (
         <Alert kind="danger">
           <p>
-            What was charged for <span translate="no">{disputed.reference}</span> does not match the order, so it was
-            not counted. We are looking at it; to hear from us sooner, write to <MembersMail /> and name the reference.
+            <RichText
+              text={t(
+                'What was charged for <0/> does not match the order, so it was not counted. We are looking at it; to hear from us sooner, write to <1/> and name the reference.',
+              )}
+              parts={[
+                <bdi key="reference" translate="no">
+                  {disputed.reference}
+                </bdi>,
+                <MembersMail key="mail" />,
+              ]}
+            />
           </p>
         </Alert>
       )}
@@ -62,7 +83,7 @@ export function SubscriptionFacts({
 function RenewalFrom({ at }: { at: string }) {
   return (
     <span>
-      From <Moment at={at} to="day" />
+      <RichText text={t('From <0/>')} parts={[<Moment key="day" at={at} to="day" />]} />
     </span>
   );
 }

@@ -7,6 +7,7 @@ import type { SubscriptionAnswer } from '@server/contracts/subscription';
 import { receiptPath } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonAnchor } from '@/ui/Button';
+import { RichText } from '@/ui/RichText';
 import { MembersMail } from './MembersMail';
 import styles from './SubscriptionStatus.module.scss';
 
@@ -48,7 +49,10 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
       return (
         <Alert kind="verified">
           <p>
-            Thank you: your payment is confirmed. <Link to={receiptPath(notice.reference)}>{t('See the receipt')}</Link>
+            <RichText
+              text={t('Thank you: your payment is confirmed. <0>See the receipt</0>')}
+              parts={[<Link key="receipt" to={receiptPath(notice.reference)} />]}
+            />
           </p>
         </Alert>
       );
@@ -66,8 +70,10 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
       return (
         <Alert kind="danger">
           <p>
-            <b>{t('The payment was declined, and nothing was charged.')}</b> Try again with another card or by bank
-            transfer, or ask your bank why it refused this one.
+            <b>{t('The payment was declined, and nothing was charged.')}</b>{' '}
+            <span>
+              {t('Try again with another card or by bank transfer, or ask your bank why it refused this one.')}
+            </span>
           </p>
         </Alert>
       );
@@ -85,8 +91,13 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
       return (
         <Alert>
           <p>
-            <b>{t('Your bank transfer has not arrived, and nothing was counted.')}</b> If you sent the money, please do
-            not pay again: write to <MembersMail /> and name the reference. If you did not, try again whenever you like.
+            <b>{t('Your bank transfer has not arrived, and nothing was counted.')}</b>{' '}
+            <RichText
+              text={t(
+                'If you sent the money, please do not pay again: write to <0/> and name the reference. If you did not, try again whenever you like.',
+              )}
+              parts={[<MembersMail key="mail" />]}
+            />
           </p>
           <p>
             {t('Reference')} <span translate="no">{notice.reference}</span>
@@ -98,9 +109,12 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
         <>
           <Alert>
             <p>
-              <b>{t('We could not confirm your payment yet.')}</b> If it went through, nothing is lost: we keep asking
-              the card provider, and your subscription becomes active by itself. Please do not pay again before this is
-              clear.
+              <b>{t('We could not confirm your payment yet.')}</b>{' '}
+              <span>
+                {t(
+                  'If it went through, nothing is lost: we keep asking the card provider, and your subscription becomes active by itself. Please do not pay again before this is clear.',
+                )}
+              </span>
             </p>
             <p>
               {t('Reference')} <span translate="no">{notice.reference}</span>

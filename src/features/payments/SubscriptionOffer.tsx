@@ -6,6 +6,7 @@ import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/publicConfig';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
+import { RichText } from '@/ui/RichText';
 import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
 import { MembersMail } from './MembersMail';
 import { Moment } from './Moment';
@@ -48,7 +49,8 @@ export function SubscriptionOffer({ subscription, isUnknown, hasEmail, flow }: S
     <Card className={styles['offer']}>
       <h2 className={styles['title']}>{t('Keelway membership')}</h2>
       <p className={styles['price']}>
-        <strong>{money(offer.amount, offer.currency)}</strong> <span>{`for ${inDays(offer.periodDays)}`}</span>
+        <strong>{money(offer.amount, offer.currency)}</strong>{' '}
+        <span>{t('{days, plural, one {for # day} other {for # days}}', { days: offer.periodDays })}</span>
       </p>
       <p>
         <span>{status === 'active' ? effect : conditions}</span>{' '}
@@ -57,13 +59,20 @@ export function SubscriptionOffer({ subscription, isUnknown, hasEmail, flow }: S
       {canOrder && hasEmail && <PayButton subscription={subscription} flow={flow} />}
       {!hasEmail && (
         <p>
-          The card provider needs an email address, and your account has none. Write to <MembersMail /> and we will
-          help.
+          <RichText
+            text={t(
+              'The card provider needs an email address, and your account has none. Write to <0/> and we will help.',
+            )}
+            parts={[<MembersMail key="mail" />]}
+          />
         </p>
       )}
       {status === 'active' && !canOrder && renewableFrom !== undefined && (
         <p>
-          You can renew from <Moment at={renewableFrom} to="day" />. The days you have left are kept.
+          <RichText
+            text={t('You can renew from <0/>. The days you have left are kept.')}
+            parts={[<Moment key="day" at={renewableFrom} to="day" />]}
+          />
         </p>
       )}
       {payments.testMode && (
@@ -113,7 +122,3 @@ const inProgress: Readonly<Record<Exclude<SubscriptionStep, 'resting'>, string>>
   paying: t('Waiting for the payment…'),
   confirming: t('Confirming…'),
 };
-
-function inDays(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
-}

@@ -16,6 +16,7 @@ import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { MailAddress } from '@/ui/MailAddress';
 import { Reference } from '@/ui/Reference';
+import { RichText } from '@/ui/RichText';
 import { Spinner } from '@/ui/Spinner';
 import { paymentsApi } from './paymentsEndpoint';
 import { PaymentsOff } from './PaymentsOff';
@@ -69,20 +70,21 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
   const isChecking = subscription === undefined || step === 'confirming';
   // A confirmation aborts the status query: its own answer is newer.
   const isUnknown = subscription === undefined && error !== undefined && !isFetching && step !== 'confirming';
+  const shown: Shown = isUnknown ? 'unknown' : isChecking ? 'checking' : subscription.status;
 
   return (
     <div className={styles['room']}>
       <section className={styles['status']} aria-label={t('Status')}>
         <p ref={sentence} tabIndex={-1} className={styles['sentence']} role="status">
-          <bdi className={styles['email']} translate={user.email === null ? 'yes' : 'no'}>
-            {user.email === null ? t('Your account') : <MailAddress address={user.email} />}
-          </bdi>
-          <span> {t('is currently')} </span>
-          {isUnknown ? (
-            <strong>{t('not known')}</strong>
-          ) : (
-            <Word status={isChecking ? 'checking' : subscription.status} />
-          )}
+          <RichText
+            text={sentences[shown]}
+            parts={[
+              <bdi key="account" className={styles['email']} translate={user.email === null ? 'yes' : 'no'}>
+                {user.email === null ? t('Your account') : <MailAddress address={user.email} />}
+              </bdi>,
+              <Word key="word" status={shown} />,
+            ]}
+          />
         </p>
         {isUnknown && (
           <FocusReturn to={sentence} className={styles['failure']}>
@@ -116,12 +118,23 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
   );
 }
 
-function Word({ status }: { status: SubscriptionAnswer['status'] | 'checking' }) {
+type Shown = SubscriptionAnswer['status'] | 'checking' | 'unknown';
+
+/** `<0/>`: the account; `<1>`: the word that tells its status. */
+const sentences: Readonly<Record<Shown, string>> = {
+  checking: t('<0/> is currently <1>Checking...</1>'),
+  active: t('<0/> is currently <1>Active</1>'),
+  inactive: t('<0/> is currently <1>Inactive</1>'),
+  unknown: t('<0/> is currently <1>not known</1>'),
+};
+
+function Word({ status, children }: { status: Shown; children?: ReactNode }) {
+  if (status === 'unknown') return <strong>{children}</strong>;
   if (status === 'checking') {
     return (
       <strong className={styles['checking']}>
         <Spinner />
-        <span>{t('Checking...')}</span>
+        <span>{children}</span>
       </strong>
     );
   }
@@ -129,7 +142,7 @@ function Word({ status }: { status: SubscriptionAnswer['status'] | 'checking' })
   return (
     <strong className={isActive ? styles['active'] : styles['inactive']}>
       {isActive ? <CheckIcon /> : <CloseIcon />}
-      <span>{isActive ? t('Active') : t('Inactive')}</span>
+      <span>{children}</span>
     </strong>
   );
 }

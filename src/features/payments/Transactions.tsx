@@ -99,7 +99,7 @@ function List() {
           <TransactionsTable transactions={visible} />
           {unpaid.has(visible[0]?.status ?? '') && (
             <p>
-              The latest payment was not completed, and nothing was charged.{' '}
+              <span>{t('The latest payment was not completed, and nothing was charged.')}</span>{' '}
               <Link to={paths.subscription}>{t('Pay again under Subscription')}</Link>
             </p>
           )}
@@ -132,6 +132,7 @@ function List() {
 }
 
 function inWords(count: number, hasMore: boolean): string {
-  const all = count === 1 ? '1 transaction' : `${count} transactions`;
-  return hasMore ? `The latest ${all}` : all;
+  return hasMore
+    ? t('{count, plural, one {The latest # transaction} other {The latest # transactions}}', { count })
+    : t('{count, plural, one {# transaction} other {# transactions}}', { count });
 }

@@ -8,6 +8,7 @@ import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
 import { TableFrame } from '@/ui/TableFrame';
 import { Moment } from './Moment';
 import { money } from './money';
+import { statusWords } from './statusWords';
 import styles from './TransactionsTable.module.scss';
 
 /** Payments as a table (docs/product.md "Transactions"), as cards on small screens. */
@@ -43,7 +44,7 @@ function Row({
     <tr>
       <td className={styles['reference']}>
         {receipt ? (
-          <Link to={receiptPath(reference)} aria-label={`${reference}, receipt`} translate="no">
+          <Link to={receiptPath(reference)} aria-label={t('{reference}, receipt', { reference })} translate="no">
             {reference}
           </Link>
         ) : (
@@ -54,7 +55,7 @@ function Row({
       <td>
         <span className={isPaid ? styles['paid'] : styles['unpaid']}>
           {isPaid ? <CheckIcon /> : <CloseIcon />}
-          <span>{status}</span>
+          <span>{statusWords(status)}</span>
         </span>
       </td>
       <td className={styles['date']}>

@@ -23,8 +23,15 @@ export function AgentsBox({ error }: { error: string | undefined }) {
     >
       <p ref={count} tabIndex={-1} className={styles['count']}>
         {agents.length === 0
-          ? `No agent chosen: we pass the request to members on your route. Or choose up to ${mostShortlisted} yourself.`
-          : `${agents.length} of ${mostShortlisted} agents chosen.${isFull ? ' That is as many as one request takes.' : ''}`}
+          ? t('No agent chosen: we pass the request to members on your route. Or choose up to {most} yourself.', {
+              most: mostShortlisted,
+            })
+          : t(
+              isFull
+                ? '{count} of {most} agents chosen. That is as many as one request takes.'
+                : '{count} of {most} agents chosen.',
+              { count: agents.length, most: mostShortlisted },
+            )}
       </p>
       {agents.length > 0 && (
         <ul className={styles['list']}>
@@ -40,7 +47,7 @@ export function AgentsBox({ error }: { error: string | undefined }) {
                 variant="quiet"
                 size="small"
                 icon={<CloseIcon />}
-                aria-label={`Remove ${name}`}
+                aria-label={t('Remove {name}', { name })}
                 onClick={() => {
                   dispatch(agentRemoved(id));
                   count.current?.focus();

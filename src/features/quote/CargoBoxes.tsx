@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
+import { RichText } from '@/ui/RichText';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { t } from '@language/words';
@@ -63,7 +64,7 @@ export function CargoBoxes({ form, errors, boxOf, text, onChanged }: CargoBoxesP
       <div className={styles['measures']}>
         <div className={styles['units']}>
           <ChoiceGroup
-            legend="Units"
+            legend={t('Units')}
             name="units"
             choices={unitChoices}
             value={units}
@@ -74,10 +75,14 @@ export function CargoBoxes({ form, errors, boxOf, text, onChanged }: CargoBoxesP
           <div key={kind} id={boxOf(kind)} className={styles['box']}>
             <TextInput
               label={
-                <>
-                  <span>{kind === 'weight' ? t('Gross weight in ') : t('Volume in ')}</span>
-                  <span className={styles['symbol']}>{measures[kind].symbols[units]}</span>
-                </>
+                <RichText
+                  text={kind === 'weight' ? t('Gross weight in <0/>') : t('Volume in <0/>')}
+                  parts={[
+                    <span key="unit" className={styles['symbol']}>
+                      {measures[kind].symbols[units]}
+                    </span>,
+                  ]}
+                />
               }
               className={styles['figure']}
               name={kind}

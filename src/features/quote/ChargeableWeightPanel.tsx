@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { locale, t } from '@language/words';
 import { airVolumeDivisor, chargeableWeight, seaKilogramsPerCubicMetre } from '@server/contracts/chargeableWeight';
 import { classNames } from '@/ui/classNames';
 import { amount, type Units } from './quantities';
@@ -13,11 +13,17 @@ interface ChargeableWeightPanelProps {
   units: Units;
 }
 
-const group = (value: number): string => value.toLocaleString('en-GB');
+const group = (value: number): string => value.toLocaleString(locale());
 
 const rules = {
-  air: `By air you pay for weight or volume, whichever is greater. ${group(airVolumeDivisor)} cm³ count as 1 kg (1:${airVolumeDivisor}).`,
-  sea: `In a shared container by sea you pay for weight or measurement (W/M), whichever is greater: ${group(seaKilogramsPerCubicMetre)} kg or 1 m³ is one revenue ton.`,
+  air: t('By air you pay for weight or volume, whichever is greater. {volume} cm³ count as 1 kg (1:{divisor}).', {
+    volume: group(airVolumeDivisor),
+    divisor: airVolumeDivisor,
+  }),
+  sea: t(
+    'In a shared container by sea you pay for weight or measurement (W/M), whichever is greater: {weight} kg or 1 m³ is one revenue ton.',
+    { weight: group(seaKilogramsPerCubicMetre) },
+  ),
 } as const;
 
 /** '35.3 ft³ = 1 m³' to those who measure in feet, '1 m³' to the others. */
@@ -27,7 +33,7 @@ const inUnits = (value: number, quantity: 'weight' | 'volume', units: Units): st
     : amount(value, quantity);
 
 const tons = (kilograms: number): string =>
-  (kilograms / seaKilogramsPerCubicMetre).toLocaleString('en-GB', { maximumFractionDigits: 3 });
+  (kilograms / seaKilogramsPerCubicMetre).toLocaleString(locale(), { maximumFractionDigits: 3 });
 
 interface Working {
   /** The result, with what stands below it. */
@@ -44,23 +50,27 @@ function workingOf(mode: 'air' | 'sea', kilograms: number, cubicMetres: number, 
   if (mode === 'sea')
     return {
       figure: `${tons(chargeable.kilograms)} W/M`,
-      side: 'revenue tons',
+      side: t('revenue tons'),
       byVolume: [`${inUnits(cubicMetres, 'volume', units)} = `, tons(chargeable.volumetricKilograms)],
       byWeight: [`${inUnits(kilograms, 'weight', units)} ÷ ${group(seaKilogramsPerCubicMetre)} = `, tons(kilograms)],
-      counts: `${tons(chargeable.kilograms)} revenue tons, by ${chargeable.basis}`,
+      counts: t(chargeable.basis === 'volume' ? '{tons} revenue tons, by volume' : '{tons} revenue tons, by weight', {
+        tons: tons(chargeable.kilograms),
+      }),
     };
   return {
     figure: amount(chargeable.kilograms, 'weight', units),
     side: units === 'imperial' ? amount(chargeable.kilograms, 'weight') : null,
     byVolume: [
-      `${inUnits(cubicMetres, 'volume', units)} × 1,000,000 ÷ ${group(airVolumeDivisor)} = `,
+      `${inUnits(cubicMetres, 'volume', units)} × ${group(1_000_000)} ÷ ${group(airVolumeDivisor)} = `,
       amount(chargeable.volumetricKilograms, 'weight'),
     ],
     byWeight: [
       units === 'imperial' ? `${amount(kilograms, 'weight', 'imperial')} = ` : '',
       amount(kilograms, 'weight'),
     ],
-    counts: `${amount(chargeable.kilograms, 'weight')}, by ${chargeable.basis}`,
+    counts: t(chargeable.basis === 'volume' ? '{weight}, by volume' : '{weight}, by weight', {
+      weight: amount(chargeable.kilograms, 'weight'),
+    }),
   };
 }
 
@@ -68,7 +78,11 @@ function hintOf(mode: QuoteForm['mode']): string {
   if (mode === '')
     return t('Choose air or sea above: the sum for it appears here, so that you can check it against an offer.');
   if (mode === 'air' || mode === 'sea') return t('Enter weight and volume to see the sum.');
-  return `For ${mode === 'land' ? 'land freight' : 'home delivery'} no one rule holds: the agent names the weight that counts and shows how it was found.`;
+  return t(
+    mode === 'land'
+      ? 'For land freight no one rule holds: the agent names the weight that counts and shows how it was found.'
+      : 'For home delivery no one rule holds: the agent names the weight that counts and shows how it was found.',
+  );
 }
 
 /** The chargeable weight, with its calculation. Without one, a hint. */

@@ -33,7 +33,11 @@ export function DeliveryFailureAlert({ failure, onRetried, onSentAsNew }: Delive
             )}
           </p>
         ) : (
-          <p>{`${failure.message} What you typed is kept, and trying again never sends it twice.`}</p>
+          <p>
+            {t('{message} What you typed is kept, and trying again never sends it twice.', {
+              message: failure.message,
+            })}
+          </p>
         )}
         <Reference id={failure.reference} />
         <Button variant="secondary" size="small" onClick={isReused ? onSentAsNew : onRetried}>

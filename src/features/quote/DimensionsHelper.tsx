@@ -1,12 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Disclosure } from '@/ui/Disclosure';
+import { RichText } from '@/ui/RichText';
 import { TextInput } from '@/ui/TextInput';
 import { t } from '@language/words';
 import styles from './DimensionsHelper.module.scss';
 import { amount, inMetric, measures, readNumber, shownIn, type Quantity, type Units } from './quantities';
 
 const sides = ['Length', 'Width', 'Height'] as const;
+const labels: Readonly<Record<(typeof sides)[number], string>> = {
+  Length: t('Length in <0/>'),
+  Width: t('Width in <0/>'),
+  Height: t('Height in <0/>'),
+};
 const cubicCentimetresPerCubicMetre = 1_000_000;
 
 interface DimensionsHelperProps {
@@ -42,7 +48,7 @@ export function DimensionsHelper({ units, onVolume }: DimensionsHelperProps) {
     onVolume({ text: shownIn(metric, 'volume', units), units });
   };
   return (
-    <Disclosure summary="Work the volume out from measurements">
+    <Disclosure summary={t('Work the volume out from measurements')}>
       <div className={styles['fields']} ref={fields}>
         <TextInput
           label={t('Pieces')}
@@ -55,10 +61,14 @@ export function DimensionsHelper({ units, onVolume }: DimensionsHelperProps) {
           <TextInput
             key={side}
             label={
-              <>
-                <span>{`${side} in `}</span>
-                <span className={styles['symbol']}>{measures.length.symbols[units]}</span>
-              </>
+              <RichText
+                text={labels[side]}
+                parts={[
+                  <span key="unit" className={styles['symbol']}>
+                    {measures.length.symbols[units]}
+                  </span>,
+                ]}
+              />
             }
             inputMode="decimal"
             autoComplete="off"
@@ -70,7 +80,7 @@ export function DimensionsHelper({ units, onVolume }: DimensionsHelperProps) {
       <p className={styles['result']}>
         <output>
           {isKnown
-            ? `Together ${amount(cubicMetres, 'volume', units)}`
+            ? t('Together {amount}', { amount: amount(cubicMetres, 'volume', units) })
             : t('Enter the outer measurements of one piece.')}
         </output>
         <Button variant="secondary" size="small" disabled={!isKnown} onClick={use}>

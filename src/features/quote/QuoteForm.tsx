@@ -104,7 +104,7 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
           </div>
           <div id={boxOf('mode')} className={styles['box']}>
             <ChoiceGroup
-              legend="Mode"
+              legend={t('Mode')}
               look="tiles"
               name="mode"
               choices={modes}
@@ -180,7 +180,7 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
           <p role="status">
             {cleared !== null && (
               <span>
-                The form is cleared and nothing of it is kept on this device.{' '}
+                <span>{t('The form is cleared and nothing of it is kept on this device.')}</span>{' '}
                 <Button variant="quiet" size="small" onClick={undoClear}>
                   {t('Undo')}
                 </Button>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { DataList } from '@/ui/DataList';
 import { EntryGrid } from '@/ui/EntryGrid';
+import { RichText } from '@/ui/RichText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { Stamp } from '@/ui/Stamp';
 import { t } from '@language/words';
@@ -47,7 +48,14 @@ export function QuoteReceipt({ receipt: { reference, email, entries } }: { recei
       <section className={styles['next']} aria-labelledby="quote-next">
         <h2 id="quote-next">{t('What happens next')}</h2>
         <p>
-          Answers go to <b translate="no">{email}</b>. Name the reference when you call or write.
+          <RichText
+            text={t('Answers go to <0/>. Name the reference when you call or write.')}
+            parts={[
+              <b key="email" dir="auto" translate="no">
+                {email}
+              </b>,
+            ]}
+          />
         </p>
         <EntryGrid ordered entries={nextSteps} />
         <div className={styles['ways']}>

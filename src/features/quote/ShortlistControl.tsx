@@ -9,6 +9,7 @@ import {
   selectShortlist,
   type ShortlistedAgent,
 } from '@/state/shortlistSlice';
+import { RichText } from '@/ui/RichText';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { t } from '@language/words';
 import styles from './ShortlistControl.module.scss';
@@ -37,24 +38,32 @@ export function ShortlistControl({ agent: { id, name, location }, hasWay = false
         type="button"
         className={styles['toggle']}
         data-in={isIn || undefined}
-        aria-label={isIn ? `Remove ${name} from quote request` : `Add to quote request: ${name}`}
+        aria-label={
+          isIn ? t('Remove {name} from quote request', { name }) : t('Add to quote request: {name}', { name })
+        }
         onClick={toggle}
       >
         <span>{isIn ? t('Remove') : t('Add to quote')}</span>
       </button>
       {isIn && hasWay ? (
         <Link className={styles['way']} to={paths.quote}>
-          {`See request (${agents.length} of ${mostShortlisted})`}
+          {t('See request ({count} of {most})', { count: agents.length, most: mostShortlisted })}
         </Link>
       ) : null}
       <p role="status" className={styles['state']}>
         {isIn && (
-          <VisuallyHidden>{`${agents.length} of ${mostShortlisted} agents are in your quote request.`}</VisuallyHidden>
+          <VisuallyHidden>
+            {t('{count} of {most} agents are in your quote request.', { count: agents.length, most: mostShortlisted })}
+          </VisuallyHidden>
         )}
         {!isIn && isRefused && isFull && (
           <span>
-            A quote request takes <span>{mostShortlisted}</span> agents at most. Remove one, or{' '}
-            <Link to={paths.quote}>{t('see your request')}</Link>.
+            <RichText
+              text={t('A quote request takes {most} agents at most. Remove one, or <0>see your request</0>.', {
+                most: mostShortlisted,
+              })}
+              parts={[<Link key="quote" to={paths.quote} />]}
+            />
           </span>
         )}
       </p>

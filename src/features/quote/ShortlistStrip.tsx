@@ -2,6 +2,7 @@ import { paths } from '@/navigation/paths';
 import { useAppSelector } from '@/state/hooks';
 import { mostShortlisted, selectShortlist } from '@/state/shortlistSlice';
 import { ButtonLink } from '@/ui/Button';
+import { RichText } from '@/ui/RichText';
 import { t } from '@language/words';
 import styles from './ShortlistStrip.module.scss';
 
@@ -15,7 +16,13 @@ export function ShortlistStrip() {
   return (
     <section className={styles['strip']} aria-label={t('Quote request')}>
       <p className={styles['count']}>
-        <b>{`${agents.length} of ${mostShortlisted}`}</b> agents in your quote request
+        <RichText
+          text={t('<0>{count} of {most}</0> agents in your quote request', {
+            count: agents.length,
+            most: mostShortlisted,
+          })}
+          parts={[<b key="count" />]}
+        />
       </p>
       <p className={styles['names']} dir="auto" translate="no">
         {agents.map(({ name }) => name).join(' · ')}

@@ -1,5 +1,6 @@
 import { plainMarks } from '@places/codeText';
 import { inWords, readAmount, visitorsDecimalSign, type NumberReading } from '@server/contracts/numbers';
+import { locale, t } from '@language/words';
 
 /** Units of the form. Requests are always metric. */
 export type Units = 'metric' | 'imperial';
@@ -84,8 +85,8 @@ export function shownIn(quantity: Quantity, kind: QuantityKind, units: Units): s
   return plain.format(units === 'metric' ? value * factor : value / factor);
 }
 
-const readable = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
-const fine = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
+const readable = new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 });
+const fine = new Intl.NumberFormat(locale(), { maximumSignificantDigits: 3 });
 
 /** A metric amount for reading, in either units: '1,250 kg', '84.76 ft³'. Small amounts keep three digits. */
 export function amount(metric: number, kind: QuantityKind, units: Units = 'metric'): string {
@@ -107,12 +108,18 @@ export function readingOf(quantity: Quantity, kind: QuantityKind): Reading | nul
   if (Number.isNaN(value) || (other === null && units === quantity.units)) return null;
   const symbol = measures[kind].symbols[units];
   const shown = amount(inMetric(quantity, kind), kind, quantity.units);
-  if (other === null) return { sentence: `Read as ${shown}.`, instead: null };
-  const grouped = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 12 });
+  if (other === null) return { sentence: t('Read as {amount}.', { amount: shown }), instead: null };
+  const grouped = new Intl.NumberFormat(locale(), { maximumSignificantDigits: 12 });
   // Four decimals cannot be mistaken for thousands.
   const plainText = Number.isInteger(other) ? String(other) : `${String(other)}0`;
   return {
-    sentence: `Read as ${grouped.format(value)} ${symbol}: ${inWords(value)}.`,
-    instead: { label: `Read it as ${inWords(other)}`, text: unit === '' ? plainText : `${plainText} ${symbol}` },
+    sentence: t('Read as {amount}: {words}.', {
+      amount: `${grouped.format(value)} ${symbol}`,
+      words: inWords(value),
+    }),
+    instead: {
+      label: t('Read it as {words}', { words: inWords(other) }),
+      text: unit === '' ? plainText : `${plainText} ${symbol}`,
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { locale, t } from '@language/words';
 import type { Quote } from '@server/contracts/quote';
 import { chargeableWeight, revenueTons } from '@server/contracts/chargeableWeight';
 import type { ShortlistedAgent } from '@/state/shortlistSlice';
@@ -16,7 +16,12 @@ export interface Receipt {
   entries: readonly { term: string; lines: readonly string[] }[];
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat(locale(), {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 const chargedBy = (mode: string, kilograms: number, units: Units): string =>
   mode === 'sea' ? revenueTons(kilograms) : amount(kilograms, 'weight', units);
@@ -36,10 +41,10 @@ export function receiptOf(
     to,
     email: contact.email,
     entries: [
-      { term: 'From', lines: [from] },
-      { term: 'To', lines: [to] },
-      { term: 'Mode', lines: [modes.find(({ value }) => value === mode)?.label ?? mode] },
-      { term: 'Ready', lines: [dayFormat.format(new Date(`${readyDate}T00:00:00Z`))] },
+      { term: t('From'), lines: [from] },
+      { term: t('To'), lines: [to] },
+      { term: t('Mode'), lines: [modes.find(({ value }) => value === mode)?.label ?? mode] },
+      { term: t('Ready'), lines: [dayFormat.format(new Date(`${readyDate}T00:00:00Z`))] },
       {
         term: t('Gross weight and volume'),
         lines: [amount(weightKg, 'weight', units), amount(volumeM3, 'volume', units)],
@@ -48,9 +53,9 @@ export function receiptOf(
         term: t('Chargeable weight'),
         lines: [chargeable === null ? t('The agent names it') : chargedBy(mode, chargeable.kilograms, units)],
       },
-      { term: 'Cargo', lines: [cargo] },
+      { term: t('Cargo'), lines: [cargo] },
       {
-        term: 'Agents',
+        term: t('Agents'),
         lines:
           agents.length === 0 ? [t('Chosen by Keelway')] : agents.map(({ name, location }) => `${name}, ${location}`),
       },

@@ -9,6 +9,7 @@ import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
 import { ErrorSummary } from '@/ui/ErrorSummary';
 import { FormTrap } from '@/ui/FormTrap';
 import { Reference } from '@/ui/Reference';
+import { RichText } from '@/ui/RichText';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useHydrated } from '@/ui/useHydrated';
@@ -74,17 +75,24 @@ export function RequestForm() {
       <div className={styles['withoutScripts']}>
         <Alert>
           <p>
-            {t('Sending this form needs JavaScript. Without it, write to ')}
-            <a href={`mailto:${site.emails.general}`}>{site.emails.general}</a>
-            {', or call '}
-            <a href={site.phone.href}>{site.phone.display}</a>.
+            <RichText
+              text={t('Sending this form needs JavaScript. Without it, write to <0/>, or call <1/>.')}
+              parts={[
+                <a key="email" href={`mailto:${site.emails.general}`}>
+                  {site.emails.general}
+                </a>,
+                <a key="phone" href={site.phone.href} dir="ltr">
+                  {site.phone.display}
+                </a>,
+              ]}
+            />
           </p>
         </Alert>
       </div>
       <ErrorSummary errors={listed} attempt={refusals} />
       <ErrorsAreSummarized value={true}>
         <ChoiceGroup
-          legend="What is it about?"
+          legend={t('What is it about?')}
           look="pairs"
           name="about"
           choices={topics}
@@ -94,7 +102,7 @@ export function RequestForm() {
         {topic === 'report' && (
           <div id={boxOf('reason')}>
             <ChoiceGroup
-              legend="What is wrong?"
+              legend={t('What is wrong?')}
               name="reason"
               choices={reasons}
               value={reasons.find(({ value }) => value === form.reason)?.value ?? ''}
@@ -106,7 +114,7 @@ export function RequestForm() {
         {topic === 'privacy' && (
           <div id={boxOf('wish')}>
             <ChoiceGroup
-              legend="What shall we do with your data?"
+              legend={t('What shall we do with your data?')}
               name="wish"
               choices={wishes}
               value={wishes.find(({ value }) => value === form.wish)?.value ?? ''}
@@ -180,7 +188,7 @@ function Failure({
             ? t(
                 'An earlier version has already arrived, and you have changed it since. You can send this one as a second message.',
               )
-            : `${message} What you typed is kept, and sending it again never sends it twice.`}
+            : t('{message} What you typed is kept, and sending it again never sends it twice.', { message })}
         </p>
         <Reference id={reference} />
         {isReused && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
+import { RichText } from '@/ui/RichText';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { t } from '@language/words';
@@ -29,7 +30,14 @@ export function RequestReceipt({ reference, email, onAgain }: RequestReceiptProp
         {reference}
       </p>
       <p>
-        A person reads it and answers to <b translate="no">{email}</b>. Name the reference when you call or write.
+        <RichText
+          text={t('A person reads it and answers to <0/>. Name the reference when you call or write.')}
+          parts={[
+            <b key="email" dir="auto" translate="no">
+              {email}
+            </b>,
+          ]}
+        />
       </p>
       <div className={styles['actions']}>
         <Button icon={<CopyIcon />} onClick={() => void copy()}>

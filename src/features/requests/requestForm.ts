@@ -62,6 +62,7 @@ interface TextBox {
   label: string;
   hint?: string;
   isLong?: boolean;
+  isOptional?: boolean;
 }
 
 /** The boxes of each topic, in the order of the form. */
@@ -76,13 +77,21 @@ export const textBoxes: Readonly<Record<Topic, readonly TextBox[]>> = {
     { field: 'licences', label: t('Licences'), hint: t('Each with its number and the authority'), isLong: true },
     { field: 'referees', label: t('Referees'), hint: t('Two people or companies that know your work'), isLong: true },
     { field: 'documents', label: t('Documents'), hint: t('Name them only: we ask for copies by email'), isLong: true },
-    { field: 'text', label: t('Remarks (optional)'), isLong: true },
+    { field: 'text', label: t('Remarks (optional)'), isLong: true, isOptional: true },
   ],
   report: [
     { field: 'agent', label: t('Agent'), hint: t('The name as in the directory') },
     { field: 'text', label: t('What happened?'), isLong: true },
   ],
-  privacy: [{ field: 'text', label: t('Details (optional)'), hint: t('What is wrong, or which data'), isLong: true }],
+  privacy: [
+    {
+      field: 'text',
+      label: t('Details (optional)'),
+      hint: t('What is wrong, or which data'),
+      isLong: true,
+      isOptional: true,
+    },
+  ],
 };
 
 export const reasons = [
@@ -110,8 +119,8 @@ interface Sending {
 /** The request for the gateway, without empty optional fields. Not validated. */
 export function requestOf(topic: Topic, form: RequestForm, { requestId, signs, agentId }: Sending): object {
   const texts = Object.fromEntries(
-    textBoxes[topic].flatMap(({ field, label }) =>
-      Object.entries(label.endsWith('(optional)') ? optional(field, form[field]) : { [field]: form[field] }),
+    textBoxes[topic].flatMap(({ field, isOptional = false }) =>
+      Object.entries(isOptional ? optional(field, form[field]) : { [field]: form[field] }),
     ),
   );
   return {

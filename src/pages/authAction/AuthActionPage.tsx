@@ -31,7 +31,7 @@ export default function AuthActionPage() {
   const title = titleOf(link);
 
   useEffect(() => {
-    // This page is in English; further mails keep the language of the first.
+    // Further mails keep the language of the first.
     if (language !== null && features.identity)
       access.load().then(
         (identity) => identity.speak(language),

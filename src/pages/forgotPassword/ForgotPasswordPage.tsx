@@ -5,6 +5,7 @@ import { ForgotPasswordForm } from '@/features/account/forms/ForgotPasswordForm'
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@language/words';
 import { paths } from '@/navigation/paths';
+import { RichText } from '@/ui/RichText';
 
 /** The email address typed on the sign-in page, passed as navigation state. */
 function typedEmail(state: unknown): string {
@@ -30,7 +31,7 @@ export default function ForgotPasswordPage() {
       >
         <ForgotPasswordForm email={typedEmail(state)} />
         <p>
-          Remembered it? <FormsLink to={paths.signIn}>{t('Sign in')}</FormsLink>
+          <RichText text={t('Remembered it? <0>Sign in</0>')} parts={[<FormsLink key="signIn" to={paths.signIn} />]} />
         </p>
       </AccountSheet>
     </>

@@ -3,6 +3,7 @@ import { MembersGate } from '@/features/members/MembersGate';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { PageBanner } from '@/ui/PageBanner';
+import { RichText } from '@/ui/RichText';
 import { ScrollToTop } from '@/ui/ScrollToTop';
 import { Section } from '@/ui/Section';
 import { t } from '@language/words';
@@ -31,9 +32,15 @@ export default function MembersPage() {
               )}
             </p>
             <p className={styles['elsewhere']}>
-              Not a member yet? See <Link to={paths.membershipBenefits}>{t('what membership brings')}</Link>. Looking
-              for an agent? <Link to={paths.searchResults}>{t('Search the directory of agents')}</Link>: it is open to
-              everyone.
+              <RichText
+                text={t(
+                  'Not a member yet? See <0>what membership brings</0>. Looking for an agent? <1>Search the directory of agents</1>: it is open to everyone.',
+                )}
+                parts={[
+                  <Link key="benefits" to={paths.membershipBenefits} />,
+                  <Link key="search" to={paths.searchResults} />,
+                ]}
+              />
             </p>
           </Section>
         )}

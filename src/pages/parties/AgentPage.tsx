@@ -38,11 +38,11 @@ function Drawn({ data }: { data: Data }) {
   const { request, agent, notice, questions } = data;
   return (
     <>
-      {head(`Quote request ${request.reference}`)}
+      {head(t('Quote request {reference}', { reference: request.reference }))}
       <PageBanner
-        section={`Quote request ${request.reference}`}
+        section={t('Quote request {reference}', { reference: request.reference })}
         title={<Route request={request} />}
-        lead={`For ${agent}`}
+        lead={t('For {name}', { name: agent })}
       />
       <div className={classNames(styles['column'], styles['agent'])}>
         <div className={styles['main']}>

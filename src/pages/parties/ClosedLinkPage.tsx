@@ -34,7 +34,7 @@ export function ClosedLinkPage({ page: { link, mail }, section, description, noL
             )}
           </Alert>
         ) : (
-          <PostForm fields={{ do: 'mail' }} action={path} button="Mail me a new link" busy="Sending…">
+          <PostForm fields={{ do: 'mail' }} action={path} button={t('Mail me a new link')} busy={t('Sending…')}>
             <p>{t('We can send a new link to the email address in the request.')}</p>
           </PostForm>
         )}

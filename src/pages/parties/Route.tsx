@@ -1,10 +1,12 @@
 import type { ShownRequest } from '@server/contracts/quotePages';
+import { RichText } from '@/ui/RichText';
+import { t } from '@language/words';
 
 /** Both places as typed, each with its own text direction. */
 export function Route({ request: { from, to } }: { request: ShownRequest }) {
   return (
     <span>
-      <bdi>{from}</bdi> to <bdi>{to}</bdi>
+      <RichText text={t('<0/> to <1/>')} parts={[<bdi key="from">{from}</bdi>, <bdi key="to">{to}</bdi>]} />
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
 import { DataList } from '@/ui/DataList';
 import { PageBanner } from '@/ui/PageBanner';
+import { RichText } from '@/ui/RichText';
 import { TextArea } from '@/ui/TextArea';
 import { ClosedLinkPage } from './ClosedLinkPage';
 import styles from './PartyPages.module.scss';
@@ -35,7 +36,7 @@ function Drawn({ data }: { data: Data }) {
   return (
     <ClosedLinkPage
       page={data}
-      section={`Request ${reference}`}
+      section={t('Request {reference}', { reference })}
       description={description}
       noLink={noLink}
       path={requestPath(reference)}
@@ -69,7 +70,7 @@ function Opened({ page }: { page: Page }) {
         </div>
         <div className={styles['main']}>
           <Sent page={page} />
-          <PostForm fields={{ do: 'renew' }} button="Replace my link" busy="Sending…" variant="quiet">
+          <PostForm fields={{ do: 'renew' }} button={t('Replace my link')} busy={t('Sending…')} variant="quiet">
             <p className={styles['small']}>
               {t('Did somebody else get your link? We mail you a new one, and this one stops working.')}
             </p>
@@ -95,11 +96,18 @@ function Entry({ entry: { at, when, text, written, by } }: { entry: RequestEntry
 function Confirmation({ email }: { email: string }) {
   return (
     <Sheet id="confirm" title={t('Is this address yours?')}>
-      <PostForm fields={{ do: 'confirm' }} button="Yes, it is my address" busy="Confirming…">
+      <PostForm fields={{ do: 'confirm' }} button={t('Yes, it is my address')} busy={t('Confirming…')}>
         <p>
-          <span>{t('What we hold is stored under')} </span>
-          <b translate="no">{email}</b>
-          <span>{t('. We hand it out, correct or delete it once you have confirmed that the address is yours.')}</span>
+          <RichText
+            text={t(
+              'What we hold is stored under <0/>. We hand it out, correct or delete it once you have confirmed that the address is yours.',
+            )}
+            parts={[
+              <b key="email" dir="auto" translate="no">
+                {email}
+              </b>,
+            ]}
+          />
         </p>
       </PostForm>
     </Sheet>
@@ -109,15 +117,19 @@ function Confirmation({ email }: { email: string }) {
 function Writing({ page: { seen, message, email } }: { page: Page }) {
   return (
     <Sheet id="write" title={t('Write to us')}>
-      <PostForm fields={{ do: 'write', seen: String(seen) }} button="Send the message" busy="Sending…">
+      <PostForm fields={{ do: 'write', seen: String(seen) }} button={t('Send the message')} busy={t('Sending…')}>
         <TextArea
           label={t('Your message')}
           name="text"
           hint={
-            <>
-              <span>{t('Our answer comes here, and by mail to')} </span>
-              <span translate="no">{email}</span>
-            </>
+            <RichText
+              text={t('Our answer comes here, and by mail to <0/>')}
+              parts={[
+                <bdi key="email" translate="no">
+                  {email}
+                </bdi>,
+              ]}
+            />
           }
           defaultValue={message.typed}
           error={message.error}

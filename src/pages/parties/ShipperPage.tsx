@@ -35,7 +35,7 @@ function Drawn({ data }: { data: Data }) {
   return (
     <ClosedLinkPage
       page={data}
-      section={`Quote request ${reference}`}
+      section={t('Quote request {reference}', { reference })}
       description={description}
       noLink={noLink}
       path={quotePath(reference)}
@@ -50,7 +50,7 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
     <>
       <PageHead title={`${status.title}: ${request.reference}`} description={description} indexed={false} />
       <PageBanner
-        section={`Quote request ${request.reference}`}
+        section={t('Quote request {reference}', { reference: request.reference })}
         title={<Route request={request} />}
         lead={`${status.title}. ${status.text}`}
       />
@@ -110,7 +110,7 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
               {t('Send another request')}
             </ButtonLink>
           )}
-          <PostForm fields={{ do: 'renew' }} button="Replace my link" busy="Sending…" variant="quiet">
+          <PostForm fields={{ do: 'renew' }} button={t('Replace my link')} busy={t('Sending…')} variant="quiet">
             <p className={styles['small']}>
               {t('Did somebody else get your link? We mail you a new one, and this one stops working.')}
             </p>

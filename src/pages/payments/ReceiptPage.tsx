@@ -11,7 +11,7 @@ export function ReceiptPage() {
   return (
     <>
       <PageHead
-        title={`Receipt ${reference}`}
+        title={t('Receipt {reference}', { reference })}
         description={t('The receipt of a payment to the Keelway association.')}
         indexed={false}
       />

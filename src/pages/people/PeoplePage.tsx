@@ -3,6 +3,7 @@ import { PeopleDirectory } from '@/features/members/PeopleDirectory';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { PageBanner } from '@/ui/PageBanner';
+import { RichText } from '@/ui/RichText';
 import { t } from '@language/words';
 import { ScrollToTop } from '@/ui/ScrollToTop';
 
@@ -22,7 +23,10 @@ export default function PeoplePage() {
         lead={t('Who does what at the association and its member companies.')}
       />
       <PeopleDirectory>
-        For an office by place, <Link to={paths.searchResults}>{t('search the directory of agents')}</Link>.
+        <RichText
+          text={t('For an office by place, <0>search the directory of agents</0>.')}
+          parts={[<Link key="search" to={paths.searchResults} />]}
+        />
       </PeopleDirectory>
       <ScrollToTop />
     </>

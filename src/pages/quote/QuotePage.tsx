@@ -10,6 +10,7 @@ import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { PageBanner } from '@/ui/PageBanner';
+import { RichText } from '@/ui/RichText';
 import { useHydrated } from '@/ui/useHydrated';
 import { t } from '@language/words';
 import styles from './QuotePage.module.scss';
@@ -78,7 +79,7 @@ export default function QuotePage() {
 function Route({ from, to }: { from: string; to: string }) {
   return (
     <span>
-      <bdi>{from}</bdi> to <bdi>{to}</bdi>
+      <RichText text={t('<0/> to <1/>')} parts={[<bdi key="from">{from}</bdi>, <bdi key="to">{to}</bdi>]} />
     </span>
   );
 }

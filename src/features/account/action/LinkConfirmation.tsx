@@ -58,7 +58,7 @@ function OpenLink({ mode, code, continueTo }: LinkConfirmationProps) {
   }, [access, isUsed, isSignedIn]);
 
   if (isUsed) return <UsedLink mode={mode} continueTo={continueTo} />;
-  if (answer.status === 'waiting') return <Waiting words="We are looking at your link…" onStopped={stop} />;
+  if (answer.status === 'waiting') return <Waiting words={t('We are looking at your link…')} onStopped={stop} />;
   if (answer.status === 'failed') {
     return (
       <div className={styles['steps']}>

@@ -1,4 +1,5 @@
 import { IdentityError } from '@/state/identity';
+import { RichText } from '@/ui/RichText';
 import { t } from '@language/words';
 import { AccountForm } from '../forms/AccountForm';
 import { NewPasswordInputs } from '../forms/NewPasswordInputs';
@@ -19,9 +20,11 @@ export function NewPasswordForm({ code, email, onChanged, onRefused }: NewPasswo
     <AccountForm
       label={t('Reset')}
       fields={['password', 'confirm']}
-      button="Save New Password"
-      busyButton="Saving…"
-      stopped="You stopped waiting. The new password may hold already: try to sign in with it, or save it once more."
+      button={t('Save New Password')}
+      busyButton={t('Saving…')}
+      stopped={t(
+        'You stopped waiting. The new password may hold already: try to sign in with it, or save it once more.',
+      )}
       send={async (identity, { password }) => {
         try {
           await identity.resetPassword(code, password);
@@ -36,7 +39,14 @@ export function NewPasswordForm({ code, email, onChanged, onRefused }: NewPasswo
       {({ errors, values, common }) => (
         <>
           <p>
-            For <strong translate="no">{email}</strong>
+            <RichText
+              text={t('For <0/>')}
+              parts={[
+                <strong key="email" dir="auto" translate="no">
+                  {email}
+                </strong>,
+              ]}
+            />
           </p>
           <input
             className={styles['owner']}
@@ -48,6 +58,7 @@ export function NewPasswordForm({ code, email, onChanged, onRefused }: NewPasswo
           />
           <NewPasswordInputs
             label={t('New password')}
+            show={t('Show new password')}
             password={values.password}
             email={email}
             common={common}

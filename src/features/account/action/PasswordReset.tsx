@@ -6,6 +6,7 @@ import { useAppSelector } from '@/state/hooks';
 import { useIdentity, type Identity } from '@/state/identity';
 import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
+import { RichText } from '@/ui/RichText';
 import { t } from '@language/words';
 import { FailureAlert } from '../forms/FailureAlert';
 import { ForgotPasswordForm } from '../forms/ForgotPasswordForm';
@@ -37,8 +38,25 @@ export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'c
         <div ref={result} tabIndex={-1}>
           <Alert>
             <p key="anothers">
-              The password of <strong translate="no">{answer.value.email}</strong> is changed. You are signed in as{' '}
-              <strong translate="no">{user.email ?? 'somebody else'}</strong>: sign out first to use the new one.
+              <RichText
+                text={
+                  user.email === null
+                    ? t(
+                        'The password of <0/> is changed. You are signed in as <1>somebody else</1>: sign out first to use the new one.',
+                      )
+                    : t(
+                        'The password of <0/> is changed. You are signed in as <1/>: sign out first to use the new one.',
+                      )
+                }
+                parts={[
+                  <strong key="changed" dir="auto" translate="no">
+                    {answer.value.email}
+                  </strong>,
+                  <strong key="signedIn" dir="auto" translate="no">
+                    {user.email}
+                  </strong>,
+                ]}
+              />
             </p>
           </Alert>
         </div>
@@ -67,8 +85,12 @@ export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'c
               <span>{t('This link has expired or was used before.')} </span>
               {outcome === 'refused' && (
                 <span>
-                  If you have just saved a new password, it may hold already:{' '}
-                  <Link to={paths.signIn}>{t('try to sign in with it')}</Link>.{' '}
+                  <RichText
+                    text={t(
+                      'If you have just saved a new password, it may hold already: <0>try to sign in with it</0>.',
+                    )}
+                    parts={[<Link key="signIn" to={paths.signIn} />]}
+                  />{' '}
                 </span>
               )}
               <span>{t('Ask for a new one:')}</span>
@@ -79,7 +101,7 @@ export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'c
       </div>
     );
   }
-  if (answer.status === 'waiting') return <Waiting words="We are looking at your link…" onStopped={stop} />;
+  if (answer.status === 'waiting') return <Waiting words={t('We are looking at your link…')} onStopped={stop} />;
   if (answer.status === 'failed') {
     return (
       <div className={styles['steps']}>

@@ -3,6 +3,7 @@ import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
+import { RichText } from '@/ui/RichText';
 import { t } from '@language/words';
 import { VerifyEmailNotice } from '../VerifyEmailNotice';
 import styles from './ActionSheet.module.scss';
@@ -31,10 +32,14 @@ export function UsedLink({ mode, continueTo }: { mode: ConfirmedPurpose; continu
       <div className={styles['steps']}>
         <Alert kind="verified">
           <p key="verified">
-            <strong dir="auto" translate="no">
-              {user.email}
-            </strong>{' '}
-            is verified already.
+            <RichText
+              text={t('<0/> is verified already.')}
+              parts={[
+                <strong key="email" dir="auto" translate="no">
+                  {user.email}
+                </strong>,
+              ]}
+            />
           </p>
         </Alert>
         <ContinueLink continueTo={continueTo} mode={mode} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@language/words';
 import type { InspectedLink, LinkPurpose } from '@/state/identity';
+import { RichText } from '@/ui/RichText';
 
 /** Purposes confirmed by a button; a password reset asks for a new password instead. */
 export type ConfirmedPurpose = Exclude<LinkPurpose, 'resetPassword'>;
@@ -13,9 +14,10 @@ interface LinkWords {
   done: (link: InspectedLink) => ReactNode;
 }
 
-function Address({ email }: { email: string | null }) {
+/** `children`: words for an unknown address, from the text around it. */
+function Address({ email, children }: { email: string | null; children?: ReactNode }) {
   return email === null ? (
-    <strong>{t('another address')}</strong>
+    <strong>{children}</strong>
   ) : (
     <strong dir="auto" translate="no">
       {email}
@@ -29,7 +31,10 @@ export const linkWords: Readonly<Record<ConfirmedPurpose, LinkWords>> = {
     title: t('Verify your email address'),
     question: ({ email }) => (
       <p>
-        Press the button to verify that <Address email={email} /> is your address.
+        <RichText
+          text={t('Press the button to verify that <0/> is your address.')}
+          parts={[<Address key="email" email={email} />]}
+        />
       </p>
     ),
     button: t('Verify my address'),
@@ -40,16 +45,30 @@ export const linkWords: Readonly<Record<ConfirmedPurpose, LinkWords>> = {
     title: t('Restore your email address'),
     question: ({ email, previousEmail }) => (
       <p>
-        The address of your account was changed to <Address email={previousEmail} />. If you did not want that, press
-        the button to put <Address email={email} /> back.
+        <RichText
+          text={
+            previousEmail === null
+              ? t(
+                  'The address of your account was changed to <0>another address</0>. If you did not want that, press the button to put <1/> back.',
+                )
+              : t(
+                  'The address of your account was changed to <0/>. If you did not want that, press the button to put <1/> back.',
+                )
+          }
+          parts={[<Address key="previous" email={previousEmail} />, <Address key="email" email={email} />]}
+        />
       </p>
     ),
     button: t('Restore my address'),
     busyButton: t('Restoring…'),
     done: ({ email }) => (
       <p>
-        <Address email={email} /> is the address of your account again. Whoever changed it may know your password, so
-        choose a new one.
+        <RichText
+          text={t(
+            '<0/> is the address of your account again. Whoever changed it may know your password, so choose a new one.',
+          )}
+          parts={[<Address key="email" email={email} />]}
+        />
       </p>
     ),
   },
@@ -57,15 +76,24 @@ export const linkWords: Readonly<Record<ConfirmedPurpose, LinkWords>> = {
     title: t('Change your email address'),
     question: ({ email, previousEmail }) => (
       <p>
-        Press the button to change the address of your account from <Address email={previousEmail} /> to{' '}
-        <Address email={email} />.
+        <RichText
+          text={
+            previousEmail === null
+              ? t('Press the button to change the address of your account from <0>another address</0> to <1/>.')
+              : t('Press the button to change the address of your account from <0/> to <1/>.')
+          }
+          parts={[<Address key="previous" email={previousEmail} />, <Address key="email" email={email} />]}
+        />
       </p>
     ),
     button: t('Change my address'),
     busyButton: t('Changing…'),
     done: ({ email }) => (
       <p>
-        The address of your account is <Address email={email} /> now. Sign in with it from now on.
+        <RichText
+          text={t('The address of your account is <0/> now. Sign in with it from now on.')}
+          parts={[<Address key="email" email={email} />]}
+        />
       </p>
     ),
   },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { IdentityError, useIdentity, type Identity } from '@/state/identity';
+import { t } from '@language/words';
 import { identityErrorOf } from '../forms/useSubmission';
 
 export type Answer<Value> =
@@ -38,7 +39,7 @@ export function useAnswer<Value>(ask: (identity: Identity) => Promise<Value>): {
   const stop = () =>
     setAnswer({
       status: 'failed',
-      failure: new IdentityError('You stopped waiting. Nothing was changed.', 'network', 'identity/stopped'),
+      failure: new IdentityError(t('You stopped waiting. Nothing was changed.'), 'network', 'identity/stopped'),
     });
   return { answer, retry, stop };
 }

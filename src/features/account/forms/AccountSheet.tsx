@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/publicConfig';
 import { Alert } from '@/ui/Alert';
+import { RichText } from '@/ui/RichText';
 import type { PictureName } from '@/ui/art/art';
 import { Picture } from '@/ui/art/Picture';
 import { useHydrated } from '@/ui/useHydrated';
@@ -40,8 +41,10 @@ export function AccountSheet({ title, lead, picture, children }: AccountSheetPro
           {isOff ? (
             <Alert>
               <p>
-                Accounts are switched off at the moment. Please come back later, or{' '}
-                <Link to={paths.contact}>{t('contact us')}</Link>.
+                <RichText
+                  text={t('Accounts are switched off at the moment. Please come back later, or <0>contact us</0>.')}
+                  parts={[<Link key="contact" to={paths.contact} />]}
+                />
               </p>
             </Alert>
           ) : (

@@ -31,8 +31,8 @@ export function ForgotPasswordForm({ email = '' }: { email?: string }) {
     <AccountForm
       label={t('Recovery')}
       fields={['email']}
-      button="Send Reset Email"
-      busyButton="Sending…"
+      button={t('Send Reset Email')}
+      busyButton={t('Sending…')}
       stopped={mailStopped}
       send={(identity, values) => identity.sendPasswordReset(values.email)}
       onSent={(values) => {

@@ -5,7 +5,7 @@ interface FormsLinkProps {
   to: string;
   /** Navigation state for the link. */
   state?: unknown;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A link between the account forms that keeps `?redirect=`. */

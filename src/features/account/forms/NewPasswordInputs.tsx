@@ -8,6 +8,8 @@ import type { Faults } from './rules';
 
 interface NewPasswordInputsProps {
   label: string;
+  /** Accessible name of the button that reveals the first. */
+  show: string;
   password: string;
   /** Email address of the account. */
   email: string;
@@ -33,7 +35,7 @@ export function SpokenHint({ hint, isQuiet }: { hint: string; isQuiet: boolean }
 }
 
 /** A new password, entered twice, with a live hint on what it lacks. */
-export function NewPasswordInputs({ label, password, email, common, errors }: NewPasswordInputsProps) {
+export function NewPasswordInputs({ label, show, password, email, common, errors }: NewPasswordInputsProps) {
   const hint = newPasswordHint(password, email, common);
   const error = errors.password;
   return (
@@ -44,6 +46,7 @@ export function NewPasswordInputs({ label, password, email, common, errors }: Ne
           id="password"
           name="password"
           label={label}
+          show={show}
           autoComplete="new-password"
           required
           hint={error === hint ? undefined : hint}
@@ -55,6 +58,7 @@ export function NewPasswordInputs({ label, password, email, common, errors }: Ne
         id="confirm"
         name="confirm"
         label={t('Confirm password')}
+        show={t('Show confirm password')}
         autoComplete="new-password"
         required
         error={errors.confirm}

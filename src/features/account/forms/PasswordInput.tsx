@@ -15,6 +15,8 @@ import styles from './PasswordInput.module.scss';
 
 interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: string;
+  /** Accessible name of the reveal button. */
+  show: string;
   /** Must be stable: password managers remember it. */
   id: string;
   autoComplete: 'current-password' | 'new-password';
@@ -23,7 +25,7 @@ interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
 }
 
 /** A password field with a reveal button and a Caps Lock warning. It is masked again on submit. */
-export function PasswordInput({ label, id, hint, error, ...input }: PasswordInputProps) {
+export function PasswordInput({ label, show, id, hint, error, ...input }: PasswordInputProps) {
   const element = useRef<HTMLInputElement>(null);
   const caret = useRef<readonly [number | null, number | null]>(null);
   const [isShown, setShown] = useState(false);
@@ -80,7 +82,7 @@ export function PasswordInput({ label, id, hint, error, ...input }: PasswordInpu
               }}
             >
               <EyeIcon crossed={isShown} />
-              <VisuallyHidden>{`Show ${label.toLowerCase()}`}</VisuallyHidden>
+              <VisuallyHidden>{show}</VisuallyHidden>
             </button>
           </div>
         )}

@@ -2,6 +2,7 @@ import notices from '@content/legal/notices.json';
 import { paths } from '@/navigation/paths';
 import { useAppDispatch } from '@/state/hooks';
 import { noticeGiven } from '@/state/noticeSlice';
+import { RichText } from '@/ui/RichText';
 import { t } from '@language/words';
 import { sendVerificationMail } from '../verificationMail';
 import { AccountForm } from './AccountForm';
@@ -18,9 +19,11 @@ export function RegisterForm() {
     <AccountForm
       label={t('Register')}
       fields={['email', 'password', 'confirm']}
-      button="Register"
-      busyButton="Opening your account…"
-      stopped="You stopped waiting, and what you typed is still here. If the answer was only late, your account is open already: then sign in with it."
+      button={t('Register')}
+      busyButton={t('Opening your account…')}
+      stopped={t(
+        'You stopped waiting, and what you typed is still here. If the answer was only late, your account is open already: then sign in with it.',
+      )}
       send={async (identity, { email, password }, signal) => {
         await identity.register(email, password, signal);
         // The account exists even without the mail; the account page can send another.
@@ -31,7 +34,7 @@ export function RegisterForm() {
         dispatch(
           noticeGiven(
             isSent
-              ? `Welcome. We sent a link to ${email}: follow it to verify your address.`
+              ? t('Welcome. We sent a link to {email}: follow it to verify your address.', { email })
               : t('Welcome. Your account is open; verify your address from your account page.'),
           ),
         );
@@ -39,8 +42,13 @@ export function RegisterForm() {
       explain={({ problem }) =>
         problem === 'emailInUse' && (
           <p>
-            <FormsLink to={paths.signIn}>{t('Sign in')}</FormsLink> or{' '}
-            <FormsLink to={paths.forgotPassword}>{t('choose a new password')}</FormsLink>.
+            <RichText
+              text={t('<0>Sign in</0> or <1>choose a new password</1>.')}
+              parts={[
+                <FormsLink key="signIn" to={paths.signIn} />,
+                <FormsLink key="forgotPassword" to={paths.forgotPassword} />,
+              ]}
+            />
           </p>
         )
       }
@@ -48,7 +56,10 @@ export function RegisterForm() {
       foot={
         <>
           <p className={styles['other']}>
-            Have an account already? <FormsLink to={paths.signIn}>{t('Sign in')}</FormsLink>
+            <RichText
+              text={t('Have an account already? <0>Sign in</0>')}
+              parts={[<FormsLink key="signIn" to={paths.signIn} />]}
+            />
           </p>
           <TermsNotice notice={notices.register} />
         </>
@@ -59,6 +70,7 @@ export function RegisterForm() {
           <EmailInput autoComplete="username" error={errors.email} />
           <NewPasswordInputs
             label={t('Password')}
+            show={t('Show password')}
             password={values.password}
             email={values.email}
             common={common}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { RichText } from '@/ui/RichText';
 import { useCountdown } from '@/ui/useCountdown';
 import { t } from '@language/words';
 import { mailPause } from '../verificationMail';
@@ -47,13 +48,21 @@ export function ResetMailSent({ email, onOtherAddress }: ResetMailSentProps) {
         </Alert>
       </div>
       <p>
-        If <strong translate="no">{email}</strong> has an account, the email is there within a few minutes; look among
-        the unwanted ones too. Its link works for an hour.
+        <RichText
+          text={t(
+            'If <0/> has an account, the email is there within a few minutes; look among the unwanted ones too. Its link works for an hour.',
+          )}
+          parts={[
+            <strong key="email" dir="auto" translate="no">
+              {email}
+            </strong>,
+          ]}
+        />
       </p>
       <div className={styles['actions']}>
         <Button variant="secondary" disabled={seconds > 0} loading={isSending} onClick={() => void sendAgain()}>
           <span>{isSending ? t('Sending…') : t('Send again')}</span>
-          {seconds > 0 && <span aria-hidden="true">{` in ${seconds} s`}</span>}
+          {seconds > 0 && <span aria-hidden="true">{` ${t('in {seconds} s', { seconds })}`}</span>}
         </Button>
         <Button variant="quiet" disabled={isSending} onClick={onOtherAddress}>
           {t('Use another address')}

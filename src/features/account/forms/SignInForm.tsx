@@ -1,5 +1,6 @@
 import notices from '@content/legal/notices.json';
 import { paths } from '@/navigation/paths';
+import { RichText } from '@/ui/RichText';
 import { t } from '@language/words';
 import { AccountForm } from './AccountForm';
 import styles from './AccountForm.module.scss';
@@ -14,15 +15,18 @@ export function SignInForm() {
     <AccountForm
       label={t('Sign in')}
       fields={['email', 'password']}
-      button="Sign In"
-      busyButton="Signing in…"
+      button={t('Sign In')}
+      busyButton={t('Signing in…')}
       send={(identity, { email, password }, signal) => identity.signInWithPassword(email, password, signal)}
-      stopped="You stopped waiting. Nobody was signed in, and what you typed is still here."
+      stopped={t('You stopped waiting. Nobody was signed in, and what you typed is still here.')}
       withGoogle
       foot={
         <>
           <p className={styles['other']}>
-            New here? <FormsLink to={paths.register}>{t('Register')}</FormsLink>
+            <RichText
+              text={t('New here? <0>Register</0>')}
+              parts={[<FormsLink key="register" to={paths.register} />]}
+            />
           </p>
           <TermsNotice notice={notices.signIn} />
         </>
@@ -35,6 +39,7 @@ export function SignInForm() {
             id="password"
             name="password"
             label={t('Password')}
+            show={t('Show password')}
             autoComplete="current-password"
             required
             error={errors.password}

@@ -44,7 +44,7 @@ function isOurs(text: string): boolean {
 /** What is wrong with a new password, as a full sentence; null if it is acceptable. */
 export function newPasswordFault(password: string, email: string, common: CommonPasswords): string | null {
   const missing = shortestPassword - Array.from(password).length;
-  if (missing > 0) return `At least ${shortestPassword} characters: ${missing} more to go.`;
+  if (missing > 0) return t('At least {count} characters: {missing} more to go.', { count: shortestPassword, missing });
   const text = password.toLowerCase();
   if (holdsAddress(text, email)) return t('Your email address must not be part of the password.');
   if (isRun(text) || isOurs(text) || common?.has(text) === true)
@@ -55,7 +55,9 @@ export function newPasswordFault(password: string, email: string, common: Common
 /** The hint for a new password while it is typed. */
 export function newPasswordHint(password: string, email: string, common: CommonPasswords): string {
   if (password === '')
-    return `At least ${shortestPassword} characters. Three or four words are easy to remember and hard to guess.`;
+    return t('At least {count} characters. Three or four words are easy to remember and hard to guess.', {
+      count: shortestPassword,
+    });
   return (
     newPasswordFault(password, email, common) ??
     (Array.from(password).length < 12 ? t('Long enough. A longer one is safer.') : t('A good length.'))

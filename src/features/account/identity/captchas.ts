@@ -1,5 +1,6 @@
 import { RecaptchaVerifier, type Auth } from 'firebase/auth';
 import { IdentityError, type Captcha } from '@/state/identity';
+import { t } from '@language/words';
 import { identityError } from './identityErrors';
 
 /** The SDK's verifier for a captcha in the page. */
@@ -51,7 +52,7 @@ export function captchasOf(auth: Auth, drawBox: ((host: HTMLElement) => Promise<
       'error-callback': () =>
         fail(
           new IdentityError(
-            'The check that you are human could not be loaded. Check your connection and try again.',
+            t('The check that you are human could not be loaded. Check your connection and try again.'),
             'network',
             'auth/network-request-failed',
           ),

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { PublicConfig } from '@server/contracts/publicConfig';
 import { IdentityError, type Identity, type IdentityAccess } from '@/state/identity';
 import { identityUnavailable } from '@/state/session';
+import { t } from '@language/words';
 
 /**
  * Time-out in milliseconds, after which the identity provider counts as unavailable (docs/product.md "While the session
@@ -38,7 +39,7 @@ export function identityAccess(
       loading = null;
       answer(identityUnavailable());
       throw new IdentityError(
-        'The sign-in service could not be loaded. Check your connection and try again.',
+        t('The sign-in service could not be loaded. Check your connection and try again.'),
         'network',
         'identity/not-loaded',
         { cause },

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { t } from '@language/words';
+import { locale, t } from '@language/words';
 import { requestLimits } from '@server/contracts/request';
 import notices from '@content/legal/notices.json';
 import { paths } from '@/navigation/paths';
@@ -16,7 +16,7 @@ import styles from './ReportPanel.module.scss';
 import type { ReportStep, ReportView } from './useReport';
 
 const boxOf = (field: string): string => `report-${field}`;
-const inKilobytes = (length: number): string => `${Math.ceil(length / 1_000).toLocaleString('en-GB')} kB`;
+const inKilobytes = (length: number): string => `${Math.ceil(length / 1_000).toLocaleString(locale())} kB`;
 
 interface CheckStepProps {
   view: ReportView;
@@ -75,7 +75,10 @@ export function CheckStep({ view, step: { recording } }: CheckStepProps) {
       {isTooLong ? (
         <Alert>
           <p>
-            {`The recording is too long to send: ${inKilobytes(length)}, where ${inKilobytes(requestLimits.recording)} is the most. Record again and do only what went wrong, or send the report without it.`}
+            {t(
+              'The recording is too long to send: {length}, where {most} is the most. Record again and do only what went wrong, or send the report without it.',
+              { length: inKilobytes(length), most: inKilobytes(requestLimits.recording) },
+            )}
           </p>
         </Alert>
       ) : (

@@ -32,7 +32,7 @@ export function RecordStep({
       </p>
       <p className={styles['recording']}>
         <span className={styles['lamp']} aria-hidden="true" />
-        <span>{count === 1 ? t('Recording: 1 step') : `Recording: ${count} steps`}</span>
+        <span>{t('{count, plural, one {Recording: # step} other {Recording: # steps}}', { count })}</span>
       </p>
       <TextArea
         label={t('What went wrong?')}

@@ -7,9 +7,11 @@ const seconds = (at: number): string => `${(at / 1_000).toFixed(1)} s`;
 
 /** The recording for people, and letter by letter. */
 export function RecordingPreview({ recording: { text, steps, facts } }: { recording: PageRecording }) {
-  const { length } = steps;
+  const summary = t('{count, plural, one {The recording: # step} other {The recording: # steps}}', {
+    count: steps.length,
+  });
   return (
-    <Disclosure summary={length === 1 ? t('The recording: 1 step') : `The recording: ${length} steps`}>
+    <Disclosure summary={summary}>
       <div className={styles['preview']} role="region" aria-label={t('The recording')} tabIndex={0}>
         <ol>
           {steps.map(({ at, type }, index) => (

@@ -1,4 +1,5 @@
 import { t } from '@language/words';
+import { RichText } from '@/ui/RichText';
 import styles from './ReportPanel.module.scss';
 import type { ReportStep } from './useReport';
 
@@ -11,7 +12,14 @@ export function ReportReceipt({ step: { reference, email } }: { step: Extract<Re
         {reference}
       </p>
       <p>
-        A person looks at it and answers to <b translate="no">{email}</b>. Name the reference when you call or write.
+        <RichText
+          text={t('A person looks at it and answers to <0/>. Name the reference when you call or write.')}
+          parts={[
+            <b key="email" dir="auto" translate="no">
+              {email}
+            </b>,
+          ]}
+        />
       </p>
     </div>
   );

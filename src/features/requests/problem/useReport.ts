@@ -81,7 +81,7 @@ export function useReport(store: AppStore, recorder: PageRecorder): ReportView {
       setFailure({ message: t('An earlier version has already arrived. Press “Send” again to send this one, too.') });
     else
       setFailure({
-        message: `${message} What you wrote is kept, and sending it again never sends it twice.`,
+        message: t('{message} What you wrote is kept, and sending it again never sends it twice.', { message }),
         reference,
       });
   });

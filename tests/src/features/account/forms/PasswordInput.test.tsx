@@ -14,6 +14,7 @@ function show(onSent = jest.fn()) {
         id="password"
         name="password"
         label="Password"
+        show="Show password"
         autoComplete="current-password"
         hint="Six or more."
         error="Wrong."
