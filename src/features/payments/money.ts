@@ -1,4 +1,4 @@
-import { locale } from '@language/words';
+import { payersLocale } from './payersLocale';
 
 /** Currency of amounts without one (docs/product.md "Transactions"). */
 const defaultCurrency = 'NGN';
@@ -9,11 +9,11 @@ const defaultCurrency = 'NGN';
  */
 const minorUnits = 100;
 
-/** An amount in minor units, in the words of checkout and mails and the language of the page: `USD 2.00`. */
+/** An amount in minor units, in the words of checkout and mails and the payer's locale: `USD 2.00`. */
 export function money(amount: number, currency: string): string {
   const code = currency === '' ? defaultCurrency : currency;
   try {
-    return new Intl.NumberFormat(locale(), { style: 'currency', currency: code, currencyDisplay: 'code' }).format(
+    return new Intl.NumberFormat(payersLocale(), { style: 'currency', currency: code, currencyDisplay: 'code' }).format(
       amount / minorUnits,
     );
   } catch {
