@@ -1,3 +1,4 @@
+import { language } from '../language/words';
 import type { DirectoryIndex } from '../places/directoryIndex';
 import type { KnownAgent } from '../places/findAgents';
 import { isKenyanName } from '../places/kenya';
@@ -69,12 +70,13 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
   );
   const english = openEnglish(knowledge, index);
 
-  /** The language of the conversation before, if it was one that the assistant speaks. */
+  /** The language of the conversation before, if it was one that the assistant speaks; that of the page at its start. */
   function spokenBefore(history: readonly Turn[]): Spoken | undefined {
+    const page = language() === 'en' ? undefined : language();
     const last = history.findLast(({ role }) => role === 'user');
-    if (last === undefined) return undefined;
-    const language = languageOf(last.text, undefined, false);
-    return 'code' in language ? language.code : undefined;
+    if (last === undefined) return page;
+    const before = languageOf(last.text, page, false);
+    return 'code' in before ? before.code : undefined;
   }
 
   function languageAsked(question: Question, history: readonly Turn[]): Language {

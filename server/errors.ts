@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { t } from '../language/words';
 import { failureOnOurSide } from './contracts/failureOnOurSide';
 import { isDatabaseUnavailable, isRefusedText } from './database/unavailable';
 import { failurePage, failurePolicy } from './site/failurePage';
@@ -47,19 +48,22 @@ export class ApiError extends Error {
   }
 }
 
-const known: Readonly<Record<number, ApiErrorBody>> = {
-  400: { code: 'invalid_request', message: 'The request could not be understood.', retryable: false },
-  404: { code: 'not_found', message: 'There is nothing at this address.', retryable: false },
-  405: { code: 'method_not_allowed', message: 'This address does not accept this kind of request.', retryable: false },
-  413: { code: 'too_large', message: 'The request is too large.', retryable: false },
-  415: { code: 'unsupported_media_type', message: 'Send the request as JSON.', retryable: false },
-  429: { code: 'rate_limited', message: 'Too many requests. Please wait a moment and try again.', retryable: true },
-  503: { code: 'unavailable', message: 'The service is not available right now. Please try again.', retryable: true },
-};
-const internal = (): ApiErrorBody => ({
-  code: 'internal',
-  message: failureOnOurSide(),
-  retryable: true,
+const known = (): Readonly<Record<number, ApiErrorBody>> => ({
+  400: { code: 'invalid_request', message: t('The request could not be understood.'), retryable: false },
+  404: { code: 'not_found', message: t('There is nothing at this address.'), retryable: false },
+  405: {
+    code: 'method_not_allowed',
+    message: t('This address does not accept this kind of request.'),
+    retryable: false,
+  },
+  413: { code: 'too_large', message: t('The request is too large.'), retryable: false },
+  415: { code: 'unsupported_media_type', message: t('Send the request as JSON.'), retryable: false },
+  429: { code: 'rate_limited', message: t('Too many requests. Please wait a moment and try again.'), retryable: true },
+  503: {
+    code: 'unavailable',
+    message: t('The service is not available right now. Please try again.'),
+    retryable: true,
+  },
 });
 
 /** `Retry-After` while the database is unavailable, in seconds. */
@@ -68,10 +72,10 @@ const unavailableFor = 5;
 /** The generic error body for a status. */
 export function errorBody(status: number): ApiErrorBody {
   return (
-    known[status] ??
+    known()[status] ??
     (status < 500
-      ? { code: `http_${status}`, message: 'The request could not be completed.', retryable: false }
-      : internal())
+      ? { code: `http_${status}`, message: t('The request could not be completed.'), retryable: false }
+      : { code: 'internal', message: failureOnOurSide(), retryable: true })
   );
 }
 

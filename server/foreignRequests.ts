@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { t } from '../language/words';
 import { ApiError } from './errors';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -29,6 +30,6 @@ export function refuseForeign({ method, headers, routeOptions }: FastifyRequest,
     throw new ApiError(
       403,
       'foreign_origin',
-      'This came from a page of another site. Open the page on this site, and try again.',
+      t('This came from a page of another site. Open the page on this site, and try again.'),
     );
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import content from '../content/site.json' with { type: 'json' };
+import { t } from '../language/words';
 import type { Schema } from './database/schema';
 import type { PrivateLinks } from './links/links';
 import { MailFailure } from './mail/failure';
@@ -59,13 +60,18 @@ function deskParts(reference: string, { contact, about, conversation }: StoredHa
 function receiptParts(reference: string, email: string, page: string): LetterPart[] {
   const { hours, timeZoneName, note } = content.openingHours;
   return [
-    'Hello,',
-    `somebody, probably you, handed a conversation with the assistant of ${content.name} over to our customer care.`,
-    { facts: [['Reference', reference]] },
-    `A person reads it and answers to ${email}. Our hours, ${timeZoneName}:\n${hours.map(({ display }) => display).join('\n')}\n${note}`,
-    { label: 'Follow it, or add something', link: page },
-    'The link is for you only. Whoever has it can write in your name, so do not pass it on.',
-    `To add something, reply to this mail, or call ${content.phone.display} and name the reference. If it was not you, reply and we delete it.`,
+    t('Hello,'),
+    t('somebody, probably you, handed a conversation with the assistant of {name} over to our customer care.', {
+      name: content.name,
+    }),
+    { facts: [[t('Reference'), reference]] },
+    `${t('A person reads it and answers to {email}. Our hours, {zone}:', { email, zone: timeZoneName })}\n${hours.map(({ display }) => display).join('\n')}\n${note}`,
+    { label: t('Follow it, or add something'), link: page },
+    t('The link is for you only. Whoever has it can write in your name, so do not pass it on.'),
+    t(
+      'To add something, reply to this mail, or call {phone} and name the reference. If it was not you, reply and we delete it.',
+      { phone: content.phone.display },
+    ),
     `${content.legalName}\n${content.address.join('\n')}`,
   ];
 }
@@ -103,7 +109,7 @@ export function handoverLetters(
     handoverReceipt: letter(async (reference, { contact: { email } }, _at, desk) => ({
       to: email,
       replyTo: desk,
-      subject: `We have your conversation: ${reference}`,
+      subject: t('We have your conversation: {reference}', { reference }),
       parts: receiptParts(reference, email, await links.url({ reference, party: 'sender', purpose: 'converse' })),
     })),
   };

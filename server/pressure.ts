@@ -1,12 +1,12 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { t } from '../language/words';
 import { ApiError } from './errors';
 
 /** The longest mean delay of the event loop over a second, in milliseconds. */
 export const longestDelay = 1_000;
 /** In milliseconds. */
 const [retryAfter, sampleInterval] = [5_000, 1_000];
-const busy = 'The site is busy right now. Please try again in a few seconds.';
 
 /** For routes that answer under pressure too, such as those of monitoring. */
 export const alwaysAnswered = { config: { pressureHandler: () => undefined } };
@@ -23,7 +23,9 @@ export async function refuseUnderPressure(app: FastifyInstance, maxEventLoopDela
     done();
   });
   const pressureHandler = (_request: FastifyRequest, reply: FastifyReply): void => {
-    if (hasStarted) reply.send(new ApiError(503, 'busy', busy, true, undefined, retryAfter));
+    if (!hasStarted) return;
+    const busy = t('The site is busy right now. Please try again in a few seconds.');
+    reply.send(new ApiError(503, 'busy', busy, true, undefined, retryAfter));
   };
   await app.register(underPressure, { maxEventLoopDelay, sampleInterval, pressureHandler });
 }

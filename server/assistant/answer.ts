@@ -1,5 +1,7 @@
 import { replies, suggestions } from '../../assistant/replies';
 import type { Advice, Reply } from '../../assistant/retrieval';
+import { translations } from '../../assistant/translations';
+import { language, t } from '../../language/words';
 import { summaryOf, type AgentSummary } from '../../places/agent';
 import { findAgents, type FoundAgents } from '../../places/findAgents';
 import { fold } from '../../places/folding';
@@ -66,10 +68,13 @@ export function isHello(prompt: string): boolean {
   return fold(prompt) === 'hello';
 }
 
-/** The events of the fixed answer to `hello`. */
+/** The events of the fixed answer to `hello`, in the language of the page. */
 export function* greet(): Generator<ChatEvent> {
-  yield* token(replies.greeting);
-  yield { name: 'done', data: { source: 'preset', isCutShort: false, suggestions: [...suggestions.start] } };
+  const code = language();
+  const { greeting } = code === 'en' ? replies : translations[code].replies;
+  const { start } = code === 'en' ? suggestions : translations[code].suggestions;
+  yield* token(greeting);
+  yield { name: 'done', data: { source: 'preset', isCutShort: false, suggestions: [...start] } };
 }
 
 /** What the site has on a question: the same for the model and for the answer without it. */
@@ -163,8 +168,8 @@ export async function* answer(
       yield* token(filter.end());
       const message =
         error.reason === 'late'
-          ? 'The answer took too long and was stopped. Please try again.'
-          : 'The answer broke off. Please try again.';
+          ? t('The answer took too long and was stopped. Please try again.')
+          : t('The answer broke off. Please try again.');
       yield {
         name: 'error',
         data: { code: error.reason === 'late' ? 'answer_late' : 'answer_interrupted', message, retryable: true },

@@ -1,3 +1,4 @@
+import { t } from '../../language/words';
 import { isPending } from '../../machines/quoteCaseAgent';
 import { oneLine, type LetterPart } from '../mail/letterParts';
 import {
@@ -27,13 +28,15 @@ async function requestTo(about: Correspondence, subject: string, lead: string): 
   return {
     subject,
     parts: [
-      `Hello ${oneLine(agentName(about.agent, about.party))},`,
+      t('Hello {name},', { name: oneLine(agentName(about.agent, about.party)) }),
       lead,
       ...requestParts(about.quote),
-      { label: 'Make an offer', link },
-      { label: 'Not for us', link: `${link}?answer=no` },
-      `Please answer by ${momentText(quoteDeadlines.agent(about.askedAt))}. You get the shipper’s contact, and they yours, if they choose your offer.`,
-      onlyForYou,
+      { label: t('Make an offer'), link },
+      { label: t('Not for us'), link: `${link}?answer=no` },
+      t('Please answer by {moment}. You get the shipper’s contact, and they yours, if they choose your offer.', {
+        moment: momentText(quoteDeadlines.agent(about.askedAt)),
+      }),
+      onlyForYou(),
     ],
   };
 }
@@ -43,8 +46,8 @@ const quoteForAgent: Write = (about) => {
   const { reference } = about.quote;
   return requestTo(
     about,
-    `Quote request ${reference}: ${routeOf(about.quote)}`,
-    `somebody asks members of ${content.name} for an offer. Would you make one?`,
+    t('Quote request {reference}: {route}', { reference, route: routeOf(about.quote) }),
+    t('somebody asks members of {name} for an offer. Would you make one?', { name: content.name }),
   );
 };
 
@@ -53,8 +56,8 @@ const quoteReminder: Write = (about) => {
   const { reference } = about.quote;
   return requestTo(
     about,
-    `Reminder: quote request ${reference}: ${routeOf(about.quote)}`,
-    'this request still waits for your answer. If it is not for you, one press says so.',
+    t('Reminder: quote request {reference}: {route}', { reference, route: routeOf(about.quote) }),
+    t('this request still waits for your answer. If it is not for you, one press says so.'),
   );
 };
 
@@ -62,36 +65,41 @@ const quoteChosen: Write = async (about) => {
   const { event, quote, snapshot } = about;
   if (event?.type !== 'shipper.chose' || snapshot.output?.end !== 'chosen') return null;
   return {
-    subject: `Your offer was chosen: ${quote.reference}`,
+    subject: t('Your offer was chosen: {reference}', { reference: quote.reference }),
     replyTo: { name: oneLine(quote.contact.name), address: quote.contact.email },
     parts: [
-      `Hello ${oneLine(agentName(about.agent, about.party))},`,
-      `your offer for ${routeOf(quote)} was chosen. This is the shipper’s contact; a reply to this mail goes to them:`,
+      t('Hello {name},', { name: oneLine(agentName(about.agent, about.party)) }),
+      t('your offer for {route} was chosen. This is the shipper’s contact; a reply to this mail goes to them:', {
+        route: routeOf(quote),
+      }),
       contactFacts(shipperContact(quote)),
-      'Your offer:',
+      t('Your offer:'),
       ...offerParts(shownOffer(snapshot.output.offer)),
       ...requestParts(quote),
-      { label: 'The request', link: await toAgent(about) },
+      { label: t('The request'), link: await toAgent(about) },
     ],
   };
 };
 
 const closedFor =
-  (subject: string, sentence: (route: string) => string): Write =>
-  (about) => ({
-    subject: `${subject}: ${about.quote.reference}`,
-    parts: [
-      `Hello ${oneLine(agentName(about.agent, about.party))},`,
-      sentence(routeOf(about.quote)),
-      'There is nothing to do for you. Thank you for your time.',
-    ],
-  });
+  (words: (reference: string, route: string) => { subject: string; sentence: string }): Write =>
+  (about) => {
+    const { subject, sentence } = words(about.quote.reference, routeOf(about.quote));
+    return {
+      subject,
+      parts: [
+        t('Hello {name},', { name: oneLine(agentName(about.agent, about.party)) }),
+        sentence,
+        t('There is nothing to do for you. Thank you for your time.'),
+      ],
+    };
+  };
 
 const quoteQuestion: Write = async (about) => {
   const { event, quote, party, snapshot, siteUrl } = about;
   if (event?.type !== 'shipper.asked' || snapshot.status !== 'active') return null;
-  const subject = `A question about ${quote.reference}`;
-  const question: LetterPart = { heading: 'The question:', typed: event.text };
+  const subject = t('A question about {reference}', { reference: quote.reference });
+  const question: LetterPart = { heading: t('The question:'), typed: event.text };
   if (party === 'desk')
     return {
       subject,
@@ -104,11 +112,11 @@ const quoteQuestion: Write = async (about) => {
   return {
     subject,
     parts: [
-      `Hello ${oneLine(agentName(about.agent, party))},`,
-      `the shipper has a question about your offer for ${routeOf(quote)}:`,
+      t('Hello {name},', { name: oneLine(agentName(about.agent, party)) }),
+      t('the shipper has a question about your offer for {route}:', { route: routeOf(quote) }),
       question,
-      { label: 'Answer on the page of the request', link: await toAgent(about) },
-      onlyForYou,
+      { label: t('Answer on the page of the request'), link: await toAgent(about) },
+      onlyForYou(),
     ],
   };
 };
@@ -118,13 +126,13 @@ export const agentLetters = {
   quoteForAgent,
   quoteReminder,
   quoteChosen,
-  quoteNotChosen: closedFor(
-    'Another offer was chosen',
-    (route) => `the shipper has chosen another agent for ${route}, so the request is closed.`,
-  ),
-  quoteWithdrawn: closedFor(
-    'A request was withdrawn',
-    (route) => `the shipper has withdrawn the request for ${route}.`,
-  ),
+  quoteNotChosen: closedFor((reference, route) => ({
+    subject: t('Another offer was chosen: {reference}', { reference }),
+    sentence: t('the shipper has chosen another agent for {route}, so the request is closed.', { route }),
+  })),
+  quoteWithdrawn: closedFor((reference, route) => ({
+    subject: t('A request was withdrawn: {reference}', { reference }),
+    sentence: t('the shipper has withdrawn the request for {route}.', { route }),
+  })),
   quoteQuestion,
 } satisfies Record<string, Write>;

@@ -1,3 +1,4 @@
+import { locale, t } from '../../language/words';
 import { currencyCodes } from '../contracts/currencies';
 import type { AgentPage, AgentStep } from '../contracts/quotePages';
 import type { AgentById } from '../site/agentDirectory';
@@ -5,8 +6,10 @@ import { noOffer, validityDays } from './offerForm';
 import { agentName, shipperContact, shownOffer, shownQuestions, shownRequest, type QuoteSnapshot } from './quoteViews';
 import type { StoredQuote } from './storedQuote';
 
-const names = new Intl.DisplayNames('en', { type: 'currency' });
-const currencies = currencyCodes.map((code) => [code, names.of(code) ?? code] as const);
+function namedCurrencies(): (readonly [code: string, name: string])[] {
+  const names = new Intl.DisplayNames(locale(), { type: 'currency' });
+  return currencyCodes.map((code) => [code, names.of(code) ?? code] as const);
+}
 
 /** An agent that got the request, and its case. */
 export interface AgentsCase {
@@ -26,12 +29,12 @@ export function isParty({ context: { agents } }: QuoteSnapshot, party: string): 
   return Object.hasOwn(agents, party);
 }
 
-const ended = {
-  chosen: 'The shipper has chosen the offer of another agent. There is nothing to do for you.',
-  withdrawn: 'The shipper has withdrawn the request. There is nothing to do for you.',
-  expired: 'The request expired before the shipper chose an offer. There is nothing to do for you.',
-  rejected: 'The request was closed. There is nothing to do for you.',
-} as const;
+const ended = () => ({
+  chosen: t('The shipper has chosen the offer of another agent. There is nothing to do for you.'),
+  withdrawn: t('The shipper has withdrawn the request. There is nothing to do for you.'),
+  expired: t('The request expired before the shipper chose an offer. There is nothing to do for you.'),
+  rejected: t('The request was closed. There is nothing to do for you.'),
+});
 
 /** What the agent can do, or did. */
 export function agentStep({ quote, snapshot, party, withheld, now }: AgentsCase): AgentStep {
@@ -39,11 +42,13 @@ export function agentStep({ quote, snapshot, party, withheld, now }: AgentsCase)
   const state = isParty(snapshot, party) ? context.agents[party] : undefined;
   if (output?.end === 'chosen' && output.agentId === party)
     return { step: 'offered', offer: shownOffer(output.offer), contact: shipperContact(quote) };
-  if (output !== undefined) return { step: 'closed', why: ended[output.end], typed: null };
+  if (output !== undefined) return { step: 'closed', why: ended()[output.end], typed: null };
   if (withheld.has(party))
     return {
       step: 'closed',
-      why: 'Our directory does not show you at the moment, so the request goes on without you. Please call or write to us.',
+      why: t(
+        'Our directory does not show you at the moment, so the request goes on without you. Please call or write to us.',
+      ),
       typed: null,
     };
   if (state?.status === 'offered') return { step: 'offered', offer: shownOffer(state.offer), contact: null };
@@ -53,7 +58,7 @@ export function agentStep({ quote, snapshot, party, withheld, now }: AgentsCase)
     ? { step: 'answer', typed: noOffer, errors: {}, isDeclining: false, reason: { typed: '', error: null } }
     : {
         step: 'closed',
-        why: 'Our mail to you came back, so the request went on without you. Please call or write to us.',
+        why: t('Our mail to you came back, so the request went on without you. Please call or write to us.'),
         typed: null,
       };
 }
@@ -72,7 +77,7 @@ export function agentPage(
     answer,
     questions: shownQuestions(snapshot, agent, party),
     notice,
-    currencies: answer.step === 'answer' ? currencies : [],
+    currencies: answer.step === 'answer' ? namedCurrencies() : [],
     days: validityDays(now),
   };
 }

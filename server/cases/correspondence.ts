@@ -1,3 +1,4 @@
+import { t } from '../../language/words';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import type { PrivateLinks } from '../links/links';
 import { oneLine, type LetterPart } from '../mail/letterParts';
@@ -26,9 +27,11 @@ export interface Correspondence {
 type Written = { subject: string; parts: LetterPart[]; replyTo?: AddressedMail['replyTo'] } | null;
 export type Write = (correspondence: Correspondence) => Promise<Written> | Written;
 
-export const onlyForYou = 'The link is for you only. Whoever has it can answer in your name, so do not pass it on.';
+export const onlyForYou = (): string =>
+  t('The link is for you only. Whoever has it can answer in your name, so do not pass it on.');
 
-export const routeOf = ({ from, to }: StoredQuote): string => `${oneLine(from)} to ${oneLine(to)}`;
+export const routeOf = ({ from, to }: StoredQuote): string =>
+  t('{from} to {to}', { from: oneLine(from), to: oneLine(to) });
 export const toAgent = ({ links, quote: { reference }, party }: Correspondence): Promise<string> =>
   links.url({ reference, party, purpose: 'answer' });
 export const toShipper = ({ links, quote: { reference } }: Correspondence): Promise<string> =>
@@ -37,18 +40,18 @@ export const toShipper = ({ links, quote: { reference } }: Correspondence): Prom
 export function requestParts(quote: StoredQuote): LetterPart[] {
   const { reference, facts, cargo, notes } = shownRequest(quote);
   return [
-    { facts: [['Reference', reference], ...facts] },
-    { heading: 'Cargo:', typed: cargo },
-    ...(notes === null ? [] : [{ heading: 'Notes:', typed: notes }]),
+    { facts: [[t('Reference'), reference], ...facts] },
+    { heading: t('Cargo:'), typed: cargo },
+    ...(notes === null ? [] : [{ heading: t('Notes:'), typed: notes }]),
   ];
 }
 
 export function contactFacts({ name, email, phone }: ReturnType<typeof agentContact>): LetterPart {
   return {
     facts: [
-      ['Name', name],
-      ...(email === null ? [] : ([['Email', email]] as const)),
-      ...(phone === null ? [] : ([['Phone', phone]] as const)),
+      [t('Name'), name],
+      ...(email === null ? [] : ([[t('Email'), email]] as const)),
+      ...(phone === null ? [] : ([[t('Phone'), phone]] as const)),
     ],
   };
 }
@@ -58,12 +61,12 @@ export function offerParts(offer: ReturnType<typeof shownOffer>): LetterPart[] {
   return [
     {
       facts: [
-        ['Price', amount],
-        ['Transit', transit],
-        ['Valid until', validUntil],
+        [t('Price'), amount],
+        [t('Transit'), transit],
+        [t('Valid until'), validUntil],
       ],
     },
-    { heading: 'Included:', typed: included },
-    ...(remarks === null ? [] : [{ heading: 'Remarks:', typed: remarks }]),
+    { heading: t('Included:'), typed: included },
+    ...(remarks === null ? [] : [{ heading: t('Remarks:'), typed: remarks }]),
   ];
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { initialTransition, transition } from 'xstate';
+import { t } from '../../language/words';
 import { isShown, listingCaseMachine, type ListingSnapshot, type ListingStage } from '../../machines/listingCase';
 import { graceReminders, type ListingCaseEvent, type ListingOpened } from '../../machines/listingCaseEvents';
 import { declineReason } from '../contracts/deskProposals';
@@ -28,7 +29,7 @@ const eventSchema = v.variant('type', [
   v.strictObject({ type: v.literal('staff.tied'), by: staff, at }),
   v.strictObject({
     type: v.literal('staff.suspended'),
-    reason: textSchema({ empty: 'Say why it is suspended.', longest: 2_000 }),
+    reason: textSchema({ empty: () => t('Say why it is suspended.'), longest: 2_000 }),
     by: staff,
     at,
   }),

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
+import { locale, t } from '../../language/words';
 import type { ListingStage } from '../../machines/listingCase';
 import type { Decision } from '../../machines/listingCaseEvents';
 import type { ListingField } from '../contracts/listingFields';
 import { listingLabels } from '../contracts/listingWords';
 import type { Schema } from '../database/schema';
+import { dayText } from '../dayText';
 import { letterBody, oneLine, type LetterPart } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
 import { listings, stageOf } from './listingKind';
@@ -13,7 +15,6 @@ import { readCase, readLog } from './log';
 
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
 const recordSchema = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }));
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 type LetterName = 'listingGrace' | 'listingReminder' | 'listingHidden' | 'listingDecided';
 
@@ -22,12 +23,17 @@ const signature = `${content.legalName}\n${content.address.join('\n')}\n${conten
 /** What became of a proposal. */
 function decided(name: string, { accepted, declined }: Decision): Written {
   const label = (field: string): string => listingLabels[field as ListingField];
+  const list = new Intl.ListFormat(locale(), { type: 'unit' });
   return {
-    subject: `Your changes to the listing of ${name}`,
+    subject: t('Your changes to the listing of {name}', { name }),
     parts: [
-      `the association has looked at what you proposed to change in the listing of ${name}.`,
-      ...(accepted.length === 0 ? [] : [`Accepted, and in the directory now: ${accepted.map(label).join(', ')}.`]),
-      ...declined.map(({ field, reason }) => `Not accepted: ${label(field)}. ${oneLine(reason)}`),
+      t('the association has looked at what you proposed to change in the listing of {name}.', { name }),
+      ...(accepted.length === 0
+        ? []
+        : [t('Accepted, and in the directory now: {fields}.', { fields: list.format(accepted.map(label)) })]),
+      ...declined.map(({ field, reason }) =>
+        t('Not accepted: {field}. {reason}', { field: label(field), reason: oneLine(reason) }),
+      ),
     ],
   };
 }
@@ -39,20 +45,20 @@ interface Written {
 
 /** While the grace period runs. */
 const ending =
-  (first: string) =>
+  (first: () => string) =>
   (name: string, endsAt: number): Written => ({
-    subject: `Your listing in the ${content.name} directory ends on ${dayFormat.format(endsAt)}`,
+    subject: t('Your listing in the {name} directory ends on {day}', { name: content.name, day: dayText(endsAt) }),
     parts: [
-      `${first} The listing of ${name} stays in the directory until ${dayFormat.format(endsAt)}, and is hidden then.`,
-      'To keep it, renew the subscription. Nothing of the listing is lost.',
+      `${first()} ${t('The listing of {name} stays in the directory until {day}, and is hidden then.', { name, day: dayText(endsAt) })}`,
+      t('To keep it, renew the subscription. Nothing of the listing is lost.'),
     ],
   });
 
 const hidden = (name: string): Written => ({
-  subject: `Your listing in the ${content.name} directory is hidden`,
+  subject: t('Your listing in the {name} directory is hidden', { name: content.name }),
   parts: [
-    `the directory no longer shows the listing of ${name}, because its subscription has ended.`,
-    'It comes back as it was within a minute of a payment.',
+    t('the directory no longer shows the listing of {name}, because its subscription has ended.', { name }),
+    t('It comes back as it was within a minute of a payment.'),
   ],
 });
 
@@ -87,8 +93,8 @@ export function listingLetters(kysely: Kysely<Schema>): Record<LetterName, Lette
       const name = await nameOf(kysely, agentId);
       if (name === undefined || reason !== null) return null;
       const { subject, parts } = write(name, graceEndsAt ?? 0);
-      const link = { label: 'Renew the subscription', link: `${siteUrl}/account/subscription` };
-      return { to, subject, ...letterBody(['Hello,', ...parts, link, signature], subject) };
+      const link = { label: t('Renew the subscription'), link: `${siteUrl}/account/subscription` };
+      return { to, subject, ...letterBody([t('Hello,'), ...parts, link, signature], subject) };
     };
   const decision: Letter = async (data, siteUrl) => {
     const { reference, number } = v.parse(dataSchema, data);
@@ -98,13 +104,19 @@ export function listingLetters(kysely: Kysely<Schema>): Record<LetterName, Lette
     const name = read === null ? undefined : await nameOf(kysely, read.snapshot.context.agentId);
     if (event?.type !== 'staff.decided' || to === null || name === undefined) return null;
     const { subject, parts } = decided(name, event);
-    const link = { label: 'See your listing', link: `${siteUrl}/account/listing` };
-    return { to, subject, ...letterBody(['Hello,', ...parts, link, signature], subject) };
+    const link = { label: t('See your listing'), link: `${siteUrl}/account/listing` };
+    return { to, subject, ...letterBody([t('Hello,'), ...parts, link, signature], subject) };
   };
   return {
     listingDecided: decision,
-    listingGrace: letter('grace', ending('your subscription has ended.')),
-    listingReminder: letter('grace', ending('your subscription has not been renewed yet.')),
+    listingGrace: letter(
+      'grace',
+      ending(() => t('your subscription has ended.')),
+    ),
+    listingReminder: letter(
+      'grace',
+      ending(() => t('your subscription has not been renewed yet.')),
+    ),
     listingHidden: letter('hidden', hidden),
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import type { QuoteOffer } from '../../machines/quoteCaseEvents';
 import { codeText } from '../../places/codeText';
 import { inUnits, isCurrency, moneyText, readMoney } from '../contracts/currencies';
@@ -37,14 +38,14 @@ export type ReadOffer =
 
 type Field<Value> = { value: Value } | { error: string };
 
-function readText(typed: string, empty: string): Field<string> {
+function readText(typed: string, empty: () => string): Field<string> {
   const read = v.safeParse(textSchema({ empty, longest: 2_000 }), typed);
   return read.success ? { value: read.output } : { error: read.issues[0].message };
 }
 
 function readCurrency(typed: string): Field<string> {
   const code = codeText(typed).toUpperCase();
-  return isCurrency(code) ? { value: code } : { error: 'Choose the currency.' };
+  return isCurrency(code) ? { value: code } : { error: t('Choose the currency.') };
 }
 
 function readPrice(
@@ -55,10 +56,13 @@ function readPrice(
   const read = readMoney(typed, currency, sign);
   if ('amount' in read) return { value: read };
   const errors = {
-    form: 'Enter the amount in figures, such as 1250.50.',
-    currency: `The amount names another currency than ${currency}. Enter the figures only.`,
-    decimals: `An amount in ${currency} has fewer decimals. Enter it as in ${moneyText({ amount: 125_050, currency })}.`,
-    range: 'Enter an amount above zero that fits a freight offer.',
+    form: t('Enter the amount in figures, such as 1250.50.'),
+    currency: t('The amount names another currency than {currency}. Enter the figures only.', { currency }),
+    decimals: t('An amount in {currency} has fewer decimals. Enter it as in {example}.', {
+      currency,
+      example: moneyText({ amount: 125_050, currency }),
+    }),
+    range: t('Enter an amount above zero that fits a freight offer.'),
   } as const;
   return { error: errors[read.fault] };
 }
@@ -66,8 +70,14 @@ function readPrice(
 function readDays(typed: string): Field<number> {
   const digits = /^(\d{1,4})(?: ?days?)?$/i.exec(codeText(typed))?.[1];
   const days = Number(digits ?? Number.NaN);
-  if (Number.isNaN(days)) return { error: 'Enter the transit time as a whole number of days, such as 21.' };
-  return days > longestTransit ? { error: `Enter at most ${longestTransit} days.` } : { value: days };
+  if (Number.isNaN(days)) return { error: t('Enter the transit time as a whole number of days, such as 21.') };
+  return days > longestTransit
+    ? {
+        error: t('{count, plural, one {Enter at most # day.} other {Enter at most # days.}}', {
+          count: longestTransit,
+        }),
+      }
+    : { value: days };
 }
 
 /** The end of a day in UTC. */
@@ -75,9 +85,9 @@ function readDay(typed: string, now: number): Field<number> {
   const date = codeText(typed);
   const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T23:59:59.999Z`) : Number.NaN;
   if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(date))
-    return { error: 'Choose the last day on which the offer is valid, written as 2026-01-31.' };
-  if (at < now) return { error: 'Choose a day that is not over yet in UTC.' };
-  return date > validityDays(now).last ? { error: 'Choose a day within the next two years.' } : { value: at };
+    return { error: t('Choose the last day on which the offer is valid, written as 2026-01-31.') };
+  if (at < now) return { error: t('Choose a day that is not over yet in UTC.') };
+  return date > validityDays(now).last ? { error: t('Choose a day within the next two years.') } : { value: at };
 }
 
 /** Reads an offer as typed. `now`: epoch milliseconds; `sign` decides ambiguous amounts. */
@@ -85,13 +95,13 @@ export function readOffer(typed: TypedOffer, sign: DecimalSign, now: number): Re
   const currency = readCurrency(typed.currency);
   const price: Field<{ amount: number; other: number | null }> =
     typed.amount.trim() === ''
-      ? { error: 'Enter the amount.' }
+      ? { error: t('Enter the amount.') }
       : readPrice(typed.amount, 'value' in currency ? currency.value : 'USD', sign);
-  const included = readText(typed.included, 'Enter what the price includes.');
+  const included = readText(typed.included, () => t('Enter what the price includes.'));
   const transitDays = readDays(typed.transitDays);
   const validUntil = readDay(typed.validUntil, now);
   const remarks: Field<string | null> =
-    typed.remarks.trim() === '' ? { value: null } : readText(typed.remarks, 'Leave the remarks out.');
+    typed.remarks.trim() === '' ? { value: null } : readText(typed.remarks, () => t('Leave the remarks out.'));
   if (
     'value' in currency &&
     'value' in price &&

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import { lineSchema, textSchema } from '../contracts/fields';
 import { at, id, nobody, person, suspicions } from './eventFields';
@@ -10,14 +11,17 @@ const system = nobody('system');
 const agent = person('agent');
 const staff = person('staff');
 
-const remarks = v.nullable(textSchema({ empty: 'Leave the remarks out or write something.', longest: 2_000 }));
-const question = textSchema({ empty: 'Write your question.', longest: 2_000 });
-const reply = textSchema({ empty: 'Write your answer.', longest: 2_000 });
+const remarks = v.nullable(textSchema({ empty: () => t('Leave the remarks out or write something.'), longest: 2_000 }));
+const question = textSchema({ empty: () => t('Write your question.'), longest: 2_000 });
+const reply = textSchema({ empty: () => t('Write your answer.'), longest: 2_000 });
 const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const offer = v.strictObject({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Enter a currency such as USD.')),
-  included: textSchema({ empty: 'Enter what the price includes.', longest: 2_000 }),
+  currency: v.pipe(
+    v.string(),
+    v.regex(/^[A-Z]{3}$/, () => t('Enter a currency such as USD.')),
+  ),
+  included: textSchema({ empty: () => t('Enter what the price includes.'), longest: 2_000 }),
   transitDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(365)),
   validUntil: at,
   remarks,
@@ -32,7 +36,7 @@ const own = <Event extends { agentId: string; by: { kind: string; id: string } }
 
 export const quoteReceivedSchema = v.strictObject({
   type: v.literal('quote.received'),
-  reference: lineSchema({ empty: 'A case has a reference.', longest: 40 }),
+  reference: lineSchema({ empty: () => 'A case has a reference.', longest: 40 }),
   wishedAgents: v.pipe(v.array(id), v.maxLength(5)),
   suspicions,
   by: shipper,

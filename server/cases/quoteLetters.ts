@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import periods from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
+import { t } from '../../language/words';
 import type { Suspicion } from '../../machines/suspicions';
 import type { Schema } from '../database/schema';
 import type { PrivateLinks } from '../links/links';
@@ -44,24 +45,40 @@ interface Written extends Omit<AddressedMail, 'text'> {
 async function received({ quote, openedAt, number, deskEmail, links }: Correspondent): Promise<Written> {
   const { reference, contact } = quote;
   const { note } = content.openingHours;
+  const days = periods.quotes.answerWorkingDays;
   return {
     to: contact.email,
     replyTo: deskEmail,
-    subject: `We have your quote request: ${reference}`,
+    subject: t('We have your quote request: {reference}', { reference }),
     parts: [
-      'Hello,',
-      `somebody, probably you, sent a request for quotes to ${content.name}.`,
-      { facts: [['Reference', reference]] },
+      t('Hello,'),
+      t('somebody, probably you, sent a request for quotes to {name}.', { name: content.name }),
+      { facts: [[t('Reference'), reference]] },
       // A request that looked like spam is confirmed once the desk has passed it.
       number === 1
-        ? `A person looks at it by ${officeTime(quoteDeadlines.screening(openedAt))}, ${content.openingHours.timeZoneName}. ${note}`
-        : 'A person has looked at it.',
-      `${number === 1 ? 'Then agents' : 'Agents'} get it and have ${periods.quotes.answerWorkingDays} working days. You get a mail for each offer. The request binds nobody.`,
+        ? t('A person looks at it by {time}, {zone}. {note}', {
+            time: officeTime(quoteDeadlines.screening(openedAt)),
+            zone: content.openingHours.timeZoneName,
+            note,
+          })
+        : t('A person has looked at it.'),
+      number === 1
+        ? t(
+            'Then agents get it and have {days, plural, one {# working day} other {# working days}}. You get a mail for each offer. The request binds nobody.',
+            { days },
+          )
+        : t(
+            'Agents get it and have {days, plural, one {# working day} other {# working days}}. You get a mail for each offer. The request binds nobody.',
+            { days },
+          ),
       {
-        label: 'Follow the request, ask, or withdraw it',
+        label: t('Follow the request, ask, or withdraw it'),
         link: await links.url({ reference, party: 'shipper', purpose: 'follow' }),
       },
-      `To add something, reply to this mail, or call ${content.phone.display} and name the reference. If it was not you, reply and we delete it.`,
+      t(
+        'To add something, reply to this mail, or call {phone} and name the reference. If it was not you, reply and we delete it.',
+        { phone: content.phone.display },
+      ),
       signature,
     ],
   };
@@ -111,12 +128,15 @@ function expired({ quote: { reference, contact }, deskEmail, siteUrl }: Correspo
   return {
     to: contact.email,
     replyTo: deskEmail,
-    subject: `Your quote request has expired: ${reference}`,
+    subject: t('Your quote request has expired: {reference}', { reference }),
     parts: [
-      'Hello,',
-      `your request for quotes ${reference} is closed: ${periods.quotes.caseDays} days have passed without a choice.`,
-      'If you still need an agent, ask again, or reply to this mail.',
-      { label: 'Ask again', link: `${siteUrl}/quote` },
+      t('Hello,'),
+      t(
+        'your request for quotes {reference} is closed: {days, plural, one {# day has} other {# days have}} passed without a choice.',
+        { reference, days: periods.quotes.caseDays },
+      ),
+      t('If you still need an agent, ask again, or reply to this mail.'),
+      { label: t('Ask again'), link: `${siteUrl}/quote` },
       signature,
     ],
   };

@@ -1,58 +1,59 @@
+import { locale, t } from '../../language/words';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import content from '../../content/site.json' with { type: 'json' };
 import { moneyText } from '../contracts/currencies';
 import type { TimelineEntry } from '../contracts/quotePages';
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const moment = {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   timeZone: 'UTC',
-});
+} as const;
 
 /** A time in words, such as `26 November 2026 at 14:30 UTC`. `at`: epoch milliseconds. */
 export function momentText(at: number): string {
-  return `${moment.format(at)} UTC`;
+  return `${new Intl.DateTimeFormat(locale(), moment).format(at)} UTC`;
 }
 
 /** The name of an agent by its id. */
 export type NameOf = (agentId: string) => string;
 
-const list = new Intl.ListFormat('en-GB');
-
 /** What the shipper reads of an event; null: nothing that they have to know. */
 function words(event: QuoteCaseEvent, nameOf: NameOf): string | null {
   switch (event.type) {
     case 'screening.passed':
-      return `${content.name} has checked your request.`;
+      return t('{name} has checked your request.', { name: content.name });
     case 'screening.rejected':
-      return `${content.name} has not passed your request on.`;
+      return t('{name} has not passed your request on.', { name: content.name });
     case 'request.sent':
-      return `Your request went to ${list.format(event.agentIds.map(nameOf))}.`;
+      return t('Your request went to {agents}.', {
+        agents: new Intl.ListFormat(locale()).format(event.agentIds.map(nameOf)),
+      });
     case 'agent.bounced':
-      return `The mail to ${nameOf(event.agentId)} could not be delivered.`;
+      return t('The mail to {agent} could not be delivered.', { agent: nameOf(event.agentId) });
     case 'agent.opened':
-      return `${nameOf(event.agentId)} has read your request.`;
+      return t('{agent} has read your request.', { agent: nameOf(event.agentId) });
     case 'agent.offered':
-      return `${nameOf(event.agentId)} offers ${moneyText(event.offer)}.`;
+      return t('{agent} offers {offer}.', { agent: nameOf(event.agentId), offer: moneyText(event.offer) });
     case 'agent.declined':
-      return `${nameOf(event.agentId)} declined.`;
+      return t('{agent} declined.', { agent: nameOf(event.agentId) });
     case 'deadline.agent':
-      return `${nameOf(event.agentId)} has not answered in time, but still may.`;
+      return t('{agent} has not answered in time, but still may.', { agent: nameOf(event.agentId) });
     case 'shipper.asked':
-      return `You asked ${event.agentId === null ? content.name : nameOf(event.agentId)} a question.`;
+      return t('You asked {name} a question.', { name: event.agentId === null ? content.name : nameOf(event.agentId) });
     case 'agent.replied':
-      return `${nameOf(event.agentId)} answered your question.`;
+      return t('{agent} answered your question.', { agent: nameOf(event.agentId) });
     case 'desk.replied':
-      return `${content.name} answered your question.`;
+      return t('{name} answered your question.', { name: content.name });
     case 'shipper.chose':
-      return `You chose the offer of ${nameOf(event.agentId)}.`;
+      return t('You chose the offer of {agent}.', { agent: nameOf(event.agentId) });
     case 'shipper.withdrew':
-      return 'You withdrew your request.';
+      return t('You withdrew your request.');
     case 'deadline.case':
-      return 'Your request expired.';
+      return t('Your request expired.');
     case 'deadline.screening':
     case 'agent.delivered':
     case 'deadline.reminder':
@@ -81,7 +82,7 @@ export function timelineOf({ opening, events }: Log, nameOf: NameOf): TimelineEn
   const sent = {
     when: momentText(opening.at),
     at: new Date(opening.at).toISOString(),
-    text: 'You sent your request.',
+    text: t('You sent your request.'),
   };
   return [sent, ...events.map((event) => entryOf(event, nameOf)).filter(isEntry)];
 }

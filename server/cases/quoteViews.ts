@@ -1,20 +1,20 @@
 import type { SnapshotFrom } from 'xstate';
 import content from '../../content/site.json' with { type: 'json' };
+import { t } from '../../language/words';
 import type { quoteCaseMachine } from '../../machines/quoteCase';
 import type { AgentState } from '../../machines/quoteCaseAgent';
 import type { QuoteOffer } from '../../machines/quoteCaseEvents';
 import { moneyText } from '../contracts/currencies';
+import { dayText } from '../dayText';
 import type { ShownAgent, ShownContact, ShownOffer, ShownQuestion, ShownRequest } from '../contracts/quotePages';
 import type { AgentById } from '../site/agentDirectory';
 import { cargoFacts, type StoredQuote } from './storedQuote';
 
 export type QuoteSnapshot = SnapshotFrom<typeof quoteCaseMachine>;
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** An agent's name, or what stands for one that has left the directory. */
 export function agentName(agent: AgentById, id: string): string {
-  return agent(id)?.name ?? 'An agent';
+  return agent(id)?.name ?? t('An agent');
 }
 
 /** A request without the contact of its shipper. */
@@ -28,8 +28,8 @@ export function shownOffer({ amount, currency, included, transitDays, validUntil
   return {
     amount: moneyText({ amount, currency }),
     included,
-    transit: transitDays === 1 ? '1 day' : `${transitDays} days`,
-    validUntil: `${dayFormat.format(validUntil)}, end of the day (UTC)`,
+    transit: t('{count, plural, one {# day} other {# days}}', { count: transitDays }),
+    validUntil: t('{day}, end of the day (UTC)', { day: dayText(validUntil) }),
     remarks,
   };
 }
@@ -67,21 +67,21 @@ export function shownQuestions(
   );
 }
 
-const agentWords: Readonly<Record<Exclude<AgentState['status'], 'declined'>, string>> = {
-  sent: 'Has been asked',
-  delivered: 'Has the request',
-  opened: 'Has read the request',
-  offered: 'Made an offer',
-  silent: 'Has not answered in time, but still may',
-  bounced: 'Could not be reached',
-};
+const agentWords = (): Readonly<Record<Exclude<AgentState['status'], 'declined'>, string>> => ({
+  sent: t('Has been asked'),
+  delivered: t('Has the request'),
+  opened: t('Has read the request'),
+  offered: t('Made an offer'),
+  silent: t('Has not answered in time, but still may'),
+  bounced: t('Could not be reached'),
+});
 
 const noLongerThere = (isChosen: boolean): string =>
-  isChosen ? 'Is no longer in our directory: please call us before you go on' : 'Is not available any more';
+  isChosen ? t('Is no longer in our directory: please call us before you go on') : t('Is not available any more');
 
 function stateWords(state: AgentState): string {
-  if (state.status !== 'declined') return agentWords[state.status];
-  return state.reason === null ? 'Declined' : `Declined: ${state.reason}`;
+  if (state.status !== 'declined') return agentWords()[state.status];
+  return state.reason === null ? t('Declined') : t('Declined: {reason}', { reason: state.reason });
 }
 
 /** What the directory shows now. */
@@ -121,29 +121,34 @@ export function shownStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent
   const { output } = snapshot;
   const offers = agents.filter(({ offer }) => offer !== null).length;
   if (output?.end === 'chosen') {
-    const name = agents.find(({ id }) => id === output.agentId)?.name ?? 'an agent';
+    const name = agents.find(({ id }) => id === output.agentId)?.name ?? t('an agent');
     return {
-      title: 'You have chosen an offer',
-      text: `You and ${name} have each other’s contact by email. The other agents know that their offers are closed.`,
+      title: t('You have chosen an offer'),
+      text: t(
+        'You and {name} have each other’s contact by email. The other agents know that their offers are closed.',
+        { name },
+      ),
     };
   }
   if (output?.end === 'withdrawn')
-    return { title: 'You withdrew this request', text: 'The agents that had it know. You can send another one.' };
+    return { title: t('You withdrew this request'), text: t('The agents that had it know. You can send another one.') };
   if (output?.end === 'expired')
-    return { title: 'This request has expired', text: 'No offer was chosen in time. You can send it again.' };
+    return { title: t('This request has expired'), text: t('No offer was chosen in time. You can send it again.') };
   if (output?.end === 'rejected')
     return {
-      title: 'This request was not passed on',
-      text: 'We found no freight in it that our members could make an offer for. If that is wrong, call or write to us.',
+      title: t('This request was not passed on'),
+      text: t(
+        'We found no freight in it that our members could make an offer for. If that is wrong, call or write to us.',
+      ),
     };
   if (offers > 0)
     return {
-      title: offers === 1 ? 'There is one offer' : `There are ${offers} offers`,
-      text: 'Compare, ask, and choose when you are ready. Nothing binds you until you choose.',
+      title: t('{count, plural, one {There is one offer} other {There are # offers}}', { count: offers }),
+      text: t('Compare, ask, and choose when you are ready. Nothing binds you until you choose.'),
     };
   if (agents.length > 0)
-    return { title: 'Agents are working on it', text: 'You get a mail for each offer. It also appears here.' };
+    return { title: t('Agents are working on it'), text: t('You get a mail for each offer. It also appears here.') };
   return snapshot.matches('screened')
-    ? { title: 'Your request is checked', text: 'We are choosing agents on your route.' }
-    : { title: 'We are reading your request', text: 'A person checks it before agents get it.' };
+    ? { title: t('Your request is checked'), text: t('We are choosing agents on your route.') }
+    : { title: t('We are reading your request'), text: t('A person checks it before agents get it.') };
 }

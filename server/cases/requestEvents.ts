@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import {
   requestKinds,
   requestOutcomes,
@@ -13,11 +14,11 @@ import { at, nobody, person, suspicions } from './eventFields';
 const sender = nobody('sender');
 const system = nobody('system');
 const staff = person('staff');
-const text = textSchema({ empty: 'Write the message.', longest: 10_000 });
+const text = textSchema({ empty: () => t('Write the message.'), longest: 10_000 });
 
 export const requestReceivedSchema = v.strictObject({
   type: v.literal('request.received'),
-  reference: lineSchema({ empty: 'A case has a reference.', longest: 40 }),
+  reference: lineSchema({ empty: () => 'A case has a reference.', longest: 40 }),
   kind: v.picklist(requestKinds),
   source: v.picklist(['form', 'chat']),
   suspicions,
@@ -40,7 +41,7 @@ export const requestEventSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('staff.closed'),
     outcome: v.picklist(Object.values(requestOutcomes).flat()),
-    note: v.nullable(textSchema({ empty: 'Leave the note out or write something.', longest: 2_000 })),
+    note: v.nullable(textSchema({ empty: () => t('Leave the note out or write something.'), longest: 2_000 })),
     by: staff,
     at,
   }),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import periods from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
+import { t } from '../../language/words';
 import type { RequestReceived } from '../../machines/requestCaseEvents';
 import { suspicionParts } from './suspicionParts';
 import type { DeskRequest } from '../contracts/request';
@@ -45,7 +46,8 @@ interface Written extends Omit<AddressedMail, 'text'> {
 
 const day = 86_400_000;
 const signature = `${content.legalName}\n${content.address.join('\n')}`;
-const onlyForYou = 'The link is for you only. Whoever has it can write in your name, so do not pass it on.';
+const onlyForYou = (): string =>
+  t('The link is for you only. Whoever has it can write in your name, so do not pass it on.');
 const knowsNotOfReplies =
   'A reply to this mail goes to the sender, and the case does not know of it: answer at the desk where you can.';
 const atDesk = (siteUrl: string, reference: string): LetterPart => ({
@@ -60,23 +62,39 @@ function received({ request: { kind, contact }, opening: { reference, at }, desk
   return {
     to: contact.email,
     replyTo: desk,
-    subject: `We have your ${requestNames[kind]}: ${reference}`,
+    subject: t(
+      'We have your {kind, select, report {report about an agent} privacy {privacy request} application {application for membership} problem {problem report} other {message}}: {reference}',
+      { kind, reference },
+    ),
     parts: [
-      'Hello,',
-      `somebody, probably you, sent a ${requestNames[kind]} to ${content.name}.`,
-      { facts: [['Reference', reference]] },
-      `A person answers to this address by ${officeTime(requestDeadlines[kind].answer(at))}, ${timeZoneName}. ${note}`,
+      t('Hello,'),
+      t(
+        'somebody, probably you, sent {kind, select, report {a report about an agent} privacy {a privacy request} application {an application for membership} problem {a problem report} other {a message}} to {name}.',
+        { kind, name: content.name },
+      ),
+      { facts: [[t('Reference'), reference]] },
+      t('A person answers to this address by {time}, {zone}. {note}', {
+        time: officeTime(requestDeadlines[kind].answer(at)),
+        zone: timeZoneName,
+        note,
+      }),
       ...(kind === 'privacy'
         ? [
-            `The law gives us until ${legalDeadline(at)}. Please open the link and confirm that this address is yours: until then we hand out and delete nothing.`,
+            t(
+              'The law gives us until {time}. Please open the link and confirm that this address is yours: until then we hand out and delete nothing.',
+              { time: legalDeadline(at) },
+            ),
           ]
         : []),
       {
-        label: kind === 'privacy' ? 'Confirm your address and follow the request' : 'Follow it, or add something',
+        label: kind === 'privacy' ? t('Confirm your address and follow the request') : t('Follow it, or add something'),
         link: page,
       },
-      onlyForYou,
-      `To add something, reply to this mail, or call ${content.phone.display} and name the reference. If it was not you, reply and we delete it.`,
+      onlyForYou(),
+      t(
+        'To add something, reply to this mail, or call {phone} and name the reference. If it was not you, reply and we delete it.',
+        { phone: content.phone.display },
+      ),
       signature,
     ],
   };
@@ -131,8 +149,15 @@ const reminder = ({ opening: { reference, kind, at }, desk, siteUrl }: Correspon
 const answer = ({ request: { kind, contact }, opening: { reference }, text, page, desk }: Correspondence): Written => ({
   to: contact.email,
   replyTo: desk,
-  subject: `Your ${requestNames[kind]} ${reference}`,
-  parts: [text ?? '', { label: 'Answer, or read all of it', link: page }, `${signature}\nReference: ${reference}`],
+  subject: t(
+    'Your {kind, select, report {report about an agent} privacy {privacy request} application {application for membership} problem {problem report} other {message}} {reference}',
+    { kind, reference },
+  ),
+  parts: [
+    text ?? '',
+    { label: t('Answer, or read all of it'), link: page },
+    `${signature}\n${t('Reference: {reference}', { reference })}`,
+  ],
 });
 
 /** The sender wrote on the page of the request, or confirmed the address there. */
@@ -160,13 +185,16 @@ function newLink({ request: { kind, contact }, opening, isAnswered, page, desk }
   return {
     to: contact.email,
     replyTo: desk,
-    subject: `Your link to ${reference}`,
+    subject: t('Your link to {reference}', { reference }),
     parts: [
-      'Hello,',
-      `somebody, probably you, asked for a new link to your ${requestNames[kind]} ${reference}.`,
-      { label: 'What was written so far', link: page },
-      'If it was not you, there is nothing to do: the link went to this address only.',
-      onlyForYou,
+      t('Hello,'),
+      t(
+        'somebody, probably you, asked for a new link to your {kind, select, report {report about an agent} privacy {privacy request} application {application for membership} problem {problem report} other {message}} {reference}.',
+        { kind, reference },
+      ),
+      { label: t('What was written so far'), link: page },
+      t('If it was not you, there is nothing to do: the link went to this address only.'),
+      onlyForYou(),
       signature,
     ],
   };

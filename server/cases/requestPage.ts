@@ -1,5 +1,6 @@
 import content from '../../content/site.json' with { type: 'json' };
 import type { SnapshotFrom } from 'xstate';
+import { t } from '../../language/words';
 import type { requestCaseMachine } from '../../machines/requestCase';
 import type { RequestCaseEvent, RequestKind, RequestOutcome, RequestReceived } from '../../machines/requestCaseEvents';
 import type { DeskRequest } from '../contracts/request';
@@ -23,6 +24,7 @@ export interface SendersCase {
   events: readonly RequestCaseEvent[];
 }
 
+/** For mails to the desk. */
 export const requestNames: Readonly<Record<RequestKind, string>> = {
   enquiry: 'message',
   report: 'report about an agent',
@@ -31,50 +33,58 @@ export const requestNames: Readonly<Record<RequestKind, string>> = {
   problem: 'problem report',
 };
 
-const endings: Readonly<Record<RequestOutcome, OpenPage['status']>> = {
-  done: { title: 'Settled', text: 'This is settled and closed.' },
-  confirmed: { title: 'Confirmed', text: 'We found it to be as you reported. Thank you.' },
-  unfounded: { title: 'Closed', text: 'We looked into it and could not confirm what was reported.' },
-  accepted: { title: 'Accepted', text: 'The association has accepted your application.' },
-  refused: { title: 'Refused', text: 'The reason is in our last answer.' },
-  withdrawn: { title: 'Withdrawn', text: 'You withdrew it.' },
-  mended: { title: 'Mended', text: 'The problem is mended. Thank you for reporting it.' },
-  notReproduced: { title: 'Closed', text: 'We could not make the problem happen.' },
-  spam: { title: 'Closed', text: 'Nobody works on it any more.' },
-};
+const endings = (): Readonly<Record<RequestOutcome, OpenPage['status']>> => ({
+  done: { title: t('Settled'), text: t('This is settled and closed.') },
+  confirmed: { title: t('Confirmed'), text: t('We found it to be as you reported. Thank you.') },
+  unfounded: { title: t('Closed'), text: t('We looked into it and could not confirm what was reported.') },
+  accepted: { title: t('Accepted'), text: t('The association has accepted your application.') },
+  refused: { title: t('Refused'), text: t('The reason is in our last answer.') },
+  withdrawn: { title: t('Withdrawn'), text: t('You withdrew it.') },
+  mended: { title: t('Mended'), text: t('The problem is mended. Thank you for reporting it.') },
+  notReproduced: { title: t('Closed'), text: t('We could not make the problem happen.') },
+  spam: { title: t('Closed'), text: t('Nobody works on it any more.') },
+});
 
 const by = { kind: 'sender', id: null } as const;
 
 function statusOf({ value, context, output }: Snapshot): OpenPage['status'] {
-  if (output !== undefined) return endings[output.outcome];
+  if (output !== undefined) return endings()[output.outcome];
   if (value === 'answered')
-    return { title: 'Answered', text: 'If something is still open, write to us below: we look at it again.' };
-  if (value === 'asked') return { title: 'We asked you back', text: 'We go on as soon as you have answered.' };
+    return { title: t('Answered'), text: t('If something is still open, write to us below: we look at it again.') };
+  if (value === 'asked') return { title: t('We asked you back'), text: t('We go on as soon as you have answered.') };
   if (typeof value !== 'string' && value.open === 'overdue')
     return {
-      title: 'We are late',
-      text: `You should have our answer by now. Call ${content.phone.display} and name the reference.`,
+      title: t('We are late'),
+      text: t('You should have our answer by now. Call {phone} and name the reference.', {
+        phone: content.phone.display,
+      }),
     };
   const until = officeTime(requestDeadlines[context.kind].answer(context.openedAt));
-  return { title: 'Our staff has it', text: `A person answers by ${until}, ${content.openingHours.timeZoneName}.` };
+  return {
+    title: t('Our staff has it'),
+    text: t('A person answers by {time}, {zone}.', { time: until, zone: content.openingHours.timeZoneName }),
+  };
 }
 
 /** What the sender reads of an event; null: nothing that they have to know. Notes of the desk stay there. */
 function entryOf(event: RequestCaseEvent): Pick<RequestEntry, 'text' | 'written' | 'by'> | null {
   switch (event.type) {
     case 'staff.answered':
-      return { text: `${content.name} answered`, written: event.text, by: 'desk' };
+      return { text: t('{name} answered', { name: content.name }), written: event.text, by: 'desk' };
     case 'staff.asked':
-      return { text: `${content.name} asked back`, written: event.text, by: 'desk' };
+      return { text: t('{name} asked back', { name: content.name }), written: event.text, by: 'desk' };
     case 'sender.wrote':
       return event.by.kind === 'sender'
-        ? { text: 'You wrote', written: event.text, by: 'sender' }
-        : { text: `${content.name} noted that you wrote or called`, written: null, by: 'desk' };
+        ? { text: t('You wrote'), written: event.text, by: 'sender' }
+        : { text: t('{name} noted that you wrote or called', { name: content.name }), written: null, by: 'desk' };
     case 'sender.confirmed':
-      return { text: 'You confirmed that the address is yours', written: null, by: 'sender' };
+      return { text: t('You confirmed that the address is yours'), written: null, by: 'sender' };
     case 'staff.closed':
       return {
-        text: `${content.name} closed it: ${endings[event.outcome].title.toLowerCase()}`,
+        text: t(
+          '{name} closed it: {outcome, select, done {settled} confirmed {confirmed} accepted {accepted} refused {refused} withdrawn {withdrawn} mended {mended} other {closed}}',
+          { name: content.name, outcome: event.outcome },
+        ),
         written: null,
         by: 'desk',
       };
@@ -89,7 +99,10 @@ const timeOf = ({ at }: { at: number }) => ({ when: momentText(at), at: new Date
 function timelineOf({ opening, events }: SendersCase): RequestEntry[] {
   const sent = {
     ...timeOf(opening),
-    text: `You sent your ${requestNames[opening.kind]}`,
+    text: t(
+      'You sent your {kind, select, report {report about an agent} privacy {privacy request} application {application for membership} problem {problem report} other {message}}',
+      { kind: opening.kind },
+    ),
     written: null,
     by: 'sender',
   } as const;
@@ -109,11 +122,13 @@ export function requestPage(
 ): RequestPage {
   const { request, number, snapshot, opening } = about;
   const { contact, title, facts, texts } = shownRequest(request);
-  const name = requestNames[opening.kind];
   return {
     link: 'open',
     reference: opening.reference,
-    kind: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    kind: t(
+      '{kind, select, report {Report about an agent} privacy {Privacy request} application {Application for membership} problem {Problem report} other {Message}}',
+      { kind: opening.kind },
+    ),
     title,
     email: contact.email,
     status: statusOf(snapshot),

@@ -1,4 +1,5 @@
 import content from '../../content/site.json' with { type: 'json' };
+import { t } from '../../language/words';
 import { oneLine } from '../mail/letterParts';
 import { contactFacts, offerParts, onlyForYou, routeOf, toShipper, type Write } from './correspondence';
 import { agentContact, agentName, shownOffer } from './quoteViews';
@@ -7,13 +8,16 @@ const quoteOffer: Write = async (about) => {
   const { event, snapshot, quote, agent } = about;
   if (event?.type !== 'agent.offered' || snapshot.status !== 'active') return null;
   return {
-    subject: `An offer for your request ${quote.reference}`,
+    subject: t('An offer for your request {reference}', { reference: quote.reference }),
     parts: [
-      'Hello,',
-      `${oneLine(agentName(agent, event.agentId))} has made an offer for ${routeOf(quote)}:`,
+      t('Hello,'),
+      t('{agent} has made an offer for {route}:', {
+        agent: oneLine(agentName(agent, event.agentId)),
+        route: routeOf(quote),
+      }),
       ...offerParts(shownOffer(event.offer)),
-      { label: 'Compare the offers, ask, or choose', link: await toShipper(about) },
-      onlyForYou,
+      { label: t('Compare the offers, ask, or choose'), link: await toShipper(about) },
+      onlyForYou(),
     ],
   };
 };
@@ -23,16 +27,19 @@ const quoteContacts: Write = async (about) => {
   if (event?.type !== 'shipper.chose' || snapshot.output?.end !== 'chosen') return null;
   const contact = agentContact(agent, event.agentId);
   return {
-    subject: `You have chosen: ${quote.reference}`,
+    subject: t('You have chosen: {reference}', { reference: quote.reference }),
     ...(contact.email === null ? {} : { replyTo: { name: oneLine(contact.name), address: contact.email } }),
     parts: [
-      'Hello,',
-      `you have chosen the offer of ${oneLine(contact.name)} for ${routeOf(quote)}. They have your contact, and this is theirs:`,
+      t('Hello,'),
+      t('you have chosen the offer of {name} for {route}. They have your contact, and this is theirs:', {
+        name: oneLine(contact.name),
+        route: routeOf(quote),
+      }),
       contactFacts(contact),
-      'The offer:',
+      t('The offer:'),
       ...offerParts(shownOffer(snapshot.output.offer)),
-      'What you agree on from here is between the two of you. The other agents know that their offers are closed.',
-      { label: 'Your request', link: await toShipper(about) },
+      t('What you agree on from here is between the two of you. The other agents know that their offers are closed.'),
+      { label: t('Your request'), link: await toShipper(about) },
     ],
   };
 };
@@ -43,13 +50,13 @@ const quoteReply: Write = async (about) => {
   const asked = snapshot.context.questions[event.question];
   const who = event.type === 'desk.replied' ? content.name : oneLine(agentName(agent, event.agentId));
   return {
-    subject: `An answer to your question: ${quote.reference}`,
+    subject: t('An answer to your question: {reference}', { reference: quote.reference }),
     parts: [
-      'Hello,',
-      `${who} has answered your question about ${routeOf(quote)}:`,
-      { heading: 'The answer:', typed: event.text },
-      ...(asked === undefined ? [] : [{ heading: 'You asked:', typed: asked.text }]),
-      { label: 'Your request and its offers', link: await toShipper(about) },
+      t('Hello,'),
+      t('{name} has answered your question about {route}:', { name: who, route: routeOf(quote) }),
+      { heading: t('The answer:'), typed: event.text },
+      ...(asked === undefined ? [] : [{ heading: t('You asked:'), typed: asked.text }]),
+      { label: t('Your request and its offers'), link: await toShipper(about) },
     ],
   };
 };
@@ -57,13 +64,15 @@ const quoteReply: Write = async (about) => {
 const quoteLink: Write = async (about) => {
   if (about.snapshot.context.isHeld) return null;
   return {
-    subject: `Your link to ${about.quote.reference}`,
+    subject: t('Your link to {reference}', { reference: about.quote.reference }),
     parts: [
-      'Hello,',
-      `somebody, probably you, asked for a new link to your request ${about.quote.reference}.`,
-      { label: 'Your request and its offers', link: await toShipper(about) },
-      'If it was not you, there is nothing to do: the link went to this address only.',
-      onlyForYou,
+      t('Hello,'),
+      t('somebody, probably you, asked for a new link to your request {reference}.', {
+        reference: about.quote.reference,
+      }),
+      { label: t('Your request and its offers'), link: await toShipper(about) },
+      t('If it was not you, there is nothing to do: the link went to this address only.'),
+      onlyForYou(),
     ],
   };
 };

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { locale, t } from '../../language/words';
 import { revenueTons } from '../contracts/chargeableWeight';
 import type { Schema } from '../database/schema';
+import { dayText } from '../dayText';
 
 /** Validated when it was stored; rules that depend on today, such as for the date, do not hold later. */
 const requestSchema = v.pipe(
@@ -46,32 +48,31 @@ export async function readStoredQuote(kysely: Kysely<Schema>, reference: string)
   };
 }
 
-const modeNames: Readonly<Record<string, string>> = {
-  air: 'Air',
-  sea: 'Sea',
-  land: 'Land',
-  'home-delivery': 'Home delivery',
-};
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const modeNames = (): Readonly<Record<string, string>> => ({
+  air: t('Air'),
+  sea: t('Sea'),
+  land: t('Land'),
+  'home-delivery': t('Home delivery'),
+});
+const kilograms = (weight: number): string => t('{weight} kg', { weight: weight.toLocaleString(locale()) });
 
 /** What a mail or page says of the cargo: label and value, without contact details. */
 export function cargoFacts(quote: StoredQuote): [label: string, value: string][] {
   const { from, to, mode, weightKg, volumeM3, chargeableWeightKg, readyDate } = quote;
   return [
-    ['From', from],
-    ['To', to],
-    ['Mode', modeNames[mode] ?? mode],
-    ['Weight', `${weightKg.toLocaleString('en-GB')} kg`],
-    ['Volume', `${volumeM3.toLocaleString('en-GB')} m³`],
+    [t('From'), from],
+    [t('To'), to],
+    [t('Mode'), modeNames()[mode] ?? mode],
+    [t('Weight'), kilograms(weightKg)],
+    [t('Volume'), t('{volume} m³', { volume: volumeM3.toLocaleString(locale()) })],
     ...(chargeableWeightKg === null
       ? []
       : [
           [
-            'Chargeable weight',
-            mode === 'sea' ? revenueTons(chargeableWeightKg) : `${chargeableWeightKg.toLocaleString('en-GB')} kg`,
+            t('Chargeable weight'),
+            mode === 'sea' ? revenueTons(chargeableWeightKg) : kilograms(chargeableWeightKg),
           ] as [string, string],
         ]),
-    ['Ready on', dayFormat.format(Date.parse(readyDate))],
+    [t('Ready on'), dayText(Date.parse(readyDate))],
   ];
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { requestSchema, type DeskRequest } from '../contracts/request';
 import type { Schema } from '../database/schema';
 
@@ -16,17 +17,28 @@ export interface ShownRequest {
   texts: readonly { label: string; text: string }[];
 }
 
-const reasons = {
-  fraud: 'Fraud, or money taken without service',
-  contact: 'Wrong contact details',
-  closed: 'No longer in business',
-  other: 'Something else',
+/** As they are stored, for the desk's lists. */
+const stored = {
+  reasons: {
+    fraud: 'Fraud, or money taken without service',
+    contact: 'Wrong contact details',
+    closed: 'No longer in business',
+    other: 'Something else',
+  },
+  wishes: { export: 'A copy of what we hold', correct: 'A correction', delete: 'Deletion' },
 } as const;
-const wishes = {
-  export: 'A copy of what we hold',
-  correct: 'A correction',
-  delete: 'Deletion',
-} as const;
+/** As the reader reads them. */
+const reasons = () => ({
+  fraud: t('Fraud, or money taken without service'),
+  contact: t('Wrong contact details'),
+  closed: t('No longer in business'),
+  other: t('Something else'),
+});
+const wishes = () => ({
+  export: t('A copy of what we hold'),
+  correct: t('A correction'),
+  delete: t('Deletion'),
+});
 
 /** Title, facts and texts by kind. */
 function contentOf(request: DeskRequest): Omit<ShownRequest, 'contact'> {
@@ -35,46 +47,45 @@ function contentOf(request: DeskRequest): Omit<ShownRequest, 'contact'> {
     case 'enquiry':
       return {
         title: request.subject,
-        facts: [['Subject', request.subject]],
-        texts: [{ label: 'Message', text: request.text }],
+        facts: [[t('Subject'), request.subject]],
+        texts: [{ label: t('Message'), text: request.text }],
       };
     case 'report': {
-      const { agent, agentId, reason, text } = request;
+      const { agent, agentId, text } = request;
+      const reason = reasons()[request.reason];
       return {
-        title: `${agent}: ${reasons[reason]}`,
+        title: t('{agent}: {reason}', { agent, reason }),
         facts: [
-          ['Agent', agent],
-          ...(agentId === undefined ? [] : ([['Agent id', agentId]] as const)),
-          ['What is wrong', reasons[reason]],
+          [t('Agent'), agent],
+          ...(agentId === undefined ? [] : ([[t('Agent id'), agentId]] as const)),
+          [t('What is wrong'), reason],
         ],
-        texts: [{ label: 'What happened', text }],
+        texts: [{ label: t('What happened'), text }],
       };
     }
-    case 'privacy':
-      return {
-        title: wishes[request.wish],
-        facts: [['Asked for', wishes[request.wish]]],
-        texts: optional('Details', request.text),
-      };
+    case 'privacy': {
+      const wish = wishes()[request.wish];
+      return { title: wish, facts: [[t('Asked for'), wish]], texts: optional(t('Details'), request.text) };
+    }
     case 'application':
       return {
         title: `${request.company}, ${request.country}`,
         facts: [
-          ['Company', request.company],
-          ['Country', request.country],
+          [t('Company'), request.company],
+          [t('Country'), request.country],
         ],
         texts: [
-          { label: 'Licences', text: request.licences },
-          { label: 'Referees', text: request.referees },
-          { label: 'Documents', text: request.documents },
-          ...optional('Remarks', request.text),
+          { label: t('Licences'), text: request.licences },
+          { label: t('Referees'), text: request.referees },
+          { label: t('Documents'), text: request.documents },
+          ...optional(t('Remarks'), request.text),
         ],
       };
     case 'problem':
       return {
         title: request.page,
-        facts: [['Page', request.page]],
-        texts: [{ label: 'What went wrong', text: request.text }],
+        facts: [[t('Page'), request.page]],
+        texts: [{ label: t('What went wrong'), text: request.text }],
       };
   }
 }
@@ -83,6 +94,12 @@ function contentOf(request: DeskRequest): Omit<ShownRequest, 'contact'> {
 export function shownRequest(request: DeskRequest): ShownRequest {
   const { name, email, phone } = request.contact;
   return { contact: { name, email, phone: phone ?? null }, ...contentOf(request) };
+}
+
+/** What a request is about, in the words of the desk's lists, whatever language its sender reads. */
+export function storedTitle(request: DeskRequest): string {
+  if (request.kind === 'report') return `${request.agent}: ${stored.reasons[request.reason]}`;
+  return request.kind === 'privacy' ? stored.wishes[request.wish] : contentOf(request).title;
 }
 
 /** A hand-over of the assistant, as the enquiry that it is (server/handoverLetters.ts). */
@@ -96,9 +113,11 @@ const handoverSchema = v.pipe(
     conversation: v.array(v.object({ role: v.string(), text: v.string() })),
   }),
   v.transform(({ requestId, contact, about, conversation }): DeskRequest => {
-    const turns = conversation.map(({ role, text }) => `${role === 'user' ? 'Visitor' : 'Assistant'}: ${text}`);
+    const turns = conversation.map(({ role, text }) =>
+      role === 'user' ? t('Visitor: {text}', { text }) : t('Assistant: {text}', { text }),
+    );
     const text = [...(about === undefined ? [] : [about]), ...turns].join('\n\n');
-    return { kind: 'enquiry', requestId, contact, form: {}, subject: 'Conversation with the assistant', text };
+    return { kind: 'enquiry', requestId, contact, form: {}, subject: t('Conversation with the assistant'), text };
   }),
 );
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { agentSchema } from '../../places/agent';
 import { longestAgentField } from '../contracts/deskAgents';
 import { lineSchema, missing } from '../contracts/fields';
@@ -20,26 +21,25 @@ function readLocation(text: string): string | undefined {
 
 /** The fields as typed. The output has the fields of a record, undefined for an empty one. */
 const fields = {
-  name: lineSchema({ empty: 'Enter the name.', longest: longestAgentField }),
+  name: lineSchema({ empty: () => t('Enter the name.'), longest: longestAgentField }),
   location: v.pipe(
-    lineSchema({ empty: 'Enter the place and the country.', longest: longestAgentField }),
+    lineSchema({ empty: () => t('Enter the place and the country.'), longest: longestAgentField }),
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
       const location = readLocation(value);
       if (location !== undefined) return location;
-      addIssue({ message: 'Enter the place, a comma, and the country in English, such as Mombasa, Kenya.' });
+      addIssue({ message: t('Enter the place, a comma, and the country in English, such as Mombasa, Kenya.') });
       return NEVER;
     }),
   ),
   phone: listingForm.phone,
   email: listingForm.email,
   website: listingForm.website,
-  image: optionalLine(
-    accepted(agentSchema.entries.image),
-    'Enter an address that starts with https://, or a path of this site.',
+  image: optionalLine(accepted(agentSchema.entries.image), () =>
+    t('Enter an address that starts with https://, or a path of this site.'),
   ),
   services: listingForm.services,
   languages: listingForm.languages,
-  verifiedAt: optionalLine(readDay, 'Enter a day that is not in the future.'),
+  verifiedAt: optionalLine(readDay, () => t('Enter a day that is not in the future.')),
   // A page of the release before does not send them.
   mobile: v.optional(listingForm.mobile),
   contactPerson: v.optional(listingForm.contactPerson),
@@ -59,7 +59,7 @@ export type AgentForm = v.InferOutput<typeof agentFormSchema>;
 export const newAgentFormSchema = v.object(
   {
     requestId: v.pipe(v.string(), v.uuid()),
-    application: v.optional(lineSchema({ empty: 'Name the application.', longest: 40 })),
+    application: v.optional(lineSchema({ empty: () => t('Name the application.'), longest: 40 })),
     ...fields,
     // A logo is stored for an agent, which is not there yet.
     logo: v.optional(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
+import { t } from '../../language/words';
 import type { Schema } from '../database/schema';
 import { letterBody } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
@@ -19,7 +20,7 @@ export function deskLetters(kysely: Kysely<Schema>, desk: string | null): { desk
       const note = (await readNotes(kysely, reference)).find((one) => one.id === id);
       if (sent === null || sent === undefined || note?.type !== 'answered') return null;
       const { subject, text } = note;
-      const signature = `-- \n${content.legalName}\n${content.address.join('\n')}\nReference: ${reference}`;
+      const signature = `-- \n${content.legalName}\n${content.address.join('\n')}\n${t('Reference: {reference}', { reference })}`;
       const shownSubject = subject.includes(reference) ? subject : `${subject} (${reference})`;
       return {
         to: sent.contact.email,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { t } from '../../language/words';
 import type { CaseKind, LoggedEvent } from '../cases/kind';
 import { quoteCases, requestCases } from '../cases/kinds';
 import { appendEvent, readLog, type Appended } from '../cases/log';
@@ -59,7 +60,7 @@ const quote = atDesk(quoteCases, {
     return {
       contact: { name: contact.name, email: contact.email, phone: contact.phone ?? null },
       facts: cargoFacts(stored).map(([label, value]) => ({ label, value })),
-      texts: [{ label: 'Cargo', text: cargo }, ...(notes === undefined ? [] : [{ label: 'Notes', text: notes }])],
+      texts: [{ label: t('Cargo'), text: cargo }, ...(notes === undefined ? [] : [{ label: t('Notes'), text: notes }])],
       hasRecording: false,
     };
   },

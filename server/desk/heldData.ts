@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import desk from '../../content/desk.json' with { type: 'json' };
+import { t } from '../../language/words';
 import { requestCases } from '../cases/kinds';
 import { readLog } from '../cases/log';
 import { readStoredRequest } from '../cases/storedRequest';
@@ -11,8 +12,6 @@ import { audit } from './audit';
 import { addNoteIn } from './notes';
 
 const day = 86_400_000;
-const withAccount = 'Goes with the account, which its owner deletes on the account page';
-
 interface Place {
   name: string;
   tables: readonly string[];
@@ -20,63 +19,65 @@ interface Place {
   corrected: string;
 }
 
-const asItWas = 'Stays as it was sent: write what is right into a note of its case';
-const onAccountPage = 'Follows the account, whose owner changes it on the account page';
-
 /** Where personal data is, in words for the desk, and why some of it stays (content/legal/privacy.md). */
-const places: readonly Place[] = [
-  { name: 'Quote requests', tables: ['quote_requests'], kept: null, corrected: asItWas },
-  {
-    name: 'Messages, reports and applications',
-    tables: ['case_requests'],
-    kept: 'Requests about data stay three years, to show that they were answered',
-    corrected: asItWas,
-  },
-  { name: 'Conversations handed over', tables: ['handovers'], kept: null, corrected: asItWas },
-  {
-    name: 'Cases with their events and notes',
-    tables: ['cases', 'case_events', 'case_notes', 'case_links'],
-    kept: 'Cases of requests about data stay three years',
-    corrected: 'A log is never changed: write what is right into a note',
-  },
-  {
-    name: 'Newsletter',
-    tables: ['newsletter_addresses', 'newsletter_links', 'newsletter_deliveries', 'newsletter_suppressions'],
-    kept: null,
-    corrected: 'The sender unsubscribes, and signs up with the right address',
-  },
-  {
-    name: 'Orders and payments',
-    tables: ['orders', 'payments'],
-    kept: 'Stay as tax law requires; address and card go with the account',
-    corrected: 'Stay as they were made',
-  },
-  {
-    name: 'Events of payments',
-    tables: ['webhook_events'],
-    kept: withAccount,
-    corrected: 'Stay as the provider sent them',
-  },
-  {
-    name: 'Subscription and listings',
-    tables: ['subscriptions', 'listing_accounts'],
-    kept: withAccount,
-    corrected: onAccountPage,
-  },
-  { name: 'Mails and jobs of the account', tables: ['jobs'], kept: withAccount, corrected: onAccountPage },
-  {
-    name: 'Invitations to the desk',
-    tables: ['staff_invitations'],
-    kept: null,
-    corrected: 'Invite the right address on the page People',
-  },
-  {
-    name: 'Work at the desk',
-    tables: ['staff', 'staff_audit', 'agent_checks'],
-    kept: 'Roles, the audit trail and checks of agents stay',
-    corrected: 'Roles change on the page People; the audit trail stays',
-  },
-];
+function places(): readonly Place[] {
+  const withAccount = t('Goes with the account, which its owner deletes on the account page');
+  const asItWas = t('Stays as it was sent: write what is right into a note of its case');
+  const onAccountPage = t('Follows the account, whose owner changes it on the account page');
+  return [
+    { name: t('Quote requests'), tables: ['quote_requests'], kept: null, corrected: asItWas },
+    {
+      name: t('Messages, reports and applications'),
+      tables: ['case_requests'],
+      kept: t('Requests about data stay three years, to show that they were answered'),
+      corrected: asItWas,
+    },
+    { name: t('Conversations handed over'), tables: ['handovers'], kept: null, corrected: asItWas },
+    {
+      name: t('Cases with their events and notes'),
+      tables: ['cases', 'case_events', 'case_notes', 'case_links'],
+      kept: t('Cases of requests about data stay three years'),
+      corrected: t('A log is never changed: write what is right into a note'),
+    },
+    {
+      name: t('Newsletter'),
+      tables: ['newsletter_addresses', 'newsletter_links', 'newsletter_deliveries', 'newsletter_suppressions'],
+      kept: null,
+      corrected: t('The sender unsubscribes, and signs up with the right address'),
+    },
+    {
+      name: t('Orders and payments'),
+      tables: ['orders', 'payments'],
+      kept: t('Stay as tax law requires; address and card go with the account'),
+      corrected: t('Stay as they were made'),
+    },
+    {
+      name: t('Events of payments'),
+      tables: ['webhook_events'],
+      kept: withAccount,
+      corrected: t('Stay as the provider sent them'),
+    },
+    {
+      name: t('Subscription and listings'),
+      tables: ['subscriptions', 'listing_accounts'],
+      kept: withAccount,
+      corrected: onAccountPage,
+    },
+    { name: t('Mails and jobs of the account'), tables: ['jobs'], kept: withAccount, corrected: onAccountPage },
+    {
+      name: t('Invitations to the desk'),
+      tables: ['staff_invitations'],
+      kept: null,
+      corrected: t('Invite the right address on the page People'),
+    },
+    {
+      name: t('Work at the desk'),
+      tables: ['staff', 'staff_audit', 'agent_checks'],
+      kept: t('Roles, the audit trail and checks of agents stay'),
+      corrected: t('Roles change on the page People; the audit trail stays'),
+    },
+  ];
+}
 
 /** How many entries of the directory have an address. `key`: in lower case. */
 async function countAgents(kysely: Kysely<Schema>, key: string): Promise<number> {
@@ -116,15 +117,15 @@ export async function readHeldData(kysely: Kysely<Schema>, reference: string): P
   const request = await readRequest(kysely, reference);
   if (request === null) return null;
   const data = await readDataUnderAddress(kysely, request.email);
-  const counted = places.map(({ tables, ...place }) => ({
+  const counted = places().map(({ tables, ...place }) => ({
     ...place,
     count: tables.reduce((sum, table) => sum + (data[table]?.length ?? 0), 0),
   }));
   const agents = {
-    name: 'Entries in the agent directory',
+    name: t('Entries in the agent directory'),
     count: await countAgents(kysely, request.email.toLowerCase()),
-    kept: 'Stay; they are corrected on the desk’s page Agents',
-    corrected: 'On the desk’s page Agents',
+    kept: t('Stay; they are corrected on the desk’s page Agents'),
+    corrected: t('On the desk’s page Agents'),
   };
   return { ...request, places: [...counted, agents].filter(({ count }) => count > 0) };
 }

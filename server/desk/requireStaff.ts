@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import type { Kysely } from 'kysely';
+import { t } from '../../language/words';
 import type { StaffAction } from '../contracts/desk';
 import type { Schema } from '../database/schema';
 import { ApiError } from '../errors';
@@ -40,12 +41,12 @@ export function acceptStaff(
         throw new ApiError(
           403,
           'not_staff',
-          'This is for the staff of the association. Your account has no role there.',
+          t('This is for the staff of the association. Your account has no role there.'),
         );
       if (!actionsOf(roles).includes(action))
-        throw new ApiError(403, 'role_required', 'Your role does not allow this. Ask an owner of the desk for it.');
+        throw new ApiError(403, 'role_required', t('Your role does not allow this. Ask an owner of the desk for it.'));
       if (dangerousActions.has(action) && now - user.signedInAt > signInLasts)
-        throw new ApiError(403, 'sign_in_again', 'For this, please confirm who you are by signing in again.');
+        throw new ApiError(403, 'sign_in_again', t('For this, please confirm who you are by signing in again.'));
       request.staff = { uid: user.uid, roles };
     };
   api.decorateRequest('staff', null);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
+import { t } from '../../language/words';
 import { ApiError } from '../errors';
 import type { Identity } from '../providers/settings';
 import { InvalidToken, ProviderRefused, tokenVerifier, type User, type VerifyToken } from './verifyToken';
@@ -18,22 +19,22 @@ declare module 'fastify' {
 
 /** The error for a valid token of a deleted account. */
 export function accountDeleted(): ApiError {
-  return new ApiError(401, 'sign_in_required', 'This account was deleted.');
+  return new ApiError(401, 'sign_in_required', t('This account was deleted.'));
 }
 
-const methodRefused =
-  'This way of signing in is not accepted here. Sign in with your email and password, or with Google.';
+const methodRefused = (): string =>
+  t('This way of signing in is not accepted here. Sign in with your email and password, or with Google.');
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 async function prove(verify: VerifyToken, { headers, log }: FastifyRequest): Promise<User> {
   const token = bearer.exec(headers.authorization ?? '')?.[1];
-  if (token === undefined) throw new ApiError(401, 'sign_in_required', 'Please sign in.');
+  if (token === undefined) throw new ApiError(401, 'sign_in_required', t('Please sign in.'));
   return verify(token).catch((error: unknown) => {
-    if (error instanceof InvalidToken) throw new ApiError(401, 'sign_in_required', 'Please sign in again.');
-    if (error instanceof ProviderRefused) throw new ApiError(401, 'sign_in_method_refused', methodRefused);
+    if (error instanceof InvalidToken) throw new ApiError(401, 'sign_in_required', t('Please sign in again.'));
+    if (error instanceof ProviderRefused) throw new ApiError(401, 'sign_in_method_refused', methodRefused());
     log.error({ err: error }, 'identity keys unavailable');
-    throw new ApiError(503, 'unavailable', 'We cannot check who you are right now. Please try again.', true);
+    throw new ApiError(503, 'unavailable', t('We cannot check who you are right now. Please try again.'), true);
   });
 }
 
@@ -54,7 +55,7 @@ export function acceptUsers(
   api.decorateRequest('user', null);
   const proveCaller = async (request: FastifyRequest, reply: FastifyReply): Promise<User> => {
     if (verify === null)
-      throw new ApiError(503, 'switched_off', 'Accounts are switched off at the moment. Please come back later.');
+      throw new ApiError(503, 'switched_off', t('Accounts are switched off at the moment. Please come back later.'));
     reply.header('vary', 'Authorization');
     return (request.user = await prove(verify, request));
   };

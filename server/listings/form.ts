@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { agentSchema, agentServices, wholeWebAddress } from '../../places/agent';
 import { logoHash, mostOffices } from '../../places/agentDetails';
 import { lineText } from '../../places/codeText';
@@ -12,17 +13,19 @@ import { keptSpelling, readPhone } from '../contracts/phoneNumber';
 /** English names of countries, in lower case. */
 export const countries = new Set(Object.values(countryNames).map(({ en }) => en.toLowerCase()));
 
+const tooLong = (): string => t('Use at most {count} characters.', { count: longestAgentField });
+
 /** A line that may be empty: then the field is absent. `read` returns undefined for what it does not accept. */
-export const optionalLine = (read: (text: string) => string | undefined, problem: string) =>
+export const optionalLine = (read: (text: string) => string | undefined, problem: () => string) =>
   v.pipe(
     v.string(),
-    v.maxLength(longestAgentField, `Use at most ${longestAgentField} characters.`),
+    v.maxLength(longestAgentField, tooLong),
     v.transform(lineText),
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
       if (value === '') return undefined;
       const text = read(value);
       if (text !== undefined) return text;
-      addIssue({ message: problem });
+      addIssue({ message: problem() });
       return NEVER;
     }),
   );
@@ -44,16 +47,20 @@ function phoneOf(text: string): string | undefined {
   return 'written' in read ? keptSpelling(text, read) : undefined;
 }
 
-const phone = optionalLine(phoneOf, 'Enter one phone number with its country code, such as +254 700 000 000.');
-const email = optionalLine(emailOf, 'Enter an email address such as name@example.com.');
+const phone = optionalLine(phoneOf, () => t('Enter one phone number with its country code, such as +254 700 000 000.'));
+const email = optionalLine(emailOf, () => t('Enter an email address such as name@example.com.'));
 
 const hours = v.pipe(
   v.object(
     {
-      zone: v.pipe(v.string(), v.trim(), v.maxLength(60, 'This is not a time zone.')),
+      zone: v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(60, () => t('This is not a time zone.')),
+      ),
       days: v.pipe(
-        v.array(v.pipe(v.string(), v.maxLength(longestAgentField, `Use at most ${longestAgentField} characters.`))),
-        v.length(weekdays.length, 'Send seven days.'),
+        v.array(v.pipe(v.string(), v.maxLength(longestAgentField, tooLong))),
+        v.length(weekdays.length, () => t('Send seven days.')),
       ),
     },
     missing,
@@ -74,9 +81,9 @@ const hours = v.pipe(
       });
     };
     for (const [day, ranges] of read.entries())
-      if (ranges === undefined) fault(day, 'Enter times such as 08:00-12:00, 13:00-17:30, or nothing for closed.');
+      if (ranges === undefined) fault(day, t('Enter times such as 08:00-12:00, 13:00-17:30, or nothing for closed.'));
     const isOpen = read.some((ranges) => ranges !== undefined && ranges.length > 0);
-    if (isOpen && !isTimeZone(zone)) fault('zone', 'Choose the time zone of these hours.');
+    if (isOpen && !isTimeZone(zone)) fault('zone', t('Choose the time zone of these hours.'));
     if (read.includes(undefined) || (isOpen && !isTimeZone(zone))) return NEVER;
     return isOpen ? { zone, days: read.flatMap((ranges) => (ranges === undefined ? [] : [ranges])) } : undefined;
   }),
@@ -85,11 +92,14 @@ const hours = v.pipe(
 const office = v.object(
   {
     country: v.pipe(
-      lineSchema({ empty: 'Enter the country.', longest: longestAgentField }),
-      v.check((country) => countries.has(country.toLowerCase()), 'Enter the country in English, such as Kenya.'),
+      lineSchema({ empty: () => t('Enter the country.'), longest: longestAgentField }),
+      v.check(
+        (country) => countries.has(country.toLowerCase()),
+        () => t('Enter the country in English, such as Kenya.'),
+      ),
     ),
-    city: lineSchema({ empty: 'Enter the city.', longest: longestAgentField }),
-    address: lineSchema({ empty: 'Enter the street and number.', longest: longestAgentField }),
+    city: lineSchema({ empty: () => t('Enter the city.'), longest: longestAgentField }),
+    address: lineSchema({ empty: () => t('Enter the street and number.'), longest: longestAgentField }),
     phone,
     email,
   },
@@ -101,20 +111,26 @@ export const listingForm = {
   phone,
   mobile: phone,
   email,
-  website: optionalLine(readWebsite, 'Enter a web address such as https://example.com.'),
-  contactPerson: optionalLine((text) => text, ''),
+  website: optionalLine(readWebsite, () => t('Enter a web address such as https://example.com.')),
+  contactPerson: optionalLine(
+    (text) => text,
+    () => '',
+  ),
   services: v.pipe(
     v.array(v.picklist(agentServices)),
     v.transform((chosen) => agentServices.filter((service) => chosen.includes(service))),
   ),
   languages: v.pipe(
     v.string(),
-    v.maxLength(longestAgentField, `Use at most ${longestAgentField} characters.`),
+    v.maxLength(longestAgentField, tooLong),
     v.transform((text) => [...new Set(text.split(/[,;،]/).map(lineText))].filter((language) => language !== '')),
   ),
   hours,
-  offices: v.pipe(v.array(office), v.maxLength(mostOffices, `Enter at most ${mostOffices} offices.`)),
-  logo: optionalLine(accepted(logoHash), 'Choose the logo again.'),
+  offices: v.pipe(
+    v.array(office),
+    v.maxLength(mostOffices, () => t('Enter at most {count} offices.', { count: mostOffices })),
+  ),
+  logo: optionalLine(accepted(logoHash), () => t('Choose the logo again.')),
 };
 
 /** The fields of a listing as they are stored. */

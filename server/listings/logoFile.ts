@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { t } from '../../language/words';
 import { isWholeFile, kindOf } from './pictureFile';
 
 /** Pixels that a picture may have: more than any logo, and decoded in a fraction of a second. */
@@ -21,17 +22,18 @@ export type ReadLogo = { hash: string; file: Buffer } | { problem: string };
  */
 export async function readLogo(upload: Buffer): Promise<ReadLogo> {
   const kind = kindOf(upload);
-  if (kind === undefined) return { problem: 'Choose a PNG, JPEG or WebP picture. SVG and GIF files are not accepted.' };
+  if (kind === undefined)
+    return { problem: t('Choose a PNG, JPEG or WebP picture. SVG and GIF files are not accepted.') };
   if (!isWholeFile(upload, kind))
     return {
-      problem: 'This file is damaged, or has something besides the picture. Save the picture anew, and try again.',
+      problem: t('This file is damaged, or has something besides the picture. Save the picture anew, and try again.'),
     };
   try {
     const picture = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
     const { width, height, format } = await picture.metadata();
-    if (format !== kind) return { problem: 'This picture cannot be read. Save it anew, and try again.' };
+    if (format !== kind) return { problem: t('This picture cannot be read. Save it anew, and try again.') };
     if (width * height > mostPixels)
-      return { problem: 'This picture has more than 16 megapixels. Make it smaller, and try again.' };
+      return { problem: t('This picture has more than 16 megapixels. Make it smaller, and try again.') };
     const file = await picture
       .timeout({ seconds: longest })
       .rotate()
@@ -43,7 +45,7 @@ export async function readLogo(upload: Buffer): Promise<ReadLogo> {
     return { hash: createHash('sha256').update(file).digest('hex'), file };
   } catch (error) {
     if (error instanceof Error && /pixel limit/i.test(error.message))
-      return { problem: 'This picture has more than 16 megapixels. Make it smaller, and try again.' };
-    return { problem: 'This picture cannot be read. Save it anew, and try again.' };
+      return { problem: t('This picture has more than 16 megapixels. Make it smaller, and try again.') };
+    return { problem: t('This picture cannot be read. Save it anew, and try again.') };
   }
 }

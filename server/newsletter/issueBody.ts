@@ -1,5 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import content from '../../content/site.json' with { type: 'json' };
+import { t } from '../../language/words';
 import { toBlocks, type Block, type Inline, type InlineText } from '../contracts/markdownBlocks';
 import { htmlDocument } from '../mail/htmlDocument';
 import type { MailText } from '../mail/mailJob';
@@ -88,12 +89,16 @@ export function issueMail(
   siteUrl: string,
 ): Required<Pick<MailText, 'subject' | 'text' | 'html'>> {
   const blocks = toBlocks(body);
-  const reason = `You get this because you subscribed to the newsletter of ${content.name}.`;
+  const reason = t('You get this because you subscribed to the newsletter of {name}.', { name: content.name });
   const address = [content.legalName, ...content.address];
+  const test = 'This is a test: the link to unsubscribe stands here.';
   const [leaveText, leaveHtml] =
     unsubscribe === null
-      ? ['This is a test: the link to unsubscribe stands here.', 'This is a test: the link to unsubscribe stands here.']
-      : [`Unsubscribe: ${unsubscribe}`, `<a href="${escapeUTF8(unsubscribe)}">Unsubscribe</a>`];
+      ? [test, test]
+      : [
+          t('Unsubscribe: {link}', { link: unsubscribe }),
+          `<a href="${escapeUTF8(unsubscribe)}">${escapeUTF8(t('Unsubscribe'))}</a>`,
+        ];
   const footer = `<div style="margin-top:40px;padding-top:12px;border-top:1px solid #8a8a8a;font-size:13px"><p>${escapeUTF8(reason)} ${leaveHtml}</p><p>${address.map(escapeUTF8).join('<br>')}</p></div>`;
   return {
     subject,
@@ -115,6 +120,6 @@ export function bodyFault(body: string): string | null {
     toBlocks(body);
     return null;
   } catch (error) {
-    return `This cannot be sent: ${error instanceof Error ? error.message : String(error)}.`;
+    return t('This cannot be sent: {reason}.', { reason: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
+import { t } from '../../language/words';
 import type { Schema } from '../database/schema';
 import { letterBody } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
@@ -32,12 +33,18 @@ export function newsletterLetters(kysely: Kysely<Schema>): Record<LetterName, Le
       const address = await readAddress(kysely, v.parse(dataSchema, data).address);
       if (address === undefined || address.confirmed_at !== null) return null;
       const token = await makeLink(kysely, { purpose: 'confirm', addressId: address.id, issueId: null }, Date.now());
-      const subject = `Confirm your subscription to the ${content.name} newsletter`;
+      const subject = t('Confirm your subscription to the {name} newsletter', { name: content.name });
       const parts = [
-        'Hello,',
-        `somebody, probably you, subscribed this address to the newsletter of ${content.name}. It comes to you once you confirm.`,
-        { label: 'Confirm the subscription', link: `${siteUrl}/newsletter/confirm/${token}` },
-        `The link is good for seven days. If it was not you, there is nothing to do: we send no newsletter, and delete the address after ${unconfirmedDaysKept} days.`,
+        t('Hello,'),
+        t(
+          'somebody, probably you, subscribed this address to the newsletter of {name}. It comes to you once you confirm.',
+          { name: content.name },
+        ),
+        { label: t('Confirm the subscription'), link: `${siteUrl}/newsletter/confirm/${token}` },
+        t(
+          'The link is good for seven days. If it was not you, there is nothing to do: we send no newsletter, and delete the address after {days, plural, one {# day} other {# days}}.',
+          { days: unconfirmedDaysKept },
+        ),
         signature,
       ];
       return { to: address.email, subject, ...letterBody(parts, subject) };

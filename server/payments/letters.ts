@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
+import { locale, t } from '../../language/words';
+import { dayText } from '../dayText';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { Letter, MailText } from '../mail/mailJob';
 import { minorUnits } from './offer';
@@ -15,41 +17,39 @@ const reminderDataSchema = v.object({ until: v.number() });
 export type ReceiptData = v.InferOutput<typeof receiptDataSchema>;
 type ReminderData = v.InferOutput<typeof reminderDataSchema>;
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 function price(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'code' })
+  return new Intl.NumberFormat(locale(), { style: 'currency', currency, currencyDisplay: 'code' })
     .format(amount / minorUnits)
     .replace(/\u00a0/g, ' ');
 }
 
 function letter(subject: string, ...parts: LetterPart[]): MailText {
   const signature = `${content.legalName}\n${content.address.join('\n')}\n${content.emails.members}`;
-  return { subject, ...letterBody(['Hello,', ...parts, signature], subject) };
+  return { subject, ...letterBody([t('Hello,'), ...parts, signature], subject) };
 }
 
 /** The mail that confirms a payment. */
 export function receiptText({ reference, amount, currency, paidAt }: ReceiptData, siteUrl: string): MailText {
   return letter(
-    `Your receipt from ${content.name}: ${reference}`,
-    `thank you: we have received your payment for the ${content.name} subscription.`,
+    t('Your receipt from {name}: {reference}', { name: content.name, reference }),
+    t('thank you: we have received your payment for the {name} subscription.', { name: content.name }),
     {
       facts: [
-        ['Reference', reference],
-        ['Amount', price(amount, currency)],
-        ['Paid on', dayFormat.format(paidAt)],
+        [t('Reference'), reference],
+        [t('Amount'), price(amount, currency)],
+        [t('Paid on'), dayText(paidAt)],
       ],
     },
-    { label: 'The receipt, to print or to keep', link: `${siteUrl}/account/transactions/${reference}/receipt` },
+    { label: t('The receipt, to print or to keep'), link: `${siteUrl}/account/transactions/${reference}/receipt` },
   );
 }
 
 function reminderText({ until }: ReminderData, siteUrl: string): MailText {
   return letter(
-    `Your ${content.name} subscription ends on ${dayFormat.format(until)}`,
-    `your subscription ends on ${dayFormat.format(until)}. Nothing is renewed without you.`,
-    'To go on, renew it: the new period begins where this one ends.',
-    { label: 'Renew the subscription', link: `${siteUrl}/account/subscription` },
+    t('Your {name} subscription ends on {day}', { name: content.name, day: dayText(until) }),
+    t('your subscription ends on {day}. Nothing is renewed without you.', { day: dayText(until) }),
+    t('To go on, renew it: the new period begins where this one ends.'),
+    { label: t('Renew the subscription'), link: `${siteUrl}/account/subscription` },
   );
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { t } from '../../language/words';
 import { isErased } from '../database/personalData';
 import type { Schema } from '../database/schema';
 import { ApiError } from '../errors';
@@ -35,7 +36,7 @@ function isOpened(order: Order): order is OpenedOrder {
 }
 
 function alreadyActive(): ApiError {
-  return new ApiError(409, 'already_active', 'Your subscription is active already.');
+  return new ApiError(409, 'already_active', t('Your subscription is active already.'));
 }
 
 /**
@@ -182,7 +183,7 @@ export async function placeOrder(ordering: Ordering, user: User): Promise<{ orde
     throw new ApiError(
       409,
       'email_required',
-      'Add an email address to your account first: the card provider needs one.',
+      t('Add an email address to your account first: the card provider needs one.'),
     );
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     await refuseErased(ordering, user);
@@ -205,5 +206,5 @@ export async function placeOrder(ordering: Ordering, user: User): Promise<{ orde
     await refuseErased(ordering, user, order);
     if (opened !== null) return { order: opened, isNew };
   }
-  throw new ApiError(503, 'unavailable', 'The payment could not be prepared. Please try again.', true);
+  throw new ApiError(503, 'unavailable', t('The payment could not be prepared. Please try again.'), true);
 }

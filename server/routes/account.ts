@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import type { Database } from '../database/openDatabase';
 import { erasePersonalData, readPersonalData } from '../database/personalData';
 import { ApiError, errorAnswers } from '../errors';
@@ -52,7 +53,7 @@ export function accountRoutes(api: FastifyInstance, { kysely }: Pick<Database, '
         throw new ApiError(
           403,
           'recent_sign_in_needed',
-          'Please confirm who you are and try again. Nothing was deleted.',
+          t('Please confirm who you are and try again. Nothing was deleted.'),
         );
       await erasePersonalData(kysely, user, Date.now());
       return reply.status(204).send(null);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { answerTag } from '../answerTag';
 import { agentPageAnswerSchema, agentPageQuerySchema } from '../contracts/agentPages';
 import { ApiError, errorAnswers } from '../errors';
@@ -23,7 +24,7 @@ export function agentPageDataRoutes(api: FastifyInstance, pages: AgentPages): vo
     },
     async (request, reply) => {
       const parts = partsOf(request.query.path);
-      if (parts === null) throw new ApiError(400, 'invalid_request', 'The path cannot be read.', false);
+      if (parts === null) throw new ApiError(400, 'invalid_request', t('The path cannot be read.'), false);
       const answer = { page: pages.at(parts) };
       const tag = answerTag(answer);
       reply.header('cache-control', 'no-cache').header('etag', tag);

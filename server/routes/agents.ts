@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { answerTag } from '../answerTag';
 import { agentMapQuerySchema, agentMapSchema } from '../contracts/agentMap';
 import { agentSearchAnswerSchema, agentSearchQuerySchema } from '../contracts/agentSearch';
@@ -49,7 +50,7 @@ const isThere = ({ index }: SearchedDirectory): boolean => index().sites.length 
 
 function present<Answer>(answer: Answer | undefined): Answer {
   if (answer === undefined)
-    throw new ApiError(503, 'unavailable', 'The directory is not there yet. Please try again.', true);
+    throw new ApiError(503, 'unavailable', t('The directory is not there yet. Please try again.'), true);
   return answer;
 }
 

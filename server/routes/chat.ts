@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { t } from '../../language/words';
 import { answer, answerOverBudget, greet, isHello, type AnswerNote } from '../assistant/answer';
 import type { DailyBudget } from '../assistant/dailyBudget';
 import { openEventStream } from '../assistant/eventStream';
@@ -15,12 +16,15 @@ const bodyLimit = 524_288;
 
 type Answer = Iterable<ChatEvent> | AsyncIterable<ChatEvent>;
 
-function refuseForNow(reply: FastifyReply, seconds: number, message: string): ApiError {
+function refuseForNow(reply: FastifyReply, seconds: number): ApiError {
   reply.header('retry-after', seconds);
   return new ApiError(
     429,
     'rate_limited',
-    `${message} Please wait ${seconds === 1 ? '1 second' : `${seconds} seconds`} and try again.`,
+    t(
+      'You have asked many questions in a short time. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.',
+      { seconds },
+    ),
     true,
     undefined,
     seconds * 1_000,
@@ -79,15 +83,14 @@ export function chatRoutes(api: FastifyInstance, assistant: Assistant | null, da
           throw new ApiError(
             503,
             'switched_off',
-            'The assistant is switched off at the moment. Please use the Contact section instead.',
+            t('The assistant is switched off at the moment. Please use the Contact section instead.'),
           );
         if (isHello(request.body.prompt)) {
           await stream(api, request, reply, greet);
           return reply;
         }
         const own = await countAddress(request);
-        if (!own.isAllowed && own.isExceeded)
-          throw refuseForNow(reply, own.ttlInSeconds, 'You have asked many questions in a short time.');
+        if (!own.isAllowed && own.isExceeded) throw refuseForNow(reply, own.ttlInSeconds);
         // Checked after the per-address limit, so that a few addresses cannot use up the shared budget.
         const all = await countEverybody(request);
         const isWithin = (all.isAllowed || !all.isExceeded) && (await dailyBudget.take());

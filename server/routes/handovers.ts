@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import notices from '../../content/legal/notices.json' with { type: 'json' };
+import { t } from '../../language/words';
 import { openHandoverCase } from '../cases/openRequestCase';
 import { consentTo } from '../consent';
 import { withInternationalPhone } from '../contactPhone';
@@ -86,13 +87,13 @@ export function handoverRoutes(
         throw new ApiError(
           503,
           'switched_off',
-          'Conversations cannot be handed over at the moment. Please call or write to us instead.',
+          t('Conversations cannot be handed over at the moment. Please call or write to us instead.'),
         );
       const who = body.contact.email.toLowerCase();
       const { count, resetsIn } = await countOnce(kysely, { ...perContact, who }, Date.now());
       if (count > perContact.max) {
         reply.header('retry-after', Math.ceil(resetsIn / 1_000));
-        const message = 'This address has handed over many conversations in the last hour. Please call us instead.';
+        const message = t('This address has handed over many conversations in the last hour. Please call us instead.');
         throw new ApiError(429, 'rate_limited', message, true, undefined, resetsIn);
       }
       const { reference, isNew } = await storeHandover(kysely, withInternationalPhone(body));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { agentParamsSchema } from '../contracts/deskAgents';
 import { seenSchema } from '../contracts/deskProposals';
 import { missing } from '../contracts/fields';
@@ -33,7 +34,7 @@ const logosPerMinute = 10;
 /** What is proposed, as typed: fields that are left out stay. */
 const proposalSchema = v.object({ seen: seenSchema, fields: v.partial(v.object(listingForm)) }, missing);
 
-const notYours = () => new ApiError(404, 'not_found', 'This listing does not belong to your account, or no longer.');
+const notYours = () => new ApiError(404, 'not_found', t('This listing does not belong to your account, or no longer.'));
 type Answered =
   | { status: 200; body: MemberListing }
   | { status: 409; body: { code: 'listing_changed'; message: string; retryable: boolean; listing: MemberListing } };
@@ -59,10 +60,10 @@ export function memberListingRoutes(api: FastifyInstance, { kysely, pathOf }: Me
     if (outcome === 'missing') throw notYours();
     if (outcome === 'noLogo') throw logoGone();
     if (outcome === 'same')
-      throw new ApiError(400, 'nothing_changed', 'Nothing differs from the listing. Change a field first.');
+      throw new ApiError(400, 'nothing_changed', t('Nothing differs from the listing. Change a field first.'));
     const listing = await read(uid, id);
     if (outcome === 'done') return { status: 200, body: listing };
-    const message = 'The listing has changed meanwhile. Nothing was sent; what you typed is still here.';
+    const message = t('The listing has changed meanwhile. Nothing was sent; what you typed is still here.');
     return { status: 409, body: { code: 'listing_changed', message, retryable: false, listing } };
   };
   typed.get(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { t } from '../../language/words';
 import { badgeAnswerSchema, type BadgeAnswer } from '../contracts/badge';
 import { agentParamsSchema } from '../contracts/deskAgents';
 import type { Database } from '../database/openDatabase';
@@ -15,14 +16,14 @@ interface MemberBadgeRoutes extends Pick<Database, 'kysely'> {
 
 /** @throws ApiError 503 `switched_off` without keys */
 export function requireBadges(badges: Badges | null): Badges {
-  if (badges === null) throw new ApiError(503, 'switched_off', 'No badges are made here.');
+  if (badges === null) throw new ApiError(503, 'switched_off', t('No badges are made here.'));
   return badges;
 }
 
 /** @throws ApiError 409 `not_listed` */
 export function requireListed(answer: BadgeAnswer): BadgeAnswer {
   if (answer.isListed) return answer;
-  throw new ApiError(409, 'not_listed', 'The directory does not show this agent now, so it gets no badge.');
+  throw new ApiError(409, 'not_listed', t('The directory does not show this agent now, so it gets no badge.'));
 }
 
 /**
@@ -38,7 +39,7 @@ export function memberBadgeRoutes(api: FastifyInstance, { kysely, badges }: Memb
   };
   const requireOwn = async (id: string, uid: string): Promise<void> => {
     if (!(await isListingOf(kysely, id, uid)))
-      throw new ApiError(404, 'not_found', 'No such listing belongs to your account.');
+      throw new ApiError(404, 'not_found', t('No such listing belongs to your account.'));
   };
   typed.get('/account/listings/:id/badge', options, async (request) => {
     const { id } = request.params;

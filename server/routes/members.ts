@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { t } from '../../language/words';
 import { codeText } from '../../places/codeText';
 import type { Config } from '../config';
 import { membersAnswerSchema, unlockRequestSchema } from '../contracts/member';
@@ -17,7 +18,7 @@ function refuseForNow(reply: FastifyReply, seconds: number): ApiError {
   return new ApiError(
     429,
     'rate_limited',
-    `Too many wrong keys. Please wait ${waitInWords(seconds)} and try again.`,
+    t('Too many wrong keys. Please wait {time} and try again.', { time: waitInWords(seconds) }),
     true,
   );
 }
@@ -43,7 +44,7 @@ export function memberRoutes(
           throw new ApiError(
             503,
             'switched_off',
-            'The members page is switched off at the moment. Please come back later.',
+            t('The members page is switched off at the moment. Please come back later.'),
           );
         // Pasted keys may contain spaces, other hyphens or digits of another script.
         const given = codeText(request.body.key);
@@ -55,7 +56,7 @@ export function memberRoutes(
             'many wrong members keys from many networks: someone may be guessing, consider changing MEMBERS_KEY',
           );
         if (waitMs !== null) throw refuseForNow(reply, Math.ceil(waitMs / 1_000));
-        if (!isRight) throw new ApiError(403, 'wrong_key', 'Invalid key. Please try again.');
+        if (!isRight) throw new ApiError(403, 'wrong_key', t('Invalid key. Please try again.'));
         return { members: await readMembers(kysely) };
       },
     );

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { t } from '../../language/words';
 import { countOnce, type Limit } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { ApiError } from '../errors';
@@ -17,7 +18,7 @@ const maxReasonLength = 300;
 /** @throws ApiError 503 `switched_off` without payments (`FEATURES_OFF=payments`). */
 export function requirePayments(payments: Payments | null): Payments {
   if (payments === null)
-    throw new ApiError(503, 'switched_off', 'Payments are switched off at the moment. Please come back later.');
+    throw new ApiError(503, 'switched_off', t('Payments are switched off at the moment. Please come back later.'));
   return payments;
 }
 
@@ -26,14 +27,13 @@ type ErrorMapper = (error: ProviderError) => ApiError;
 
 /** The outcome is unknown for now; the caller should retry. */
 export const retryLater =
-  (code: string, message: string): ErrorMapper =>
+  (code: string, message: () => string): ErrorMapper =>
   () =>
-    new ApiError(503, code, message, true, undefined, retryDelay);
+    new ApiError(503, code, message(), true, undefined, retryDelay);
 
 /** The provider cannot be reached; the caller should retry. */
-export const providerUnavailable = retryLater(
-  'provider_unavailable',
-  'The card provider cannot be reached right now. Please try again in a moment.',
+export const providerUnavailable = retryLater('provider_unavailable', () =>
+  t('The card provider cannot be reached right now. Please try again in a moment.'),
 );
 
 /** The provider rejected the order; retrying is pointless. Includes its reason (docs/product.md "Error messages"). */
@@ -43,7 +43,11 @@ export function orderRefused(error: ProviderError): ApiError {
   return new ApiError(
     502,
     'provider_refused',
-    `The card provider did not open the payment, and nothing was charged.${reason === '' ? '' : ` Its reason: ${reason.slice(0, maxReasonLength)}`}`,
+    reason === ''
+      ? t('The card provider did not open the payment, and nothing was charged.')
+      : t('The card provider did not open the payment, and nothing was charged. Its reason: {reason}', {
+          reason: reason.slice(0, maxReasonLength),
+        }),
   );
 }
 
@@ -73,7 +77,7 @@ export async function limitPerson(
     throw new ApiError(
       429,
       'rate_limited',
-      'Too many requests. Please wait a moment and try again.',
+      t('Too many requests. Please wait a moment and try again.'),
       true,
       undefined,
       resetsIn,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { t } from '../../language/words';
 import { withInternationalPhone } from '../contactPhone';
 import { headingOf, openQuoteCase } from '../cases/openQuoteCase';
 import { chargeableWeight } from '../contracts/chargeableWeight';
@@ -84,7 +85,7 @@ export function quoteRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'ky
       // A page may be older than the directory.
       const gone = await withheldAmong(kysely, body.agentIds);
       if (gone.length > 0) {
-        const message = 'One of the agents is not available any more. Remove it, or choose another one.';
+        const message = t('One of the agents is not available any more. Remove it, or choose another one.');
         throw new ApiError(400, 'invalid_request', message, false, { agentIds: message });
       }
       const { reference, isNew } = await storeQuote(kysely, withInternationalPhone(body));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { t } from '../../language/words';
 import type { Config } from '../config';
 import { codeText } from '../../places/codeText';
 import { recordingAnswerSchema, recordingRequestSchema } from '../contracts/recording';
@@ -35,14 +36,14 @@ export function recordingRoutes(
       schema: { body: recordingRequestSchema, response: { 200: recordingAnswerSchema, ...errorAnswers } },
     },
     async (request, reply) => {
-      if (recordToken === null) throw new ApiError(503, 'switched_off', 'Recording is switched off on this site.');
+      if (recordToken === null) throw new ApiError(503, 'switched_off', t('Recording is switched off on this site.'));
       const isRight = isSameSecret(codeText(request.body.token), codeText(recordToken));
       const count = await countWrongTokens(request, { increment: !isRight });
       if (!count.isAllowed && (isRight ? count.remaining === 0 : count.isExceeded)) {
         reply.header('retry-after', count.ttlInSeconds);
-        throw new ApiError(429, 'rate_limited', 'Too many wrong tokens. Please wait a minute and try again.', true);
+        throw new ApiError(429, 'rate_limited', t('Too many wrong tokens. Please wait a minute and try again.'), true);
       }
-      if (!isRight) throw new ApiError(403, 'wrong_token', 'This is not the operator’s token.');
+      if (!isRight) throw new ApiError(403, 'wrong_token', t('This is not the operator’s token.'));
       reply.header('set-cookie', permissionCookie(recordToken, isSecure));
       return { permitted: true };
     },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { t } from '../../language/words';
 import { codeText } from '../../places/codeText';
 import { requestCases } from '../cases/kinds';
 import { appendEvent, readLog } from '../cases/log';
@@ -23,7 +24,7 @@ const party = 'sender';
 const by = { kind: 'sender', id: null } as const;
 /** Each message is a mail to the desk. */
 const perCase = { name: 'requestMessages', max: 10, within: 3_600_000 } as const;
-const messageSchema = textSchema({ empty: 'Write your message.', longest: 4_000 });
+const messageSchema = textSchema({ empty: () => t('Write your message.'), longest: 4_000 });
 
 /**
  * `/request/{reference}/{token}`: the sender of a request other than for quotes follows it, writes to the desk, and
@@ -66,7 +67,7 @@ export function requestPages(
     if (!read.success) return refused(about, 422, read.issues[0].message, null);
     const { count } = await countOnce(kysely, { ...perCase, who: parameters.reference }, Date.now());
     if (count > perCase.max)
-      return refused(about, 429, null, 'You have written much in an hour. Please wait a little, or call us.');
+      return refused(about, 429, null, t('You have written much in an hour. Please wait a little, or call us.'));
     const seen = Number(fields.get('seen') ?? Number.NaN);
     const appended = await append(about, { type: 'sender.wrote', text: read.output }, seen);
     if (appended.outcome === 'appended') return null;
@@ -76,8 +77,8 @@ export function requestPages(
     if (last?.type === 'sender.wrote' && last.text === read.output) return null;
     const notice =
       appended.outcome === 'conflict'
-        ? 'Something was written meanwhile. Please read it, and send your message again if it still holds.'
-        : 'Your message was not stored, because this request is closed.';
+        ? t('Something was written meanwhile. Please read it, and send your message again if it still holds.')
+        : t('Your message was not stored, because this request is closed.');
     return refused(now, 409, null, notice);
   };
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { t } from '../../language/words';
 import { openRequestCase } from '../cases/openRequestCase';
-import { shownRequest } from '../cases/storedRequest';
+import { shownRequest, storedTitle } from '../cases/storedRequest';
 import { withInternationalPhone } from '../contactPhone';
 import { requestAnswerSchema, requestLimits, requestSchema, type DeskRequest } from '../contracts/request';
 import type { Database } from '../database/openDatabase';
@@ -31,7 +32,7 @@ async function storeRequest(kysely: Kysely<Schema>, { form, ...sent }: DeskReque
   const { requestId, kind, contact } = sent;
   const request = JSON.stringify(sent);
   const contactKey = contact.email.toLowerCase();
-  const { title, facts, texts: written } = shownRequest({ form, ...sent });
+  const { facts, texts: written } = shownRequest({ form, ...sent });
   const texts = [...facts.map(([, value]) => value), ...written.map(({ text }) => text)];
   return storeOnce({
     request,
@@ -48,7 +49,7 @@ async function storeRequest(kysely: Kysely<Schema>, { form, ...sent }: DeskReque
           .returning('reference')
           .executeTakeFirst();
         if (inserted === undefined) return false;
-        const heading = { sender: contact.name, title };
+        const heading = { sender: contact.name, title: storedTitle({ form, ...sent }) };
         await openRequestCase(transaction, { reference, contactKey, heading, kind, source: 'form', suspicions }, now);
         return true;
       }),
@@ -82,7 +83,7 @@ export function requestRoutes(api: FastifyInstance, { kysely }: Pick<Database, '
       const { count, resetsIn } = await countOnce(kysely, { ...perContact, who }, Date.now());
       if (count > perContact.max) {
         reply.header('retry-after', Math.ceil(resetsIn / 1_000));
-        const message = 'This address has sent many requests in the last hour. Please call us instead.';
+        const message = t('This address has sent many requests in the last hour. Please call us instead.');
         throw new ApiError(429, 'rate_limited', message, true, undefined, resetsIn);
       }
       const { reference, isNew } = await storeRequest(kysely, withInternationalPhone(body));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { t } from '../../language/words';
 import {
   confirmAnswerSchema,
   orderAnswerSchema,
@@ -21,9 +22,10 @@ const ordersPerMinute = 10;
 const confirmsPerMinute = 30;
 const bodyLimit = 1_024;
 
-const unconfirmed = retryLater(
-  'payment_unconfirmed',
-  'We cannot reach the card provider to confirm your payment. Nothing is lost: we keep asking, and your subscription becomes active by itself.',
+const unconfirmed = retryLater('payment_unconfirmed', () =>
+  t(
+    'We cannot reach the card provider to confirm your payment. Nothing is lost: we keep asking, and your subscription becomes active by itself.',
+  ),
 );
 
 function publicOutcome(outcome: Outcome | null): ConfirmAnswer['outcome'] {
@@ -31,9 +33,11 @@ function publicOutcome(outcome: Outcome | null): ConfirmAnswer['outcome'] {
     throw new ApiError(
       409,
       'payment_mismatch',
-      'What was charged does not match your order. It was not counted; please write to us, and we will put it right.',
+      t(
+        'What was charged does not match your order. It was not counted; please write to us, and we will put it right.',
+      ),
     );
-  if (outcome === null) throw new ApiError(404, 'not_found', 'There is no such order.');
+  if (outcome === null) throw new ApiError(404, 'not_found', t('There is no such order.'));
   return outcome === 'reversed' ? 'failed' : outcome;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { t } from '../../language/words';
 import { receiptParamsSchema, receiptSchema } from '../contracts/receipt';
 import { transactionsAnswerSchema, transactionsQuerySchema } from '../contracts/transaction';
 import { ApiError, errorAnswers } from '../errors';
@@ -46,7 +47,7 @@ export function transactionRoutes(api: FastifyInstance, given: Payments | null):
     },
     async (request) => {
       const receipt = await receiptOf(requirePayments(given), userOf(request).uid, request.params.reference);
-      if (receipt === null) throw new ApiError(404, 'not_found', 'There is no such receipt.');
+      if (receipt === null) throw new ApiError(404, 'not_found', t('There is no such receipt.'));
       return receipt;
     },
   );

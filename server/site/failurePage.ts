@@ -1,4 +1,5 @@
 import { escapeUTF8 } from 'entities';
+import { language, t } from '../../language/words';
 import { inlineSources } from './pages';
 
 /** The tokens of src/ui/tokens: a page about a failure must not need another request. */
@@ -35,25 +36,25 @@ export const failurePolicy = [
 
 /** The page of a failed request, without scripts. `reference`: the request's id, which a visitor can tell. */
 export const failurePage = (message: string, reference: string): string => `<!doctype html>
-<html lang="en">
+<html lang="${language()}"${language() === 'ar' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Something went wrong | Keelway</title>
+<title>${escapeUTF8(t('Something went wrong'))} | Keelway</title>
 ${element}
 </head>
 <body>
 <header><a href="/">${mark}Keelway</a></header>
 <main>
-<h1>Something went wrong</h1>
+<h1>${escapeUTF8(t('Something went wrong'))}</h1>
 <p>${escapeUTF8(message)}</p>
-<p>Reference: <code translate="no">${escapeUTF8(reference)}</code>
-<small>If you tell us about this, give us the reference: it leads us to what happened.</small></p>
+<p>${escapeUTF8(t('Reference:'))} <code translate="no">${escapeUTF8(reference)}</code>
+<small>${escapeUTF8(t('If you tell us about this, give us the reference: it leads us to what happened.'))}</small></p>
 <ul>
-<li><a href="">Load this page again</a></li>
-<li><a href="/">Go to the home page</a></li>
-<li><a href="/contact">Contact us</a></li>
+<li><a href="">${escapeUTF8(t('Load this page again'))}</a></li>
+<li><a href="/">${escapeUTF8(t('Go to the home page'))}</a></li>
+<li><a href="/contact">${escapeUTF8(t('Contact us'))}</a></li>
 </ul>
 </main>
 </body>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { t } from '../../../language/words';
 import type { Agent } from '../../../places/agent';
 import { fold } from '../../../places/folding';
 import {
@@ -26,10 +27,10 @@ const read = { staffAction: 'agents.read', rateLimit } as const;
 const write = { staffAction: 'agents.write', rateLimit } as const;
 
 const params = agentParamsSchema;
-const noSuchAgent = () => new ApiError(404, 'not_found', 'There is no such agent. It may have been removed.');
+const noSuchAgent = () => new ApiError(404, 'not_found', t('There is no such agent. It may have been removed.'));
 
 function agentTwin(id: string): ApiError {
-  const message = `The directory has an agent of this name in this place: ${id}.`;
+  const message = t('The directory has an agent of this name in this place: {id}.', { id });
   return new ApiError(409, 'agent_twin', message, false, { name: message });
 }
 
@@ -81,9 +82,14 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
     async (request) => {
       const added = await addAgent(kysely, { uid: staffOf(request).uid, now: Date.now() }, request.body);
       if (added.outcome === 'twin') throw agentTwin(added.id);
-      if (added.outcome === 'unrecorded') throw unrecorded('Add the agent first, then record its checks on its page.');
+      if (added.outcome === 'unrecorded')
+        throw unrecorded(t('Add the agent first, then record its checks on its page.'));
       if (added.outcome === 'notAccepted')
-        throw new ApiError(409, 'not_accepted', 'This application is not accepted. Close its case as accepted first.');
+        throw new ApiError(
+          409,
+          'not_accepted',
+          t('This application is not accepted. Close its case as accepted first.'),
+        );
       await directory.refresh();
       return { id: added.id, revision: added.revision };
     },
@@ -105,10 +111,12 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
       const change = await changeAgent(kysely, act, request.body);
       if (change.outcome === 'missing') throw noSuchAgent();
       if (change.outcome === 'changed')
-        throw new ApiError(409, 'agent_changed', 'Somebody else changed this agent. Nothing of yours was saved.');
+        throw new ApiError(409, 'agent_changed', t('Somebody else changed this agent. Nothing of yours was saved.'));
       if (change.outcome === 'noLogo') throw logoGone();
       if (change.outcome === 'unrecorded')
-        throw unrecorded('Record the new check below, under “Checks”. This day is of one before checks were recorded.');
+        throw unrecorded(
+          t('Record the new check below, under “Checks”. This day is of one before checks were recorded.'),
+        );
       if (change.outcome === 'twin') throw agentTwin(change.id);
       // Other gateways find the change within seconds; this one shows it at once.
       await directory.refresh();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { t } from '../../../language/words';
 import { UnreadableCase } from '../../cases/fold';
 import {
   assignmentSchema,
@@ -39,12 +40,12 @@ const work = { staffAction: 'cases.work', rateLimit } as const;
 const params = v.object({ reference: v.pipe(v.string(), v.maxLength(60)) });
 const stored = v.null();
 
-const noSuchCase = () => new ApiError(404, 'not_found', 'There is no such case. It may have been erased.');
+const noSuchCase = () => new ApiError(404, 'not_found', t('There is no such case. It may have been erased.'));
 
 /** A log of a newer gateway while two versions run, or an event that is not the kind's. */
 function explained(error: unknown): unknown {
   if (error instanceof UnreadableCase)
-    return new ApiError(503, 'newer_case', 'A newer version of the desk changed this case. Reload the page.', true);
+    return new ApiError(503, 'newer_case', t('A newer version of the desk changed this case. Reload the page.'), true);
   if (v.isValiError<v.GenericSchema>(error)) {
     const fields = error.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const);
     return new ApiError(400, 'invalid_request', error.message, false, Object.fromEntries(fields));
@@ -110,7 +111,7 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       const { reference } = request.params;
       const recording = await readRecording(kysely, reference);
       if (recording === null)
-        throw new ApiError(404, 'not_found', 'This case has no recording. It may have been erased.');
+        throw new ApiError(404, 'not_found', t('This case has no recording. It may have been erased.'));
       await audit(kysely, {
         uid: staffOf(request).uid,
         action: 'case.recordingRead',
@@ -138,7 +139,7 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       if (kind === undefined) throw noSuchCase();
       const sentTo = 'agentIds' in given && Array.isArray(given.agentIds) ? given.agentIds.map(String) : [];
       if ((await withheldAmong(kysely, sentTo)).length > 0)
-        throw new ApiError(400, 'agent_gone', 'One of the agents is not in the directory any more. Choose others.');
+        throw new ApiError(400, 'agent_gone', t('One of the agents is not in the directory any more. Choose others.'));
       const now = Date.now();
       const event = { ...given, by: { kind: 'staff', id: uid }, at: now };
       const appended = await kind.append(kysely, { reference, seen, event }).catch((error: unknown) => {
@@ -148,7 +149,7 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       const { outcome, number } = appended;
       if (outcome === 'conflict') {
         const events = (await kind.readEvents(kysely, reference)).slice(seen);
-        const message = 'Somebody else changed this case. Nothing of yours was saved.';
+        const message = t('Somebody else changed this case. Nothing of yours was saved.');
         return reply.status(409).send({ code: 'case_changed', message, retryable: false, seen, number, events });
       }
       if (outcome === 'appended')
@@ -172,12 +173,12 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
     async (request, reply) => {
       const { requestId, ...change } = request.body;
       if (change.to !== null && !(await caseWorkers(kysely)).some(({ uid }) => uid === change.to))
-        throw new ApiError(400, 'invalid_request', 'This person does not work on cases any more.');
+        throw new ApiError(400, 'invalid_request', t('This person does not work on cases any more.'));
       const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
       const outcome = await assign(kysely, addition, change);
       if (outcome === 'unknown') throw noSuchCase();
       if (outcome === 'changed')
-        throw new ApiError(409, 'case_changed', 'Somebody else has just assigned this case. Look again.');
+        throw new ApiError(409, 'case_changed', t('Somebody else has just assigned this case. Look again.'));
       return reply.status(204).send(null);
     },
   );
@@ -186,13 +187,13 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
     { config: work, schema: { params, body: caseAnswerSchema, response: { 204: stored, ...errorAnswers } } },
     async (request, reply) => {
       if (!hasMail)
-        throw new ApiError(503, 'switched_off', 'No mail server is set, so answers cannot be sent from here.');
+        throw new ApiError(503, 'switched_off', t('No mail server is set, so answers cannot be sent from here.'));
       const { requestId, ...mail } = request.body;
       if ((await kindOf(kysely, request.params.reference))?.hasAnswerEvents === true)
         throw new ApiError(
           409,
           'answer_is_event',
-          'Answers to this case change its state. Reload the page and answer there.',
+          t('Answers to this case change its state. Reload the page and answer there.'),
         );
       const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
       if (!(await answer(kysely, addition, mail))) throw noSuchCase();

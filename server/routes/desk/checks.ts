@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { t } from '../../../language/words';
 import { agentParamsSchema } from '../../contracts/deskAgents';
 import {
   checkParamsSchema,
@@ -23,7 +24,7 @@ const read = { staffAction: 'agents.read', rateLimit } as const;
 const write = { staffAction: 'agents.write', rateLimit } as const;
 
 const response = { 200: deskChecksSchema, ...errorAnswers };
-const noSuchAgent = () => new ApiError(404, 'not_found', 'There is no such agent. It may have been removed.');
+const noSuchAgent = () => new ApiError(404, 'not_found', t('There is no such agent. It may have been removed.'));
 
 interface CheckRoutes extends Pick<Database, 'kysely'> {
   directory: { refresh: () => Promise<void> };
@@ -69,7 +70,10 @@ export function checkRoutes(api: FastifyInstance, { kysely, directory }: CheckRo
         throw new ApiError(
           409,
           'check_recorded',
-          `The ${form.kind} was recorded before it was changed. Look at the list.`,
+          t(
+            'The {kind, select, registration {registration} licence {licence} insurance {insurance} address {address} referee {referee} other {call}} was recorded before it was changed. Look at the list.',
+            { kind: form.kind },
+          ),
         );
       // Other gateways find the change within seconds; this one shows it at once.
       await directory.refresh();
@@ -84,9 +88,9 @@ export function checkRoutes(api: FastifyInstance, { kysely, directory }: CheckRo
       const act = { agentId: id, uid: staffOf(request).uid, now: Date.now() };
       const checks = await checksOf(id);
       if (!checks.checks.some((one) => one.id === check))
-        throw new ApiError(404, 'not_found', 'There is no such check of this agent.');
+        throw new ApiError(404, 'not_found', t('There is no such check of this agent.'));
       if ((await withdrawCheck(kysely, act, { id: check, reason: request.body.reason })) === 'gone')
-        throw new ApiError(409, 'check_withdrawn', 'This check was withdrawn before. Nothing of yours was saved.');
+        throw new ApiError(409, 'check_withdrawn', t('This check was withdrawn before. Nothing of yours was saved.'));
       await directory.refresh();
       return checksOf(id);
     },

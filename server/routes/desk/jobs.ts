@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { t } from '../../../language/words';
 import { deskJobsSchema, type DeskJob } from '../../contracts/deskJobs';
 import type { Database } from '../../database/openDatabase';
 import { audit } from '../../desk/audit';
@@ -16,9 +17,10 @@ const params = v.object({ id: v.pipe(v.string(), v.maxLength(60)) });
 
 /** @throws ApiError unless something was changed. */
 function refuse(outcome: Changed): void {
-  if (outcome === 'unknown') throw new ApiError(404, 'not_found', 'There is no such job any more.');
-  if (outcome === 'running') throw new ApiError(409, 'job_running', 'This job is running right now. Look again soon.');
-  if (outcome === 'done') throw new ApiError(409, 'job_done', 'This job is done already. Nothing was changed.');
+  if (outcome === 'unknown') throw new ApiError(404, 'not_found', t('There is no such job any more.'));
+  if (outcome === 'running')
+    throw new ApiError(409, 'job_running', t('This job is running right now. Look again soon.'));
+  if (outcome === 'done') throw new ApiError(409, 'job_done', t('This job is done already. Nothing was changed.'));
 }
 
 export interface JobRoutes extends Pick<Database, 'kysely'> {
@@ -75,9 +77,9 @@ export function jobRoutes(api: FastifyInstance, { kysely, handlers }: JobRoutes)
         const kind = job?.kind;
         // A deadline that is not due yet would come early.
         if (name === 'retry' && job?.isAhead === true)
-          throw new ApiError(409, 'job_not_failed', 'This job has not failed: it runs when its time comes.');
+          throw new ApiError(409, 'job_not_failed', t('This job has not failed: it runs when its time comes.'));
         if (name === 'stop' && kind !== undefined && needed.has(kind))
-          throw new ApiError(409, 'job_needed', 'The site needs this job, so it cannot be stopped.');
+          throw new ApiError(409, 'job_needed', t('The site needs this job, so it cannot be stopped.'));
         await kysely.transaction().execute(async (transaction) => {
           refuse(await change(transaction, id, now));
           await audit(transaction, { uid, action, subject: id, detail: { kind }, at: now });

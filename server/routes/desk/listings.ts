@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { t } from '../../../language/words';
 import { accountOf, type ListingStep } from '../../cases/listings';
 import { agentParamsSchema } from '../../contracts/deskAgents';
 import {
@@ -45,14 +46,14 @@ export function listingRoutes(api: FastifyInstance, { kysely, directory }: Listi
   const read = async (id: string): Promise<DeskListing> => {
     const listing = await readListing(kysely, id, Date.now());
     if (listing === undefined)
-      throw new ApiError(404, 'not_found', 'There is no such agent. It may have been removed.');
+      throw new ApiError(404, 'not_found', t('There is no such agent. It may have been removed.'));
     return listing;
   };
   const stepped = async ({ id, uid, ...given }: Given): Promise<Stepped> => {
     const outcome = await stepAtDesk(kysely, { agentId: id, uid, now: Date.now() }, given);
     const listing = await read(id);
     if (outcome === 'changed' || outcome === 'unchanged') {
-      const message = 'The listing has changed meanwhile. Nothing of yours was saved.';
+      const message = t('The listing has changed meanwhile. Nothing of yours was saved.');
       return { status: 409, body: { code: 'listing_changed', message, retryable: false, listing } };
     }
     // Other gateways find the change within seconds; this one shows it at once.
@@ -83,7 +84,7 @@ export function listingRoutes(api: FastifyInstance, { kysely, directory }: Listi
       const { seen, email } = request.body;
       const account = await accountOf(kysely, email);
       if (account === undefined) {
-        const message = 'No account with this address has opened a payment. Ask the member to do that first.';
+        const message = t('No account with this address has opened a payment. Ask the member to do that first.');
         throw new ApiError(400, 'no_account', message, false, { email: message });
       }
       const given = { seen, step: { type: 'staff.tied' } as const, account: { uid: account, email } };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { t } from '../../../language/words';
 import {
   newsletterAddressesSchema,
   newsletterAddressQuerySchema,
@@ -30,10 +31,10 @@ const write = { staffAction: 'newsletter.write', rateLimit } as const;
 const testsApart = 10_000;
 
 const params = newsletterParamsSchema;
-const noSuchIssue = () => new ApiError(404, 'not_found', 'There is no such newsletter. It may have been deleted.');
+const noSuchIssue = () => new ApiError(404, 'not_found', t('There is no such newsletter. It may have been deleted.'));
 const changed = (message: string) => new ApiError(409, 'newsletter_changed', message);
 const noMail = () =>
-  new ApiError(503, 'switched_off', 'No mail server is set, so newsletters cannot be sent from here.');
+  new ApiError(503, 'switched_off', t('No mail server is set, so newsletters cannot be sent from here.'));
 
 /** Routes of the desk about newsletters (docs/architecture.md "Gateway API"). `hasMail`: whether mails can be sent. */
 export function deskNewsletterRoutes(
@@ -77,7 +78,7 @@ export function deskNewsletterRoutes(
       const act = { ...request.params, uid: staffOf(request).uid, seen, now: Date.now() };
       const version = await saveDraft(kysely, act, draft);
       if (version === null)
-        throw changed('Somebody else changed, sent or deleted this newsletter. Nothing of yours was saved.');
+        throw changed(t('Somebody else changed, sent or deleted this newsletter. Nothing of yours was saved.'));
       return { version };
     },
   );
@@ -99,7 +100,7 @@ export function deskNewsletterRoutes(
       const { email } = userOf(request);
       const issue = await readIssue(kysely, id);
       if (issue === undefined) throw noSuchIssue();
-      if (issue.version !== request.body.seen) throw changed('Somebody else changed this newsletter. Look again.');
+      if (issue.version !== request.body.seen) throw changed(t('Somebody else changed this newsletter. Look again.'));
       const fault = bodyFault(issue.body);
       if (fault !== null) throw new ApiError(400, 'invalid_request', fault, false, { body: fault });
       if (!hasMail) throw noMail();
@@ -128,7 +129,7 @@ export function deskNewsletterRoutes(
       if (!hasMail) throw noMail();
       const act = { id, uid: staffOf(request).uid, seen: request.body.seen, now: Date.now() };
       const recipients = await sendIssue(kysely, act);
-      if (recipients === null) throw changed('Somebody else changed this newsletter. Look again before it is sent.');
+      if (recipients === null) throw changed(t('Somebody else changed this newsletter. Look again before it is sent.'));
       return { recipients };
     },
   );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { t } from '../../../language/words';
 import { deskPaymentSchema, deskPaymentsQuerySchema, deskPaymentsSchema } from '../../contracts/deskPayments';
 import { readPayment } from '../../desk/payment';
 import { ApiError, errorAnswers } from '../../errors';
@@ -17,9 +18,13 @@ const mostDays = 93;
 function periodOf({ from, to }: { from: string; to: string }, now: number): { from: number; to: number } {
   const end = to === '' ? now + 1 : Date.parse(to) + day;
   const start = from === '' ? end - daysByDefault * day : Date.parse(from);
-  if (start >= end) throw new ApiError(400, 'invalid_request', 'The first day must not be after the last.');
+  if (start >= end) throw new ApiError(400, 'invalid_request', t('The first day must not be after the last.'));
   if (end - start > (mostDays + 1) * day)
-    throw new ApiError(400, 'invalid_request', `Choose at most ${mostDays} days; npm run payments:report takes more.`);
+    throw new ApiError(
+      400,
+      'invalid_request',
+      t('Choose at most {days} days; npm run payments:report takes more.', { days: mostDays }),
+    );
   return { from: start, to: end };
 }
 
@@ -53,7 +58,7 @@ export function paymentRoutes(api: FastifyInstance, given: Payments | null): voi
     },
     async ({ params: { reference } }) => {
       const found = await readPayment(requirePayments(given).kysely, reference);
-      if (found === undefined) throw new ApiError(404, 'not_found', 'Nothing is stored about this payment.');
+      if (found === undefined) throw new ApiError(404, 'not_found', t('Nothing is stored about this payment.'));
       return found;
     },
   );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { t } from '../../../language/words';
 import { erasureSchema, heldDataSchema, personalDataFileSchema } from '../../contracts/deskPersonalData';
 import type { Database } from '../../database/openDatabase';
 import { eraseHeldData, exportHeldData, readHeldData } from '../../desk/heldData';
@@ -10,17 +11,19 @@ import type { ValibotTypes } from '../../validation';
 /** Per address and minute. */
 const rateLimit = { max: 60 };
 const params = v.object({ reference: v.pipe(v.string(), v.maxLength(60)) });
-const otherAddress = 'This is not the address of the request. Nothing was erased.';
 const refusals = {
-  none: () => new ApiError(404, 'not_found', 'There is no such request about personal data.'),
+  none: () => new ApiError(404, 'not_found', t('There is no such request about personal data.')),
   unproven: () =>
     new ApiError(
       409,
       'address_not_proven',
-      'Ask a question by mail first, and record the answer: it shows that the address is the sender’s.',
+      t('Ask a question by mail first, and record the answer: it shows that the address is the sender’s.'),
     ),
-  notAsked: () => new ApiError(409, 'erasure_not_asked', 'This request does not ask for deletion.'),
-  otherAddress: () => new ApiError(400, 'invalid_request', otherAddress, false, { email: otherAddress }),
+  notAsked: () => new ApiError(409, 'erasure_not_asked', t('This request does not ask for deletion.')),
+  otherAddress: () => {
+    const message = t('This is not the address of the request. Nothing was erased.');
+    return new ApiError(400, 'invalid_request', message, false, { email: message });
+  },
 } as const;
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { t } from '../../../language/words';
 import { agentParamsSchema } from '../../contracts/deskAgents';
 import {
   decisionSchema,
@@ -27,7 +28,7 @@ interface ProposalRoutes extends Pick<Database, 'kysely'> {
   directory: { refresh: () => Promise<void> };
 }
 
-const noSuchAgent = () => new ApiError(404, 'not_found', 'There is no such agent. It may have been removed.');
+const noSuchAgent = () => new ApiError(404, 'not_found', t('There is no such agent. It may have been removed.'));
 
 /** Routes of the desk about what members propose (docs/architecture.md "Gateway API"). */
 export function proposalRoutes(api: FastifyInstance, { kysely, directory }: ProposalRoutes): void {
@@ -64,7 +65,7 @@ export function proposalRoutes(api: FastifyInstance, { kysely, directory }: Prop
       const outcome = await decide(kysely, act, decision);
       const proposal = await proposalOf(id);
       if (outcome !== 'done') {
-        const message = 'This proposal or the agent has changed meanwhile. Nothing of yours was saved.';
+        const message = t('This proposal or the agent has changed meanwhile. Nothing of yours was saved.');
         return reply.status(409).send({ code: 'proposal_changed', message, retryable: false, proposal });
       }
       // Other gateways find the change within seconds; this one shows it at once.

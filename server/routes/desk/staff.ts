@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { t } from '../../../language/words';
 import { deskInvitationSchema, deskInvitedSchema, deskStaffSchema, staffRoles } from '../../contracts/desk';
 import type { Database } from '../../database/openDatabase';
 import { staffOf } from '../../desk/requireStaff';
@@ -49,9 +50,9 @@ export function staffRoutes(
     },
     async (request, reply) => {
       const outcome = await revoke(kysely, { ...request.params, by: staffOf(request).uid, now: Date.now() });
-      if (outcome === 'noSuchRole') throw new ApiError(404, 'not_found', 'This account does not have this role.');
+      if (outcome === 'noSuchRole') throw new ApiError(404, 'not_found', t('This account does not have this role.'));
       if (outcome === 'lastOwner')
-        throw new ApiError(409, 'last_owner', 'The desk needs an owner. Make somebody else an owner first.');
+        throw new ApiError(409, 'last_owner', t('The desk needs an owner. Make somebody else an owner first.'));
       return reply.status(204).send(null);
     },
   );
@@ -60,7 +61,7 @@ export function staffRoutes(
     { config: change, schema: { params: v.object({ id: v.string() }), response: { 204: done, ...errorAnswers } } },
     async (request, reply) => {
       if (!(await withdraw(kysely, request.params.id, staffOf(request).uid, Date.now())))
-        throw new ApiError(404, 'not_found', 'This invitation was accepted or withdrawn already.');
+        throw new ApiError(404, 'not_found', t('This invitation was accepted or withdrawn already.'));
       return reply.status(204).send(null);
     },
   );

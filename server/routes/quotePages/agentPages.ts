@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from '../../../language/words';
 import { agentPage, agentStep, isParty, type AgentsCase } from '../../cases/agentPage';
 import { readingsOf, readOffer, typedOffer } from '../../cases/offerForm';
 import { shownOffer } from '../../cases/quoteViews';
@@ -19,7 +20,7 @@ const invalid = 422;
 const conflict = 409;
 
 /** Reads an optional text, such as a reason. */
-function readText(typed: string, empty: string): { text: string | null } | { error: string } {
+function readText(typed: string, empty: () => string): { text: string | null } | { error: string } {
   if (typed.trim() === '') return { text: null };
   const read = v.safeParse(textSchema({ empty, longest: 2_000 }), typed);
   return read.success ? { text: read.output } : { error: read.issues[0].message };
@@ -47,13 +48,13 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
     const found = await open(parameters);
     if ('link' in found) return { data: found, status: closedStatus[found.link] };
     const step = agentStep(found);
-    const notice = 'Your last answer was not stored, because this request was answered or closed before.';
+    const notice = t('Your last answer was not stored, because this request was answered or closed before.');
     const kept: AgentStep = step.step === 'closed' && fields !== null ? { ...step, typed: typedOffer(fields) } : step;
     return { data: agentPage(found, kept, notice), status: conflict };
   };
 
   const decline = async (about: AgentsCase, parameters: LinkParameters, typed: string): Promise<Answer | null> => {
-    const reason = readText(typed, 'Leave the reason out or write something.');
+    const reason = readText(typed, () => t('Leave the reason out or write something.'));
     if ('error' in reason) {
       const step = agentStep(about);
       if (step.step !== 'answer') return tooLate(parameters, null);
@@ -92,7 +93,7 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
     if (fields.get('do') !== 'send') return page(checked, 200);
     const meant = readings.find(({ amount }) => String(amount) === fields.get('reading'));
     if (readings.length > 0 && meant === undefined)
-      return page({ ...checked, error: 'Choose which amount you mean.' }, invalid);
+      return page({ ...checked, error: t('Choose which amount you mean.') }, invalid);
     const { party: agentId } = about;
     const made = { ...read.offer, amount: meant?.amount ?? read.offer.amount };
     const event = { type: 'agent.offered', agentId, offer: made, by: { kind: 'agent', id: agentId } };
@@ -107,14 +108,14 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
   ): Promise<Answer | null> => {
     const typed = fields.get('text') ?? '';
     const index = Number(fields.get('question') ?? Number.NaN);
-    const read = readText(typed, 'Write your answer.');
+    const read = readText(typed, () => t('Write your answer.'));
     const again = (error: string): Answer => {
       const page = agentPage(about);
       const questions = page.questions.map((one) => (one.index === index ? { ...one, typed, error } : one));
       return { data: { ...page, questions }, status: invalid };
     };
     if ('error' in read) return again(read.error);
-    if (read.text === null) return again('Write your answer.');
+    if (read.text === null) return again(t('Write your answer.'));
     if (!Number.isSafeInteger(index) || index < 0 || about.withheld.has(about.party)) return tooLate(parameters, null);
     const { party: agentId } = about;
     const by = { kind: 'agent', id: agentId };

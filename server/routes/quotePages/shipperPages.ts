@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { t } from '../../../language/words';
 import { newsSince } from '../../cases/quoteTimeline';
 import { agentName } from '../../cases/quoteViews';
 import { shipperPage, type ShippersCase } from '../../cases/shipperPage';
@@ -19,7 +20,7 @@ interface Answer {
 const mostAttempts = 5;
 
 const by = { kind: 'shipper', id: null } as const;
-const questionSchema = textSchema({ empty: 'Write your question.', longest: 2_000 });
+const questionSchema = textSchema({ empty: () => t('Write your question.'), longest: 2_000 });
 
 /** The step that the query of the address asks for. */
 function stepOf({ url }: FastifyRequest, { agents, can }: ShipperPage & { link: 'open' }): ShipperStep {
@@ -31,7 +32,7 @@ function stepOf({ url }: FastifyRequest, { agents, can }: ShipperPage & { link: 
   return query.has('withdraw') && can.withdraw ? { step: 'withdraw' } : { step: 'overview' };
 }
 
-const notThere = 'This agent is not available any more. Nothing was sent to them.';
+const notThere = (): string => t('This agent is not available any more. Nothing was sent to them.');
 
 /**
  * `/quote/{reference}/{token}`: the shipper follows the request, asks, chooses or withdraws.
@@ -62,7 +63,7 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
     const asked = await open(parameters);
     if ('data' in asked) return asked;
     if (event.agentId !== undefined && asked.withheld.has(event.agentId))
-      return { data: shipperPage(asked, { notice: notThere }), status: 409 };
+      return { data: shipperPage(asked, { notice: notThere() }), status: 409 };
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       const appended = await appendTo(pages, parameters.reference, { ...event, by }, seen);
       if (appended.outcome === 'appended') return null;
@@ -72,11 +73,11 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
       const isKnown = appended.outcome === 'conflict' && appended.seen !== null;
       if (isKnown && entries.length === 0) seen = appended.number;
       else if (appended.outcome === 'unchanged' && entries.length === 0)
-        return { data: shipperPage(about, { notice: 'This could not be done, or was done already.' }), status: 409 };
+        return { data: shipperPage(about, { notice: t('This could not be done, or was done already.') }), status: 409 };
       else return { data: shipperPage(about, { now: { step: 'changed', entries } }), status: 409 };
     }
     const about = await open(parameters);
-    const notice = 'Much happened at once. Please look at the page, and press again.';
+    const notice = t('Much happened at once. Please look at the page, and press again.');
     return 'data' in about ? about : { data: shipperPage(about, { notice }), status: 409 };
   };
 
@@ -93,12 +94,12 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
     });
     if (!read.success) return again(read.issues[0].message, 422);
     const agentId = to === '' ? null : to.slice(0, 200);
-    if (agentId !== null && about.withheld.has(agentId)) return again(notThere, 409);
+    if (agentId !== null && about.withheld.has(agentId)) return again(notThere(), 409);
     const event = { type: 'shipper.asked', agentId, text: read.output, by };
     const { outcome } = await appendTo(pages, parameters.reference, event);
     if (outcome === 'appended') return null;
     const isAsked = about.snapshot.context.questions.some((one) => one.agentId === agentId && one.text === read.output);
-    return again(isAsked ? 'You asked this already.' : 'This question cannot be asked any more.', 409);
+    return again(isAsked ? t('You asked this already.') : t('This question cannot be asked any more.'), 409);
   };
 
   serve('/quote/:reference/:token', {

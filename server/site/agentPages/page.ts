@@ -1,3 +1,4 @@
+import { t } from '../../../language/words';
 import { summaryOf, type Agent } from '../../../places/agent';
 import type { AgentDetails } from '../../../places/agentDetails';
 import type { DirectoryIndex } from '../../../places/directoryIndex';
@@ -38,7 +39,7 @@ const mostListed = 500;
 const mostNear = 8;
 const mostOthers = 6;
 
-const allCountries: Link = { name: 'Agents by country', path: agentsPath };
+const allCountries = (): Link => ({ name: t('Agents by country'), path: agentsPath });
 const linkTo = ({ name, path }: CountryNode | PlaceNode): Link => ({ name, path });
 const linkToAgent = ({ agent, path }: AgentNode): Link => ({ name: agent.name, path });
 
@@ -145,7 +146,7 @@ const missing = (path: string, what: Missing['what'], trail: Link[], near: Link[
   kind: 'missing',
   path,
   what,
-  trail: [allCountries, ...trail],
+  trail: [allCountries(), ...trail],
   near: near.slice(0, mostNear),
 });
 

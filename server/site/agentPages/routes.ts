@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { t } from '../../../language/words';
 import { agentPagePaths } from '../../contracts/agentPages';
 import { ApiError } from '../../errors';
 import type { Site } from '../load';
@@ -48,7 +49,7 @@ export function agentPageRoutes(
     if (page.kind !== 'missing' && page.path !== path) return reply.redirect(`${page.path}${queryOf(request)}`, 301);
     const limit = await countRendered(request);
     if (!limit.isAllowed && limit.isExceeded)
-      throw new ApiError(429, 'rate_limited', 'Too many pages at once. Please wait a minute.', true);
+      throw new ApiError(429, 'rate_limited', t('Too many pages at once. Please wait a minute.'), true);
     if (page.kind === 'missing') return sendPage(await renderAgentPage(page), policyOf, request, reply, 404);
     return sendPage(await memory.render(path, () => renderAgentPage(page)), policyOf, request, reply);
   };

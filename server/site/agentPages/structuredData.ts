@@ -1,3 +1,4 @@
+import { t } from '../../../language/words';
 import { logoPath, type Office } from '../../../places/agentDetails';
 import { sendableEmail } from '../../../places/email';
 import { weekdays, type OpeningHours } from '../../../places/openingHours';
@@ -12,7 +13,7 @@ const schema = (type: string) => ({ '@context': 'https://schema.org', '@type': t
 
 /** What a page is called in lists and breadcrumbs. */
 function trailOf(page: AgentPage): Step[] {
-  const first = { name: 'Agents by country', path: '/agents' };
+  const first = { name: t('Agents by country'), path: '/agents' };
   switch (page.kind) {
     case 'countries':
       return [first];
@@ -93,11 +94,11 @@ function business({ agent, details, place, country, path, elsewhere }: AgentPage
 function mainData(page: AgentPage, siteUrl: string): object[] {
   switch (page.kind) {
     case 'countries':
-      return [list('Countries with member freight agents', page.countries, siteUrl)];
+      return [list(t('Countries with member freight agents'), page.countries, siteUrl)];
     case 'country':
-      return [list(`Places with freight agents in ${page.name}`, page.places, siteUrl)];
+      return [list(t('Places with freight agents in {name}', { name: page.name }), page.places, siteUrl)];
     case 'place':
-      return [list(`Freight agents in ${page.location}`, page.agents, siteUrl, page.count)];
+      return [list(t('Freight agents in {location}', { location: page.location }), page.agents, siteUrl, page.count)];
     case 'agent':
       return [business(page, siteUrl)];
     case 'missing':
@@ -107,7 +108,7 @@ function mainData(page: AgentPage, siteUrl: string): object[] {
 
 /** Structured data of a page under `/agents`, as JSON-LD (https://schema.org). `siteUrl`: the site's origin. */
 export function agentStructuredData(page: AgentPage, siteUrl: string): object[] {
-  const trail = [{ name: 'Home', path: '/' }, ...trailOf(page)];
+  const trail = [{ name: t('Home'), path: '/' }, ...trailOf(page)];
   if (page.kind === 'missing') return [];
   return [
     ...mainData(page, siteUrl),
