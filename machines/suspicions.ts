@@ -1,11 +1,23 @@
+import { t } from '../language/words';
+
 /** Why something that was sent may be spam (server/cases/spam.ts), in words for the desk. Stored; never renamed. */
 export const suspicionNames = {
-  tooFast: 'sent within three seconds',
-  trap: 'filled in a field that people do not see',
-  links: 'many links',
-  repeated: 'the same text was sent before',
-  many: 'many requests from this address today',
-} as const;
+  get tooFast() {
+    return t('sent within three seconds');
+  },
+  get trap() {
+    return t('filled in a field that people do not see');
+  },
+  get links() {
+    return t('many links');
+  },
+  get repeated() {
+    return t('the same text was sent before');
+  },
+  get many() {
+    return t('many requests from this address today');
+  },
+};
 /** What it is about waits for the desk, and its sender gets no mail until then. */
 export type Suspicion = keyof typeof suspicionNames;
 

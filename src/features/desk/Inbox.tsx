@@ -15,7 +15,7 @@ import { deskApi } from './deskEndpoint';
 import { ExportButton } from './ExportButton';
 import styles from './Inbox.module.scss';
 import { useInboxKeys } from './useInboxKeys';
-import { kindNames, stateWords, timeWords, waitsWords } from './words';
+import { kindNames, stateWords, timeWords, titleWords, waitsWords } from './words';
 
 const waitsChoices = [
   ['open', t('Everything open')],
@@ -197,7 +197,7 @@ function Row({ listed }: { listed: ListedCase }) {
         <span translate="no">{reference}</span>
       </Link>
       <span className={styles['what']}>
-        <span dir="auto">{title === '' ? (kindNames[kind] ?? kind) : title}</span>
+        <span dir="auto">{title === '' ? (kindNames[kind] ?? kind) : titleWords(listed)}</span>
         <span className={styles['sender']}>
           <span>{`${kindNames[kind] ?? kind}, `}</span>
           <bdi>{sender}</bdi>
