@@ -6,8 +6,8 @@ export type LinkPhoneStep = 'captcha' | 'number' | 'code';
 
 const steps: readonly { step: LinkPhoneStep; label: string }[] = [
   { step: 'captcha', label: t('Captcha') },
-  { step: 'number', label: t('Number') },
-  { step: 'code', label: t('Code') },
+  { step: 'number', label: t('Number [phone]') },
+  { step: 'code', label: t('Code [text message]') },
 ];
 
 /** Progress of phone linking, drawn as stops of a lane and announced when it changes. */

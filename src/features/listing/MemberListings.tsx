@@ -182,7 +182,12 @@ function Decided({ decided }: { decided: NonNullable<MemberListing['decided']> }
         entries={[
           ...(accepted.length === 0
             ? []
-            : [{ term: t('Accepted'), lines: [listing.format(accepted.map((field) => listingLabels[field]))] }]),
+            : [
+                {
+                  term: t('Accepted [fields]'),
+                  lines: [listing.format(accepted.map((field) => listingLabels[field]))],
+                },
+              ]),
           ...declined.map(({ field, reason }) => ({
             term: t('Not accepted: {field}', { field: listingLabels[field] }),
             lines: [reason],

@@ -120,7 +120,7 @@ function Sheet({
             { term: t('Reference'), lines: [reference], isVerbatim: true },
             { term: t('Paid by'), lines: [email, paidBy(channel, card)].filter((line) => line !== '') },
             {
-              term: t('For'),
+              term: t('For [purpose]'),
               lines: [
                 t('{days, plural, one {Keelway membership, # day} other {Keelway membership, # days}}', {
                   days: periodDays,
@@ -153,7 +153,7 @@ function Period({ from, until }: NonNullable<Receipt['period']>) {
   return (
     <span>
       <RichText
-        text={t('<0/> to <1/>')}
+        text={t('<0/> to <1/> [days]')}
         parts={[<Moment key="from" at={from} to="day" />, <Moment key="until" at={until} to="day" />]}
       />
     </span>

@@ -95,16 +95,16 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
           <SectionTitle id="quote-part-route" number={1} title={t('Route')} />
           <div className={styles['route']}>
             <div id={boxOf('from')} className={styles['end']}>
-              <PlaceField label={t('From')} {...place('from')} />
+              <PlaceField label={t('From [place]')} {...place('from')} />
             </div>
             <span className={styles['lane']} aria-hidden="true" />
             <div id={boxOf('to')} className={styles['end']}>
-              <PlaceField label={t('To')} {...place('to')} />
+              <PlaceField label={t('To [place]')} {...place('to')} />
             </div>
           </div>
           <div id={boxOf('mode')} className={styles['box']}>
             <ChoiceGroup
-              legend={t('Mode')}
+              legend={t('Mode [transport]')}
               look="tiles"
               name="mode"
               choices={modes}

@@ -41,10 +41,10 @@ export function receiptOf(
     to,
     email: contact.email,
     entries: [
-      { term: t('From'), lines: [from] },
-      { term: t('To'), lines: [to] },
-      { term: t('Mode'), lines: [modes.find(({ value }) => value === mode)?.label ?? mode] },
-      { term: t('Ready'), lines: [dayFormat.format(new Date(`${readyDate}T00:00:00Z`))] },
+      { term: t('From [place]'), lines: [from] },
+      { term: t('To [place]'), lines: [to] },
+      { term: t('Mode [transport]'), lines: [modes.find(({ value }) => value === mode)?.label ?? mode] },
+      { term: t('Ready [day]'), lines: [dayFormat.format(new Date(`${readyDate}T00:00:00Z`))] },
       {
         term: t('Gross weight and volume'),
         lines: [amount(weightKg, 'weight', units), amount(volumeM3, 'volume', units)],

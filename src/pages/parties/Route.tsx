@@ -6,7 +6,7 @@ import { t } from '@language/words';
 export function Route({ request: { from, to } }: { request: ShownRequest }) {
   return (
     <span>
-      <RichText text={t('<0/> to <1/>')} parts={[<bdi key="from">{from}</bdi>, <bdi key="to">{to}</bdi>]} />
+      <RichText text={t('<0/> to <1/> [places]')} parts={[<bdi key="from">{from}</bdi>, <bdi key="to">{to}</bdi>]} />
     </span>
   );
 }

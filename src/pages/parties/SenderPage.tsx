@@ -48,7 +48,11 @@ function Opened({ page }: { page: Page }) {
   const { kind, reference, title, status, notice, can, timeline } = page;
   return (
     <>
-      <PageHead title={`${status.title}: ${reference}`} description={description} indexed={false} />
+      <PageHead
+        title={t('{title}: {reference}', { title: status.title, reference })}
+        description={description}
+        indexed={false}
+      />
       <PageBanner
         section={`${kind} ${reference}`}
         title={<bdi>{title}</bdi>}

@@ -48,7 +48,11 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
   const isDeciding = now.step === 'choose' || now.step === 'withdraw';
   return (
     <>
-      <PageHead title={`${status.title}: ${request.reference}`} description={description} indexed={false} />
+      <PageHead
+        title={t('{title}: {reference}', { title: status.title, reference: request.reference })}
+        description={description}
+        indexed={false}
+      />
       <PageBanner
         section={t('Quote request {reference}', { reference: request.reference })}
         title={<Route request={request} />}

@@ -79,7 +79,7 @@ export default function QuotePage() {
 function Route({ from, to }: { from: string; to: string }) {
   return (
     <span>
-      <RichText text={t('<0/> to <1/>')} parts={[<bdi key="from">{from}</bdi>, <bdi key="to">{to}</bdi>]} />
+      <RichText text={t('<0/> to <1/> [places]')} parts={[<bdi key="from">{from}</bdi>, <bdi key="to">{to}</bdi>]} />
     </span>
   );
 }

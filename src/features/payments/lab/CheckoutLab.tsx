@@ -5,7 +5,6 @@ import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
-import { t } from '@language/words';
 import { entryPoints, labElements, type EntryPoint, type LabFields } from './entryPoints';
 import { TraceList } from './TraceList';
 import { useCheckoutLab, type TraceKind } from './useCheckoutLab';
@@ -52,7 +51,7 @@ export function CheckoutLab() {
     <div className={styles['bench']}>
       <form className={styles['form']} onSubmit={submit} noValidate>
         <Select
-          label={t('Entry point')}
+          label="Entry point"
           value={entryPoint}
           hint={entryPoints[entryPoint]}
           onChange={({ target }) => setEntryPoint(target.value as EntryPoint)}
@@ -61,70 +60,70 @@ export function CheckoutLab() {
             <option key={name}>{name}</option>
           ))}
         </Select>
-        <TextInput label={t('key')} {...bind('key')} />
-        <TextInput label={t('email')} {...bind('email')} />
+        <TextInput label="key" {...bind('key')} />
+        <TextInput label="email" {...bind('email')} />
         <div className={styles['pair']}>
-          <TextInput label={t('amount')} hint={t('Minor units')} inputMode="numeric" {...bind('amount')} />
-          <Select label={t('currency')} {...bind('currency')}>
+          <TextInput label="amount" hint="Minor units" inputMode="numeric" {...bind('amount')} />
+          <Select label="currency" {...bind('currency')}>
             {['NGN', 'USD', 'GHS', 'KES', 'ZAR'].map((code) => (
               <option key={code}>{code}</option>
             ))}
           </Select>
         </div>
         <div className={styles['pair']}>
-          <TextInput label={t('reference')} hint={t("Empty: the provider's")} {...bind('reference')} />
-          <TextInput label={t('accessCode')} hint={t('Stands for itself')} {...bind('accessCode')} />
+          <TextInput label="reference" hint="Empty: the provider's" {...bind('reference')} />
+          <TextInput label="accessCode" hint="Stands for itself" {...bind('accessCode')} />
         </div>
-        <TextArea label={t('Other parameters, as JSON')} rows={5} spellCheck={false} {...bind('others')} />
+        <TextArea label="Other parameters, as JSON" rows={5} spellCheck={false} {...bind('others')} />
         <div className={styles['row']}>
           <Button type="submit" variant="primary">
             {`Call ${entryPoint}`}
           </Button>
           <Button variant="secondary" onClick={() => setFields((before) => ({ ...before, reference: newReference() }))}>
-            {t('New reference')}
+            New reference
           </Button>
         </div>
         <fieldset className={styles['tools']}>
-          <legend>{t('Then')}</legend>
+          <legend>Then</legend>
           <Button variant="secondary" size="small" onClick={lab.openPreloaded}>
-            {t('Open what is preloaded')}
+            Open what is preloaded
           </Button>
           <Button variant="secondary" size="small" onClick={lab.cancel}>
-            {t('Cancel')}
+            Cancel
           </Button>
           <Button variant="secondary" size="small" onClick={lab.open}>
-            {t('Open')}
+            Open
           </Button>
           <Button variant="secondary" size="small" onClick={lab.close}>
-            {t('Close')}
+            Close
           </Button>
           <Button variant="secondary" size="small" onClick={lab.active}>
-            {t('Active transaction')}
+            Active transaction
           </Button>
           <Button variant="secondary" size="small" onClick={lab.dispose}>
-            {t('Dispose')}
+            Dispose
           </Button>
           <Button id={labElements.button} variant="secondary" size="small">
-            {t('Payment request&rsquo;s other button')}
+            Payment request&rsquo;s other button
           </Button>
           <div id={labElements.wallet} />
         </fieldset>
       </form>
       <section className={styles['result']} aria-labelledby="lab-trace">
         <div className={styles['head']}>
-          <h2 id="lab-trace">{t('What happened')}</h2>
+          <h2 id="lab-trace">What happened</h2>
           <Button variant="quiet" size="small" onClick={lab.clear} disabled={lab.entries.length === 0}>
-            {t('Clear')}
+            Clear
           </Button>
         </div>
-        <Select label={t('Show')} value={view} onChange={({ target }) => setView(target.value as View)}>
+        <Select label="Show" value={view} onChange={({ target }) => setView(target.value as View)}>
           {Object.keys(views).map((name) => (
             <option key={name}>{name}</option>
           ))}
         </Select>
         {shown.length === 0 ? (
           <p className={styles['empty']}>
-            {t('Nothing yet. Calls, messages, requests, states and callbacks come here as they happen.')}
+            Nothing yet. Calls, messages, requests, states and callbacks come here as they happen.
           </p>
         ) : (
           <TraceList entries={shown} />

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { t } from '@language/words';
 import type { TraceEntry, TraceKind } from './useCheckoutLab';
 import styles from './CheckoutLab.module.scss';
 
@@ -42,8 +41,8 @@ export function TraceList({ entries }: { entries: readonly TraceEntry[] }) {
   }, [entries]);
   return (
     // Scroll containers must be reachable by keyboard.
-    <div ref={list} className={styles['trace']} role="region" tabIndex={0} aria-label={t('What happened')}>
-      <ol aria-label={t('Trace')}>
+    <div ref={list} className={styles['trace']} role="region" tabIndex={0} aria-label="What happened">
+      <ol aria-label="Trace">
         {entries.map(({ id, at, kind, name, detail }) => {
           const line = (
             <>

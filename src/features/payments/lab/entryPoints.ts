@@ -1,5 +1,4 @@
 import type CardCheckout from '@/checkout';
-import { t } from '@language/words';
 import type { CheckoutOptions, CheckoutParameters } from '@/checkout';
 
 /** Values of the lab's form; `others` is JSON. */
@@ -21,12 +20,12 @@ export type EntryPoint =
 
 /** The checkout's methods with their labels. */
 export const entryPoints: Readonly<Record<EntryPoint, string>> = {
-  newTransaction: t('The hosted page opens and asks for the transaction itself.'),
-  checkout: t('This page asks for the transaction, offers wallet and saved cards, then opens the hosted page.'),
-  resumeTransaction: t('Goes on with the transaction of an access code.'),
-  preloadTransaction: t('Loads without showing. The function it gives is the button "Open what is preloaded".'),
-  paymentRequest: t('A wallet button where the device has a wallet; else the button below opens the hosted page.'),
-  setup: t('Deprecated: gives a transaction, which is opened by its openIframe().'),
+  newTransaction: 'The hosted page opens and asks for the transaction itself.',
+  checkout: 'This page asks for the transaction, offers wallet and saved cards, then opens the hosted page.',
+  resumeTransaction: 'Goes on with the transaction of an access code.',
+  preloadTransaction: 'Loads without showing. The function it gives is the button "Open what is preloaded".',
+  paymentRequest: 'A wallet button where the device has a wallet; else the button below opens the hosted page.',
+  setup: 'Deprecated: gives a transaction, which is opened by its openIframe().',
 };
 
 /**

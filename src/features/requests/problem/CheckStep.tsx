@@ -16,7 +16,8 @@ import styles from './ReportPanel.module.scss';
 import type { ReportStep, ReportView } from './useReport';
 
 const boxOf = (field: string): string => `report-${field}`;
-const inKilobytes = (length: number): string => `${Math.ceil(length / 1_000).toLocaleString(locale())} kB`;
+const inKilobytes = (length: number): string =>
+  t('{count} kB', { count: Math.ceil(length / 1_000).toLocaleString(locale()) });
 
 interface CheckStepProps {
   view: ReportView;

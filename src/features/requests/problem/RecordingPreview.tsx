@@ -1,9 +1,10 @@
 import { Disclosure } from '@/ui/Disclosure';
-import { t } from '@language/words';
+import { locale, t } from '@language/words';
 import type { PageRecording } from './pageRecorder';
 import styles from './ReportPanel.module.scss';
 
-const seconds = (at: number): string => `${(at / 1_000).toFixed(1)} s`;
+const tenths = new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const seconds = (at: number): string => t('{seconds} s', { seconds: tenths.format(at / 1_000) });
 
 /** The recording for people, and letter by letter. */
 export function RecordingPreview({ recording: { text, steps, facts } }: { recording: PageRecording }) {
