@@ -1,3 +1,4 @@
+import { t } from '../language/words';
 import { readAgentRecord, type Agent } from './agent';
 
 /**
@@ -15,7 +16,7 @@ export interface RejectedRecord {
 export class MalformedAgentsFile extends Error {
   override readonly name = 'MalformedAgentsFile';
   constructor() {
-    super('The list of agents is not in the form we expect.');
+    super(t('The list of agents is not in the form we expect.'));
   }
 }
 

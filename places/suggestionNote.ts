@@ -1,33 +1,34 @@
+import { t } from '../language/words';
 import type { NameMatch } from './nameMatch';
 
 /** What people call names in a script, by a letter of it. */
-const scripts: readonly (readonly [RegExp, string])[] = [
-  [/\p{Script=Arabic}/u, 'Arabic'],
-  [/\p{Script=Cyrillic}/u, 'Cyrillic'],
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'Japanese'],
-  [/\p{Script=Han}/u, 'Chinese'],
-  [/\p{Script=Hangul}/u, 'Korean'],
-  [/\p{Script=Devanagari}/u, 'Hindi'],
-  [/\p{Script=Bengali}/u, 'Bengali'],
-  [/\p{Script=Hebrew}/u, 'Hebrew'],
-  [/\p{Script=Greek}/u, 'Greek'],
-  [/\p{Script=Thai}/u, 'Thai'],
-  [/\p{Script=Ethiopic}/u, 'Amharic'],
-  [/\p{Script=Tamil}/u, 'Tamil'],
-  [/\p{Script=Georgian}/u, 'Georgian'],
-  [/\p{Script=Armenian}/u, 'Armenian'],
+const scripts: readonly (readonly [RegExp, () => string])[] = [
+  [/\p{Script=Arabic}/u, () => t('Arabic name')],
+  [/\p{Script=Cyrillic}/u, () => t('Cyrillic name')],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, () => t('Japanese name')],
+  [/\p{Script=Han}/u, () => t('Chinese name')],
+  [/\p{Script=Hangul}/u, () => t('Korean name')],
+  [/\p{Script=Devanagari}/u, () => t('Hindi name')],
+  [/\p{Script=Bengali}/u, () => t('Bengali name')],
+  [/\p{Script=Hebrew}/u, () => t('Hebrew name')],
+  [/\p{Script=Greek}/u, () => t('Greek name')],
+  [/\p{Script=Thai}/u, () => t('Thai name')],
+  [/\p{Script=Ethiopic}/u, () => t('Amharic name')],
+  [/\p{Script=Tamil}/u, () => t('Tamil name')],
+  [/\p{Script=Georgian}/u, () => t('Georgian name')],
+  [/\p{Script=Armenian}/u, () => t('Armenian name')],
 ];
 
 /** Says why a place is suggested when its label does not show it: 'formerly Bombay'; undefined when it does. */
 export function suggestionNote({ target, reason, code, otherName, area }: NameMatch): string | undefined {
-  if (area !== undefined) return `in ${area.label}`;
-  if (reason === 'airport') return `airport code ${code ?? ''}`;
-  if (reason === 'former') return `formerly ${otherName ?? ''}`;
-  if (reason === 'typo') return 'similar spelling';
+  if (area !== undefined) return t('in {place}', { place: area.label });
+  if (reason === 'airport') return t('airport code {code}', { code: code ?? '' });
+  if (reason === 'former') return t('formerly {name}', { name: otherName ?? '' });
+  if (reason === 'typo') return t('similar spelling');
   if (otherName !== undefined) {
     const script = scripts.find(([pattern]) => pattern.test(otherName))?.[1];
-    return script === undefined ? `also ${otherName}` : `${script} name`;
+    return script === undefined ? t('also {name}', { name: otherName }) : script();
   }
-  if (reason === 'accent' && /[^ -~]/.test(target.term)) return 'with accents';
+  if (reason === 'accent' && /[^ -~]/.test(target.term)) return t('with accents');
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/words';
 import type { KnownNames } from './knownNames';
 import type { Site } from './locationTable';
 import type { MatchReason } from './nameMatch';
@@ -70,7 +71,7 @@ export function buildSuggestions({ sites, sitesMatching, known, names }: Suggest
         key: target.key,
         term: target.term,
         label: target.term,
-        detail: reason === 'code' ? `Port ${code ?? ''}, ${detail}` : detail,
+        detail: reason === 'code' ? t('Port {code}, {place}', { code: code ?? '', place: detail }) : detail,
         regions,
         count,
         match: reason,

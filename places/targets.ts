@@ -1,3 +1,5 @@
+import { commaList } from '../language/lists';
+import { t } from '../language/words';
 import type { Site } from './locationTable';
 
 /** Something a visitor can choose: a term that finds agents by the exact rule. */
@@ -53,8 +55,9 @@ export function regionsOf(found: readonly Site[]): { name: string; count: number
 /** Describes a target for its suggestion, given the sites that its term finds: the country with most agents first. */
 export function detailOf(target: Target, found: readonly Site[], isCountry: boolean): string {
   const regions = regionsOf(found).map(({ name }) => name);
-  if (!target.isRegion) return regions.join(', ');
+  if (!target.isRegion) return commaList(regions);
   const others = regions.filter((region) => region.toLowerCase() !== target.key);
-  const kind = isCountry ? 'Country' : 'Country or state';
-  return others.length === 0 ? kind : `${kind}, with ${others.join(', ')}`;
+  if (others.length === 0) return isCountry ? t('Country') : t('Country or state');
+  const places = commaList(others);
+  return isCountry ? t('Country, with {places}', { places }) : t('Country or state, with {places}', { places });
 }

@@ -66,7 +66,7 @@ async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
       () =>
         reject(
           new IdentityError(
-            'The sign-in service took too long to answer. Please try again.',
+            t('The sign-in service took too long to answer. Please try again.'),
             'network',
             'identity/overdue',
           ),

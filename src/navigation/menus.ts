@@ -55,6 +55,6 @@ export const quickLinks: readonly MenuLink[] = [
   { text: t('About us'), to: paths.aboutUs },
   { text: t('Services'), to: paths.services },
   { text: t('Agents'), to: paths.agents },
-  { text: 'FAQ', to: paths.faq },
+  { text: t('FAQ'), to: paths.faq },
   { text: t('Contact'), to: paths.contact },
 ];

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { t } from '@language/words';
 
 /**
  * The kind of a provider failure, by its error code (table in docs/identity.md). `dismissed`: the person closed the
@@ -141,7 +142,7 @@ export interface IdentityAccess {
 export const absentIdentity: IdentityAccess = {
   load: () =>
     Promise.reject(
-      new IdentityError('Accounts are not available on this site right now.', 'notAvailable', 'identity/absent'),
+      new IdentityError(t('Accounts are not available on this site right now.'), 'notAvailable', 'identity/absent'),
     ),
   loaded: () => null,
 };

@@ -14,8 +14,6 @@ interface TypedAddress {
 interface AddressListProps {
   label: string;
   hint: string;
-  /** What one entry is called, such as 'Office'. */
-  noun: string;
   addresses: readonly TypedAddress[];
   most: number;
   /** What is wrong, by `N.city` and so on. */
@@ -26,8 +24,8 @@ interface AddressListProps {
 const longest = 200;
 const none: TypedAddress = { country: '', city: '', address: '', phone: '', email: '' };
 
-/** Addresses that can be added and removed. */
-export function AddressList({ label, hint, noun, addresses, most, errorOf, onTyped }: AddressListProps) {
+/** Addresses of offices, which can be added and removed. */
+export function AddressList({ label, hint, addresses, most, errorOf, onTyped }: AddressListProps) {
   return (
     <fieldset className={styles['list']}>
       <legend>{label}</legend>
@@ -35,7 +33,7 @@ export function AddressList({ label, hint, noun, addresses, most, errorOf, onTyp
       {addresses.map((address, index) => (
         <Address
           key={index}
-          title={`${noun} ${index + 1}`}
+          number={index + 1}
           address={address}
           errorOf={(field) => errorOf(`${index}.${field}`)}
           onTyped={(typed) => onTyped(addresses.map((one, at) => (at === index ? typed : one)))}
@@ -49,7 +47,7 @@ export function AddressList({ label, hint, noun, addresses, most, errorOf, onTyp
           className={styles['add']}
           onClick={() => onTyped([...addresses, none])}
         >
-          {`Add an ${noun.toLowerCase()}`}
+          {t('Add an office')}
         </Button>
       )}
     </fieldset>
@@ -57,14 +55,15 @@ export function AddressList({ label, hint, noun, addresses, most, errorOf, onTyp
 }
 
 interface AddressProps {
-  title: string;
+  /** From 1. */
+  number: number;
   address: TypedAddress;
   errorOf: (field: keyof TypedAddress) => string | undefined;
   onTyped: (address: TypedAddress) => void;
   onRemoved: () => void;
 }
 
-function Address({ title, address, errorOf, onTyped, onRemoved }: AddressProps) {
+function Address({ number, address, errorOf, onTyped, onRemoved }: AddressProps) {
   const field = (name: keyof TypedAddress) => ({
     autoComplete: 'off',
     maxLength: longest,
@@ -74,7 +73,7 @@ function Address({ title, address, errorOf, onTyped, onRemoved }: AddressProps) 
   });
   return (
     <fieldset className={styles['address']}>
-      <legend>{title}</legend>
+      <legend>{t('Office {number}', { number })}</legend>
       <div className={styles['fields']}>
         <TextInput dir="auto" label={t('Country')} hint={t('In English, such as Kenya')} {...field('country')} />
         <TextInput dir="auto" label={t('City')} {...field('city')} />
@@ -93,7 +92,7 @@ function Address({ title, address, errorOf, onTyped, onRemoved }: AddressProps) 
         variant="quiet"
         size="small"
         className={styles['remove']}
-        aria-label={`Remove ${title.toLowerCase()}`}
+        aria-label={t('Remove office {number}', { number })}
         onClick={onRemoved}
       >
         {t('Remove')}

@@ -21,7 +21,9 @@ export function ErrorSummary({ errors, attempt, children }: ErrorSummaryProps) {
   return (
     <div ref={box} className={classes['summary']} role="group" aria-labelledby={id} tabIndex={-1}>
       <h2 id={id}>
-        {errors.length === 1 ? t('One thing needs your attention') : `${errors.length} things need your attention`}
+        {t('{count, plural, one {One thing needs your attention} other {# things need your attention}}', {
+          count: errors.length,
+        })}
       </h2>
       {children}
       <ul>

@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import styles from './FormTrap.module.scss';
 
 const name = 'trap';
@@ -7,7 +8,7 @@ export function FormTrap() {
   return (
     <div className={styles['trap']} inert>
       <label>
-        Leave this empty
+        {t('Leave this empty')}
         <input name={name} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '@language/words';
 import { PictureInput } from './PictureInput';
 
 /** A logo that was sent: its name, and the address of its picture. Or why it was refused, for people. */
@@ -30,7 +31,9 @@ export function LogoInput({ label, hint, logo, pictureOf, error, largest, send, 
     const isTooLarge = file.size > largest;
     setProblem(
       isTooLarge
-        ? `This file is larger than ${largest / 1_048_576} MB. Make the picture smaller, and choose it again.`
+        ? t('This file is larger than {most, number} MB. Make the picture smaller, and choose it again.', {
+            most: largest / 1_048_576,
+          })
         : undefined,
     );
     setSending(!isTooLarge);
@@ -49,6 +52,7 @@ export function LogoInput({ label, hint, logo, pictureOf, error, largest, send, 
     <PictureInput
       label={label}
       hint={hint}
+      removeLabel={t('Remove the logo')}
       picture={logo === '' ? '' : (sent[logo] ?? pictureOf(logo))}
       error={problem ?? error}
       isSending={isSending}

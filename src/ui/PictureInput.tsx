@@ -6,6 +6,7 @@ import styles from './PictureInput.module.scss';
 interface PictureInputProps {
   label: string;
   hint: string;
+  removeLabel: string;
   /** Address of the chosen picture; '' if none is chosen, undefined if it cannot be shown. */
   picture: string | undefined;
   error: string | undefined;
@@ -15,7 +16,16 @@ interface PictureInputProps {
 }
 
 /** Chooses a picture file: shows the chosen one, and removes it. */
-export function PictureInput({ label, hint, picture, error, isSending, onChosen, onRemoved }: PictureInputProps) {
+export function PictureInput({
+  label,
+  hint,
+  removeLabel,
+  picture,
+  error,
+  isSending,
+  onChosen,
+  onRemoved,
+}: PictureInputProps) {
   return (
     <div className={styles['picture']}>
       <Field label={label} hint={hint} error={error}>
@@ -40,11 +50,11 @@ export function PictureInput({ label, hint, picture, error, isSending, onChosen,
         {!isSending && picture === undefined && <span>{t('A picture is chosen.')}</span>}
       </p>
       {picture !== undefined && picture !== '' && (
-        <img src={picture} alt={`Chosen: ${label}`} className={styles['chosen']} />
+        <img src={picture} alt={t('Chosen: {label}', { label })} className={styles['chosen']} />
       )}
       {picture !== '' && (
         <Button variant="quiet" size="small" className={styles['remove']} onClick={onRemoved}>
-          {`Remove the ${label.toLowerCase()}`}
+          {removeLabel}
         </Button>
       )}
     </div>

@@ -1,6 +1,11 @@
+import { t } from '@language/words';
+
 /** Advice for when `copyText` fails. `what`: the text to select. */
-export const copyByHand = (what: string) =>
-  `Your browser did not allow copying. Select ${what} and press Ctrl+C (⌘C on a Mac).`;
+export const copyByHand = (what: 'address' | 'answer' | 'contact' | 'reference' | 'text'): string =>
+  t(
+    'Your browser did not allow copying. Select {what, select, address {the address of this page} answer {the answer} contact {the contact} reference {the reference} other {the text}} and press Ctrl+C (⌘C on a Mac).',
+    { what },
+  );
 
 /**
  * Copies a text. Without clipboard access (refused, or plain http on a network address) it copies through a selection.

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { t } from '@language/words';
 import { paths } from '@/navigation/paths';
 import { NoteIcon } from '@/ui/icons/NoteIcon';
 import { SearchIcon } from '@/ui/icons/SearchIcon';
@@ -15,12 +16,12 @@ function goToBox(event: MouseEvent): void {
 
 /** Leads to the search for agents, from the docks of small screens. */
 export function SearchDockLink() {
-  return <DockLink to={paths.searchResults} text="Search" icon={<SearchIcon />} onClick={goToBox} />;
+  return <DockLink to={paths.searchResults} text={t('Search')} icon={<SearchIcon />} onClick={goToBox} />;
 }
 
 /** Leads to the quote request, from the docks of small screens. */
 export function QuoteDockLink() {
-  return <DockLink to={paths.quote} text="Get a Quote" icon={<NoteIcon />} />;
+  return <DockLink to={paths.quote} text={t('Get a Quote')} icon={<NoteIcon />} />;
 }
 
 interface DockLinkProps {

@@ -17,7 +17,7 @@ export function Footer({ inert = false }: { inert?: boolean }) {
     <footer className={styles['footer']} inert={inert}>
       <div className={styles['waybill']}>
         <div className={styles['sender']}>
-          <Link to={paths.home} className={styles['logo']} aria-label={`${site.name}, home page`}>
+          <Link to={paths.home} className={styles['logo']} aria-label={t('{name}, home page', { name: site.name })}>
             <Logo name={site.name} />
           </Link>
           <p>{site.description}</p>

@@ -42,7 +42,7 @@ export function Header({ menuOpen, onMenuToggled }: HeaderProps) {
   return (
     <header className={classNames(styles['header'], isClear && styles['clear'])}>
       <div className={styles['bar']}>
-        <Link to={paths.home} className={styles['home']} aria-label={`${site.name}, home page`}>
+        <Link to={paths.home} className={styles['home']} aria-label={t('{name}, home page', { name: site.name })}>
           <Logo name={site.name} />
         </Link>
         <ButtonLink to={paths.quote} size="small" className={styles['quote']}>

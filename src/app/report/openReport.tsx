@@ -27,7 +27,7 @@ const factNames: Readonly<Record<keyof PageFacts, string>> = {
   error: t('Error'),
 };
 const textOf = (fact: unknown): string =>
-  typeof fact === 'boolean' ? (fact ? 'yes' : 'no') : typeof fact === 'string' ? fact : JSON.stringify(fact);
+  typeof fact === 'boolean' ? (fact ? t('yes') : t('no')) : typeof fact === 'string' ? fact : JSON.stringify(fact);
 
 /** A recording with what people read of it. */
 function shown(text: string): PageRecording {

@@ -137,7 +137,7 @@ function Badge({ badge }: { badge: IssuedBadge }) {
 function Snippet({ label, copyLabel, text }: { label: string; copyLabel: string; text: string }) {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {
-    setOutcome((await copyText(text)) ? t('Copied.') : copyByHand('the text'));
+    setOutcome((await copyText(text)) ? t('Copied.') : copyByHand('text'));
   };
   return (
     <div className={styles['snippet']}>

@@ -1,4 +1,5 @@
 import { t } from '@language/words';
+import { RichText } from '@/ui/RichText';
 import { longDate, type ArticleSummary } from './articles';
 import styles from './ArticleFacts.module.scss';
 
@@ -21,7 +22,7 @@ export function ArticleFacts({ article: { author, publishedAt, readingTime } }: 
 export function ReadingTime({ children }: { children: string }) {
   return (
     <span>
-      <span>{children}</span> {t('read')}
+      <RichText text={t('<0/> read')} parts={[<span key="time">{children}</span>]} />
     </span>
   );
 }

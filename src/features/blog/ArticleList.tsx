@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { feedPath } from '@/navigation/articles';
 import { articlePath, paths } from '@/navigation/paths';
 import { ButtonLink } from '@/ui/Button';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { RichText } from '@/ui/RichText';
 import { t } from '@language/words';
 import { ArticleCover } from './ArticleCover';
 import { ArticleFacts, ReadingTime } from './ArticleFacts';
@@ -25,9 +25,11 @@ export function ArticleList() {
               <p>{featured.description}</p>
               <ArticleFacts article={featured} />
               <div>
-                <ButtonLink to={articlePath(featured.slug)}>
+                <ButtonLink
+                  to={articlePath(featured.slug)}
+                  aria-label={t('Read More about {title}', { title: featured.title })}
+                >
                   {t('Read More')}
-                  <VisuallyHidden>{` about ${featured.title}`}</VisuallyHidden>
                 </ButtonLink>
               </div>
             </div>
@@ -59,7 +61,14 @@ export function ArticleList() {
             {t('Read All blogs')}
           </ButtonLink>
           <p>
-            New articles come by <a href={feedPath}>{t('RSS')}</a> too.
+            <RichText
+              text={t('New articles come by <0/> too.')}
+              parts={[
+                <a key="feed" href={feedPath}>
+                  RSS
+                </a>,
+              ]}
+            />
           </p>
         </div>
       </section>

@@ -43,7 +43,7 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
     <section className={styles['reader']} aria-labelledby={labelledBy}>
       <div className={styles['bar']}>
         <p className={styles['place']} aria-live="polite">
-          <span>{`Article ${place + 1} of ${posts.length}`}</span>
+          <span>{t('Article {number} of {count}', { number: place + 1, count: posts.length })}</span>
           <VisuallyHidden>{`: ${post.title}`}</VisuallyHidden>
         </p>
         <div className={styles['steps']}>
@@ -81,9 +81,8 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
           </h2>
           <p className={styles['description']}>{post.description}</p>
           <div>
-            <ButtonLink to={articlePath(post.slug)}>
+            <ButtonLink to={articlePath(post.slug)} aria-label={t('Read the article {title}', { title: post.title })}>
               {t('Read the article')}
-              <VisuallyHidden>{` ${post.title}`}</VisuallyHidden>
             </ButtonLink>
           </div>
         </div>

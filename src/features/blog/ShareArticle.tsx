@@ -10,7 +10,7 @@ export function ShareArticle() {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {
     const isCopied = await copyText(`${globalThis.location.origin}${globalThis.location.pathname}`);
-    setOutcome(isCopied ? t('The link is copied.') : copyByHand('the address of this page'));
+    setOutcome(isCopied ? t('The link is copied.') : copyByHand('address'));
   };
   return (
     <div className={styles['share']}>

@@ -1,3 +1,4 @@
+import { locale } from '@language/words';
 import type { ArticleFrontMatter } from '@content/schemas/articles';
 import { articleSlugs } from '@/navigation/articles';
 
@@ -44,7 +45,7 @@ export function preview(description: string): string {
   return `${cut.slice(0, end).join('')}…`;
 }
 
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const dates = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `2026-10-19` as `19 October 2026`. */
 export function longDate(date: string): string {

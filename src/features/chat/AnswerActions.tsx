@@ -22,7 +22,7 @@ export function AnswerActions({ text, agents, onPerson }: AnswerActionsProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     const isCopied = await copyText(plainAnswer(text, agents));
-    setSaid(isCopied ? t('Copied.') : copyByHand('the answer'));
+    setSaid(isCopied ? t('Copied.') : copyByHand('answer'));
   };
   return (
     <div className={styles['actions']}>

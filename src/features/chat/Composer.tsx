@@ -29,7 +29,10 @@ export function Composer({
   const { length } = chat.input.trim();
   const excess =
     length > chatLimits.prompt
-      ? `Keep the question under ${chatLimits.prompt.toLocaleString('en-GB')} characters. It has ${length.toLocaleString('en-GB')}.`
+      ? t('Keep the question under {most, number} characters. It has {length, number}.', {
+          most: chatLimits.prompt,
+          length,
+        })
       : null;
 
   // Keeps text typed before hydration; the first render would replace it with that of the store.

@@ -56,7 +56,7 @@ function EarlierTurn({
       <AnswerNotes source={source} isCutShort={isCutShort} />
       {agents.length > 0 && (
         <details className={styles['agents']}>
-          <summary>{agents.length === 1 ? '1 agent' : `${agents.length} agents`}</summary>
+          <summary>{t('{count, plural, one {# agent} other {# agents}}', { count: agents.length })}</summary>
           {drawAgents(agents)}
         </details>
       )}

@@ -59,7 +59,7 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
             <h3 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
               {t('Talk to a person')}
             </h3>
-            <p>{`Customer care reads your conversation and answers by email. ${site.openingHours.note}`}</p>
+            <p>{`${t('Customer care reads your conversation and answers by email.')} ${site.openingHours.note}`}</p>
           </div>
           <form className={styles['form']} noValidate onSubmit={send}>
             <TextInput label={t('Your name')} autoComplete="name" required {...text('name')} />
@@ -114,7 +114,7 @@ function Failure({ failure, onSentAsNew }: { failure: HandoverFailure; onSentAsN
             )}
           </p>
         ) : (
-          <p>{`${failure.message} What you typed is kept, and sending it again never sends it twice.`}</p>
+          <p>{`${failure.message} ${t('What you typed is kept, and sending it again never sends it twice.')}`}</p>
         )}
         <Reference id={failure.reference} />
         {failure.isReused && (

@@ -11,7 +11,7 @@ export function HandoverPreview({ conversation }: { conversation: readonly ChatT
       <p className={styles['note']}>{t('Nothing was asked in this chat yet. Only what you write here is sent.')}</p>
     );
   return (
-    <Disclosure summary={count === 1 ? t('What is sent: 1 message') : `What is sent: ${count} messages`}>
+    <Disclosure summary={t('What is sent: {count, plural, one {# message} other {# messages}}', { count })}>
       <div className={styles['preview']} role="region" aria-label={t('What is sent')} tabIndex={0}>
         <ol>
           {conversation.map(({ role, text }, index) => (

@@ -3,6 +3,7 @@ import site from '@content/site.json';
 import { Button } from '@/ui/Button';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
+import { RichText } from '@/ui/RichText';
 import { t } from '@language/words';
 import styles from './HandoverPanel.module.scss';
 
@@ -21,7 +22,7 @@ export function HandoverReceipt({ reference, email, titleId, onClosed }: Handove
   useEffect(() => title.current?.focus(), []);
   const copy = async () => {
     const isCopied = await copyText(reference);
-    setCopied(isCopied ? t('The reference is copied.') : copyByHand('the reference'));
+    setCopied(isCopied ? t('The reference is copied.') : copyByHand('reference'));
   };
   const { hours, timeZoneName, note } = site.openingHours;
   return (
@@ -36,8 +37,16 @@ export function HandoverReceipt({ reference, email, titleId, onClosed }: Handove
         </p>
       </div>
       <p>
-        A person at our customer care reads it and answers to <b translate="no">{email}</b>. A confirmation with the
-        reference goes there, too.
+        <RichText
+          text={t(
+            'A person at our customer care reads it and answers to <0/>. A confirmation with the reference goes there, too.',
+          )}
+          parts={[
+            <b key="email" translate="no">
+              {email}
+            </b>,
+          ]}
+        />
       </p>
       <div className={styles['hours']}>
         <p className={styles['label']}>{timeZoneName}</p>

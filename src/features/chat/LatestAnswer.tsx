@@ -100,7 +100,7 @@ function Failed({ error, reason, retryFrom, onRetried, onPerson }: FailedProps) 
       <div className={styles['note']}>
         {onRetried !== undefined && (
           <Button variant="secondary" disabled={seconds > 0} onClick={onRetried}>
-            {seconds > 0 ? `Try again in ${seconds} s` : t('Try again')}
+            {seconds > 0 ? t('Try again in {seconds} s', { seconds }) : t('Try again')}
           </Button>
         )}
         <PersonButton onPerson={onPerson} />

@@ -6,6 +6,7 @@ import { ChatIcon } from '@/ui/icons/ChatIcon';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { MailIcon } from '@/ui/icons/MailIcon';
 import { PhoneIcon } from '@/ui/icons/PhoneIcon';
+import { RichText } from '@/ui/RichText';
 import { useEscape } from '@/ui/useEscape';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { t } from '@language/words';
@@ -49,7 +50,7 @@ export function ContactWidget() {
             <a href={site.phone.href}>
               <PhoneIcon />
               <span>
-                Call <b translate="no">{site.phone.display}</b>
+                <RichText text={t('Call <0/>')} parts={[<Verbatim key="phone" text={site.phone.display} />]} />
               </span>
             </a>
           </li>
@@ -57,7 +58,7 @@ export function ContactWidget() {
             <a href={site.chatApp.href} target="_blank" rel="noopener noreferrer">
               <ChatIcon />
               <span>
-                Chat on <b translate="no">{site.chatApp.name}</b>
+                <RichText text={t('Chat on <0/>')} parts={[<Verbatim key="app" text={site.chatApp.name} />]} />
                 <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
               </span>
             </a>
@@ -66,7 +67,7 @@ export function ContactWidget() {
             <a href={`mailto:${site.emails.general}`}>
               <MailIcon />
               <span>
-                Email <b translate="no">{site.emails.general}</b>
+                <RichText text={t('Email <0/>')} parts={[<Verbatim key="email" text={site.emails.general} />]} />
               </span>
             </a>
           </li>
@@ -78,3 +79,5 @@ export function ContactWidget() {
     </div>
   );
 }
+
+const Verbatim = ({ text }: { text: string }) => <b translate="no">{text}</b>;

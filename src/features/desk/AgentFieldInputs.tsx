@@ -55,7 +55,6 @@ export function AgentFieldInputs({ typed, errors, onTyped }: AgentFieldInputsPro
       <AddressList
         label={agentLabels.offices}
         hint={t('Besides the place in the directory.')}
-        noun="Office"
         addresses={typed.offices}
         most={mostOffices}
         errorOf={(key) => errors?.[`offices.${key}`]}

@@ -26,7 +26,7 @@ export function AgentActions({ agent: { name, phone, email, website }, isAll }: 
         <a
           className={classNames(styles['action'], hasBoth && styles['onPhone'])}
           href={call}
-          aria-label={`Call ${name}`}
+          aria-label={t('Call {name}', { name })}
         >
           {t('Call')}
         </a>
@@ -37,13 +37,13 @@ export function AgentActions({ agent: { name, phone, email, website }, isAll }: 
           href={whatsApp}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`WhatsApp ${name} (opens in a new tab)`}
+          aria-label={t('WhatsApp {name} (opens in a new tab)', { name })}
         >
-          {t('WhatsApp')}
+          WhatsApp
         </a>
       )}
       {email === undefined || (canDial && !isAll) ? null : (
-        <a className={styles['action']} href={mailAddress(email)} aria-label={`Mail ${name}`}>
+        <a className={styles['action']} href={mailAddress(email)} aria-label={t('Mail {name}', { name })}>
           {t('Mail')}
         </a>
       )}
@@ -53,7 +53,7 @@ export function AgentActions({ agent: { name, phone, email, website }, isAll }: 
           href={webAddress}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Website of ${name} (opens in a new tab)`}
+          aria-label={t('Website of {name} (opens in a new tab)', { name })}
         >
           {t('Website')}
         </a>

@@ -6,7 +6,6 @@ import { agentPath } from '@/navigation/paths';
 import { classNames } from '@/ui/classNames';
 import { ChevronIcon } from '@/ui/icons/ChevronIcon';
 import { Portrait } from '@/ui/Portrait';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AgentActions } from './AgentActions';
 import styles from './AgentCard.module.scss';
 import { serviceNames } from './agentContact';
@@ -49,7 +48,7 @@ export function AgentCard({ agent, kilometres = null, level, isLinked = true, on
             <span dir="auto">{location}</span>
             {kilometres === null ? null : (
               <span className={styles['distance']}>
-                {kilometres === 0 ? t('Less than 1 km away') : `${kilometres} km away`}
+                {kilometres === 0 ? t('Less than 1 km away') : t('{kilometres} km away', { kilometres })}
               </span>
             )}
           </p>
@@ -74,13 +73,10 @@ export function AgentCard({ agent, kilometres = null, level, isLinked = true, on
               className={styles['toggle']}
               aria-expanded={isOpen}
               aria-controls={moreId}
+              aria-label={isOpen ? t('Less about {name}', { name }) : t('More about {name}', { name })}
               onClick={() => setOpen(!isOpen)}
             >
               <span>{isOpen ? t('Less') : t('More')}</span>
-              <VisuallyHidden>
-                {' about '}
-                <bdi>{name}</bdi>
-              </VisuallyHidden>
               <ChevronIcon />
             </button>
           ) : null}

@@ -79,7 +79,7 @@ export function AgentList(props: AgentListProps) {
     const { from = length, movesFocus = false } = growth.current ?? {};
     if (length <= from) return;
     growth.current = null;
-    onAnnounced(`${length} of ${total} shown.`);
+    onAnnounced(t('{count} of {total} shown.', { count: length, total }));
     // After the button, focus moves to the first new agent.
     const first = movesFocus ? list.current?.children[from] : undefined;
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
@@ -101,14 +101,16 @@ export function AgentList(props: AgentListProps) {
         <div className={styles['more']} ref={bottom}>
           {isDue || isFetching ? <Spinner label={t('Loading more agents')} /> : null}
           <PageStep to={{ ...address, shown: length + pageSize }} loading={isFetching} onClick={() => grow(true)}>
-            {`Show ${Math.min(pageSize, rest)} more (of ${total})`}
+            {t('Show {count} more (of {total})', { count: Math.min(pageSize, rest), total })}
           </PageStep>
         </div>
       ) : null}
       {rest > 0 && !canGrow ? (
-        <p
-          className={styles['limit']}
-        >{`The first ${mostShown} agents are shown. Filter by city to see the others.`}</p>
+        <p className={styles['limit']}>
+          {t('{count, plural, other {The first {count} agents are shown. Filter by city to see the others.}}', {
+            count: mostShown,
+          })}
+        </p>
       ) : null}
     </>
   );

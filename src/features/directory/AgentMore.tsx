@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { commaList } from '@language/lists';
 import { t } from '@language/words';
 import type { Agent } from '@places/agent';
 import { copyByHand, copyText } from '@/ui/copyText';
@@ -26,9 +27,13 @@ import { vcard, vcardFileName } from './vcard';
 const answersFor = 3_000;
 
 const copyButtons = {
-  ready: { Icon: CopyIcon, word: t('Copy contact'), name: t('Copy contact of') },
-  copied: { Icon: CheckIcon, word: 'Copied', name: t('Copied: contact of') },
-  refused: { Icon: WarningIcon, word: t('Not allowed'), name: t('Not allowed: copying the contact of') },
+  ready: { Icon: CopyIcon, word: t('Copy contact'), name: (name: string) => t('Copy contact of {name}', { name }) },
+  copied: { Icon: CheckIcon, word: t('Copied'), name: (name: string) => t('Copied: contact of {name}', { name }) },
+  refused: {
+    Icon: WarningIcon,
+    word: t('Not allowed'),
+    name: (name: string) => t('Not allowed: copying the contact of {name}', { name }),
+  },
 } as const;
 
 interface AgentMoreProps {
@@ -53,11 +58,11 @@ export function AgentMore({ agent, onAnnounced }: AgentMoreProps) {
   const copy = async () => {
     const isCopied = await copyText(contactText(agent));
     setCopying(isCopied ? 'copied' : 'refused');
-    onAnnounced(isCopied ? `The contact of ${name} is copied.` : copyByHand('the contact'));
+    onAnnounced(isCopied ? t('The contact of {name} is copied.', { name }) : copyByHand('contact'));
   };
   const save = () => {
     saveFile(vcardFileName(name), 'text/vcard;charset=utf-8', vcard(agent));
-    onAnnounced(`The contact card of ${name} is saved.`);
+    onAnnounced(t('The contact card of {name} is saved.', { name }));
   };
 
   return (
@@ -87,25 +92,25 @@ export function AgentMore({ agent, onAnnounced }: AgentMoreProps) {
         {languages.length === 0 ? null : (
           <div>
             <dt>{t('Speaks')}</dt>
-            <dd dir="auto">{languages.join(', ')}</dd>
+            <dd dir="auto">{commaList(languages)}</dd>
           </div>
         )}
       </dl>
       <div className={styles['tools']}>
-        <button
-          className={styles['tool']}
-          type="button"
-          aria-label={`${copyButton.name} ${name}`}
-          onClick={() => void copy()}
-        >
+        <button className={styles['tool']} type="button" aria-label={copyButton.name(name)} onClick={() => void copy()}>
           <copyButton.Icon />
           <span>{copyButton.word}</span>
         </button>
-        <button className={styles['tool']} type="button" aria-label={`Save vCard of ${name}`} onClick={save}>
+        <button
+          className={styles['tool']}
+          type="button"
+          aria-label={t('Save vCard of {name}', { name })}
+          onClick={save}
+        >
           <DownloadIcon />
           <span>{t('Save vCard')}</span>
         </button>
-        <Link className={styles['tool']} to={reportPath(agent)} aria-label={`Report ${name}`}>
+        <Link className={styles['tool']} to={reportPath(agent)} aria-label={t('Report {name}', { name })}>
           {t('Report')}
         </Link>
       </div>
@@ -139,9 +144,9 @@ function Numbers({ phone, name }: { phone: string; name: string }) {
           href={whatsApp}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Write to ${name} on WhatsApp (opens in a new tab)`}
+          aria-label={t('Write to {name} on WhatsApp (opens in a new tab)', { name })}
         >
-          {t('WhatsApp')}
+          WhatsApp
         </a>
       )}
     </>

@@ -1,6 +1,7 @@
 import { t } from '@language/words';
 import { longDay } from '@server/contracts/checkWords';
 import { stampOn, type StampDates } from '@server/contracts/evidence';
+import { RichText } from '@/ui/RichText';
 import { useToday } from '@/ui/useToday';
 import styles from './AgentStamp.module.scss';
 import { stampDate } from './stampWords';
@@ -9,23 +10,31 @@ import { stampDate } from './stampWords';
 export function AgentStamp({ dates }: { dates: StampDates }) {
   const stamp = stampOn(dates, useToday());
   if (stamp === undefined) return null;
-  const on = <time dateTime={stamp.on}>{stampDate(stamp.on)}</time>;
+  const on = (
+    <time key="on" dateTime={stamp.on}>
+      {stampDate(stamp.on)}
+    </time>
+  );
   return stamp.state === 'valid' ? (
     <span key="valid" className={styles['stamp']}>
       <span>
-        <span>{t('VERIFIED')} </span>
-        {on}
+        <RichText text={t('VERIFIED <0/>')} parts={[on]} />
       </span>
       <span className={styles['until']}>
-        <span> {t('until')} </span>
-        <time dateTime={stamp.until}>{longDay(stamp.until)}</time>
+        {' '}
+        <RichText
+          text={t('until <0/>')}
+          parts={[
+            <time key="until" dateTime={stamp.until}>
+              {longDay(stamp.until)}
+            </time>,
+          ]}
+        />
       </span>
     </span>
   ) : (
     <span key="due" className={styles['due']}>
-      <span>{t('Checked')} </span>
-      {on}
-      <span>{t(', due again')}</span>
+      <RichText text={t('Checked <0/>, due again')} parts={[on]} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { commaList } from '@language/lists';
 import { t } from '@language/words';
 import type { Agent } from '@places/agent';
 import { busiestRegions } from '@places/busiestRegions';
@@ -8,6 +9,7 @@ import { longestTerm } from '@server/contracts/searchTerm';
 import type { ApiError } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';
+import { RichText } from '@/ui/RichText';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { useToday } from '@/ui/useToday';
 import { AgentList } from './AgentList';
@@ -57,7 +59,11 @@ export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) 
         <p className={styles['count']} role="status">
           {t('No agents found.')}
         </p>
-        <p>{`That is longer than any place name. Enter a country, state or city of at most ${longestTerm} characters.`}</p>
+        <p>
+          {t('That is longer than any place name. Enter a country, state or city of at most {most} characters.', {
+            most: longestTerm,
+          })}
+        </p>
       </div>
     );
   }
@@ -143,7 +149,7 @@ function FoundAgents(props: FoundAgentsProps) {
   const refine = useCallback(
     (changes: Partial<Refinement>) => {
       // Announces the order; the count announces itself. The previous announcement is outdated.
-      setAnnouncement(changes.sort === undefined ? '' : `Sorted: ${orderNames[changes.sort]}.`);
+      setAnnouncement(changes.sort === undefined ? '' : t('Sorted: {order}.', { order: orderNames[changes.sort] }));
       change({ ...changes, shown: 0 });
     },
     [change],
@@ -152,11 +158,16 @@ function FoundAgents(props: FoundAgentsProps) {
     <div className={styles['room']}>
       <ResultsBar address={{ ...address, language }} total={total} choices={choices} onChanged={refine} />
       {ignored.length === 0 ? null : (
-        <p className={styles['note']}>{`Part of the address made no sense and was left out: ${ignored.join(', ')}.`}</p>
+        <p className={styles['note']}>
+          {t('Part of the address made no sense and was left out: {names}.', { names: commaList(ignored) })}
+        </p>
       )}
       {language === '' && address.language !== '' ? (
         <p className={styles['note']}>
-          No agent of this search lists <bdi>{address.language}</bdi> as a language, so it was left out.
+          <RichText
+            text={t('No agent of this search lists <0/> as a language, so it was left out.')}
+            parts={[<bdi key="language">{address.language}</bdi>]}
+          />
         </p>
       ) : null}
       {sort === 'nearest' && isCurrent && total > 0 ? <MeasuredFrom results={results} /> : null}

@@ -7,13 +7,12 @@ import styles from './MapOfPlaces.module.scss';
 
 /** Sizes of the dots: the most agents of each, and its name in the legend. */
 const sizes = [
-  { most: 5, name: '1 to 5 agents', style: 'few' },
-  { most: 24, name: '6 to 24', style: 'some' },
-  { most: Infinity, name: '25 or more', style: 'many' },
+  { most: 5, name: t('1 to 5 agents'), style: 'few' },
+  { most: 24, name: t('6 to 24'), style: 'some' },
+  { most: Infinity, name: t('25 or more'), style: 'many' },
 ] as const;
 
 const styleOf = (count: number): string | undefined => styles[sizes.find(({ most }) => count <= most)?.style ?? 'many'];
-const counted = (count: number): string => `${count} ${count === 1 ? 'agent' : 'agents'}`;
 
 interface MapOfPlacesProps {
   map: ResultsMap;
@@ -33,7 +32,7 @@ export function MapOfPlaces({ map: { view, places, here }, label, pathOf }: MapO
       <MapPart view={view} label={label} role="group">
         {places.toReversed().map(({ location, count, x, y }) => (
           <Link key={location} className={styles['place']} to={pathOf(location)} tabIndex={-1} aria-hidden="true">
-            <title>{`${location}: ${counted(count)}`}</title>
+            <title>{t('{place}: {count, plural, one {# agent} other {# agents}}', { place: location, count })}</title>
             <path className={styles['reach']} d={`M${x} ${y}h0`} />
             <path className={classNames(styles['edge'], styleOf(count))} d={`M${x} ${y}h0`} />
             <path className={classNames(styles['dot'], styleOf(count))} d={`M${x} ${y}h0`} />

@@ -1,6 +1,7 @@
 import { t } from '@language/words';
 import type { Results } from '@places/results';
 import { Button } from '@/ui/Button';
+import { RichText } from '@/ui/RichText';
 import styles from './DirectoryResults.module.scss';
 import { setHere } from './here';
 
@@ -16,7 +17,10 @@ export function MeasuredFrom({ results: { kilometres, measuredFrom } }: { result
   if (measuredFrom !== undefined)
     return (
       <p className={styles['note']} key="place">
-        Measured from <bdi>{measuredFrom}</bdi>, in a straight line between places.
+        <RichText
+          text={t('Measured from <0/>, in a straight line between places.')}
+          parts={[<bdi key="place">{measuredFrom}</bdi>]}
+        />
       </p>
     );
   return (

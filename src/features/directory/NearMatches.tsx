@@ -9,18 +9,18 @@ import type { MatchReason, NothingHere } from '@places/directoryIndex';
 import styles from './NearMatches.module.scss';
 
 const reasons: Readonly<Record<MatchReason, string>> = {
-  exact: 'the same name',
-  prefix: 'begins with what you entered',
-  part: 'what you entered is part of the place',
-  accent: 'the same name with accents',
-  typo: 'spelt nearly the same',
-  language: 'the name in another language',
-  former: 'its former name',
-  airport: 'the airport with this code',
-  spacing: 'the same name, written together or apart',
-  phrase: 'the place in what you entered',
-  area: 'part of what you entered',
-  code: 'the port with this code',
+  exact: t('the same name'),
+  prefix: t('begins with what you entered'),
+  part: t('what you entered is part of the place'),
+  accent: t('the same name with accents'),
+  typo: t('spelt nearly the same'),
+  language: t('the name in another language'),
+  former: t('its former name'),
+  airport: t('the airport with this code'),
+  spacing: t('the same name, written together or apart'),
+  phrase: t('the place in what you entered'),
+  area: t('part of what you entered'),
+  code: t('the port with this code'),
 };
 
 interface NearMatchesProps {
@@ -60,7 +60,7 @@ export function NearMatches({ groups, city, onAnnounced, actionFor }: NearMatche
           {total > agents.length ? (
             <p className={styles['all']}>
               {/* Without a number: the exact search for it may find more than this group. */}
-              <Link to={searchResultsPath(term, city)}>{`All agents in ${term}`}</Link>
+              <Link to={searchResultsPath(term, city)}>{t('All agents in {place}', { place: term })}</Link>
             </p>
           ) : null}
         </div>
@@ -73,12 +73,12 @@ export function NearMatches({ groups, city, onAnnounced, actionFor }: NearMatche
 export function NearestPlaces({ nothingHere: { place, nearest } }: { nothingHere: NothingHere }) {
   return (
     <p className={styles['nearest']}>
-      <span>{`Nothing in ${place}. Nearest: `}</span>
+      <span>{t('Nothing in {place}. Nearest:', { place })} </span>
       {nearest.map(({ term, label, count, kilometres }, position) => (
         <span key={label}>
           {position > 0 && <span>, </span>}
           <Link to={searchResultsPath(term)}>{`${label} (${count})`}</Link>
-          <span className={styles['distance']}>{` ${kilometres} km`}</span>
+          <span className={styles['distance']}> {t('{kilometres} km', { kilometres })}</span>
         </span>
       ))}
     </p>

@@ -1,8 +1,9 @@
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { t } from '@language/words';
+import type { AgentService } from '@places/agent';
 import { unrefined, type Refinement } from '@places/refinement';
 import type { Results } from '@places/results';
-import { serviceNames } from './agentContact';
+import { RichText } from '@/ui/RichText';
 import styles from './DirectoryResults.module.scss';
 import { PageStep } from './PageStep';
 import type { ResultsParameters } from './resultsParameters';
@@ -13,29 +14,39 @@ interface NothingLeftProps {
   onChanged: (changes: Partial<Refinement>) => void;
 }
 
+const offers: Readonly<Record<AgentService, string>> = {
+  air: t('offers air cargo'),
+  sea: t('offers sea cargo'),
+  land: t('offers land freight'),
+  warehousing: t('offers warehousing'),
+  consultancy: t('offers consultancy'),
+  'home-delivery': t('offers home delivery'),
+  errands: t('offers errand services'),
+  customs: t('offers customs'),
+};
+
 /** What the filters ask for, as the end of "None of the agents …". */
 function Wanted({ city, service, language, checked }: Refinement) {
-  const parts: ReactElement[] = [];
+  const conditions: ReactElement<{ children?: ReactNode }>[] = [];
   if (city !== '')
-    parts.push(
-      <Fragment key="city">
-        <span>{t('is in a place called')} </span>
-        <bdi>{city}</bdi>
-      </Fragment>,
+    conditions.push(
+      <span key="city">
+        <RichText text={t('is in a place called <0/>')} parts={[<bdi key="city">{city}</bdi>]} />
+      </span>,
     );
-  if (service !== '') parts.push(<span key="service">{`offers ${serviceNames[service].toLowerCase()}`}</span>);
+  if (service !== '') conditions.push(<span key="service">{offers[service]}</span>);
   if (language !== '')
-    parts.push(
-      <Fragment key="language">
-        <span>{t('speaks')} </span>
-        <bdi>{language}</bdi>
-      </Fragment>,
+    conditions.push(
+      <span key="language">
+        <RichText text={t('speaks <0/>')} parts={[<bdi key="language">{language}</bdi>]} />
+      </span>,
     );
-  if (checked !== '') parts.push(<span key="checked">{t('has checks that hold today')}</span>);
-  return parts.map((part, position) => (
-    <span key={part.key}>
-      {position > 0 ? <span> {t('and')} </span> : null}
-      {part}
+  if (checked !== '') conditions.push(<span key="checked">{t('has checks that hold today')}</span>);
+  // None while the results of filters that were cleared are still shown.
+  if (conditions.length === 0) return null;
+  return conditions.reduce((one, other) => (
+    <span key={`${one.key} ${other.key}`}>
+      <RichText text={t('<0/> and <1/>')} parts={[one, other]} />
     </span>
   ));
 }
@@ -49,14 +60,18 @@ export function NothingLeft({ address, results: { total, near, anywhere }, onCha
   const all = { city, service, language, checked };
   return (
     <div className={styles['way']}>
-      <p>
-        {isHidden ? <span key="exact">{`None of the ${anywhere.total} agents `}</span> : null}
-        {isHidden ? null : <span key="near">{t('None of the near matches')} </span>}
-        <Wanted {...address} />
-        <span>.</span>
+      <p key={isHidden ? anywhere.total : 'near'}>
+        <RichText
+          text={
+            isHidden
+              ? t('{count, plural, other {None of the {count} agents <0/>.}}', { count: anywhere.total })
+              : t('None of the near matches <0/>.')
+          }
+          parts={[<Wanted key="wanted" {...address} />]}
+        />
       </p>
       <PageStep to={{ ...address, ...all, shown: 0 }} onClick={() => onChanged(all)}>
-        {isHidden ? `Show all ${anywhere.total}` : t('Show near matches')}
+        {isHidden ? t('Show all {count}', { count: anywhere.total }) : t('Show near matches')}
       </PageStep>
     </div>
   );

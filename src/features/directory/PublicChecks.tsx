@@ -2,6 +2,7 @@ import { t } from '@language/words';
 import { checkNames, longDay } from '@server/contracts/checkWords';
 import type { Check } from '@server/contracts/evidence';
 import { paths } from '@/navigation/paths';
+import { RichText } from '@/ui/RichText';
 import { useToday } from '@/ui/useToday';
 import styles from './PublicChecks.module.scss';
 
@@ -21,7 +22,9 @@ export function PublicChecks({ checks, earlier }: PublicChecksProps) {
         <p>
           {earlier === undefined
             ? t('No check of this agent is on record.')
-            : `The association checked this agent on ${longDay(earlier)}, before it kept a record of each check.`}
+            : t('The association checked this agent on {day}, before it kept a record of each check.', {
+                day: longDay(earlier),
+              })}
         </p>
       )}
       <CheckMeanings />
@@ -38,18 +41,15 @@ export function CheckList({ checks }: Pick<PublicChecksProps, 'checks'>) {
         <li key={kind}>
           <strong>{checkNames[kind]}</strong>
           <span>
-            <span>{t('Checked on')} </span>
-            <time dateTime={checkedOn}>{longDay(checkedOn)}</time>
+            <RichText text={t('Checked on <0/>')} parts={[<Day key="day" day={checkedOn} />]} />
           </span>
           {validUntil < today ? (
             <span key="ended" className={styles['ended']}>
-              <span>{t('Ended on')} </span>
-              <time dateTime={validUntil}>{longDay(validUntil)}</time>
+              <RichText text={t('Ended on <0/>')} parts={[<Day key="day" day={validUntil} />]} />
             </span>
           ) : (
             <span key="valid">
-              <span>{t('Valid until')} </span>
-              <time dateTime={validUntil}>{longDay(validUntil)}</time>
+              <RichText text={t('Valid until <0/>')} parts={[<Day key="day" day={validUntil} />]} />
             </span>
           )}
         </li>
@@ -57,6 +57,8 @@ export function CheckList({ checks }: Pick<PublicChecksProps, 'checks'>) {
     </ul>
   );
 }
+
+const Day = ({ day }: { day: string }) => <time dateTime={day}>{longDay(day)}</time>;
 
 /** Leads to the page that explains the checks. */
 export const CheckMeanings = () => (

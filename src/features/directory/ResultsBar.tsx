@@ -26,7 +26,7 @@ export function ResultsBar({ address, total, choices, onChanged }: ResultsBarPro
   return (
     <div className={styles['bar']}>
       <p className={styles['count']} role="status">
-        {total === 0 ? t('No agents found.') : `${total} results found`}
+        {total === 0 ? t('No agents found.') : t('{total, plural, other {{total} results found}}', { total })}
       </p>
       {total > 1 || sort !== '' ? (
         <>

@@ -112,7 +112,7 @@ export function ResultsFilters({ address, choices, onChanged, children }: Result
             onChange={(event) => onChanged({ checked: event.target.value === 'yes' ? 'yes' : '' })}
           >
             <option value="">{t('With or without')}</option>
-            <option value="yes">{`Checked, valid today (${choices.checked})`}</option>
+            <option value="yes">{t('Checked, valid today ({count})', { count: choices.checked })}</option>
           </Select>
         )}
         <div className={styles['buttons']}>

@@ -58,14 +58,17 @@ export function ResultsMap({ address }: ResultsMapProps) {
       </ul>
       {map.places.length > listed ? (
         <Button variant="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('Show fewer places') : `Show all ${map.places.length} places`}
+          {isWhole
+            ? t('Show fewer places')
+            : t('{count, plural, other {Show all {count} places}}', { count: map.places.length })}
         </Button>
       ) : null}
       {map.elsewhere === 0 ? null : (
         <p className={styles['note']}>
-          {map.elsewhere === 1
-            ? '1 agent is in a place that is not on the map.'
-            : `${map.elsewhere} agents are in places that are not on the map.`}
+          {t(
+            '{count, plural, one {{count} agent is in a place that is not on the map.} other {{count} agents are in places that are not on the map.}}',
+            { count: map.elsewhere },
+          )}
         </p>
       )}
       {map.here === undefined ? null : (

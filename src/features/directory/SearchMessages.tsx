@@ -27,7 +27,7 @@ export function SearchMessages({
     <div className={styles['messages']}>
       {state === 'typing' ? (
         <p className={styles['hint']} id={hintId}>
-          <strong>{t('typing...')}</strong> Enter country, state, or city only.
+          <strong>{t('typing...')}</strong> <span>{t('Enter country, state, or city only.')}</span>
         </p>
       ) : null}
       <p className={styles['result']} role="status">
@@ -70,7 +70,9 @@ function ResultLine({ searchedTerm, count }: { searchedTerm: string; count: numb
   return (
     <>
       {searchedTerm === '' ? null : <bdi className={styles['term']}>{searchedTerm}</bdi>}
-      <span className={styles['count']}>{`${searchedTerm === '' ? '' : ' '}${count} results found`}</span>
+      <span className={styles['count']}>
+        {`${searchedTerm === '' ? '' : ' '}${t('{total, plural, other {{total} results found}}', { total: count })}`}
+      </span>
     </>
   );
 }

@@ -25,7 +25,7 @@ function Option({ id, place: { label, detail, count, note }, isActive, onChosen 
       <bdi className={styles['label']}>{label}</bdi>
       <bdi className={styles['detail']}>{note === undefined ? detail : `${detail} · ${note}`}</bdi>
       <span className={styles['count']}>{count}</span>
-      <span className={styles['unit']}>{count === 1 ? ' agent' : ' agents'}</span>
+      <span className={styles['unit']}>{` ${t('{count, plural, one {agent} other {agents}}', { count })}`}</span>
     </div>
   );
 }
@@ -83,7 +83,10 @@ export function SuggestionList({ id, places, active, onChosen }: SuggestionListP
       <div className={styles['status']} role="status">
         <VisuallyHidden>
           {isOpen
-            ? `${places.length} ${places.length === 1 ? 'place has' : 'places have'} agents. Use the arrow keys to go through them.`
+            ? t(
+                '{count, plural, one {# place has agents. Use the arrow keys to go through them.} other {# places have agents. Use the arrow keys to go through them.}}',
+                { count: places.length },
+              )
             : null}
         </VisuallyHidden>
       </div>

@@ -18,6 +18,18 @@ export const serviceNames: Readonly<Record<AgentService, string>> = {
   customs: t('Customs'),
 };
 
+/** Services as they stand in a sentence. */
+export const servicesInSentence: Readonly<Record<AgentService, string>> = {
+  air: t('air cargo'),
+  sea: t('sea cargo'),
+  land: t('land freight'),
+  warehousing: t('warehousing'),
+  consultancy: t('consultancy'),
+  'home-delivery': t('home delivery'),
+  errands: t('errand services'),
+  customs: t('customs'),
+};
+
 /** `tel:` URI (RFC 3966) of the first number in a field; null if none can be dialled. */
 export function callAddress(phone: string): string | null {
   const [first] = phonesIn(phone);
@@ -36,7 +48,10 @@ export function whatsAppAddress(phone: string, agentName: string): string | null
   const number = first === undefined || first.extension !== '' ? null : dialled(first);
   const digits = number?.startsWith('+') === true ? number.slice(1) : '';
   if (digits.length < 8) return null;
-  const text = `Hello ${agentName}, I found you in the ${site.name} directory and would like to ask about moving freight.`;
+  const text = t('Hello {agent}, I found you in the {site} directory and would like to ask about moving freight.', {
+    agent: agentName,
+    site: site.name,
+  });
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }
 
@@ -50,7 +65,8 @@ export function phoneParts(phone: string): readonly string[] {
 
 /** `mailto:` URI with a subject; international domains in ASCII, which all mail clients accept. */
 export function mailAddress(email: string): string {
-  return `mailto:${encodeURIComponent(sendableEmail(email)).replaceAll('%40', '@')}?subject=${encodeURIComponent(`Freight enquiry through ${site.name}`)}`;
+  const subject = t('Freight enquiry through {site}', { site: site.name });
+  return `mailto:${encodeURIComponent(sendableEmail(email)).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`;
 }
 
 /** The website if it is http or https, otherwise null. */

@@ -1,3 +1,4 @@
+import { commaList } from '@language/lists';
 import { t } from '@language/words';
 import type { Agent } from '@places/agent';
 import { phoneParts, serviceNames } from './agentContact';
@@ -35,14 +36,16 @@ export function vcard(agent: Agent): string {
   const place = cut === -1 ? '' : location.slice(0, cut);
   const country = cut === -1 ? location : location.slice(cut + 2);
   const note = [
-    services.length === 0 ? '' : `Services: ${services.map((service) => serviceNames[service]).join(', ')}.`,
-    languages.length === 0 ? '' : `Languages: ${languages.join(', ')}.`,
+    services.length === 0
+      ? ''
+      : t('Services: {services}.', { services: commaList(services.map((service) => serviceNames[service])) }),
+    languages.length === 0 ? '' : t('Languages: {languages}.', { languages: commaList(languages) }),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
   const lines = [
     'BEGIN:VCARD',
-    t('VERSION:3.0'),
+    'VERSION:3.0',
     `N:${escaped(name)};;;;`,
     `FN:${escaped(name)}`,
     `ORG:${escaped(name)}`,

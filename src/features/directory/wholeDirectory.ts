@@ -1,3 +1,4 @@
+import { t } from '@language/words';
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { Agent } from '@places/agent';
 import { buildDirectoryIndex, type DirectoryIndex, type NothingHere } from '@places/directoryIndex';
@@ -45,7 +46,7 @@ export async function readDirectory(store: AppStore, term = ''): Promise<Directo
   ]);
   const index = agents && indexIn(store, term);
   if (index === undefined)
-    throw new Error(apiErrorOf(error, 'The directory could not be read. Please try again.').message);
+    throw new Error(apiErrorOf(error, t('The directory could not be read. Please try again.')).message);
   return index;
 }
 
@@ -73,7 +74,7 @@ export async function readStart(store: AppStore, position: Position, term: strin
     store.dispatch(wholeDirectoryApi.endpoints.getPlaces.initiate(undefined)),
     readDirectory(store, term),
   ]);
-  if (places === undefined) throw new Error(apiErrorOf(error, 'The places could not be read.').message);
+  if (places === undefined) throw new Error(apiErrorOf(error, t('The places could not be read.')).message);
   return startAt(gazetteerOf(places), position);
 }
 

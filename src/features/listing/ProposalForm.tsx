@@ -69,7 +69,6 @@ export function ProposalForm({ listing, proposal, onSent }: ProposalFormProps) {
       <AddressList
         label={listingLabels.offices}
         hint={t('Besides the one in {place}.', { place: listing.location })}
-        noun="Office"
         addresses={typed.offices}
         most={mostOffices}
         errorOf={(key) => errorOf(`offices.${key}`)}

@@ -17,7 +17,7 @@ export function QuoteReceipt({ receipt: { reference, email, entries } }: { recei
   const [copied, setCopied] = useState('');
   const copy = async () => {
     const isCopied = await copyText(reference);
-    setCopied(isCopied ? t('The reference is copied.') : copyByHand('the reference'));
+    setCopied(isCopied ? t('The reference is copied.') : copyByHand('reference'));
   };
   return (
     <div className={styles['receipt']}>

@@ -19,7 +19,7 @@ export function RequestReceipt({ reference, email, onAgain }: RequestReceiptProp
   useEffect(() => title.current?.focus(), []);
   const copy = async () => {
     const isCopied = await copyText(reference);
-    setCopied(isCopied ? t('The reference is copied.') : copyByHand('the reference'));
+    setCopied(isCopied ? t('The reference is copied.') : copyByHand('reference'));
   };
   return (
     <section className={styles['form']} aria-labelledby="request-stored">

@@ -35,14 +35,14 @@ export function AgentDetails({ agent, details, checks, place, elsewhere, others,
           </div>
         </div>
         <div className={styles['aside']}>
-          {map !== undefined && <PartMap map={map} label={`Map with ${agent.location}`} />}
+          {map !== undefined && <PartMap map={map} label={t('Map with {place}', { place: agent.location })} />}
           {elsewhere.length > 0 && (
             <Part title={t('The company elsewhere')}>
               <PlaceLinks places={elsewhere} />
             </Part>
           )}
           {others.length > 0 && (
-            <Part title={`Other agents in ${place.name}`}>
+            <Part title={t('Other agents in {place}', { place: place.name })}>
               <PlaceLinks places={others} />
             </Part>
           )}

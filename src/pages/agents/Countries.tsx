@@ -7,7 +7,6 @@ import { OfferedServices } from './OfferedServices';
 import { Part } from './Part';
 import { PartMap } from './PartMap';
 import { PlaceLinks } from './PlaceLinks';
-import { counted } from './pageTexts';
 
 /** `/agents`: every country with agents. */
 export function Countries({ countries }: AgentPageOf<'countries'>) {
@@ -29,7 +28,13 @@ export function Country({ name, places, offered, neighbours, map }: AgentPageOf<
       </div>
       <div className={styles['aside']}>
         {map !== undefined && (
-          <PartMap map={map} label={`Map of ${name} with a dot for each of ${counted(places.length, 'place')}`} />
+          <PartMap
+            map={map}
+            label={t('Map of {country} with a dot for each of {count, plural, one {# place} other {# places}}', {
+              country: name,
+              count: places.length,
+            })}
+          />
         )}
         <OfferedServices offered={offered} />
         {neighbours.length > 0 && (

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import { t } from '@language/words';
 import type { AgentPageOf } from '@server/contracts/agentPages';
+import { RichText } from '@/ui/RichText';
 import styles from './Hubs.module.scss';
 import { Part } from './Part';
 
-const kinds = { port: 'Port', airport: 'Airport' } as const;
+const kinds = { port: t('Port <0/>'), airport: t('Airport <0/>') } as const;
 
 /** The ports and airports near a place; nothing if none is known. */
 export function Hubs({ hubs }: Pick<AgentPageOf<'place'>, 'hubs'>) {
@@ -18,9 +19,20 @@ export function Hubs({ hubs }: Pick<AgentPageOf<'place'>, 'hubs'>) {
               {code}
             </span>
             <span className={styles['where']}>
-              <span>{kinds[kind]}</span> {path === undefined ? <bdi>{place}</bdi> : <Link to={path}>{place}</Link>}
+              <RichText
+                text={kinds[kind]}
+                parts={[
+                  path === undefined ? (
+                    <bdi key="place">{place}</bdi>
+                  ) : (
+                    <Link key="place" to={path}>
+                      {place}
+                    </Link>
+                  ),
+                ]}
+              />
             </span>
-            {kilometres > 0 && <span className={styles['far']}>{`${kilometres} km`}</span>}
+            {kilometres > 0 && <span className={styles['far']}>{t('{kilometres} km', { kilometres })}</span>}
           </li>
         ))}
       </ul>

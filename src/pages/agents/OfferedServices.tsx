@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { locale, t } from '@language/words';
 import type { AgentPageOf } from '@server/contracts/agentPages';
 import { serviceNames } from '@/features/directory/agentContact';
 import { Part } from './Part';
@@ -13,7 +13,7 @@ export function OfferedServices({ offered }: Pick<AgentPageOf<'place'>, 'offered
         {offered.map(({ service, count }) => (
           <div key={service}>
             <dt>{serviceNames[service]}</dt>
-            <dd>{count.toLocaleString('en')}</dd>
+            <dd>{count.toLocaleString(locale())}</dd>
           </div>
         ))}
       </dl>

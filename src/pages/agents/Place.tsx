@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { commaList } from '@language/lists';
 import { t } from '@language/words';
 import type { AgentPageOf } from '@server/contracts/agentPages';
 import { AgentStamp } from '@/features/directory/AgentStamp';
@@ -26,13 +27,15 @@ export function Place(page: AgentPageOf<'place'>) {
           </ul>
           {count > agents.length && (
             <p>
-              <Link to={searchResultsPath(name)}>{`Search all ${count.toLocaleString('en')} agents in ${name}`}</Link>
+              <Link to={searchResultsPath(name)}>
+                {t('{count, plural, other {Search all # agents in {place}}}', { count, place: name })}
+              </Link>
             </p>
           )}
         </Part>
       </div>
       <div className={styles['aside']}>
-        {map !== undefined && <PartMap map={map} label={`Map with ${location}`} />}
+        {map !== undefined && <PartMap map={map} label={t('Map with {place}', { place: location })} />}
         <OfferedServices offered={offered} />
         <Hubs hubs={hubs} />
         {neighbours.length > 0 && (
@@ -55,7 +58,7 @@ function ListedAgent(agent: AgentPageOf<'place'>['agents'][number]) {
           <Link to={path}>{name}</Link>
         </h3>
         {services.length > 0 && (
-          <p className={list['services']}>{services.map((service) => serviceNames[service]).join(', ')}</p>
+          <p className={list['services']}>{commaList(services.map((service) => serviceNames[service]))}</p>
         )}
         {phone !== undefined && (
           <p className={list['phone']}>

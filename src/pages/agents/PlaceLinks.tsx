@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { locale, t } from '@language/words';
 import styles from './PlaceLinks.module.scss';
 
 interface PlaceLinksProps {
@@ -13,9 +14,11 @@ export function PlaceLinks({ places }: PlaceLinksProps) {
         <li key={path}>
           <Link className={styles['link']} to={path}>
             <bdi>{name}</bdi>
-            {count !== undefined && <span className={styles['figure']}> {count.toLocaleString('en')}</span>}
+            {count !== undefined && <span className={styles['figure']}> {count.toLocaleString(locale())}</span>}
           </Link>
-          {kilometres !== undefined && kilometres > 0 && <span className={styles['far']}>{`${kilometres} km`}</span>}
+          {kilometres !== undefined && kilometres > 0 && (
+            <span className={styles['far']}>{t('{kilometres} km', { kilometres })}</span>
+          )}
         </li>
       ))}
     </ul>

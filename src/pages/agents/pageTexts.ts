@@ -1,6 +1,7 @@
+import { commaList } from '@language/lists';
 import { t } from '@language/words';
 import type { AgentPage } from '@server/contracts/agentPages';
-import { serviceNames } from '@/features/directory/agentContact';
+import { servicesInSentence } from '@/features/directory/agentContact';
 import { paths } from '@/navigation/paths';
 
 interface Step {
@@ -20,13 +21,8 @@ export interface PageTexts {
   trail: readonly Step[];
 }
 
-/** '1 agent', '1,240 agents'. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-}
-
 const first: readonly Step[] = [
-  { name: 'Home', path: paths.home },
+  { name: t('Home'), path: paths.home },
   { name: t('Agents by country'), path: paths.agents },
 ];
 
@@ -45,40 +41,64 @@ export function textsOf(page: AgentPage): PageTexts {
     case 'countries':
       return {
         title: t('Freight agents by country'),
-        description: `${counted(page.count, 'member freight agent')} in ${counted(page.countries.length, 'country', 'countries')}, with phone, email and website.`,
+        description: t(
+          '{count, plural, one {# member freight agent} other {# member freight agents}} in {countries, plural, one {# country} other {# countries}}, with phone, email and website.',
+          { count: page.count, countries: page.countries.length },
+        ),
         heading: t('Freight agents by country'),
         isName: false,
-        lead: `${counted(page.count, 'agent')} in ${counted(page.places, 'place')}, in ${counted(page.countries.length, 'country', 'countries')}.`,
+        lead: t(
+          '{count, plural, one {# agent} other {# agents}} in {places, plural, one {# place} other {# places}}, in {countries, plural, one {# country} other {# countries}}.',
+          { count: page.count, places: page.places, countries: page.countries.length },
+        ),
         trail: first,
       };
     case 'country':
       return {
-        title: `Freight agents in ${page.name}`,
-        description: `${counted(page.count, 'member freight agent')} in ${counted(page.places.length, 'place')} of ${page.name}, with phone, email, website and services.`,
-        heading: `Freight agents in ${page.name}`,
+        title: t('Freight agents in {place}', { place: page.name }),
+        description: t(
+          '{count, plural, one {# member freight agent} other {# member freight agents}} in {places, plural, one {# place} other {# places}} of {country}, with phone, email, website and services.',
+          { count: page.count, places: page.places.length, country: page.name },
+        ),
+        heading: t('Freight agents in {place}', { place: page.name }),
         isName: false,
-        lead: `${counted(page.count, 'agent')} in ${counted(page.places.length, 'place')}.`,
+        lead: t(
+          '{count, plural, one {# agent} other {# agents}} in {places, plural, one {# place} other {# places}}.',
+          { count: page.count, places: page.places.length },
+        ),
         trail: [...first, { name: page.name, path: page.path }],
       };
     case 'place':
       return {
-        title: `Freight agents in ${page.location}`,
-        description: `${counted(page.count, 'member freight agent')} in ${page.location}, with services, phone and the ports and airports near.`,
-        heading: `Freight agents in ${page.name}`,
+        title: t('Freight agents in {place}', { place: page.location }),
+        description: t(
+          '{count, plural, one {# member freight agent} other {# member freight agents}} in {place}, with services, phone and the ports and airports near.',
+          { count: page.count, place: page.location },
+        ),
+        heading: t('Freight agents in {place}', { place: page.name }),
         isName: false,
-        lead: `${counted(page.count, 'agent')} in ${page.location}.`,
+        lead: t('{count, plural, one {# agent} other {# agents}} in {place}.', {
+          count: page.count,
+          place: page.location,
+        }),
         trail: [...first, page.country, { name: page.name, path: page.path }],
       };
     case 'agent': {
       const { name, location, services } = page.agent;
-      const offered =
-        services.length === 0 ? '' : `: ${services.map((service) => serviceNames[service].toLowerCase()).join(', ')}`;
+      const offered = commaList(services.map((service) => servicesInSentence[service]));
       return {
-        title: `${name}, freight agent in ${location}`,
-        description: `${name}, member freight agent in ${location}${offered}. Phone, email and website.`,
+        title: t('{name}, freight agent in {place}', { name, place: location }),
+        description:
+          offered === ''
+            ? t('{name}, member freight agent in {place}. Phone, email and website.', { name, place: location })
+            : t('{name}, member freight agent in {place}: {services}. Phone, email and website.', {
+                name,
+                place: location,
+                services: offered,
+              }),
         heading: name,
         isName: true,
-        lead: `Freight agent in ${location}`,
+        lead: t('Freight agent in {place}', { place: location }),
         trail: [...first, page.country, page.place, { name, path: page.path }],
       };
     }

@@ -28,9 +28,9 @@ export default function ContactPage() {
         <ContactActions />
         <DataList
           entries={[
-            { term: 'Address', lines: site.address, isVerbatim: true },
+            { term: t('Address'), lines: site.address, isVerbatim: true },
             {
-              term: `Opening hours, ${openingHours.timeZoneName}`,
+              term: t('Opening hours, {zone}', { zone: openingHours.timeZoneName }),
               lines: openingHours.hours.map(({ display }) => display),
             },
             {
@@ -50,7 +50,7 @@ export default function ContactPage() {
               ],
             },
             {
-              term: 'Prices',
+              term: t('Prices'),
               lines: [
                 <Link key="quote" to={paths.quote}>
                   {t('Ask for a quote')}
@@ -58,7 +58,7 @@ export default function ContactPage() {
               ],
             },
             {
-              term: 'Press',
+              term: t('Press'),
               lines: [
                 <a key="press" href={`mailto:${emails.press}`} translate="no">
                   {emails.press}

@@ -48,7 +48,7 @@ export function About() {
             <figure className={styles['map']}>
               <WorldMap label={t('World map with a dot for each place that has member agents')} />
               <figcaption>
-                Member agents in 120+ countries. Each dot is a place in the directory.{' '}
+                <span>{t('Member agents in 120+ countries. Each dot is a place in the directory.')}</span>{' '}
                 <a href={paths.agents}>{t('See them by country')}</a>
               </figcaption>
             </figure>

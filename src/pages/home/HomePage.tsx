@@ -34,8 +34,8 @@ export default function HomePage() {
         </div>
         <div className={styles['column']}>
           <p className={styles['lane']} aria-hidden="true">
-            {t('KEMBA')}
-            <span /> {t('NLRTM')}
+            KEMBA
+            <span /> NLRTM
           </p>
           <h1 className={styles['title']}>{t('Freight and cargo, redefined.')}</h1>
           <p className={styles['lead']}>{t('Find a member agent where your cargo is, or where it has to be.')}</p>

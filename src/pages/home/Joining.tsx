@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '@language/words';
 import affiliate from '@content/affiliate.json';
 import membership from '@content/membership.json';
 import { paths } from '@/navigation/paths';
@@ -72,7 +73,7 @@ export function Joining() {
                 ))}
               </ol>
             )}
-            <Link to={`${paths.membershipBenefits}#${anchor}`}>{`${title} in detail`}</Link>
+            <Link to={`${paths.membershipBenefits}#${anchor}`}>{t('{title} in detail', { title })}</Link>
           </section>
         ))}
       </div>

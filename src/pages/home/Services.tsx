@@ -51,7 +51,7 @@ export function Services() {
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <Link to={`${paths.services}#${anchor}`}>{`${title} in detail`}</Link>
+            <Link to={`${paths.services}#${anchor}`}>{t('{title} in detail', { title })}</Link>
           </section>
         ))}
       </div>

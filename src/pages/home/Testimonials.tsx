@@ -32,7 +32,12 @@ export function Testimonials({ section: { title, anchor, paragraphs } }: Testimo
   const { page, isRotating, isPaused, back, next, pauseToggled, attended } = useRotation(pages.length, advanceAfter);
 
   return (
-    <section id={anchor} className={styles['testimonials']} aria-labelledby={titleId} aria-roledescription="carousel">
+    <section
+      id={anchor}
+      className={styles['testimonials']}
+      aria-labelledby={titleId}
+      aria-roledescription={t('carousel')}
+    >
       <div className={styles['head']}>
         <h2 id={titleId}>{title}</h2>
         {paragraphs.map((paragraph) => (
@@ -61,8 +66,8 @@ export function Testimonials({ section: { title, anchor, paragraphs } }: Testimo
               key={quotesOfPage[0]?.id}
               className={styles['page']}
               role="group"
-              aria-roledescription="page"
-              aria-label={`Page ${index + 1} of ${pages.length}`}
+              aria-roledescription={t('page')}
+              aria-label={t('Page {number} of {count}', { number: index + 1, count: pages.length })}
               hidden={index !== page}
             >
               {quotesOfPage.map((quote) => (

@@ -4,7 +4,8 @@ import { PageHead } from '@/navigation/PageHead';
 import { PageBanner } from '@/ui/PageBanner';
 import type { Block } from '@/ui/prose/blocks';
 import { Prose } from '@/ui/prose/Prose';
-import { t } from '@language/words';
+import { RichText } from '@/ui/RichText';
+import { locale, t } from '@language/words';
 import styles from './LegalPage.module.scss';
 
 /** A file of `content/legal/`, parsed by tools/content/legal.ts. */
@@ -12,7 +13,7 @@ export interface LegalText extends Legal {
   body: readonly Block[];
 }
 
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const dates = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 interface LegalPageProps {
   text: LegalText;
@@ -28,7 +29,14 @@ export function LegalPage({ text: { title, description, updatedAt, body }, child
       <PageBanner section={t('The small print')} title={title} lead={description} />
       <div className={styles['column']}>
         <p className={styles['date']}>
-          Last changed on <time dateTime={updatedAt}>{dates.format(new Date(updatedAt))}</time>
+          <RichText
+            text={t('Last changed on <0/>')}
+            parts={[
+              <time key="day" dateTime={updatedAt}>
+                {dates.format(new Date(updatedAt))}
+              </time>,
+            ]}
+          />
         </p>
         <Prose blocks={body} />
         {children !== undefined && <p className={styles['note']}>{children}</p>}

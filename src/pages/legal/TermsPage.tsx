@@ -1,13 +1,18 @@
+import { Link } from 'react-router-dom';
 import { text } from '@content/legal/terms.md?text';
 import { noticesPath } from '@/navigation/notices';
 import { t } from '@language/words';
+import { RichText } from '@/ui/RichText';
 import { LegalPage } from './LegalPage';
 
 /** The terms, from content/legal/terms.md, and the licences of what the site ships of others. */
 export default function TermsPage() {
   return (
     <LegalPage text={text}>
-      This site ships software and typefaces of others: <a href={noticesPath}>{t('their licences')}</a>.
+      <RichText
+        text={t('This site ships software and typefaces of others: <0>their licences</0>.')}
+        parts={[<Link key="licences" to={noticesPath} reloadDocument />]}
+      />
     </LegalPage>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { t } from '@language/words';
 import { shownTerm } from '@server/contracts/searchTerm';
 import { DirectoryResults } from '@/features/directory/DirectoryResults';
@@ -10,6 +11,7 @@ import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
+import { RichText } from '@/ui/RichText';
 import styles from './SearchResultsPage.module.scss';
 
 /** Agent search results (docs/product.md "Search results"). The address holds the whole state of the page. */
@@ -21,7 +23,7 @@ export default function SearchResultsPage() {
   return (
     <div className={styles['page']}>
       <PageHead
-        title={shown === undefined ? t('Search results') : `Search results for ${shown}`}
+        title={shown === undefined ? t('Search results') : t('Search results for {term}', { term: shown })}
         description={t('Member freight agents by country, state or city, with phone, email and website.')}
       />
       <header className={styles['head']}>
@@ -32,10 +34,9 @@ export default function SearchResultsPage() {
           {shown === undefined ? (
             t('Search results')
           ) : (
-            <>
-              <span>{t('Search results for')} </span>
-              <bdi>{shown}</bdi>
-            </>
+            <span key="found">
+              <RichText text={t('Search results for <0/>')} parts={[<bdi key="term">{shown}</bdi>]} />
+            </span>
           )}
         </h1>
         <div className={styles['box']}>
@@ -48,8 +49,10 @@ export default function SearchResultsPage() {
       />
       <ShortlistStrip />
       <p className={styles['check']}>
-        Somebody says to be a member? <a href={paths.verify}>{t('Check a name, number or website')}</a> against the
-        directory.
+        <RichText
+          text={t('Somebody says to be a member? <0>Check a name, number or website</0> against the directory.')}
+          parts={[<Link key="verify" to={paths.verify} reloadDocument />]}
+        />
       </p>
     </div>
   );

@@ -30,7 +30,11 @@ export function ServiceDetails({ service: { slug, name, summary, art }, card = f
           <Picture name={art as PictureName} sizes={card ? '128px' : '(min-width: 1024px) 460px, 45vw'} />
         </div>
         <div>
-          <ButtonLink to={paths.quote} variant="secondary" aria-label={`Ask for a quote: ${name}`}>
+          <ButtonLink
+            to={paths.quote}
+            variant="secondary"
+            aria-label={t('Ask for a quote: {service}', { service: name })}
+          >
             {t('Ask for a quote')}
           </ButtonLink>
         </div>
@@ -40,7 +44,7 @@ export function ServiceDetails({ service: { slug, name, summary, art }, card = f
           <p key={paragraph}>{paragraph}</p>
         ))}
         <div className={styles['more']}>
-          <Disclosure summary="What to prepare">
+          <Disclosure summary={t('What to prepare')}>
             <ul>
               {prepare.map((item) => (
                 <li key={item}>{item}</li>

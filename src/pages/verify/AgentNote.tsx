@@ -9,9 +9,9 @@ import styles from './VerifyPage.module.scss';
 import { dayWords } from './dayWords';
 
 const standings = {
-  listed: { kind: 'verified', word: 'Listed' },
-  expired: { kind: 'danger', word: 'Expired' },
-  suspended: { kind: 'danger', word: 'Suspended' },
+  listed: { kind: 'verified', word: t('Listed') },
+  expired: { kind: 'danger', word: t('Expired') },
+  suspended: { kind: 'danger', word: t('Suspended') },
 } as const;
 
 /** An agent that was looked up, and whether the directory vouches for it. */
@@ -29,12 +29,14 @@ export function AgentNote({ agent }: { agent: VerifiedAgent }) {
         <Stamp kind={kind}>{word}</Stamp>
       </p>
       <p className={styles['note']}>
-        {verifiedAt === null ? t('No date of a check is on record.') : `Last checked on ${dayWords(verifiedAt)}.`}
+        {verifiedAt === null
+          ? t('No date of a check is on record.')
+          : t('Last checked on {day}.', { day: dayWords(verifiedAt) })}
       </p>
       {stamp !== undefined && (
         <p key={stamp.state} className={styles['note']}>
           {stamp.state === 'valid'
-            ? `The checks hold until ${dayWords(stamp.until)}.`
+            ? t('The checks hold until {day}.', { day: dayWords(stamp.until) })
             : t('A check has ended: the agent is due to be checked again.')}
         </p>
       )}

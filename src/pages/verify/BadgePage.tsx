@@ -72,7 +72,7 @@ function Details({ badge, agent }: Pick<Extract<BadgeData, { badge: object }>, '
       entries={[
         { term: t('Name on the badge'), lines: [badge.name], isVerbatim: true },
         ...(hasNewName ? [{ term: t('Name in the directory now'), lines: [agent.name], isVerbatim: true }] : []),
-        { term: 'Place', lines: [badge.place] },
+        { term: t('Place'), lines: [badge.place] },
         { term: t('Badge valid until'), lines: [dayWords(badge.validUntil)] },
         ...(website === null ? [] : [{ term: t('Website in the directory'), lines: [website], isVerbatim: true }]),
         ...(phone === null ? [] : [{ term: t('Phone in the directory'), lines: [phone], isVerbatim: true }]),

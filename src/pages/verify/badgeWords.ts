@@ -40,14 +40,15 @@ export function badgeSentence(page: BadgePage): Sentence {
     return { kind: 'verified', sentence: t('The badge is genuine, and the agent is in the directory now.') };
   return {
     kind: 'notice',
-    sentence: `This badge ended on ${dayWords(page.badge.validUntil)}. The agent is still in the directory.`,
+    sentence: t('This badge ended on {day}. The agent is still in the directory.', {
+      day: dayWords(page.badge.validUntil),
+    }),
   };
 }
 
-const copied =
-  t(
-    'A badge can be copied onto another website or into another mail. It only proves that the company named here is a ',
-  ) + 'member: compare its name, website and phone number with those of whoever shows it.';
+const copied = t(
+  'A badge can be copied onto another website or into another mail. It only proves that the company named here is a member: compare its name, website and phone number with those of whoever shows it.',
+);
 const bankDetails = t(
   'If bank details have changed, or somebody is in a hurry to be paid, call a number from the directory first.',
 );

@@ -1,4 +1,6 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+import { locale } from '@language/words';
+
+const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An ISO date in words. */
 export const dayWords = (isoDate: string): string => day.format(new Date(isoDate));

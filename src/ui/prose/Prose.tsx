@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { commaList } from '@language/lists';
+import { t } from '@language/words';
 import { TableFrame } from '../TableFrame';
 import { plainText, type Block, type Inline, type InlineText } from './blocks';
 import styles from './Prose.module.scss';
@@ -53,7 +55,7 @@ function BlockElement({ block }: { block: Block }) {
     }
     case 'table':
       return (
-        <TableFrame label={`Table: ${block.head.map(plainText).join(', ')}`}>
+        <TableFrame label={t('Table: {columns}', { columns: commaList(block.head.map(plainText)) })}>
           <thead>
             <tr>
               {block.head.map((cell, index) => (

@@ -1,0 +1,5 @@
+import { locale } from './words';
+
+/** Entries with commas between them, without 'and': 'air, sea, customs'. */
+export const commaList = (entries: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'unit' }).format(entries);
