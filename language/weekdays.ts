@@ -1,4 +1,5 @@
-import { locale } from './words';
+// By its path, as the build knows it (tools/language/markerLoader.ts).
+import { locale } from '../language/words';
 
 /** Names of the weekdays, Monday first. */
 export function weekdayNames(): string[] {
