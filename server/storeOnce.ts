@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { t } from '../language/words';
 import { ApiError } from './errors';
 
 /** Unambiguous when read aloud or handwritten; without vowels, so no words. */
@@ -43,7 +44,7 @@ export async function storeOnce({ request, makeReference, insert, find }: Storin
     throw new ApiError(
       409,
       'request_id_reused',
-      'A different request was already sent under this id. Reload the page to send a new one.',
+      t('A different request was already sent under this id. Reload the page to send a new one.'),
     );
   }
   throw new Error(`No free reference after ${maxReferenceAttempts} attempts.`);

@@ -1,4 +1,5 @@
 import { escapeUTF8 } from 'entities';
+import { t } from '../../language/words';
 import { htmlDocument } from './htmlDocument';
 import type { MailText } from './mailJob';
 import { quoted, typedLines } from './quoted';
@@ -20,9 +21,10 @@ export function oneLine(text: string): string {
 function partText(part: LetterPart): string {
   if (typeof part === 'string') return part;
   if ('typed' in part) return `${part.heading}\n${quoted(part.typed)}`;
-  if ('link' in part) return `${part.label}:\n${part.link}`;
-  const width = Math.max(...part.facts.map(([label]) => label.length)) + 2;
-  return part.facts.map(([label, value]) => `${`${label}:`.padEnd(width)}${oneLine(value)}`).join('\n');
+  if ('link' in part) return `${t('{label}:', { label: part.label })}\n${part.link}`;
+  const facts = part.facts.map(([label, value]) => [t('{label}:', { label }), oneLine(value)] as const);
+  const width = Math.max(...facts.map(([label]) => label.length)) + 1;
+  return facts.map(([label, value]) => `${label.padEnd(width)}${value}`).join('\n');
 }
 
 /** Each line finds its own direction; an empty one keeps its height. */

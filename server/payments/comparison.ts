@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { t } from '../../language/words';
 import type { Schema } from '../database/schema';
 import type { Ordering } from './orders';
 import type { Provider } from './provider';
@@ -74,23 +75,38 @@ type Entry = Pick<Schema['payments'], 'reference' | 'state' | 'problem' | 'amoun
  */
 function withoutOrder(row: ProviderTransaction, { offer, mode }: Pick<Ordering, 'offer' | 'mode'>): string | null {
   const reason = foreignReason(row, offer, mode);
-  if (reason === null) return `the provider says ${row.status}, but the order is missing here: run payments:reconcile`;
-  return row.status === 'reversed' ? null : `paid at the provider without an order of this site: ${reason}`;
+  if (reason === null)
+    return t('the provider says {status}, but the order is missing here: run payments:reconcile', {
+      status: row.status,
+    });
+  return row.status === 'reversed'
+    ? null
+    : t('paid at the provider without an order of this site: {reason}', { reason });
 }
 
 /** Describes how a payment differs from its ledger entry; null when they agree. */
 function difference(row: ProviderTransaction, entry: Entry | undefined): string | null {
   const isMoney = row.status === 'success' || row.status === 'reversed';
   if (entry === undefined) {
-    return isMoney ? `the provider says ${row.status}, the ledger has nothing: run payments:reconcile` : null;
+    return isMoney
+      ? t('the provider says {status}, the ledger has nothing: run payments:reconcile', { status: row.status })
+      : null;
   }
-  if (entry.state === 'disputed') return `disputed: ${entry.problem ?? 'unknown'}`;
+  if (entry.state === 'disputed') return t('disputed: {problem}', { problem: entry.problem ?? t('unknown') });
   if (entry.state !== row.status) {
-    const advice = isMoney ? 'run payments:reconcile' : 'ask the provider; the ledger keeps what was paid';
-    return `the provider says ${row.status}, the ledger ${entry.state}: ${advice}`;
+    const [{ status }, { state }] = [row, entry];
+    return isMoney
+      ? t('the provider says {status}, the ledger {state}: run payments:reconcile', { status, state })
+      : t('the provider says {status}, the ledger {state}: ask the provider; the ledger keeps what was paid', {
+          status,
+          state,
+        });
   }
   if (entry.amount === row.amount && entry.currency === row.currency) return null;
-  return `the provider says ${row.amount} ${row.currency ?? ''}, the ledger ${entry.amount} ${entry.currency}`;
+  return t('the provider says {charged}, the ledger {kept}', {
+    charged: `${row.amount} ${row.currency ?? ''}`,
+    kept: `${entry.amount} ${entry.currency}`,
+  });
 }
 
 async function storedPayments(
@@ -147,7 +163,7 @@ export async function compare(ordering: Comparing, range: TimeRange): Promise<Co
     if (row === null)
       mismatches.push({
         reference: entry.reference,
-        problem: `the ledger says ${entry.state}, the provider does not know it`,
+        problem: t('the ledger says {state}, the provider does not know it', { state: entry.state }),
       });
     else check(row, entry);
   }

@@ -1,3 +1,4 @@
+import { t } from '../../language/words';
 import type { Schema } from '../database/schema';
 import { isErasedSince } from '../database/personalData';
 import type { KeyMode } from '../providers/keyMode';
@@ -56,8 +57,8 @@ function orderFrom(
  */
 export function foreignReason(transaction: ProviderTransaction, offer: Offer, mode: KeyMode | null): string | null {
   const { reference, uid } = transaction;
-  if (!isOrderReference(reference)) return 'the reference is not of this site';
-  if (uid === null) return 'it names no account';
+  if (!isOrderReference(reference)) return t('the reference is not of this site');
+  if (uid === null) return t('it names no account');
   const order = orderFrom(transaction, uid, offer, mode, 0);
   const judgement = judge(order, { ...transaction, status: 'success' }, mode);
   return judgement.kind === 'disputed' ? judgement.problem : null;

@@ -5,7 +5,8 @@ import ts from 'typescript';
 /** Where texts stand. Content in English only, such as articles, is not among them. */
 const sources = ['src', 'machines', 'places', 'server', 'assistant', 'tools/pageTemplate.ts'];
 /** Pages of the association's staff, which exist in English and French. */
-const deskSources = /^(src\/(features|pages)\/desk\/|server\/desk\/|server\/contracts\/desk)/;
+const deskSources =
+  /^(src\/(features|pages)\/desk\/|server\/(routes\/)?desk\/|server\/contracts\/desk|server\/payments\/(comparison|restored)\.ts)/;
 
 function constantText(node: ts.Expression): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
