@@ -42,13 +42,13 @@ export const listingLabels: Readonly<Record<ListingField, string>> = {
 
 export const agentServiceNames: Readonly<Record<(typeof agentServices)[number], string>> = {
   get air() {
-    return t('Air');
+    return t('Air [freight]');
   },
   get sea() {
-    return t('Sea');
+    return t('Sea [freight]');
   },
   get land() {
-    return t('Land');
+    return t('Land [freight]');
   },
   get warehousing() {
     return t('Warehousing');

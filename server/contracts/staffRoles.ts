@@ -7,7 +7,7 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
     return t('Owner');
   },
   get desk() {
-    return t('Desk');
+    return t('Desk [role]');
   },
   get membership() {
     return t('Membership');
@@ -19,7 +19,7 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
     return t('Treasurer');
   },
   get reader() {
-    return t('Reader');
+    return t('Reader [role]');
   },
 };
 

@@ -14,7 +14,7 @@ export function Lane({ from, to }: { from: LaneEnd; to: LaneEnd }) {
     <p className={styles['lane']}>
       <End {...from} />
       <span className={styles['line']}>
-        <VisuallyHidden> {t('to')} </VisuallyHidden>
+        <VisuallyHidden> {t('to [from a place to another]')} </VisuallyHidden>
       </span>
       <End {...to} />
     </p>

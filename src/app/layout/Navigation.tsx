@@ -35,7 +35,7 @@ export function Navigation() {
   }
 
   return (
-    <nav aria-label={t('Main')}>
+    <nav aria-label={t('Main [navigation]')}>
       <ul ref={list} className={styles['list']} onBlur={closeOnLeaving}>
         {menus.map((entry) => (
           <li key={entry.text} className={styles['entry']}>

@@ -4,9 +4,9 @@ import { t } from '@language/words';
 import styles from './ThemeControl.module.scss';
 
 const choices: readonly { theme: Theme; text: string }[] = [
-  { theme: 'system', text: t('System') },
-  { theme: 'light', text: t('Light') },
-  { theme: 'dark', text: t('Dark') },
+  { theme: 'system', text: t('System [appearance]') },
+  { theme: 'light', text: t('Light [appearance]') },
+  { theme: 'dark', text: t('Dark [appearance]') },
 ];
 
 /** Light, dark, or the system setting. */

@@ -28,7 +28,7 @@ export function AgentActions({ agent: { name, phone, email, website }, isAll }: 
           href={call}
           aria-label={t('Call {name}', { name })}
         >
-          {t('Call')}
+          {t('Call [verb]')}
         </a>
       )}
       {whatsApp === null ? null : (
@@ -44,7 +44,7 @@ export function AgentActions({ agent: { name, phone, email, website }, isAll }: 
       )}
       {email === undefined || (canDial && !isAll) ? null : (
         <a className={styles['action']} href={mailAddress(email)} aria-label={t('Mail {name}', { name })}>
-          {t('Mail')}
+          {t('Mail [verb]')}
         </a>
       )}
       {webAddress === null ? null : (

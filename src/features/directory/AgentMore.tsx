@@ -111,7 +111,7 @@ export function AgentMore({ agent, onAnnounced }: AgentMoreProps) {
           <span>{t('Save vCard')}</span>
         </button>
         <Link className={styles['tool']} to={reportPath(agent)} aria-label={t('Report {name}', { name })}>
-          {t('Report')}
+          {t('Report [verb]')}
         </Link>
       </div>
     </>

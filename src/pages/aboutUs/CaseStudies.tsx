@@ -19,7 +19,7 @@ export function CaseStudies({ section }: { section: (typeof about)['sections']['
               <dd>{task}</dd>
             </div>
             <div>
-              <dt>{t('Work')}</dt>
+              <dt>{t('Work [what was done]')}</dt>
               <dd>{work}</dd>
             </div>
             <div>

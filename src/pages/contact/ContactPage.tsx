@@ -58,7 +58,7 @@ export default function ContactPage() {
               ],
             },
             {
-              term: t('Press'),
+              term: t('Press [newspapers]'),
               lines: [
                 <a key="press" href={`mailto:${emails.press}`} translate="no">
                   {emails.press}

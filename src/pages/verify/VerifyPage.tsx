@@ -46,7 +46,7 @@ function Verification(data: VerifyData) {
             dir="auto"
             defaultValue={data.asked}
           />
-          <Button type="submit">{t('Check')}</Button>
+          <Button type="submit">{t('Check [verb]')}</Button>
         </form>
         <CheckMeanings />
       </div>
