@@ -91,6 +91,7 @@ function shared(mode: Mode, target: Target): Configuration {
       extensions: ['.ts', '.tsx', '.js'],
       alias: {
         '@content': resolve(root, 'content'),
+        '@language': resolve(root, 'language'),
         '@machines': resolve(root, 'machines'),
         '@places': resolve(root, 'places'),
         '@server': resolve(root, 'server'),

@@ -1,4 +1,4 @@
-import { language } from '../language/words';
+import { currentLanguage } from '../language/words';
 import type { DirectoryIndex } from '../places/directoryIndex';
 import type { KnownAgent } from '../places/findAgents';
 import { isKenyanName } from '../places/kenya';
@@ -72,7 +72,7 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
 
   /** The language of the conversation before, if it was one that the assistant speaks; that of the page at its start. */
   function spokenBefore(history: readonly Turn[]): Spoken | undefined {
-    const page = language() === 'en' ? undefined : language();
+    const page = currentLanguage() === 'en' ? undefined : currentLanguage();
     const last = history.findLast(({ role }) => role === 'user');
     if (last === undefined) return page;
     const before = languageOf(last.text, page, false);

@@ -45,7 +45,7 @@ export function t(message: string, values?: Values): string {
 }
 
 /** The language of the texts. */
-export const language = (): Language => current().language;
+export const currentLanguage = (): Language => current().language;
 
 /** For `Intl`: the reader's language. */
 export const locale = (): string => localeOf[current().language];

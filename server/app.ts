@@ -21,6 +21,7 @@ import { openJobs } from './jobs/runner';
 import { openMailer } from './mail/smtp';
 import { notFoundAnswers } from './notFound';
 import { pageRoutes } from './pageRoutes';
+import { addressInEnglish, followLanguages, openLanguages } from './requestLanguage';
 import { refuseForeign } from './foreignRequests';
 import { openPayments, type Payments } from './payments/openPayments';
 import { healthRoutes } from './routes/health';
@@ -40,9 +41,10 @@ import { fileAt, type Site } from './site/load';
 import { placeNamesPaths } from '../places/placeNamesFile';
 import { makeAgentPages } from './site/agentPages/agentPages';
 import { makeAgentDirectory } from './site/agentDirectory';
-import { originForm, rawPath } from './site/routes';
+import { rawPath } from './site/routes';
 import { servedRoutes } from './site/servedRoutes';
 import { worldMapPath } from './site/worldMap';
+import type { Language } from '../language/languages';
 import { acceptValibot } from './validation';
 import { longestCode, openBadges } from './verify/badge';
 
@@ -104,6 +106,8 @@ export async function buildApp({
     return healthPaths.has(path) || (statusCode < 400 && fileAt(files, path) !== undefined);
   };
   const { answerNotFound, refuseMethod } = notFoundAnswers(site, policyOf, (path) => allowedMethods(path));
+  const served = new Set<Language>(site?.languages.keys());
+  openLanguages(contentFolder);
   const app = fastify({
     logger: loggerOptions(config, logStream),
     logController: new RequestLog(config, isQuiet, logStream),
@@ -118,7 +122,7 @@ export async function buildApp({
     // A reader that stops reading.
     connectionTimeout: 60_000,
     clientErrorHandler: answerClientError(headers),
-    rewriteUrl: ({ url = '/' }) => originForm(url),
+    rewriteUrl: (raw) => addressInEnglish(raw, served),
     // A path that cannot be decoded never reaches the hooks below.
     frameworkErrors: (_error, request, reply) => {
       void answerNotFound(request, reply.headers(headers).header('x-request-id', request.id));
@@ -198,6 +202,7 @@ export async function buildApp({
   // One gateway alone counts in memory.
   const limits = (scope: string) =>
     config.databaseUrl === null ? memoryLimits() : sharedLimits(database.kysely, scope);
+  followLanguages(app);
   const incoming = new IncomingRequests();
   app.addHook('onRequest', (request, reply, done) => {
     incoming.add(request.raw);

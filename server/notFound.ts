@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AllowedMethods } from './allowedMethods';
 import { errorBody } from './errors';
 import type { openPolicies } from './security';
-import { fileAt, type Site } from './site/load';
+import { fileAt, pagesOf, type Site } from './site/load';
 import { rawPath, sendNotFound } from './site/routes';
 
 export interface NotFoundAnswers {
@@ -27,10 +27,10 @@ export function notFoundAnswers(
     const refused = isRead ? undefined : refuseMethod(request, reply);
     if (refused !== undefined) return refused;
     if (site === null || path === '/api' || path.startsWith('/api/')) return reply.status(404).send(errorBody(404));
-    if (!isRead && (site.pages.has(path) || fileAt(site.files, path) !== undefined)) {
+    if (!isRead && (pagesOf(site).pages.has(path) || fileAt(site.files, path) !== undefined)) {
       return reply.header('allow', 'GET, HEAD').status(405).send(errorBody(405));
     }
-    return sendNotFound(site.notFound, policyOf, request, reply);
+    return sendNotFound(pagesOf(site).notFound, policyOf, request, reply);
   };
   return { refuseMethod, answerNotFound };
 }

@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { prefixOf, readLanguage } from '@language/languages';
+import { currentLanguage } from '@language/words';
 import type { PublicConfig } from '@server/contracts/publicConfig';
 import { App } from './app/App';
 import { followOtherTabs, savedState, startPersistence } from './app/persistence';
@@ -55,17 +57,18 @@ async function start(): Promise<void> {
     await import(/* webpackChunkName: "recording" */ './devtools/recorder/entrance')
       .then(({ record }) => record(store))
       .catch(() => undefined);
-  const route = routeFor(globalThis.location.pathname);
+  const { path } = readLanguage(globalThis.location.pathname);
+  const route = routeFor(path);
   startSession({ store, startListening, identity, isOn, isGated: route.access !== 'always' });
   await nextTask();
   // The prerendered page is visible meanwhile.
   await retryLoad(route.preload);
   await nextTask();
   const served = readServedResults();
-  const servedPage = { pathname: globalThis.location.pathname, data: readServed(servedPageId) ?? undefined };
+  const servedPage = { pathname: path, data: readServed(servedPageId) ?? undefined };
   const serverState = rootReducer(undefined, { type: 'prerendered' });
   const draw = () => (
-    <BrowserRouter>
+    <BrowserRouter basename={prefixOf(currentLanguage())}>
       <ServedResultsContext value={served}>
         <ServedPageContext value={servedPage}>
           <App store={store} serverState={serverState} config={config} identity={identity} />

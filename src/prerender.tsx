@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { prefixOf } from '@language/languages';
+import { currentLanguage } from '@language/words';
 import { agentPagePaths } from '@server/contracts/agentPages';
 import type { PublicConfig } from '@server/contracts/publicConfig';
 import type { PageRenderer } from '@server/contracts/renderedPage';
@@ -65,7 +67,7 @@ interface Served {
 
 async function render(path: string, config: PublicConfig, { results, page }: Served): Promise<RenderedMarkup> {
   const { prelude } = await prerenderToNodeStream(
-    <StaticRouter location={path}>
+    <StaticRouter location={`${prefixOf(currentLanguage())}${path}`} basename={prefixOf(currentLanguage())}>
       <ServedResultsContext value={results ?? null}>
         <ServedPageContext value={{ pathname: path, data: page }}>
           <App store={store} serverState={store.getState()} config={config} identity={absentIdentity} />

@@ -31,13 +31,14 @@ import { checkSizes } from './sizes/sizes';
 import { sourcesHash } from './startup/freshness.mjs';
 import { readStructuredContent, structuredData } from './structuredData';
 import type * as PrerenderModule from '../src/prerender';
-import type { Words } from '../language/words';
+import { readCatalogues } from '../language/catalogues';
+import type { Language } from '../language/languages';
+import { provideWords } from '../language/words';
 import type { PublicConfig } from '../server/contracts/publicConfig';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = resolve(root, 'dist');
 const site = resolve(dist, 'site');
-const pages = resolve(root, 'dist/pages');
 
 async function compile(configuration: Configuration): Promise<Stats> {
   const compiler = webpack(configuration);
@@ -56,10 +57,14 @@ async function compile(configuration: Configuration): Promise<Stats> {
 
 /** The browser's files in one language. */
 interface Built {
+  language: Language;
   stats: Stats;
   /** Names of scripts by those that webpack gave. */
   names: ReadonlyMap<string, string>;
 }
+
+const pagesFolder = (language: Language): string => resolve(dist, 'pages', language);
+const bundleOf = (language: Language): string => resolve(dist, 'prerender', `${language}.cjs`);
 
 /** What pages are prerendered with: the gateway puts the real configuration into the served page. */
 const placeholderConfig: PublicConfig = {
@@ -107,11 +112,9 @@ const fileName = (path: string): string => path.slice(1).replaceAll('/', '.').re
  * does so for the templates of pages for one request.
  */
 async function writePages(built: Built): Promise<void> {
+  const pages = pagesFolder(built.language);
   const require = createRequire(import.meta.url);
-  const { pagePaths, renderPage, chunksOf } = require(
-    resolve(root, 'dist/prerender/prerender.cjs'),
-  ) as typeof PrerenderModule;
-  await rm(pages, { recursive: true, force: true });
+  const { pagePaths, renderPage, chunksOf } = require(bundleOf(built.language)) as typeof PrerenderModule;
   await mkdir(pages, { recursive: true });
   const routes: Record<string, string> = {};
   const partsOf = async ({ chunks, deferredChunks }: ReturnType<typeof chunksOf>) => ({
@@ -130,7 +133,7 @@ async function writePages(built: Built): Promise<void> {
     routes[path] = file;
     if (head.includes('rel="canonical"')) indexed.push(path);
   }
-  await writeFile(join(site, 'sitemap-pages.xml'), sitemapXml(indexed));
+  if (built.language === 'en') await writeFile(join(site, 'sitemap-pages.xml'), sitemapXml(indexed));
   await writeFile(join(pages, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
   const templates = Object.fromEntries(servedPaths.map((path) => [path, `${fileName(path)}.template.html`]));
   for (const path of servedPaths) {
@@ -155,18 +158,32 @@ const scripts = await takeMarkedScripts(
   site,
   Object.keys(stats.compilation.assets).filter((name) => name.endsWith('.js')),
 );
-const english: Words = { language: 'en', texts: {} };
-const built = { stats, names: await writeScripts(site, scripts, english) };
-const prerenderBundle = resolve(dist, 'prerender/prerender.cjs');
-await writeFile(prerenderBundle, compileWords(await readFile(prerenderBundle, 'utf8'), english));
+const markedBundle = resolve(dist, 'prerender/prerender.cjs');
+const bundle = await readFile(markedBundle, 'utf8');
+await rm(markedBundle);
 await cp(resolve(root, 'public'), site, { recursive: true });
 await writeFile(join(site, feedPath), await feedOf(resolve(root, 'content')));
 await writeFile(join(site, noticesPath), noticesText(notices, root));
-await writePages(built);
+await rm(resolve(dist, 'pages'), { recursive: true, force: true });
+const builds = new Map<Language, Built>();
+for (const [language, words] of readCatalogues(resolve(root, 'content'))) {
+  const built = { language, stats, names: await writeScripts(site, scripts, words) };
+  builds.set(language, built);
+  await writeFile(bundleOf(language), compileWords(bundle, words));
+  // The template's own texts.
+  provideWords(() => words);
+  await writePages(built);
+}
 await precompress(site);
+const english = builds.get('en');
+if (english === undefined) throw new Error('There is no English build.');
 await checkSizes(
   root,
-  await siteSizes(site, await readFile(join(pages, 'index.html'), 'utf8'), filesOf(built, 'identity', '.js')),
+  await siteSizes(
+    site,
+    await readFile(join(pagesFolder('en'), 'index.html'), 'utf8'),
+    filesOf(english, 'identity', '.js'),
+  ),
 );
 await dropOldAssets(dist);
 await writeFile(resolve(root, 'dist/built.json'), JSON.stringify({ at: Date.now(), sources: hash }));

@@ -1,3 +1,5 @@
+import { directionOf } from '../language/languages';
+import { currentLanguage, t } from '../language/words';
 import { publicConfigPlaceholder } from '../server/contracts/pagePlaceholders';
 import { themeKey } from '../src/app/persistence';
 import { earlyVisitorScript } from '../src/early/earlyVisitorScript';
@@ -37,7 +39,7 @@ function styleSheet({ href, text }: StyleSheet): string {
   return `<style data-href="${href}">${text}</style>`;
 }
 
-/** One HTML document of the site. */
+/** One HTML document of the site, in the language of `language/words.ts`. */
 export function pageHtml({
   head,
   markup,
@@ -48,7 +50,7 @@ export function pageHtml({
   served,
 }: PageParts): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}" dir="${directionOf(currentLanguage())}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -70,7 +72,7 @@ ${structuredData.map((data) => `<script type="application/ld+json">${scriptJson(
 <body>
 <div id="root" ${partAttribute}>${markup}</div>
 <script>${rootParsedScript}</script>
-${served === undefined ? '' : `<script type="application/json" id="${served.id}">${served.json}</script>\n`}<p id="${notLoadedId}" role="status" hidden>A part of this page has not arrived yet. Check your connection: we keep trying. <a href="">Reload the page</a></p>
+${served === undefined ? '' : `<script type="application/json" id="${served.id}">${served.json}</script>\n`}<p id="${notLoadedId}" role="status" hidden>${t('A part of this page has not arrived yet. Check your connection: we keep trying.')} <a href="">${t('Reload the page')}</a></p>
 ${scripts.map((src) => `<script type="text/plain" src="${src}"></script>`).join('\n')}
 <script>${startScript}</script>
 </body>

@@ -1,7 +1,7 @@
 import { replies, suggestions } from '../../assistant/replies';
 import type { Advice, Reply } from '../../assistant/retrieval';
 import { translations } from '../../assistant/translations';
-import { language, t } from '../../language/words';
+import { currentLanguage, t } from '../../language/words';
 import { summaryOf, type AgentSummary } from '../../places/agent';
 import { findAgents, type FoundAgents } from '../../places/findAgents';
 import { fold } from '../../places/folding';
@@ -70,7 +70,7 @@ export function isHello(prompt: string): boolean {
 
 /** The events of the fixed answer to `hello`, in the language of the page. */
 export function* greet(): Generator<ChatEvent> {
-  const code = language();
+  const code = currentLanguage();
   const { greeting } = code === 'en' ? replies : translations[code].replies;
   const { start } = code === 'en' ? suggestions : translations[code].suggestions;
   yield* token(greeting);

@@ -1,4 +1,4 @@
-import { language, locale } from '../../language/words';
+import { currentLanguage, locale } from '../../language/words';
 import { codeText } from '../../places/codeText';
 
 /** The decimal separator for ambiguous numbers. */
@@ -11,9 +11,9 @@ export interface NumberReading {
 }
 
 /** The decimal separator of the visitor's first language; a point if unknown. */
-export function visitorsDecimalSign(language = (globalThis.navigator as Navigator | undefined)?.language): DecimalSign {
+export function visitorsDecimalSign(tag = (globalThis.navigator as Navigator | undefined)?.language): DecimalSign {
   try {
-    return new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value === ','
+    return new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value === ','
       ? ','
       : '.';
   } catch {
@@ -86,7 +86,8 @@ function wholeInWords(value: number): string {
  * two three four'); in other languages, in figures without grouping.
  */
 export function inWords(value: number): string {
-  if (language() !== 'en') return value.toLocaleString(locale(), { useGrouping: false, maximumFractionDigits: 20 });
+  if (currentLanguage() !== 'en')
+    return value.toLocaleString(locale(), { useGrouping: false, maximumFractionDigits: 20 });
   const [whole = '0', decimals = ''] = String(value).split('.');
   const digits = Array.from(decimals, (digit) => small[Number(digit)] ?? '').join(' ');
   return `${wholeInWords(Number(whole))}${digits === '' ? '' : ` point ${digits}`}`;

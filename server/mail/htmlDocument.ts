@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import content from '../../content/site.json' with { type: 'json' };
-import { language } from '../../language/words';
+import { currentLanguage } from '../../language/words';
 
 /**
  * The HTML part of a mail. `body` is HTML: whoever makes it escapes what people typed. Styles are inline and colours
@@ -8,7 +8,7 @@ import { language } from '../../language/words';
  */
 export function htmlDocument(subject: string, body: string): string {
   return `<!doctype html>
-<html lang="${language()}"${language() === 'ar' ? ' dir="rtl"' : ''}>
+<html lang="${currentLanguage()}"${currentLanguage() === 'ar' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

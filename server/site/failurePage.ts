@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities';
-import { language, t } from '../../language/words';
+import { currentLanguage, t } from '../../language/words';
 import { inlineSources } from './pages';
 
 /** The tokens of src/ui/tokens: a page about a failure must not need another request. */
@@ -36,7 +36,7 @@ export const failurePolicy = [
 
 /** The page of a failed request, without scripts. `reference`: the request's id, which a visitor can tell. */
 export const failurePage = (message: string, reference: string): string => `<!doctype html>
-<html lang="${language()}"${language() === 'ar' ? ' dir="rtl"' : ''}>
+<html lang="${currentLanguage()}"${currentLanguage() === 'ar' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

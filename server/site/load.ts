@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import * as v from 'valibot';
+import { languages, type Language } from '../../language/languages';
+import { currentLanguage } from '../../language/words';
 import { hashedFile, keptFor, supersededSchema } from '../contracts/keptFiles';
 import { siteUrlPlaceholder } from '../contracts/pagePlaceholders';
 import type { PublicConfig } from '../contracts/publicConfig';
@@ -11,12 +13,10 @@ import { openAgentPages, type RenderAgentPage } from './agentPages/rendered';
 import { openServedPages, type RenderServed } from './servedPages';
 import { compressed, representation, type Representation } from './representation';
 
-/** Everything the gateway serves besides its API, in memory. */
-export interface Site {
-  /** By path, such as '/' or '/blog'. */
+/** The pages of the site in one language. */
+export interface SitePages {
+  /** By path in English, such as '/' or '/blog'. */
   pages: ReadonlyMap<string, PageRepresentation>;
-  /** By path, such as '/assets/main.0a1b2c3d.js', including those of earlier releases. Read it with `fileAt`. */
-  files: ReadonlyMap<string, Representation>;
   notFound: PageRepresentation;
   /** Absent from a build without it; the results page then asks for its agents in the browser. */
   renderResults?: RenderResults | undefined;
@@ -25,6 +25,17 @@ export interface Site {
   /** Renders pages for one request. */
   renderServed: RenderServed;
 }
+
+/** Everything the gateway serves besides its API, in memory; its own pages are the English ones. */
+export interface Site extends SitePages {
+  /** By path, such as '/assets/main.0a1b2c3d.js', including those of earlier releases. Read it with `fileAt`. */
+  files: ReadonlyMap<string, Representation>;
+  /** Pages in the other languages. */
+  languages: ReadonlyMap<Language, SitePages>;
+}
+
+/** The pages in the language of the request that is answered. */
+export const pagesOf = (site: Site): SitePages => site.languages.get(currentLanguage()) ?? site;
 
 /** The file at a path, unless it has expired. `now` in epoch milliseconds. */
 export function fileAt(files: Site['files'], path: string, now = Date.now()): Representation | undefined {
@@ -116,12 +127,10 @@ async function loadKept(folder: string, siteUrl: string): Promise<Map<string, Re
   return kept;
 }
 
-/**
- * Reads the built site (`dist/`) into memory and fills in its pages. Null without a complete build.
- * @throws if files of the build cannot be read.
- */
-export async function loadSite(folder: string, config: PublicConfig): Promise<Site | null> {
-  const routesFile = await readFile(join(folder, 'pages/routes.json'), 'utf8').catch((error: unknown) => {
+/** Pages of the build in one language: `folder` is `dist/`. Null if it has none. */
+async function loadPages(folder: string, language: Language, config: PublicConfig): Promise<SitePages | null> {
+  const own = join(folder, 'pages', language);
+  const routesFile = await readFile(join(own, 'routes.json'), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   });
@@ -130,7 +139,7 @@ export async function loadSite(folder: string, config: PublicConfig): Promise<Si
   const pages = new Map(
     await Promise.all(
       Object.entries(routes).map(async ([path, file]): Promise<[string, PageRepresentation]> => {
-        const html = fillPage(await readFile(join(folder, 'pages', file), 'utf8'), config);
+        const html = fillPage(await readFile(join(own, file), 'utf8'), config);
         const page: PageRepresentation = {
           ...representation('text/html; charset=utf-8', pageCaching(path), await compressed(Buffer.from(html))),
           inline: inlineSources(html),
@@ -142,12 +151,30 @@ export async function loadSite(folder: string, config: PublicConfig): Promise<Si
   const notFound = pages.get('*');
   if (notFound === undefined) return null;
   pages.delete('*');
-  const [renderResults, renderAgentPage, renderServed, kept, current] = await Promise.all([
-    openRenderedResults(folder, config),
-    openAgentPages(folder, config),
-    openServedPages(folder, config),
+  const build = { pages: own, bundle: join(folder, 'prerender', `${language}.cjs`) };
+  const [renderResults, renderAgentPage, renderServed] = await Promise.all([
+    openRenderedResults(build, config),
+    openAgentPages(build, config),
+    openServedPages(build, config),
+  ]);
+  return { pages, notFound, renderResults, renderAgentPage, renderServed };
+}
+
+/**
+ * Reads the built site (`dist/`) into memory and fills in its pages. Null without a complete build.
+ * @throws if files of the build cannot be read.
+ */
+export async function loadSite(folder: string, config: PublicConfig): Promise<Site | null> {
+  const english = await loadPages(folder, 'en', config);
+  if (english === null) return null;
+  const others = new Map<Language, SitePages>();
+  for (const language of languages) {
+    const pages = language === 'en' ? null : await loadPages(folder, language, config);
+    if (pages !== null) others.set(language, pages);
+  }
+  const [kept, current] = await Promise.all([
     loadKept(join(folder, 'kept'), config.siteUrl),
     loadFiles(join(folder, 'site'), config.siteUrl),
   ]);
-  return { pages, files: new Map([...kept, ...current]), notFound, renderResults, renderAgentPage, renderServed };
+  return { ...english, languages: others, files: new Map([...kept, ...current]) };
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { AgentSearchAnswer, AgentSearchQuery } from '../contracts/agentSearch';
 import { headPlaceholder, markupPlaceholder, servedPlaceholder } from '../contracts/pagePlaceholders';
+import type { BuiltPages } from './builtPages';
 import type { PublicConfig } from '../contracts/publicConfig';
 import type { PageRenderer } from '../contracts/renderedPage';
 import { fillPage, inlineSources, scriptSafeJson, type PageRepresentation } from './pages';
@@ -14,16 +15,18 @@ export type RenderResults = (
   find: (query: AgentSearchQuery) => AgentSearchAnswer,
 ) => Promise<PageRepresentation>;
 
-const templateFile = 'pages/search-results.template.html';
+const templateFile = 'search-results.template.html';
 
 /** Opens the built results page; undefined if the build has none. */
-export async function openRenderedResults(folder: string, config: PublicConfig): Promise<RenderResults | undefined> {
-  const built = await readFile(join(folder, templateFile), 'utf8').catch((error: unknown) => {
+export async function openRenderedResults(
+  { pages, bundle }: BuiltPages,
+  config: PublicConfig,
+): Promise<RenderResults | undefined> {
+  const built = await readFile(join(pages, templateFile), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   });
   if (built === undefined) return undefined;
-  const bundle = resolve(folder, 'prerender/prerender.cjs');
   const { renderResults } = createRequire(bundle)(bundle) as PageRenderer;
   const template = fillPage(built, config);
   const inline = inlineSources(template);

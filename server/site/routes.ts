@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fileAt, type Site } from './load';
+import { fileAt, pagesOf, type Site } from './load';
 import { chooseEncoding, matchesTag, type Encoding } from './negotiation';
 import type { PageRepresentation } from './pages';
 import { searchAgents, type SearchedDirectory } from './agentSearch';
@@ -104,35 +104,42 @@ export const inMemory = { config: { rateLimit: false as const } };
 /** Pages and files of the built site. */
 export function siteRoutes(
   app: FastifyInstance,
-  { files, pages, notFound, renderResults }: Site,
+  site: Site,
   directory: SearchedDirectory,
   policyOf: PolicyOf,
   { isGuarded, isOpenTo }: Guard,
 ): void {
-  const built = pages.get(resultsPath);
-  if (renderResults !== undefined && built !== undefined) {
+  const { files } = site;
+  if (site.renderResults !== undefined && site.pages.has(resultsPath)) {
     const countRendered = app.createRateLimit({ max: renderedPerMinute, timeWindow: 60_000 });
     app.get(resultsPath, async (request, reply) => {
       const query = queryOf(request);
+      const { pages, renderResults, notFound } = pagesOf(site);
+      const built = pages.get(resultsPath) ?? notFound;
       // A form without JavaScript sends the filters that are not set, too.
       const shorter = query.replaceAll(/&(?:service|language|checked|sort)=(?=&|$)/g, '');
       if (shorter !== query) return reply.redirect(`${resultsPath}${shorter}`, 303);
       const limit = await countRendered(request);
       const isOverLimit = !limit.isAllowed && limit.isExceeded;
       // Both pages ask the API in the browser; without a directory it says that the agents could not be read.
-      if (isOverLimit || directory.index().sites.length === 0) return sendPage(built, policyOf, request, reply);
+      if (renderResults === undefined || isOverLimit || directory.index().sites.length === 0)
+        return sendPage(built, policyOf, request, reply);
       const page = await renderResults(query, (asked) => searchAgents(directory, asked));
       return sendPage(page, policyOf, request, reply);
     });
   }
   // Pages with a path parameter are the same for every value.
-  for (const [path, page] of pages) {
+  for (const path of site.pages.keys()) {
     if (!path.includes(':')) continue;
-    app.get(path, inMemory, (request, reply) => sendPage(page, policyOf, request, reply));
+    app.get(path, inMemory, (request, reply) => {
+      const { pages, notFound } = pagesOf(site);
+      return sendPage(pages.get(path) ?? notFound, policyOf, request, reply);
+    });
     app.get(`${path}/`, inMemory, (request, reply) => redirectTo(withoutEndSlashes(rawPath(request)), request, reply));
   }
   app.get('/*', inMemory, (request, reply) => {
     const path = rawPath(request);
+    const { pages, notFound } = pagesOf(site);
     const file = fileAt(files, path);
     if (file !== undefined && isGuarded(path)) {
       if (!isOpenTo(request)) return sendNotFound(notFound, policyOf, request, reply);

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { headPlaceholder, markupPlaceholder, servedPlaceholder } from '../contracts/pagePlaceholders';
+import type { BuiltPages } from './builtPages';
 import type { PublicConfig } from '../contracts/publicConfig';
 import type { PageRenderer } from '../contracts/renderedPage';
 import type { ServedPages, ServedPath } from '../contracts/servedPages';
@@ -27,9 +28,8 @@ async function readTemplates(folder: string, config: PublicConfig): Promise<Map<
 }
 
 /** Opens the build's templates of pages for one request (docs/architecture.md "Pages for one request"). */
-export async function openServedPages(folder: string, config: PublicConfig): Promise<RenderServed> {
-  const templates = await readTemplates(join(folder, 'pages'), config);
-  const bundle = resolve(folder, 'prerender/prerender.cjs');
+export async function openServedPages({ pages, bundle }: BuiltPages, config: PublicConfig): Promise<RenderServed> {
+  const templates = await readTemplates(pages, config);
   const { renderServed } = createRequire(bundle)(bundle) as PageRenderer;
   return async (path, data) => {
     const template = templates.get(path);

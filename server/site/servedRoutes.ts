@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ParameterOf, ServedAnswer, ServedPages, ServedPath } from '../contracts/servedPages';
 import { visitorAddress } from '../proxies';
 import { acceptForms } from './formBody';
-import type { Site } from './load';
+import { pagesOf, type Site } from './load';
 import { rawPath, sendPage, withoutEndSlashes, type PolicyOf } from './routes';
 
 /** Pages and forms per address and minute: each page takes 15 to 50 ms. */
@@ -69,7 +69,7 @@ export async function servedRoutes(
       ): Promise<FastifyReply> => {
         const answer: ServedAnswer = { page: data };
         if (site === null || wantsJson(request)) return reply.status(status).send(answer);
-        return sendPage(await site.renderServed(path, data), policyOf, request, reply, status);
+        return sendPage(await pagesOf(site).renderServed(path, data), policyOf, request, reply, status);
       };
       const askedBy = (request: FastifyRequest): Asked<typeof path> => ({
         parameters: request.params as Asked<typeof path>['parameters'],

@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import { prefixOf } from '@language/languages';
+import { currentLanguage } from '@language/words';
 import site from '@content/site.json';
 import { usePublicConfig } from '@/state/publicConfig';
 import { cardSize, previewOf } from './previewCard';
@@ -19,7 +21,7 @@ export function PageHead({ title, description = site.description, indexed = true
   const { pathname } = useLocation();
   const { siteUrl } = usePublicConfig();
   const fullTitle = title === undefined ? `${site.name} · ${site.tagline}` : `${title} · ${site.name}`;
-  const address = `${siteUrl}${pathname}`;
+  const address = `${siteUrl}${prefixOf(currentLanguage())}${pathname}`;
   const { image, type } = previewOf(pathname);
   return (
     <>

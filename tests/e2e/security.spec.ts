@@ -6,7 +6,7 @@ import { paths } from '@/navigation/paths';
 import { secretsInFile } from '../../tools/testing/secrets';
 import { atRest, expect, test } from './support/site';
 
-const withPages = JSON.parse(readFileSync('dist/pages/routes.json', 'utf8')) as Record<string, string>;
+const withPages = JSON.parse(readFileSync('dist/pages/en/routes.json', 'utf8')) as Record<string, string>;
 /** Every built page with a fixed address that needs no account. */
 const publicPaths = [
   ...Object.keys(withPages).filter((path) => !/[:*]|^\/(?:account|desk)/.test(path)),

@@ -97,7 +97,7 @@ export function fuzzedGateway(engine: Database['engine']): () => FuzzedGateway {
     clean.push(built.remove, () => rmSync(dataFolder, { recursive: true, force: true }));
     // One template for every page for one request.
     const templates = Object.fromEntries(servedPaths.map((path) => [path, 'confirm.template.html']));
-    writeFileSync(join(built.folder, 'pages/served.json'), JSON.stringify(templates));
+    writeFileSync(join(built.folder, 'pages/en/served.json'), JSON.stringify(templates));
     const programs = engine === 'postgresql' ? findPostgres() : null;
     const server = programs === null ? null : await startPostgres(programs);
     clean.push(() => server?.stop());

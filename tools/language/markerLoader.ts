@@ -3,7 +3,11 @@ import { full, simple } from 'acorn-walk';
 import MagicString from 'magic-string';
 
 /** Names of `language/words.ts` that the build knows, and the globals that stand for them in its output. */
-const markers: Readonly<Record<string, string>> = { t: 'keelwayText', language: 'keelwayLanguage', locale: 'keelwayLocale' };
+const markers: Readonly<Record<string, string>> = {
+  t: 'keelwayText',
+  currentLanguage: 'keelwayLanguage',
+  locale: 'keelwayLocale',
+};
 
 /**
  * webpack loader after TypeScript: calls of `language/words.ts` become calls of globals, whose names survive the

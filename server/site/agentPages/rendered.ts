@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { AgentPage } from '../../contracts/agentPages';
 import { headPlaceholder, markupPlaceholder, servedPlaceholder } from '../../contracts/pagePlaceholders';
+import type { BuiltPages } from '../builtPages';
 import type { PublicConfig } from '../../contracts/publicConfig';
 import type { PageRenderer } from '../../contracts/renderedPage';
 import { fillPage, inlineSources, scriptSafeJson, type PageRepresentation } from '../pages';
@@ -12,16 +13,18 @@ import { agentStructuredData } from './structuredData';
 /** Renders a page under `/agents`. */
 export type RenderAgentPage = (page: AgentPage) => Promise<PageRepresentation>;
 
-const templateFile = 'pages/agents.template.html';
+const templateFile = 'agents.template.html';
 
 /** Opens the built template of these pages; undefined if the build has none. */
-export async function openAgentPages(folder: string, config: PublicConfig): Promise<RenderAgentPage | undefined> {
-  const built = await readFile(join(folder, templateFile), 'utf8').catch((error: unknown) => {
+export async function openAgentPages(
+  { pages, bundle }: BuiltPages,
+  config: PublicConfig,
+): Promise<RenderAgentPage | undefined> {
+  const built = await readFile(join(pages, templateFile), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   });
   if (built === undefined) return undefined;
-  const bundle = resolve(folder, 'prerender/prerender.cjs');
   const { renderAgentPage } = createRequire(bundle)(bundle) as PageRenderer;
   const template = fillPage(built, config);
   const inline = inlineSources(template);

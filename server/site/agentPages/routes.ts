@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { t } from '../../../language/words';
 import { agentPagePaths } from '../../contracts/agentPages';
 import { ApiError } from '../../errors';
-import type { Site } from '../load';
-import { queryOf, rawPath, send, sendPage, type PolicyOf } from '../routes';
+import { prefixOf } from '../../../language/languages';
+import { currentLanguage } from '../../../language/words';
+import { pagesOf, type Site } from '../load';
+import { queryOf, rawPath, send, sendNotFound, sendPage, type PolicyOf } from '../routes';
 import type { AgentPages } from './agentPages';
 
 /** Pages rendered per address and minute: each takes about 10 ms. Those in memory are not counted. */
@@ -25,33 +27,33 @@ export function partsOf(path: string): string[] | null {
 }
 
 /** Pages of countries, places and agents, and the site maps (docs/architecture.md "Pages of agents"). */
-export function agentPageRoutes(
-  app: FastifyInstance,
-  { notFound, renderAgentPage }: Site,
-  pages: AgentPages,
-  policyOf: PolicyOf,
-): void {
+export function agentPageRoutes(app: FastifyInstance, site: Site, pages: AgentPages, policyOf: PolicyOf): void {
   const sendSitemap = async (request: FastifyRequest, reply: FastifyReply) => {
     const found = await pages.sitemap(rawPath(request));
-    return found === undefined ? sendPage(notFound, policyOf, request, reply, 404) : send(request, reply, found);
+    return found === undefined
+      ? sendNotFound(pagesOf(site).notFound, policyOf, request, reply)
+      : send(request, reply, found);
   };
   for (const path of sitemapPaths) app.get(path, sendSitemap);
-  if (renderAgentPage === undefined) return;
+  if (site.renderAgentPage === undefined) return;
   const countRendered = app.createRateLimit({ max: renderedPerMinute, timeWindow: 60_000 });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = rawPath(request);
+    const { notFound, renderAgentPage } = pagesOf(site);
+    if (renderAgentPage === undefined) return sendNotFound(notFound, policyOf, request, reply);
     const memory = pages.memory();
-    const kept = memory.get(path);
+    const key = `${prefixOf(currentLanguage())}${path}`;
+    const kept = memory.get(key);
     if (kept !== undefined) return sendPage(kept, policyOf, request, reply);
     const parts = partsOf(path.endsWith('/') ? path.slice(0, -1) : path);
     const page = parts === null ? null : pages.at(parts);
-    if (page === null) return sendPage(notFound, policyOf, request, reply, 404);
+    if (page === null) return sendNotFound(pagesOf(site).notFound, policyOf, request, reply);
     if (page.kind !== 'missing' && page.path !== path) return reply.redirect(`${page.path}${queryOf(request)}`, 301);
     const limit = await countRendered(request);
     if (!limit.isAllowed && limit.isExceeded)
       throw new ApiError(429, 'rate_limited', t('Too many pages at once. Please wait a minute.'), true);
     if (page.kind === 'missing') return sendPage(await renderAgentPage(page), policyOf, request, reply, 404);
-    return sendPage(await memory.render(path, () => renderAgentPage(page)), policyOf, request, reply);
+    return sendPage(await memory.render(key, () => renderAgentPage(page)), policyOf, request, reply);
   };
   for (const path of agentPagePaths) {
     app.get(path, answer);

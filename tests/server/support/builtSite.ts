@@ -24,7 +24,7 @@ export const agents = JSON.stringify(
 );
 
 const files: Readonly<Record<string, string | Buffer>> = {
-  'pages/routes.json': JSON.stringify({
+  'pages/en/routes.json': JSON.stringify({
     '/': 'index.html',
     '/blog': 'blog.html',
     '/search-results': 'search-results.html',
@@ -33,24 +33,24 @@ const files: Readonly<Record<string, string | Buffer>> = {
     '/account/transactions/:reference/receipt': 'receipt.html',
     '*': '404.html',
   }),
-  'pages/index.html': page('Home'),
-  'pages/blog.html': page('Blog'),
-  'pages/search-results.html': page('Search results'),
-  'pages/search-results.template.html': page('Search results').replace(
+  'pages/en/index.html': page('Home'),
+  'pages/en/blog.html': page('Blog'),
+  'pages/en/search-results.html': page('Search results'),
+  'pages/en/search-results.template.html': page('Search results').replace(
     /<\/head><body>.*<\/body>/,
     `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-results">${servedPlaceholder}</script></body>`,
   ),
-  'pages/agents.template.html': page('Agents').replace(
+  'pages/en/agents.template.html': page('Agents').replace(
     /<\/head><body>.*<\/body>/,
     `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-page">${servedPlaceholder}</script></body>`,
   ),
-  'pages/served.json': JSON.stringify({ '/newsletter/confirm/:token': 'confirm.template.html' }),
-  'pages/confirm.template.html': page('Served').replace(
+  'pages/en/served.json': JSON.stringify({ '/newsletter/confirm/:token': 'confirm.template.html' }),
+  'pages/en/confirm.template.html': page('Served').replace(
     /<\/head><body>.*<\/body>/,
     `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-page">${servedPlaceholder}</script></body>`,
   ),
   // What tools/build.ts makes of src/prerender.tsx.
-  'prerender/prerender.cjs': `const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
+  'prerender/en.cjs': `const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
   exports.renderResults = async (search, find, { siteUrl }) => {
     const answer = find({ q: new URLSearchParams(search).get('q') ?? '', city: '', service: '', language: '', checked: '', sort: '', page: 1, shown: 20 });
     return { head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + answer.total + ' found $1</h1>', served: { search: decoded(search), answer } };
@@ -59,10 +59,10 @@ const files: Readonly<Record<string, string | Buffer>> = {
     ({ head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + path + ' $1</h1>' });
   exports.renderAgentPage = async ({ kind, path }, { siteUrl }) =>
     ({ head: '<link rel="canonical" href="' + siteUrl + path + '"/>', markup: '<h1>$& ' + kind + '</h1>' });`,
-  'pages/account.html': page('Account'),
-  'pages/transactions.html': page('Transactions'),
-  'pages/receipt.html': page('Receipt'),
-  'pages/404.html': page('404 - Page Not Found'),
+  'pages/en/account.html': page('Account'),
+  'pages/en/transactions.html': page('Transactions'),
+  'pages/en/receipt.html': page('Receipt'),
+  'pages/en/404.html': page('404 - Page Not Found'),
   'site/assets/main.0a1b2c3d.js': mainScript,
   'site/assets/main.0a1b2c3d.js.br': brotliCompressSync(mainScript),
   'site/assets/main.0a1b2c3d.js.gz': gzipSync(mainScript),

@@ -66,7 +66,13 @@ export function chatGateways(): (
     await migrate(database, migrations);
     const app = await buildApp({
       config: parseConfig({ ...developmentEnvironment, LOG_LEVEL: 'trace', ...environment }),
-      site: { pages: new Map(), files, notFound: page, renderServed: () => Promise.resolve(page) },
+      site: {
+        pages: new Map(),
+        files,
+        languages: new Map(),
+        notFound: page,
+        renderServed: () => Promise.resolve(page),
+      },
       database,
       logStream: { write: (line: string) => void log.push(line) },
       modelTimes,

@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { preferredLanguage, prefixOf, readAcceptLanguage, readLanguage, type Language } from '../language/languages';
+import { readCatalogues } from '../language/catalogues';
+import { provideWords } from '../language/words';
+import { originForm } from './site/routes';
+
+const current = new AsyncLocalStorage<Language>();
+/** Languages of requests whose address names one. Their `url` is the path in English. */
+const named = new WeakMap<IncomingMessage, Language>();
+
+/** Runs `work`, such as a letter's, in a language: `t` then speaks it. */
+export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work);
+
+/** Texts of the gateway follow the request that is answered, or `inLanguage`; else they are English. */
+export function openLanguages(contentFolder: string): void {
+  const catalogues = readCatalogues(contentFolder);
+  const english = { language: 'en' as const, texts: {} };
+  provideWords(() => catalogues.get(current.getStore() ?? 'en') ?? english);
+}
+
+/** Files and the API have no language in their address. */
+const isPage = (path: string): boolean => !/^\/api(?:[/?#]|$)/.test(path) && !/^[^?#]*\.[^/?#]*(?:[?#]|$)/.test(path);
+
+/** The path in English of a page's address that names one of `served`; any other address as it is. */
+export function addressInEnglish(raw: IncomingMessage, served: ReadonlySet<Language>): string {
+  const address = originForm(raw.url ?? '/');
+  const { language, path } = readLanguage(address);
+  if (language === 'en' || !served.has(language) || !isPage(path)) return address;
+  named.set(raw, language);
+  return path;
+}
+
+/** The API answers in the language that is asked for; a page in that of its address. */
+function languageOf({ raw, url, headers }: FastifyRequest): Language {
+  const isApi = url.startsWith('/api/');
+  return (
+    named.get(raw) ??
+    (isApi ? preferredLanguage(readAcceptLanguage(headers['accept-language'] ?? '')) : undefined) ??
+    'en'
+  );
+}
+
+/** Answers each request in its language, and keeps redirects in it. */
+export function followLanguages(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => current.run(languageOf(request), done));
+  // Reading a body leaves the scope of the hook above.
+  app.addHook('preValidation', (request, _reply, done) => current.run(languageOf(request), done));
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const location = reply.getHeader('location');
+    const language = named.get(request.raw);
+    if (language !== undefined && typeof location === 'string' && location.startsWith('/'))
+      reply.header('location', `${prefixOf(language)}${location}`);
+    done();
+  });
+}
