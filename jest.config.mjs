@@ -49,7 +49,7 @@ const config = {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/{places,machines,content,assistant,tools,src,sandbox,architecture}/**/*.test.ts'],
+      testMatch: ['<rootDir>/tests/{places,machines,content,language,assistant,tools,src,sandbox,architecture}/**/*.test.ts'],
     },
     {
       ...shared,

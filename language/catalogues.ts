@@ -14,7 +14,10 @@ export function readCatalogues(content: string): ReadonlyMap<Language, Words> {
   for (const language of languages) {
     const files = parts.map((part) => join(content, 'language', language, `${part}.json`)).filter(existsSync);
     if (files.length === 0) continue;
-    const texts: Texts = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Texts));
+    const texts = files.reduce<Texts>(
+      (all, file) => ({ ...all, ...(JSON.parse(readFileSync(file, 'utf8')) as Texts) }),
+      {},
+    );
     found.set(language, { language, texts });
   }
   return found;

@@ -40,7 +40,7 @@ export default function markerLoader(source: string): string {
   });
   let uses = 0;
   full(program, (node) => {
-    if (node.type === 'Identifier' && 'name' in node && marked.has(String(node.name))) uses += 1;
+    if (node.type === 'Identifier' && 'name' in node && marked.has(node.name)) uses += 1;
   });
   if (uses !== calls) throw new Error(`${[...marked.keys()].join(', ')} of language/words may only be called.`);
   return code.toString();

@@ -45,7 +45,9 @@ function expressionOf(elements: readonly MessageFormatElement[], sources: Source
         });
         return `\${${tests.join('')}${rest}}`;
       }
-      default:
+      case TYPE.date:
+      case TYPE.time:
+      case TYPE.tag:
         throw new Error('A message has texts, values, numbers, plurals and selections only.');
     }
   });

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { t } from '../../../language/words';
+import { currentLanguage, t } from '../../../language/words';
 import { agentPagePaths } from '../../contracts/agentPages';
 import { ApiError } from '../../errors';
 import { prefixOf } from '../../../language/languages';
-import { currentLanguage } from '../../../language/words';
 import { pagesOf, type Site } from '../load';
 import { queryOf, rawPath, send, sendNotFound, sendPage, type PolicyOf } from '../routes';
 import type { AgentPages } from './agentPages';
