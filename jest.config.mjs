@@ -17,12 +17,12 @@ const shared = {
     '/content/blog/.+\\.md$': '<rootDir>/tests/support/articleModule.cjs',
     '/content/legal/.+\\.md$': '<rootDir>/tests/support/legalModule.cjs',
     // Published as ES modules only, which jest cannot load as they are on Node 20.
-    '/node_modules/(@formatjs|cookie|d3-array|d3-geo|internmap|intl-messageformat|jose)/.+\\.m?js$': [
+    '/node_modules/(@formatjs|cookie|d3-array|d3-geo|internmap|intl-messageformat|jose|magic-string)/.+\\.m?js$': [
       '@swc/jest',
       { jsc: { target: 'es2022' }, module: { type: 'commonjs' } },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(@formatjs|cookie|d3-array|d3-geo|internmap|intl-messageformat|jose)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@formatjs|cookie|d3-array|d3-geo|internmap|intl-messageformat|jose|magic-string)/)'],
   moduleNameMapper: {
     '\\.(svg|avif|webp|png|woff2)$': '<rootDir>/tests/support/assetFile.ts',
     '\\.module\\.scss$': 'identity-obj-proxy',

@@ -10,14 +10,6 @@ export const localeOf: Readonly<Record<Language, string>> = {
   ar: 'ar-u-nu-latn',
 };
 
-/** In its own words, for those who look for it. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  sw: 'Kiswahili',
-  fr: 'Français',
-  ar: 'العربية',
-};
-
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
 /** What stands before every path in a language, such as `/sw`; nothing in English. */

@@ -10,10 +10,7 @@ const current = new AsyncLocalStorage<Language>();
 /** Languages of requests whose address names one. Their `url` is the path in English. */
 const named = new WeakMap<IncomingMessage, Language>();
 
-/** Runs `work`, such as a letter's, in a language: `t` then speaks it. */
-export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work);
-
-/** Texts of the gateway follow the request that is answered, or `inLanguage`; else they are English. */
+/** Texts of the gateway follow the request that is answered; else they are English. */
 export function openLanguages(contentFolder: string): void {
   const catalogues = readCatalogues(contentFolder);
   const english = { language: 'en' as const, texts: {} };
@@ -21,7 +18,10 @@ export function openLanguages(contentFolder: string): void {
 }
 
 /** Files and the API have no language in their address. */
-const isPage = (path: string): boolean => !/^\/api(?:[/?#]|$)/.test(path) && !/^[^?#]*\.[^/?#]*(?:[?#]|$)/.test(path);
+function isPage(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/, 1);
+  return path !== '/api' && !path.startsWith('/api/') && !path.slice(path.lastIndexOf('/')).includes('.');
+}
 
 /** The path in English of a page's address that names one of `served`; any other address as it is. */
 export function addressInEnglish(raw: IncomingMessage, served: ReadonlySet<Language>): string {

@@ -15,12 +15,12 @@ const markers: Readonly<Record<string, string>> = {
  * @throws on anything but a call.
  */
 export default function markerLoader(source: string): string {
-  if (!source.includes('language/words')) return source;
+  if (!/\/words['"]/.test(source)) return source;
   const program = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
   const code = new MagicString(source);
   const marked = new Map<string, string>();
   for (const node of program.body) {
-    if (node.type !== 'ImportDeclaration' || !/language\/words$/.test(String(node.source.value))) continue;
+    if (node.type !== 'ImportDeclaration' || !/(?:language|^\.)\/words$/.test(String(node.source.value))) continue;
     for (const { type, local } of node.specifiers) {
       const marker = markers[local.name];
       if (type !== 'ImportSpecifier' || marker === undefined)

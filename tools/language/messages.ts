@@ -24,7 +24,7 @@ function textsOf(node: ts.Expression, where: string): string[] {
 }
 
 /** The messages of one source file. @throws on a call of `t` whose text is not constant. */
-export function messagesIn(file: string, source: string): string[] {
+function messagesIn(file: string, source: string): string[] {
   if (!/language\/words'/.test(source)) return [];
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

@@ -51,8 +51,8 @@ test('a choice of two texts, the language and its locale', () => {
   ]);
 });
 
-test('backticks and dollars of a message are text', () => {
-  expect(built("var result = t('`${'+'x} {name} \\\\', { name: 1 })")).toBe('`${x} 1 \\');
+test('backticks, dollars and backslashes of a message are text', () => {
+  expect(built(`var result = t('\`$' + '{name} \\\\', { name: 1 })`)).toBe('`$1 \\');
 });
 
 test('the context of a message is not shown', () => {
