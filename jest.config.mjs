@@ -22,7 +22,9 @@ const shared = {
       { jsc: { target: 'es2022' }, module: { type: 'commonjs' } },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(@formatjs|cookie|d3-array|d3-geo|internmap|intl-messageformat|jose|magic-string)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@formatjs|cookie|d3-array|d3-geo|internmap|intl-messageformat|jose|magic-string)/)',
+  ],
   moduleNameMapper: {
     '\\.(svg|avif|webp|png|woff2)$': '<rootDir>/tests/support/assetFile.ts',
     '\\.module\\.scss$': 'identity-obj-proxy',
@@ -49,7 +51,9 @@ const config = {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/{places,machines,content,language,assistant,tools,src,sandbox,architecture}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/tests/{places,machines,content,language,assistant,tools,src,sandbox,architecture}/**/*.test.ts',
+      ],
     },
     {
       ...shared,

@@ -39,7 +39,18 @@ export function importCycles(root: string, folders: readonly string[]): string[]
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const rooms = ['src', 'machines', 'content', 'language', 'places', 'server', 'assistant', 'sandbox', 'tools', 'bench'];
+  const rooms = [
+    'src',
+    'machines',
+    'content',
+    'language',
+    'places',
+    'server',
+    'assistant',
+    'sandbox',
+    'tools',
+    'bench',
+  ];
   const cycles = importCycles(root, rooms);
   for (const cycle of cycles) console.error(`Import cycle: ${[...cycle, cycle[0]].join(' → ')}`);
   process.exitCode = cycles.length > 0 ? 1 : 0;
