@@ -20,7 +20,7 @@ export default function markerLoader(source: string): string {
   const code = new MagicString(source);
   const marked = new Map<string, string>();
   for (const node of program.body) {
-    if (node.type !== 'ImportDeclaration' || !/(?:language|^\.)\/words$/.test(String(node.source.value))) continue;
+    if (node.type !== 'ImportDeclaration' || !/language\/words$/.test(String(node.source.value))) continue;
     for (const { type, local } of node.specifiers) {
       const marker = markers[local.name];
       if (type !== 'ImportSpecifier' || marker === undefined)
