@@ -35,6 +35,7 @@ COPY package.json tsconfig.json ./
 COPY assistant assistant
 COPY content content
 COPY machines machines
+COPY language language
 COPY places places
 COPY server server
 # What commands for operators import.
