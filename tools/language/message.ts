@@ -6,7 +6,7 @@ type Sources = Readonly<Record<string, string>>;
 const templateText = (text: string): string => text.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&');
 
 /** A message in ICU's syntax, parsed. Angle brackets are for `RichText`. */
-const parseMessage = (text: string): MessageFormatElement[] => parse(text, { ignoreTag: true });
+export const parseMessage = (text: string): MessageFormatElement[] => parse(text, { ignoreTag: true });
 
 /** The source text of a JavaScript expression that is the message in a language. @throws on what no message needs. */
 function expressionOf(elements: readonly MessageFormatElement[], sources: Sources, locale: string, pound = ''): string {
