@@ -2,12 +2,26 @@
 export const languages = ['en', 'sw', 'fr', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
+/** Languages that visitors get. The others wait for a second reading of their texts. */
+export const published: readonly Language[] = ['en'];
+
+/** Languages of the staff's pages. */
+export const deskLanguages: readonly Language[] = ['en', 'fr'];
+
 /** For `Intl`. Arabic keeps the digits that stand on documents of freight. */
 export const localeOf: Readonly<Record<Language, string>> = {
   en: 'en-GB',
   sw: 'sw-KE',
   fr: 'fr-FR',
   ar: 'ar-u-nu-latn',
+};
+
+/** In its own words, for those who look for it. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  sw: 'Kiswahili',
+  fr: 'Français',
+  ar: 'العربية',
 };
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');

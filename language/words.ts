@@ -7,9 +7,11 @@ export interface Words {
   language: Language;
   /** Translations by their English text. What has none stays English. */
   texts: Texts;
+  /** Translations of the texts in `content/*.json`. */
+  content: Texts;
 }
 
-const english: Words = { language: 'en', texts: {} };
+const english: Words = { language: 'en', texts: {}, content: {} };
 let current: () => Words = () => english;
 
 /** Where the words of the moment come from: in the gateway, from the request that is answered. */

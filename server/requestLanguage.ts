@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { preferredLanguage, prefixOf, readAcceptLanguage, readLanguage, type Language } from '../language/languages';
-import { readCatalogues } from '../language/catalogues';
+import { preferredLanguage, prefixOf, published, readAcceptLanguage, readLanguage, type Language } from '../language/languages';
+import { readCatalogue } from '../language/catalogues';
 import { provideWords } from '../language/words';
 import { originForm } from './site/routes';
 
@@ -12,8 +12,8 @@ const named = new WeakMap<IncomingMessage, Language>();
 
 /** Texts of the gateway follow the request that is answered; else they are English. */
 export function openLanguages(contentFolder: string): void {
-  const catalogues = readCatalogues(contentFolder);
-  const english = { language: 'en' as const, texts: {} };
+  const english = readCatalogue(contentFolder, 'en');
+  const catalogues = new Map(published.map((language) => [language, readCatalogue(contentFolder, language)]));
   provideWords(() => catalogues.get(current.getStore() ?? 'en') ?? english);
 }
 

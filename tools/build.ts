@@ -31,8 +31,8 @@ import { checkSizes } from './sizes/sizes';
 import { sourcesHash } from './startup/freshness.mjs';
 import { readStructuredContent, structuredData } from './structuredData';
 import type * as PrerenderModule from '../src/prerender';
-import { readCatalogues } from '../language/catalogues';
-import type { Language } from '../language/languages';
+import { readCatalogue } from '../language/catalogues';
+import { published, type Language } from '../language/languages';
 import { provideWords } from '../language/words';
 import type { PublicConfig } from '../server/contracts/publicConfig';
 
@@ -128,7 +128,7 @@ async function writePages(built: Built): Promise<void> {
     const { head, markup, ...chunks } = await renderPage(path === '*' ? '/404' : path, placeholderConfig);
     const file = path === '*' ? '404.html' : path === '/' ? 'index.html' : `${fileName(path)}.html`;
     const parts = { structuredData: structuredData(path, content), ...(await partsOf(chunks)) };
-    await writeFile(join(pages, file), pageHtml({ head, markup, ...parts }));
+    await writeFile(join(pages, file), pageHtml({ head, markup, leadsToLanguage: path !== '*', ...parts }));
     if (path === paths.searchResults) await writeFile(join(pages, resultsTemplate), templateHtml(servedId, parts));
     routes[path] = file;
     if (head.includes('rel="canonical"')) indexed.push(path);
@@ -166,7 +166,8 @@ await writeFile(join(site, feedPath), await feedOf(resolve(root, 'content')));
 await writeFile(join(site, noticesPath), noticesText(notices, root));
 await rm(resolve(dist, 'pages'), { recursive: true, force: true });
 const builds = new Map<Language, Built>();
-for (const [language, words] of readCatalogues(resolve(root, 'content'))) {
+for (const language of published) {
+  const words = readCatalogue(resolve(root, 'content'), language);
   const built = { language, stats, names: await writeScripts(site, scripts, words) };
   builds.set(language, built);
   await writeFile(bundleOf(language), compileWords(bundle, words));

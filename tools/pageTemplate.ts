@@ -1,10 +1,11 @@
-import { directionOf } from '../language/languages';
+import { directionOf, published } from '../language/languages';
 import { currentLanguage, t } from '../language/words';
 import { publicConfigPlaceholder } from '../server/contracts/pagePlaceholders';
 import { themeKey } from '../src/app/persistence';
 import { earlyVisitorScript } from '../src/early/earlyVisitorScript';
 import { partAttribute } from '../src/early/parts';
 import { foreignChangesScript, rootParsedScript } from './foreignChangesScript';
+import { languageScript, typedScript } from './languageScript';
 import { notLoadedId, startScript } from './startScript';
 
 interface StyleSheet {
@@ -24,12 +25,16 @@ interface PageParts {
   fonts?: readonly string[];
   /** JSON that the page was rendered with for one request, and the id of its element. */
   served?: { id: string; json: string };
+  /** Whether visitors of this page are led to their own language, if it is in English. */
+  leadsToLanguage?: boolean;
 }
 
 /** JSON that cannot terminate its script element. */
 const scriptJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 // Before the first paint, so that the chosen theme does not flash. The gateway allows it by its hash.
+const hasLanguages = published.length > 1;
+
 const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem(${JSON.stringify(themeKey)})||'system'}catch(e){}`;
 
 function styleSheet({ href, text }: StyleSheet): string {
@@ -48,6 +53,7 @@ export function pageHtml({
   structuredData = [],
   fonts = [],
   served,
+  leadsToLanguage = true,
 }: PageParts): string {
   return `<!doctype html>
 <html lang="${currentLanguage()}" dir="${directionOf(currentLanguage())}">
@@ -57,7 +63,7 @@ export function pageHtml({
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F7F5F0">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B1B2B">
-<script>${themeScript}</script>
+${leadsToLanguage && hasLanguages && currentLanguage() === 'en' ? `<script>${languageScript}</script>\n` : ''}<script>${themeScript}</script>
 <script>${earlyVisitorScript(themeKey)}</script>
 <script>${foreignChangesScript}</script>
 ${fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
@@ -72,7 +78,7 @@ ${structuredData.map((data) => `<script type="application/ld+json">${scriptJson(
 <body>
 <div id="root" ${partAttribute}>${markup}</div>
 <script>${rootParsedScript}</script>
-${served === undefined ? '' : `<script type="application/json" id="${served.id}">${served.json}</script>\n`}<p id="${notLoadedId}" role="status" hidden>${t('A part of this page has not arrived yet. Check your connection: we keep trying.')} <a href="">${t('Reload the page')}</a></p>
+${hasLanguages ? `<script>${typedScript}</script>\n` : ''}${served === undefined ? '' : `<script type="application/json" id="${served.id}">${served.json}</script>\n`}<p id="${notLoadedId}" role="status" hidden>${t('A part of this page has not arrived yet. Check your connection: we keep trying.')} <a href="">${t('Reload the page')}</a></p>
 ${scripts.map((src) => `<script type="text/plain" src="${src}"></script>`).join('\n')}
 <script>${startScript}</script>
 </body>

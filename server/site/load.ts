@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import * as v from 'valibot';
-import { languages, type Language } from '../../language/languages';
+import { published, type Language } from '../../language/languages';
 import { currentLanguage } from '../../language/words';
 import { hashedFile, keptFor, supersededSchema } from '../contracts/keptFiles';
 import { siteUrlPlaceholder } from '../contracts/pagePlaceholders';
@@ -168,7 +168,7 @@ export async function loadSite(folder: string, config: PublicConfig): Promise<Si
   const english = await loadPages(folder, 'en', config);
   if (english === null) return null;
   const others = new Map<Language, SitePages>();
-  for (const language of languages) {
+  for (const language of published) {
     const pages = language === 'en' ? null : await loadPages(folder, language, config);
     if (pages !== null) others.set(language, pages);
   }

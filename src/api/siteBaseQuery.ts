@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { currentLanguage, t } from '@language/words';
 import {
   fetchBaseQuery,
   type BaseQueryApi,
@@ -136,7 +136,12 @@ export const siteBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, R
   queryApi,
   options,
 ) => {
-  const query = fetchBaseQuery({ baseUrl: globalThis.location.origin, timeout: 15_000, fetchFn: fetchWithoutCopy });
+  const query = fetchBaseQuery({
+    baseUrl: globalThis.location.origin,
+    timeout: 15_000,
+    fetchFn: fetchWithoutCopy,
+    headers: { 'accept-language': currentLanguage() },
+  });
   const send: Send = async (token) => {
     // `meta` contains the request with its token, so it is not passed on.
     const { data, error, meta } = await query(token === null ? request : withToken(request, token), queryApi, {});

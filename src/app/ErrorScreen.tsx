@@ -1,4 +1,5 @@
 import { isMissingChunk } from '@/navigation/missingChunk';
+import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { Button, ButtonAnchor } from '@/ui/Button';
 import { t } from '@language/words';
@@ -26,7 +27,7 @@ export function ErrorScreen({ error, onRetried }: { error: Error; onRetried: () 
         <Button variant={missingCode ? 'primary' : 'secondary'} onClick={() => globalThis.location.reload()}>
           {t('Reload the page')}
         </Button>
-        <ButtonAnchor variant="secondary" href={paths.home}>
+        <ButtonAnchor variant="secondary" href={localPath(paths.home)}>
           {t('Go to the home page')}
         </ButtonAnchor>
         {!missingCode && <ReportLink error={error} />}

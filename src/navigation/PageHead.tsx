@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { prefixOf } from '@language/languages';
+import { prefixOf, published, type Language } from '@language/languages';
 import { currentLanguage } from '@language/words';
 import site from '@content/site.json';
 import { usePublicConfig } from '@/state/publicConfig';
@@ -21,13 +21,20 @@ export function PageHead({ title, description = site.description, indexed = true
   const { pathname } = useLocation();
   const { siteUrl } = usePublicConfig();
   const fullTitle = title === undefined ? `${site.name} · ${site.tagline}` : `${title} · ${site.name}`;
-  const address = `${siteUrl}${prefixOf(currentLanguage())}${pathname}`;
+  const addressIn = (language: Language): string => `${siteUrl}${prefixOf(language)}${pathname}`;
+  const address = addressIn(currentLanguage());
   const { image, type } = previewOf(pathname);
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {indexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      {indexed &&
+        published.length > 1 &&
+        published.map((language) => (
+          <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
+        ))}
+      {indexed && published.length > 1 && <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       {indexed && <meta property="og:url" content={address} />}

@@ -15,12 +15,21 @@ function constantText(node: Expression | SpreadElement | PrivateIdentifier): str
   return left === undefined || right === undefined ? undefined : left + right;
 }
 
+const isJsonParse = ({ callee }: CallExpression): boolean =>
+  callee.type === 'MemberExpression' &&
+  callee.object.type === 'Identifier' &&
+  callee.object.name === 'JSON' &&
+  callee.property.type === 'Identifier' &&
+  callee.property.name === 'parse';
+
 /**
- * The output of webpack in one language: calls of the markers (tools/language/markerLoader.ts) become its texts.
+ * The output of webpack in one language: calls of the markers (tools/language/markerLoader.ts) become its texts, and so do texts of
+ * `content/*.json`.
  * @throws on a message that is not constant, or that lacks a value.
  */
-export function compileWords(source: string, { language, texts }: Words): string {
-  if (!/keelway(Text|Language|Locale)\(/.test(source)) return source;
+export function compileWords(source: string, { language, texts, content }: Words): string {
+  const hasContent = Object.keys(content).length > 0 && source.includes('JSON.parse(');
+  if (!hasContent && !/keelway(Text|Language|Locale)\(/.test(source)) return source;
   const code = new MagicString(source);
   const locale = localeOf[language];
 
@@ -50,9 +59,20 @@ export function compileWords(source: string, { language, texts }: Words): string
     return compileMessage(shownText(message, texts), values, locale);
   }
 
+  // What webpack makes of `content/*.json`.
+  function translateJson(node: Expression | SpreadElement | undefined): void {
+    const json = node && constantText(node);
+    if (node === undefined || json === undefined) return;
+    const translatedJson = JSON.stringify(
+      JSON.parse(json, (_key, value: unknown) => (typeof value === 'string' ? (content[value] ?? value) : value)),
+    );
+    if (translatedJson !== json) code.overwrite(node.start, node.end, JSON.stringify(translatedJson));
+  }
+
   // Inner calls come first: a value of a message may hold another.
   simple(parse(source, { ecmaVersion: 'latest', sourceType: 'script', allowReturnOutsideFunction: true }), {
     CallExpression(call) {
+      if (hasContent && isJsonParse(call)) translateJson(call.arguments[0]);
       if (call.callee.type !== 'Identifier') return;
       const { name } = call.callee;
       if (name === 'keelwayLanguage') code.overwrite(call.start, call.end, JSON.stringify(language));

@@ -9,6 +9,7 @@ import { t } from '@language/words';
 import { ReportLink } from '../report/ReportLink';
 import { CopyrightYear } from './CopyrightYear';
 import styles from './Footer.module.scss';
+import { LanguageSwitch } from './LanguageSwitch';
 import { ThemeControl } from './ThemeControl';
 
 /** The footer of every page, set like a waybill (docs/product.md "Footer"). */
@@ -70,6 +71,7 @@ export function Footer({ inert = false }: { inert?: boolean }) {
         </div>
         <div className={styles['appearance']}>
           <ThemeControl />
+          <LanguageSwitch />
         </div>
         <div className={styles['copyright']}>
           <p>

@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from 'react';
+import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { t } from '@language/words';
 import { useAppStore } from '@/state/hooks';
@@ -17,7 +18,7 @@ export function ReportLink({ error = null, className }: { error?: Error | null; 
   };
   return (
     <>
-      <a href={paths.contact} className={className} onClick={open}>
+      <a href={localPath(paths.contact)} className={className} onClick={open}>
         {t('Report a problem')}
       </a>
       {hasFailed && <span role="alert">{t('The form could not be loaded. Check your connection and try again.')}</span>}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import notices from '@content/legal/notices.json';
+import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { t } from '@language/words';
@@ -32,7 +33,7 @@ export function HandoverConsent({ isGiven, error, onChanged }: HandoverConsentPr
         {error}
       </p>
       <p id={`${id}-more`} className={styles['note']}>
-        <a href={paths.privacy} target="_blank" rel="noopener noreferrer">
+        <a href={localPath(paths.privacy)} target="_blank" rel="noopener noreferrer">
           {t('What happens to the data')}
           <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
         </a>

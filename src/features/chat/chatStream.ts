@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { t } from '@language/words';
+import { currentLanguage, t } from '@language/words';
 import type { AnswerEnd, AnswerFailure, AnswerPiece, Question } from '@machines/chatAnswer';
 import { chatEventSchemas } from '@server/contracts/chat';
 import { failureOnOurSide } from '@server/contracts/failureOnOurSide';
@@ -101,7 +101,11 @@ export async function streamAnswer(
   try {
     const response = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        'accept-language': currentLanguage(),
+      },
       body: JSON.stringify({ prompt, history }),
       signal,
     });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
+import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { SearchIcon } from '@/ui/icons/SearchIcon';
@@ -87,7 +88,7 @@ export function PlaceSearchBox({
     <form
       className={styles['box']}
       role="search"
-      action={paths.searchResults}
+      action={localPath(paths.searchResults)}
       method="get"
       onSubmit={submit}
       onPointerDown={onApproached}

@@ -1,6 +1,7 @@
 import { t } from '@language/words';
 import { checkNames, longDay } from '@server/contracts/checkWords';
 import type { Check } from '@server/contracts/evidence';
+import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { RichText } from '@/ui/RichText';
 import { useToday } from '@/ui/useToday';
@@ -63,6 +64,6 @@ const Day = ({ day }: { day: string }) => <time dateTime={day}>{longDay(day)}</t
 /** Leads to the page that explains the checks. */
 export const CheckMeanings = () => (
   <p className={styles['meanings']}>
-    <a href={paths.verification}>{t('What each check means, and what it does not')}</a>
+    <a href={localPath(paths.verification)}>{t('What each check means, and what it does not')}</a>
   </p>
 );

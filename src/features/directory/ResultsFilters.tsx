@@ -3,6 +3,7 @@ import { t } from '@language/words';
 import type { AgentService } from '@places/agent';
 import type { Choices, Refinement } from '@places/refinement';
 import { longestTerm } from '@server/contracts/searchTerm';
+import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { FilterIcon } from '@/ui/icons/FilterIcon';
@@ -48,7 +49,7 @@ export function ResultsFilters({ address, choices, onChanged, children }: Result
   };
 
   return (
-    <form className={styles['filter']} method="get" action={paths.searchResults} onSubmit={submit}>
+    <form className={styles['filter']} method="get" action={localPath(paths.searchResults)} onSubmit={submit}>
       <Button
         className={styles['toggle']}
         variant="secondary"

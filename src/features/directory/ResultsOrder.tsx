@@ -1,5 +1,6 @@
 import { t } from '@language/words';
 import type { AgentOrder } from '@places/refinement';
+import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { InlineSelect } from '@/ui/Select';
@@ -23,7 +24,7 @@ interface ResultsOrderProps {
 export function ResultsOrder({ address, onChanged }: ResultsOrderProps) {
   const others = [...new URLSearchParams(writeResultsParameters({ ...address, sort: '' }))];
   return (
-    <form className={styles['order']} method="get" action={paths.searchResults}>
+    <form className={styles['order']} method="get" action={localPath(paths.searchResults)}>
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} dir="auto" value={value} />
       ))}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import about from '@content/about.json';
 import site from '@content/site.json';
+import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { WorldMap } from '@/ui/art/WorldMap';
 import { FigureRow } from '@/ui/FigureRow';
@@ -49,7 +50,7 @@ export function About() {
               <WorldMap label={t('World map with a dot for each place that has member agents')} />
               <figcaption>
                 <span>{t('Member agents in 120+ countries. Each dot is a place in the directory.')}</span>{' '}
-                <a href={paths.agents}>{t('See them by country')}</a>
+                <a href={localPath(paths.agents)}>{t('See them by country')}</a>
               </figcaption>
             </figure>
             <dl className={styles['offices']} aria-label={t('Our desks')}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@language/words';
 import affiliate from '@content/affiliate.json';
 import membership from '@content/membership.json';
+import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { ButtonAnchor, ButtonLink } from '@/ui/Button';
 import { DriftingContainers } from './DriftingContainers';
@@ -35,7 +36,7 @@ export function Joining() {
           <p>{affiliate.intro}</p>
           <div className={styles['actions']}>
             {/* A full page load, as docs/product.md "Affiliate programme" says. */}
-            <ButtonAnchor href={paths.signIn}>{affiliate.buttons.joinNow}</ButtonAnchor>
+            <ButtonAnchor href={localPath(paths.signIn)}>{affiliate.buttons.joinNow}</ButtonAnchor>
             <ButtonLink to={paths.contact} variant="secondary">
               {affiliate.buttons.inquireNow}
             </ButtonLink>

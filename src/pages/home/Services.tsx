@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import about from '@content/about.json';
 import services from '@content/services.json';
+import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { Picture } from '@/ui/art/Picture';
 import { ButtonAnchor, ButtonLink } from '@/ui/Button';
@@ -29,7 +30,7 @@ export function Services() {
             <p>{services.lead}</p>
             <div className={styles['actions']}>
               {/* A full page load, as docs/product.md "Services" says. */}
-              <ButtonAnchor href={paths.signIn}>{t('Join Now')}</ButtonAnchor>
+              <ButtonAnchor href={localPath(paths.signIn)}>{t('Join Now')}</ButtonAnchor>
               <ButtonLink to={paths.services} variant="secondary">
                 {t('See all services')}
               </ButtonLink>

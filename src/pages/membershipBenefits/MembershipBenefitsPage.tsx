@@ -1,6 +1,7 @@
 import affiliate from '@content/affiliate.json';
 import membership from '@content/membership.json';
 import { PageHead } from '@/navigation/PageHead';
+import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { ButtonAnchor, ButtonLink } from '@/ui/Button';
 import { EntryGrid } from '@/ui/EntryGrid';
@@ -63,7 +64,7 @@ export default function MembershipBenefitsPage() {
       >
         <EntryGrid entries={affiliate.joinNow.steps} ordered />
         <div>
-          <ButtonAnchor href={paths.signIn}>{affiliate.buttons.joinNow}</ButtonAnchor>
+          <ButtonAnchor href={localPath(paths.signIn)}>{affiliate.buttons.joinNow}</ButtonAnchor>
         </div>
       </Section>
     </>

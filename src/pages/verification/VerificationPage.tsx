@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import content from '@content/verification.json';
 import { PageHead } from '@/navigation/PageHead';
+import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { DataList } from '@/ui/DataList';
 import { PageBanner } from '@/ui/PageBanner';
@@ -37,7 +38,7 @@ export default function VerificationPage() {
       <Section title={t('What no check says')} paragraphs={limits}>
         <ul className={styles['links']}>
           <li>
-            <a href={paths.verify}>{t('Check an agent')}</a>
+            <a href={localPath(paths.verify)}>{t('Check an agent')}</a>
           </li>
           <li>
             <Link to={`${paths.contact}?about=report#write`}>{t('Report an agent to the association')}</Link>

@@ -1,3 +1,4 @@
+import { localPath } from '@/navigation/localPath';
 import { t } from '@language/words';
 import type { BadgePage as BadgeData } from '@server/contracts/badgePage';
 import { reportPath } from '@/features/directory/agentContact';
@@ -49,7 +50,7 @@ function CheckedBadge(data: BadgeData) {
             </p>
           )}
           <p>
-            <a href={paths.verify}>{t('Check a name, phone number or website')}</a>
+            <a href={localPath(paths.verify)}>{t('Check a name, phone number or website')}</a>
           </p>
           {kind !== 'danger' ? null : (
             <p>

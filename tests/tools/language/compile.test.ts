@@ -12,10 +12,12 @@ const texts: Texts = {
     '{count, plural, one {# transitaire} other {# transitaires}} : {place}',
 };
 
+const content: Texts = { 'Air Cargo': 'Fret aérien' };
+
 /** The value of `result` after the build of `source`. */
 function built(source: string, language: Language = 'en', values: object = {}): unknown {
   const marked = markerLoader(`import { t, locale, currentLanguage } from '@language/words';\n${source}`);
-  const code = compileWords(marked, { language, texts: language === 'fr' ? texts : {} });
+  const code = compileWords(marked, { language, texts: language === 'fr' ? texts : {}, content });
   return runInNewContext(`${code}; result`, { ...values }) as unknown;
 }
 
@@ -34,6 +36,10 @@ test('exact numbers and selections', () => {
   const source = `var result = t('{n, plural, =0 {None} =1 {One} other {# of them}}, {how, select, air {by air} other {by sea}}', { n, how })`;
   expect(built(source, 'en', { n: 0, how: 'air' })).toBe('None, by air');
   expect(built(source, 'en', { n: 7, how: 'x' })).toBe('7 of them, by sea');
+});
+
+test('texts of content are translated where webpack has them as JSON', () => {
+  expect(built(`var result = JSON.parse('{"name":"Air Cargo","slug":"air"}')`)).toEqual({ name: 'Fret aérien', slug: 'air' });
 });
 
 test('each value is evaluated once', () => {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { locale, t } from '@language/words';
 import { requestLimits } from '@server/contracts/request';
 import notices from '@content/legal/notices.json';
+import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -96,7 +97,7 @@ export function CheckStep({ view, step: { recording } }: CheckStepProps) {
       )}
       <p className={styles['note']}>
         <span>{notices.request}</span>{' '}
-        <a href={paths.privacy} target="_blank" rel="noopener noreferrer">
+        <a href={localPath(paths.privacy)} target="_blank" rel="noopener noreferrer">
           {t('What happens to the data')}
           <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
         </a>

@@ -7,7 +7,7 @@ test('titles that are stored in English are shown in the reader’s language, wh
     'Conversation with the assistant': 'Conversation avec l’assistant',
     'Something else': 'Autre chose',
   };
-  provideWords(() => ({ language: 'fr', texts }));
+  provideWords(() => ({ content: {}, language: 'fr', texts }));
   const { listWords, titleWords } = await import('@/features/desk/words');
   expect(titleWords({ kind: 'privacy', title: 'A correction' })).toBe('Une correction');
   expect(titleWords({ kind: 'report', title: 'Lamu: Cargo: Something else' })).toBe('Lamu: Cargo : Autre chose');

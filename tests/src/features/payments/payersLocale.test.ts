@@ -2,11 +2,11 @@ import { provideWords } from '@language/words';
 import { payersLocale } from '@/features/payments/payersLocale';
 import { statusWords } from '@/features/payments/statusWords';
 
-afterEach(() => provideWords(() => ({ language: 'en', texts: {} })));
+afterEach(() => provideWords(() => ({ language: 'en', texts: {}, content: {} })));
 
 test('in English it is the reader’s own, else the language of the page', () => {
   expect(payersLocale()).toBeUndefined();
-  provideWords(() => ({ language: 'fr', texts: {} }));
+  provideWords(() => ({ language: 'fr', texts: {}, content: {} }));
   expect(payersLocale()).toBe('fr-FR');
 });
 

@@ -1,0 +1,37 @@
+import { deskLanguages, published } from '../language/languages';
+import { languageKey, typedKey } from '../src/app/languageKey';
+
+/**
+ * Inline script of English pages; the gateway allows it by its hash. Leads to the same page in the language that was
+ * chosen on this device, or else, once, in the first one of the browser that the site has.
+ */
+export const languageScript = `(()=>{
+const codes=${JSON.stringify(published)};
+let wanted=null;
+try{wanted=localStorage.getItem(${JSON.stringify(languageKey)})}catch(e){}
+if(!codes.includes(wanted)){
+wanted=navigator.languages.map((tag)=>tag.toLowerCase().split('-')[0]).find((code)=>codes.includes(code));
+try{if(wanted)localStorage.setItem(${JSON.stringify(languageKey)},wanted)}catch(e){}
+}
+if(/^\\/desk(\\/|$)/.test(location.pathname)&&!${JSON.stringify(deskLanguages)}.includes(wanted))return;
+if(wanted&&wanted!=='en')location.replace('/'+wanted+location.pathname+location.search+location.hash);
+})()`;
+
+/**
+ * Inline script after the markup. Enters again what was typed before a change of language (src/app/layout/
+ * typedValues.ts); the early script (src/early/earlyVisitorScript.ts) keeps it until React has the page.
+ */
+export const typedScript = `(()=>{
+let typed=[];
+try{
+typed=JSON.parse(sessionStorage.getItem(${JSON.stringify(typedKey)})||'[]');
+sessionStorage.removeItem(${JSON.stringify(typedKey)});
+}catch(e){}
+const boxes=document.querySelectorAll('#root :is(input,textarea,select)');
+for(const [index,name,value] of typed){
+const box=boxes[index];
+if(!box||box.name!==name)continue;
+if(typeof value==='boolean')box.checked=value;else box.value=value;
+box.dispatchEvent(new Event('input',{bubbles:true}));
+}
+})()`;
