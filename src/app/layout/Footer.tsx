@@ -48,7 +48,7 @@ export function Footer({ inert = false }: { inert?: boolean }) {
               {site.emails.members}
             </a>
             <a href={site.phone.href} translate="no">
-              {site.phone.display}
+              <bdi dir="ltr">{site.phone.display}</bdi>
             </a>
           </address>
         </section>

@@ -10,7 +10,7 @@ export function ContactActions() {
   return (
     <div className={styles['actions']}>
       <ButtonAnchor variant="secondary" icon={<PhoneIcon />} href={site.phone.href} translate="no">
-        {site.phone.display}
+        <bdi dir="ltr">{site.phone.display}</bdi>
       </ButtonAnchor>
       <ButtonAnchor
         variant="secondary"

@@ -82,7 +82,7 @@ export function RequestForm() {
                   {site.emails.general}
                 </a>,
                 <a key="phone" href={site.phone.href} dir="ltr">
-                  {site.phone.display}
+                  <bdi dir="ltr">{site.phone.display}</bdi>
                 </a>,
               ]}
             />
