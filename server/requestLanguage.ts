@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { preferredLanguage, prefixOf, published, readAcceptLanguage, readLanguage, type Language } from '../language/languages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  preferredLanguage,
+  prefixOf,
+  published,
+  readAcceptLanguage,
+  readLanguage,
+  type Language,
+} from '../language/languages';
 import { readCatalogue } from '../language/catalogues';
 import { provideWords } from '../language/words';
 import { originForm } from './site/routes';
@@ -44,9 +51,14 @@ function languageOf({ raw, url, headers }: FastifyRequest): Language {
 
 /** Answers each request in its language, and keeps redirects in it. */
 export function followLanguages(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => current.run(languageOf(request), done));
-  // Reading a body leaves the scope of the hook above.
-  app.addHook('preValidation', (request, _reply, done) => current.run(languageOf(request), done));
+  const follow = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+    const language = languageOf(request);
+    if (language === 'en') done();
+    else current.run(language, done);
+  };
+  app.addHook('onRequest', follow);
+  // Reading a body leaves the scope of the first hook.
+  app.addHook('preValidation', follow);
   app.addHook('onSend', (request, reply, _payload, done) => {
     const location = reply.getHeader('location');
     const language = named.get(request.raw);
