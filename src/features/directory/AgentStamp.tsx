@@ -18,11 +18,12 @@ export function AgentStamp({ dates }: { dates: StampDates }) {
   return stamp.state === 'valid' ? (
     <span key="valid" className={styles['stamp']}>
       <span>
-        <RichText text={t('VERIFIED <0/>')} parts={[on]} />
+        <RichText isWrapped text={t('VERIFIED <0/>')} parts={[on]} />
       </span>
       <span className={styles['until']}>
         {' '}
         <RichText
+          isWrapped
           text={t('until <0/>')}
           parts={[
             <time key="until" dateTime={stamp.until}>
@@ -34,7 +35,7 @@ export function AgentStamp({ dates }: { dates: StampDates }) {
     </span>
   ) : (
     <span key="due" className={styles['due']}>
-      <RichText text={t('Checked <0/>, due again')} parts={[on]} />
+      <RichText isWrapped text={t('Checked <0/>, due again')} parts={[on]} />
     </span>
   );
 }

@@ -31,14 +31,14 @@ function Wanted({ city, service, language, checked }: Refinement) {
   if (city !== '')
     conditions.push(
       <span key="city">
-        <RichText text={t('is in a place called <0/>')} parts={[<bdi key="city">{city}</bdi>]} />
+        <RichText isWrapped text={t('is in a place called <0/>')} parts={[<bdi key="city">{city}</bdi>]} />
       </span>,
     );
   if (service !== '') conditions.push(<span key="service">{offers[service]}</span>);
   if (language !== '')
     conditions.push(
       <span key="language">
-        <RichText text={t('speaks <0/>')} parts={[<bdi key="language">{language}</bdi>]} />
+        <RichText isWrapped text={t('speaks <0/>')} parts={[<bdi key="language">{language}</bdi>]} />
       </span>,
     );
   if (checked !== '') conditions.push(<span key="checked">{t('has checks that hold today')}</span>);
@@ -46,7 +46,7 @@ function Wanted({ city, service, language, checked }: Refinement) {
   if (conditions.length === 0) return null;
   return conditions.reduce((one, other) => (
     <span key={`${one.key} ${other.key}`}>
-      <RichText text={t('<0/> and <1/>')} parts={[one, other]} />
+      <RichText isWrapped text={t('<0/> and <1/>')} parts={[one, other]} />
     </span>
   ));
 }
@@ -62,6 +62,7 @@ export function NothingLeft({ address, results: { total, near, anywhere }, onCha
     <div className={styles['way']}>
       <p key={isHidden ? anywhere.total : 'near'}>
         <RichText
+          isWrapped
           text={
             isHidden
               ? t('{count, plural, other {None of the {count} agents <0/>.}}', { count: anywhere.total })

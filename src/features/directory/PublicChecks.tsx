@@ -42,15 +42,15 @@ export function CheckList({ checks }: Pick<PublicChecksProps, 'checks'>) {
         <li key={kind}>
           <strong>{checkNames[kind]}</strong>
           <span>
-            <RichText text={t('Checked on <0/>')} parts={[<Day key="day" day={checkedOn} />]} />
+            <RichText isWrapped text={t('Checked on <0/>')} parts={[<Day key="day" day={checkedOn} />]} />
           </span>
           {validUntil < today ? (
             <span key="ended" className={styles['ended']}>
-              <RichText text={t('Ended on <0/>')} parts={[<Day key="day" day={validUntil} />]} />
+              <RichText isWrapped text={t('Ended on <0/>')} parts={[<Day key="day" day={validUntil} />]} />
             </span>
           ) : (
             <span key="valid">
-              <RichText text={t('Valid until <0/>')} parts={[<Day key="day" day={validUntil} />]} />
+              <RichText isWrapped text={t('Valid until <0/>')} parts={[<Day key="day" day={validUntil} />]} />
             </span>
           )}
         </li>
