@@ -1,7 +1,7 @@
 import { typedKey } from '../languageKey';
 
 /** A field by its place among the fields of the page, and what it held. */
-export type TypedValue = readonly [index: number, name: string, value: string | boolean];
+type TypedValue = readonly [index: number, name: string, value: string | boolean];
 
 const secret: ReadonlySet<string> = new Set(['password', 'hidden', 'file']);
 

@@ -39,7 +39,10 @@ test('exact numbers and selections', () => {
 });
 
 test('texts of content are translated where webpack has them as JSON', () => {
-  expect(built(`var result = JSON.parse('{"name":"Air Cargo","slug":"air"}')`)).toEqual({ name: 'Fret aérien', slug: 'air' });
+  expect(built(`var result = JSON.parse('{"name":"Air Cargo","slug":"air"}')`)).toEqual({
+    name: 'Fret aérien',
+    slug: 'air',
+  });
 });
 
 test('each value is evaluated once', () => {
