@@ -4,12 +4,14 @@ import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-par
 import { IntlMessageFormat } from 'intl-messageformat';
 import { deskLanguages, localeOf, type Language } from '@language/languages';
 import type { Texts } from '@language/words';
+import { readContentTexts } from '../../tools/language/contentTexts';
 import { parseMessage, valuesOf } from '../../tools/language/message';
 import { readMessages } from '../../tools/language/messages';
 
 const folder = 'content/language';
 const translated = readdirSync(folder) as Language[];
 const messages = readMessages('.');
+const content = readContentTexts('.');
 
 const read = (language: Language, part: string): Texts =>
   JSON.parse(readFileSync(join(folder, language, `${part}.json`), 'utf8')) as Texts;
@@ -48,6 +50,12 @@ describe.each(translated)('%s', (language) => {
     const known = Object.keys(read(language, 'site'));
     expect([...messages.site].filter((message) => !known.includes(message))).toEqual([]);
     expect(known.filter((message) => !messages.site.has(message))).toEqual([]);
+  });
+
+  test('has every text of the content, and no other', () => {
+    const known = Object.keys(read(language, 'content'));
+    expect([...content].filter((text) => !known.includes(text))).toEqual([]);
+    expect(known.filter((text) => !content.has(text))).toEqual([]);
   });
 
   test('has every text of the desk if the desk has it', () => {

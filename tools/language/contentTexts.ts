@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Files of `content/` whose texts are translated, and the keys of their texts. Articles and policies stay English. */
+const files: Readonly<Record<string, readonly string[]>> = {
+  'about.json': ['headline', 'intro', 'title', 'text', 'paragraphs', 'mode', 'task', 'work', 'outcome'],
+  'affiliate.json': ['headline', 'intro', 'title', 'text', 'paragraphs', 'joinNow', 'inquireNow'],
+  'faq.json': ['question', 'answer', 'text'],
+  'legal/notices.json': ['signIn', 'register', 'newsletter', 'quote', 'request', 'chat', 'handover', 'recording'],
+  'membership.json': ['headline', 'intro', 'title', 'text', 'paragraphs', 'items'],
+  'services.json': ['title', 'lead', 'name', 'summary', 'body', 'prepare', 'question', 'answer'],
+  'site.json': ['tagline', 'description', 'label', 'timeZoneName', 'display', 'note', 'role'],
+  'testimonials.json': ['text'],
+  'verification.json': ['title', 'description', 'lead', 'stamp', 'name', 'how', 'proves', 'doesNot', 'holds', 'limits'],
+};
+
+function textsIn(value: unknown, keys: readonly string[], isText = false): string[] {
+  if (typeof value === 'string') return isText && /\p{L}/u.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, keys, isText));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => textsIn(each, keys, keys.includes(key)));
+}
+
+/** The texts of `content/*.json` that visitors read in their language. */
+export function readContentTexts(root: string): ReadonlySet<string> {
+  return new Set(
+    Object.entries(files).flatMap(([file, keys]) =>
+      textsIn(JSON.parse(readFileSync(join(root, 'content', file), 'utf8')), keys),
+    ),
+  );
+}
