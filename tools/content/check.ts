@@ -78,12 +78,12 @@ export const markdownSchemas: Readonly<Record<string, v.GenericSchema | null>> =
 
 const shortestArticle = 600;
 
-/** Reads the JSON and Markdown files of a content folder, except READMEs. */
+/** Reads the JSON and Markdown files of a content folder, except READMEs and catalogues (tests/language). */
 export function readContent(folder: string): ContentFiles {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   return new Map(
     names
-      .filter((name) => /\.(?:json|md)$/.test(name) && name !== 'README.md')
+      .filter((name) => /\.(?:json|md)$/.test(name) && name !== 'README.md' && !name.startsWith('language/'))
       .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   );
 }
