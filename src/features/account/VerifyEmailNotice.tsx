@@ -5,6 +5,7 @@ import { useIdentity } from '@/state/identity';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
+import { TypedText } from '@/ui/TypedText';
 import { useCountdown } from '@/ui/useCountdown';
 import { t } from '@language/words';
 import { mailStopped } from './forms/ResetMailSent';
@@ -59,11 +60,7 @@ function Notice({ email }: { email: string }) {
     box.current?.focus();
   };
 
-  const address = (
-    <strong dir="auto" translate="no">
-      {email}
-    </strong>
-  );
+  const address = <TypedText>{email}</TypedText>;
   return (
     <div ref={box} tabIndex={-1} className={styles['notice']}>
       <Alert>

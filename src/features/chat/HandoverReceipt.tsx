@@ -4,6 +4,7 @@ import { Button } from '@/ui/Button';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { RichText } from '@/ui/RichText';
+import { TypedText } from '@/ui/TypedText';
 import { t } from '@language/words';
 import styles from './HandoverPanel.module.scss';
 
@@ -41,11 +42,7 @@ export function HandoverReceipt({ reference, email, titleId, onClosed }: Handove
           text={t(
             'A person at our customer care reads it and answers to <0/>. A confirmation with the reference goes there, too.',
           )}
-          parts={[
-            <b key="email" translate="no">
-              {email}
-            </b>,
-          ]}
+          parts={[<TypedText key="email">{email}</TypedText>]}
         />
       </p>
       <div className={styles['hours']}>

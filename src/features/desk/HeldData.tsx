@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { RichText } from '@/ui/RichText';
+import { TypedText } from '@/ui/TypedText';
 import { TextInput } from '@/ui/TextInput';
 import { useCommand } from '@/ui/useCommand';
 import styles from './CaseView.module.scss';
@@ -35,11 +36,7 @@ export function HeldData({ shown: { reference, events } }: { shown: DeskCase }) 
           <p>
             <RichText
               text={t('Stored under <0/>. The request has to be settled by {time}.', { time: timeWords(data.dueAt) })}
-              parts={[
-                <b key="email" translate="no">
-                  {data.email}
-                </b>,
-              ]}
+              parts={[<TypedText key="email">{data.email}</TypedText>]}
             />
           </p>
           <DataList
@@ -85,11 +82,7 @@ function Download({ reference, email }: { reference: string; email: string }) {
       <p>
         <RichText
           text={t('Send the file to <0/> only. It names other people where they acted in a case: leave them out.')}
-          parts={[
-            <b key="email" translate="no">
-              {email}
-            </b>,
-          ]}
+          parts={[<TypedText key="email">{email}</TypedText>]}
         />
       </p>
       <div className={styles['buttons']}>

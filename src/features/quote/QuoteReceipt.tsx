@@ -5,6 +5,7 @@ import { copyByHand, copyText } from '@/ui/copyText';
 import { DataList } from '@/ui/DataList';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { RichText } from '@/ui/RichText';
+import { TypedText } from '@/ui/TypedText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { Stamp } from '@/ui/Stamp';
 import { t } from '@language/words';
@@ -50,11 +51,7 @@ export function QuoteReceipt({ receipt: { reference, email, entries } }: { recei
         <p>
           <RichText
             text={t('Answers go to <0/>. Name the reference when you call or write.')}
-            parts={[
-              <b key="email" dir="auto" translate="no">
-                {email}
-              </b>,
-            ]}
+            parts={[<TypedText key="email">{email}</TypedText>]}
           />
         </p>
         <EntryGrid ordered entries={nextSteps} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
+import { TypedText } from '@/ui/TypedText';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { t } from '@language/words';
@@ -32,11 +33,7 @@ export function RequestReceipt({ reference, email, onAgain }: RequestReceiptProp
       <p>
         <RichText
           text={t('A person reads it and answers to <0/>. Name the reference when you call or write.')}
-          parts={[
-            <b key="email" dir="auto" translate="no">
-              {email}
-            </b>,
-          ]}
+          parts={[<TypedText key="email">{email}</TypedText>]}
         />
       </p>
       <div className={styles['actions']}>

@@ -12,6 +12,7 @@ import { classNames } from '@/ui/classNames';
 import { DataList } from '@/ui/DataList';
 import { PageBanner } from '@/ui/PageBanner';
 import { RichText } from '@/ui/RichText';
+import { TypedText } from '@/ui/TypedText';
 import { TextArea } from '@/ui/TextArea';
 import { ClosedLinkPage } from './ClosedLinkPage';
 import styles from './PartyPages.module.scss';
@@ -106,11 +107,7 @@ function Confirmation({ email }: { email: string }) {
             text={t(
               'What we hold is stored under <0/>. We hand it out, correct or delete it once you have confirmed that the address is yours.',
             )}
-            parts={[
-              <b key="email" dir="auto" translate="no">
-                {email}
-              </b>,
-            ]}
+            parts={[<TypedText key="email">{email}</TypedText>]}
           />
         </p>
       </PostForm>

@@ -1,5 +1,6 @@
 import { IdentityError } from '@/state/identity';
 import { RichText } from '@/ui/RichText';
+import { TypedText } from '@/ui/TypedText';
 import { t } from '@language/words';
 import { AccountForm } from '../forms/AccountForm';
 import { NewPasswordInputs } from '../forms/NewPasswordInputs';
@@ -39,14 +40,7 @@ export function NewPasswordForm({ code, email, onChanged, onRefused }: NewPasswo
       {({ errors, values, common }) => (
         <>
           <p>
-            <RichText
-              text={t('For <0/>')}
-              parts={[
-                <strong key="email" dir="auto" translate="no">
-                  {email}
-                </strong>,
-              ]}
-            />
+            <RichText text={t('For <0/>')} parts={[<TypedText key="email">{email}</TypedText>]} />
           </p>
           <input
             className={styles['owner']}

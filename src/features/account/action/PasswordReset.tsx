@@ -7,6 +7,7 @@ import { useIdentity, type Identity } from '@/state/identity';
 import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
+import { TypedText } from '@/ui/TypedText';
 import { t } from '@language/words';
 import { FailureAlert } from '../forms/FailureAlert';
 import { ForgotPasswordForm } from '../forms/ForgotPasswordForm';
@@ -49,12 +50,8 @@ export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'c
                       )
                 }
                 parts={[
-                  <strong key="changed" dir="auto" translate="no">
-                    {answer.value.email}
-                  </strong>,
-                  <strong key="signedIn" dir="auto" translate="no">
-                    {user.email}
-                  </strong>,
+                  <TypedText key="changed">{answer.value.email}</TypedText>,
+                  <TypedText key="signedIn">{user.email}</TypedText>,
                 ]}
               />
             </p>

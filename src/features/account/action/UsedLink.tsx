@@ -4,6 +4,7 @@ import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
 import { RichText } from '@/ui/RichText';
+import { TypedText } from '@/ui/TypedText';
 import { t } from '@language/words';
 import { VerifyEmailNotice } from '../VerifyEmailNotice';
 import styles from './ActionSheet.module.scss';
@@ -32,14 +33,7 @@ export function UsedLink({ mode, continueTo }: { mode: ConfirmedPurpose; continu
       <div className={styles['steps']}>
         <Alert kind="verified">
           <p key="verified">
-            <RichText
-              text={t('<0/> is verified already.')}
-              parts={[
-                <strong key="email" dir="auto" translate="no">
-                  {user.email}
-                </strong>,
-              ]}
-            />
+            <RichText text={t('<0/> is verified already.')} parts={[<TypedText key="email">{user.email}</TypedText>]} />
           </p>
         </Alert>
         <ContinueLink continueTo={continueTo} mode={mode} />

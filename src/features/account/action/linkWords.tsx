@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '@language/words';
 import type { InspectedLink, LinkPurpose } from '@/state/identity';
 import { RichText } from '@/ui/RichText';
+import { TypedText } from '@/ui/TypedText';
 
 /** Purposes confirmed by a button; a password reset asks for a new password instead. */
 export type ConfirmedPurpose = Exclude<LinkPurpose, 'resetPassword'>;
@@ -16,13 +17,7 @@ interface LinkWords {
 
 /** `children`: words for an unknown address, from the text around it. */
 function Address({ email, children }: { email: string | null; children?: ReactNode }) {
-  return email === null ? (
-    <strong>{children}</strong>
-  ) : (
-    <strong dir="auto" translate="no">
-      {email}
-    </strong>
-  );
+  return email === null ? <strong>{children}</strong> : <TypedText>{email}</TypedText>;
 }
 
 /** Texts for links that a button confirms. */

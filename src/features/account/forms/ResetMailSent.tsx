@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
+import { TypedText } from '@/ui/TypedText';
 import { useCountdown } from '@/ui/useCountdown';
 import { t } from '@language/words';
 import { mailPause } from '../verificationMail';
@@ -52,11 +53,7 @@ export function ResetMailSent({ email, onOtherAddress }: ResetMailSentProps) {
           text={t(
             'If <0/> has an account, the email is there within a few minutes; look among the unwanted ones too. Its link works for an hour.',
           )}
-          parts={[
-            <strong key="email" dir="auto" translate="no">
-              {email}
-            </strong>,
-          ]}
+          parts={[<TypedText key="email">{email}</TypedText>]}
         />
       </p>
       <div className={styles['actions']}>

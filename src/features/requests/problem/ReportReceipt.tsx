@@ -1,5 +1,6 @@
 import { t } from '@language/words';
 import { RichText } from '@/ui/RichText';
+import { TypedText } from '@/ui/TypedText';
 import styles from './ReportPanel.module.scss';
 import type { ReportStep } from './useReport';
 
@@ -14,11 +15,7 @@ export function ReportReceipt({ step: { reference, email } }: { step: Extract<Re
       <p>
         <RichText
           text={t('A person looks at it and answers to <0/>. Name the reference when you call or write.')}
-          parts={[
-            <b key="email" dir="auto" translate="no">
-              {email}
-            </b>,
-          ]}
+          parts={[<TypedText key="email">{email}</TypedText>]}
         />
       </p>
     </div>
