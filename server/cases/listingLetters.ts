@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
-import { locale, t } from '../../language/words';
+import { commaList } from '../../language/lists';
+import { t } from '../../language/words';
 import type { ListingStage } from '../../machines/listingCase';
 import type { Decision } from '../../machines/listingCaseEvents';
 import type { ListingField } from '../contracts/listingFields';
@@ -23,14 +24,13 @@ const signature = `${content.legalName}\n${content.address.join('\n')}\n${conten
 /** What became of a proposal. */
 function decided(name: string, { accepted, declined }: Decision): Written {
   const label = (field: string): string => listingLabels[field as ListingField];
-  const list = new Intl.ListFormat(locale(), { type: 'unit' });
   return {
     subject: t('Your changes to the listing of {name}', { name }),
     parts: [
       t('the association has looked at what you proposed to change in the listing of {name}.', { name }),
       ...(accepted.length === 0
         ? []
-        : [t('Accepted, and in the directory now: {fields}.', { fields: list.format(accepted.map(label)) })]),
+        : [t('Accepted, and in the directory now: {fields}.', { fields: commaList(accepted.map(label)) })]),
       ...declined.map(({ field, reason }) =>
         t('Not accepted: {field}. {reason}', { field: label(field), reason: oneLine(reason) }),
       ),

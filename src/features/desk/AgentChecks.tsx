@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { commaList } from '@language/lists';
 import { t } from '@language/words';
 import { checkNames, longDay } from '@server/contracts/checkWords';
 import type { DeskCheck, DeskChecks } from '@server/contracts/deskChecks';
@@ -15,7 +16,7 @@ import { endWords } from './checkWords';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { RecordCheck } from './RecordCheck';
-import { listWords, timeWords } from './words';
+import { timeWords } from './words';
 
 const deleted = t('a deleted account');
 
@@ -72,7 +73,7 @@ function State({ checks: { checks, verifiedAt, verifiedUntil } }: { checks: Desk
         <p className={styles['detail']} key={missing.join()}>
           {t(
             'Not on record: {checks}. A stamp needs each of them; a date from before checks were recorded stands for them for a year.',
-            { checks: listWords(missing.map((kind) => checkNames[kind])) },
+            { checks: commaList(missing.map((kind) => checkNames[kind])) },
           )}
         </p>
       )}

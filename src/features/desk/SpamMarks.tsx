@@ -1,7 +1,7 @@
+import { commaList } from '@language/lists';
 import { t } from '@language/words';
 import { suspicionNames, type Suspicion } from '@machines/suspicions';
 import { Alert } from '@/ui/Alert';
-import { listWords } from './words';
 
 interface SpamMarksProps {
   suspicions: readonly Suspicion[];
@@ -19,7 +19,7 @@ function markWords(reasons: string, waiting: SpamMarksProps['waiting']): string 
 /** Why a case may be spam; nothing without a mark. */
 export function SpamMarks({ suspicions, waiting }: SpamMarksProps) {
   if (suspicions.length === 0) return null;
-  const reasons = listWords(suspicions.map((reason) => suspicionNames[reason]));
+  const reasons = commaList(suspicions.map((reason) => suspicionNames[reason]));
   return (
     <Alert>
       <p>{markWords(reasons, waiting)}</p>

@@ -1,6 +1,6 @@
+import { commaList } from '@language/lists';
 import { locale, t } from '@language/words';
 import type { NewsletterAddress, NewsletterFigures, NewsletterIssue } from '@server/contracts/deskNewsletter';
-import { listWords } from './words';
 
 const number = new Intl.NumberFormat(locale());
 
@@ -31,7 +31,7 @@ export function figureWords(figures: NewsletterFigures): string {
       ? [t('{count, plural, one {# unsubscribed} other {# unsubscribed}}', { count: unsubscribed })]
       : []),
   ];
-  return listWords(parts);
+  return commaList(parts);
 }
 
 /** The same for a row of large figures. */

@@ -1,3 +1,4 @@
+import { commaList } from '@language/lists';
 import { locale, t } from '@language/words';
 import type { RequestOutcome } from '@machines/requestCaseEvents';
 import type { DeskCase, DeskEvent, ListedCase } from '@server/contracts/deskCases';
@@ -83,10 +84,6 @@ const endings: Readonly<Record<string, string>> = {
 /** A case's state in words; an unknown one as it is stored. */
 export const stateWords = (state: string): string => endings[state] ?? state;
 
-/** Names in a row, such as `Nyota Freight, Lamu Cargo`. */
-export const listWords = (names: readonly string[]): string =>
-  new Intl.ListFormat(locale(), { type: 'unit' }).format(names);
-
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const outcomeWords = (outcome: unknown): string =>
@@ -111,7 +108,7 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'quote.received': t('The request arrived'),
     'screening.passed': t('Screening passed'),
     'screening.rejected': t('Rejected: {reason}', { reason }),
-    'request.sent': t('Sent to {names}', { names: listWords(ids.map(nameOf)) }),
+    'request.sent': t('Sent to {names}', { names: commaList(ids.map(nameOf)) }),
     'deadline.screening': t('The deadline for screening passed'),
     'deadline.case': t('The case expired'),
     'deadline.reminder': agent === '' ? t('The legal deadline is near') : t('{agent} was reminded', { agent }),

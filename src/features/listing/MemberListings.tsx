@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { locale, t } from '@language/words';
+import { commaList } from '@language/lists';
+import { t } from '@language/words';
 import type { MemberListing } from '@server/contracts/memberListing';
 import { fieldLines, listingLabels } from '@server/contracts/listingWords';
 import { listingFieldNames, type ListingField, type ListingFields } from '@server/contracts/listingFields';
@@ -171,8 +172,6 @@ function OpenProposal({ listing, proposal, isSending, onWithdrawn }: OpenProposa
   );
 }
 
-const listing = new Intl.ListFormat(locale(), { type: 'unit' });
-
 function Decided({ decided }: { decided: NonNullable<MemberListing['decided']> }) {
   const { at, accepted, declined } = decided;
   return (
@@ -185,7 +184,7 @@ function Decided({ decided }: { decided: NonNullable<MemberListing['decided']> }
             : [
                 {
                   term: t('Accepted [fields]'),
-                  lines: [listing.format(accepted.map((field) => listingLabels[field]))],
+                  lines: [commaList(accepted.map((field) => listingLabels[field]))],
                 },
               ]),
           ...declined.map(({ field, reason }) => ({

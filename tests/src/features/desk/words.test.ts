@@ -1,3 +1,4 @@
+import { commaList } from '@language/lists';
 import { provideWords } from '@language/words';
 
 test('titles that are stored in English are shown in the reader’s language, what people wrote as it is', async () => {
@@ -8,7 +9,7 @@ test('titles that are stored in English are shown in the reader’s language, wh
     'Something else': 'Autre chose',
   };
   provideWords(() => ({ content: {}, language: 'fr', texts }));
-  const { listWords, titleWords } = await import('@/features/desk/words');
+  const { titleWords } = await import('@/features/desk/words');
   expect(titleWords({ kind: 'privacy', title: 'A correction' })).toBe('Une correction');
   expect(titleWords({ kind: 'report', title: 'Lamu: Cargo: Something else' })).toBe('Lamu: Cargo : Autre chose');
   expect(titleWords({ kind: 'enquiry', title: 'Conversation with the assistant' })).toBe(
@@ -16,5 +17,5 @@ test('titles that are stored in English are shown in the reader’s language, wh
   );
   expect(titleWords({ kind: 'enquiry', title: 'A correction' })).toBe('A correction');
   expect(titleWords({ kind: 'quote', title: 'Lamu → Mombasa' })).toBe('Lamu → Mombasa');
-  expect(listWords(['Lamu', 'Mombasa'])).toBe('Lamu et Mombasa');
+  expect(commaList(['Lamu', 'Mombasa'])).toBe('Lamu et Mombasa');
 });
