@@ -51,6 +51,7 @@ const names: Readonly<Record<string, string>> = {
   [paths.verification]: 'What our checks mean',
   [paths.terms]: 'Terms of use',
   [paths.privacy]: 'Privacy',
+  [paths.accessibility]: 'Accessibility',
 };
 
 function organization({ site }: StructuredContent): object {

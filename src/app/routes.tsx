@@ -54,6 +54,9 @@ const verification = lazyPage(
 );
 const terms = lazyPage(() => import(/* webpackChunkName: "page-terms" */ '@/pages/legal/TermsPage'));
 const privacy = lazyPage(() => import(/* webpackChunkName: "page-privacy" */ '@/pages/legal/PrivacyPage'));
+const accessibility = lazyPage(
+  () => import(/* webpackChunkName: "page-accessibility" */ '@/pages/accessibility/AccessibilityPage'),
+);
 const signIn = lazyPage(() => import(/* webpackChunkName: "page-sign-in" */ '@/pages/signIn/SignInPage'));
 const register = lazyPage(() => import(/* webpackChunkName: "page-register" */ '@/pages/register/RegisterPage'));
 const forgotPassword = lazyPage(
@@ -147,6 +150,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.verification, access: 'always', ...verification },
   { path: paths.terms, access: 'always', ...terms },
   { path: paths.privacy, access: 'always', ...privacy },
+  { path: paths.accessibility, access: 'always', ...accessibility },
   { path: paths.signIn, access: 'signedOut', ...signIn },
   { path: paths.register, access: 'signedOut', ...register },
   { path: paths.forgotPassword, access: 'signedOut', ...forgotPassword },

@@ -32,6 +32,7 @@ export const paths = {
   verification: '/verification',
   terms: '/terms',
   privacy: '/privacy',
+  accessibility: '/accessibility',
   signIn: '/signin',
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -31,6 +31,7 @@ describe('an invalid content file is rejected with file and field', () => {
     ['people.json', replaced(/"country": ".*?"/, '"nation": "Kenya"'), '0.country'],
     ['members.json', replaced(/"position"/, '"profilePicture": "javascript:x", "position"'), '0.profilePicture'],
     ['assistant-examples.json', replaced('"pricing"', '"prices"'), 'replies.pricing'],
+    ['accessibility.json', replaced('"2026-', '"26-'), 'updatedAt'],
     ['legal/notices.json', replaced('"signIn"', '"login"'), 'signIn'],
     ['blog/autonomous-shipping.md', replaced(/publishedAt: .*/, 'publishedAt: last summer'), 'publishedAt'],
     ['blog/autonomous-shipping.md', replaced(/art: .*/, 'art: autonomous-shiping'), 'art'],

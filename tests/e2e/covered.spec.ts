@@ -25,6 +25,7 @@ const pages = [
   '/verification',
   '/terms',
   '/privacy',
+  '/accessibility',
   '/signin',
   '/register',
   '/forgot-password',

@@ -23,6 +23,7 @@ const pages: readonly { path: string; heading: string | RegExp; account?: true }
   { path: '/verification', heading: 'What our checks mean' },
   { path: '/terms', heading: 'Terms of use' },
   { path: '/privacy', heading: 'Privacy' },
+  { path: '/accessibility', heading: 'Accessibility' },
   { path: '/signin', heading: /sign in/i, account: true },
   { path: '/register', heading: /./, account: true },
   { path: '/forgot-password', heading: /password/i, account: true },

@@ -13,6 +13,7 @@ import {
   assistantTermsSchema,
   assistantTopicsSchema,
 } from '../../content/schemas/assistant';
+import { accessibilitySchema } from '../../content/schemas/accessibility';
 import { answersSchema } from '../../content/schemas/answers';
 import { deskSchema } from '../../content/schemas/desk';
 import { legalSchema, noticesSchema } from '../../content/schemas/legal';
@@ -51,6 +52,7 @@ export const jsonSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'faq.json': faqSchema,
   'verification.json': verificationSchema,
   'testimonials.json': testimonialsSchema,
+  'accessibility.json': accessibilitySchema,
   'people.json': peopleSchema,
   'members.json': membersSchema,
   'assistant-examples.json': assistantExamplesSchema,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** Files of `content/` whose texts are translated, and the keys of their texts. Articles and policies stay English. */
 const files: Readonly<Record<string, readonly string[]>> = {
   'about.json': ['headline', 'intro', 'title', 'text', 'paragraphs', 'mode', 'task', 'work', 'outcome'],
+  'accessibility.json': ['title', 'description', 'lead', 'conformance', 'tests', 'limits', 'report'],
   'affiliate.json': ['headline', 'intro', 'title', 'text', 'paragraphs', 'joinNow', 'inquireNow'],
   'faq.json': ['question', 'answer', 'text'],
   'legal/notices.json': ['signIn', 'register', 'newsletter', 'quote', 'request', 'chat', 'handover', 'recording'],

@@ -81,6 +81,7 @@ export function Footer({ inert = false }: { inert?: boolean }) {
           <p className={styles['legal']}>
             <Link to={paths.terms}>{t('Terms of use')}</Link>
             <Link to={paths.privacy}>{t('Privacy')}</Link>
+            <Link to={paths.accessibility}>{t('Accessibility')}</Link>
             <ReportLink />
           </p>
         </div>

@@ -21,6 +21,7 @@ test.each([
   ['/verification', 'always'],
   ['/terms', 'always'],
   ['/privacy', 'always'],
+  ['/accessibility', 'always'],
   ['/auth/action', 'always'],
   ['/signin', 'signedOut'],
   ['/register', 'signedOut'],
