@@ -21,6 +21,8 @@ COPY . .
 COPY --from=previous /srv/keelway/dist/site/assets dist/site/assets
 COPY --from=previous /srv/keelway/dist/kept dist/kept
 RUN npm run build
+# For the tests only (tools/language/marked.ts).
+RUN rm -f dist/marked.json
 
 FROM ${NODE} AS gateway
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 KEELWAY_DATA=/var/lib/keelway

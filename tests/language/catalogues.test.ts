@@ -45,6 +45,14 @@ function faultOf(message: string, text: string, language: Language): string | nu
   return missing.length === 0 ? null : `${message}: lacks ${missing.join(', ')}`;
 }
 
+test('how many texts there are, for the record', () => {
+  const figures = { site: messages.site.size, desk: messages.desk.size, content: content.size };
+  process.stdout.write(
+    `messages: ${figures.site} site, ${figures.desk} desk, ${figures.content} content; languages: en, ${translated.join(', ')}\n`,
+  );
+  expect(Math.min(...Object.values(figures))).toBeGreaterThan(0);
+});
+
 describe.each(translated)('%s', (language) => {
   test('has every text of the site, and no other', () => {
     const known = Object.keys(read(language, 'site'));

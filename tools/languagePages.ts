@@ -1,0 +1,124 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import type { Language } from '../language/languages';
+import { provideWords, type Words } from '../language/words';
+import { agentPagePaths } from '../server/contracts/agentPages';
+import {
+  headPlaceholder,
+  markupPlaceholder,
+  servedId,
+  servedPageId,
+  servedPlaceholder,
+  siteUrlPlaceholder,
+} from '../server/contracts/pagePlaceholders';
+import type { PublicConfig } from '../server/contracts/publicConfig';
+import { servedPaths } from '../server/contracts/servedPages';
+import { paths } from '../src/navigation/paths';
+import type * as PrerenderModule from '../src/prerender';
+import { compileWords } from './language/compile';
+import type { Marked } from './language/marked';
+import { writeScripts } from './language/scripts';
+import { pageHtml } from './pageTemplate';
+import { sitemapXml } from './sitemap';
+import { readStructuredContent, structuredData } from './structuredData';
+
+/** The browser's files in one language. */
+interface Built {
+  dist: string;
+  language: Language;
+  marked: Marked;
+  /** Names of scripts by those that webpack gave. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** What pages are prerendered with: the gateway puts the real configuration into the served page. */
+const placeholderConfig: PublicConfig = {
+  siteUrl: siteUrlPlaceholder,
+  identity: { projectId: '', apiKey: '', authDomain: '' },
+  payments: { publicKey: '', apiUrl: '', payUrl: '', checkoutUrl: '' },
+  features: { chat: true, payments: true, identity: true, members: true, handover: true, badges: true },
+  sandbox: false,
+};
+
+/** Files of a chunk, by the names that the scripts have in one language. */
+function filesOf({ marked, names }: Pick<Built, 'marked' | 'names'>, chunk: string, extension: string): string[] {
+  const files = marked.chunks[chunk];
+  if (files === undefined) throw new Error(`No chunk is called ${chunk}.`);
+  return files.map((name) => `/${names.get(name) ?? name}`).filter((name) => name.endsWith(extension));
+}
+
+async function styleSheetsOf(built: Built, chunks: readonly string[]): Promise<{ href: string; text: string }[]> {
+  const files = new Set(chunks.flatMap((name) => filesOf(built, name, '.css')));
+  return Promise.all(
+    [...files].map(async (href) => ({ href, text: await readFile(join(built.dist, 'site', href), 'utf8') })),
+  );
+}
+
+const fontsOf = ({ marked }: Built): string[] =>
+  marked.files.map((name) => `/${name}`).filter((name) => /\.preload\.[^.]+\.woff2$/.test(name));
+
+/** The results page, which the gateway renders for each request (server/site/renderedResults.ts). */
+const resultsTemplate = 'search-results.template.html';
+/** The pages under `/agents` (server/site/agentPages/rendered.ts). */
+const agentsTemplate = 'agents.template.html';
+
+/** A page without its markup, which the gateway renders for each request. */
+const templateHtml = (id: string, parts: Omit<Parameters<typeof pageHtml>[0], 'head' | 'markup' | 'served'>): string =>
+  pageHtml({ head: headPlaceholder, markup: markupPlaceholder, served: { id, json: servedPlaceholder }, ...parts });
+
+const fileName = (path: string): string => path.slice(1).replaceAll('/', '.').replaceAll(':', '');
+
+/**
+ * Writes each public page as HTML and `routes.json`, which tells the gateway which file serves which path. `served.json`
+ * does so for the templates of pages for one request.
+ */
+async function writePages(built: Built, bundleFile: string, contentFolder: string): Promise<void> {
+  const pages = resolve(built.dist, 'pages', built.language);
+  const require = createRequire(import.meta.url);
+  const { pagePaths, renderPage, chunksOf } = require(bundleFile) as typeof PrerenderModule;
+  await mkdir(pages, { recursive: true });
+  const routes: Record<string, string> = {};
+  const partsOf = async ({ chunks, deferredChunks }: ReturnType<typeof chunksOf>) => ({
+    styles: await styleSheetsOf(built, ['main', ...chunks, ...deferredChunks]),
+    scripts: [...new Set([...chunks, 'main'].flatMap((name) => filesOf(built, name, '.js')))],
+    fonts: fontsOf(built),
+  });
+  const content = await readStructuredContent(contentFolder);
+  const indexed: string[] = [];
+  for (const path of [...pagePaths, '*']) {
+    const { head, markup, ...chunks } = await renderPage(path === '*' ? '/404' : path, placeholderConfig);
+    const file = path === '*' ? '404.html' : path === '/' ? 'index.html' : `${fileName(path)}.html`;
+    const parts = { structuredData: structuredData(path, content), ...(await partsOf(chunks)) };
+    await writeFile(join(pages, file), pageHtml({ head, markup, leadsToLanguage: path !== '*', ...parts }));
+    if (path === paths.searchResults) await writeFile(join(pages, resultsTemplate), templateHtml(servedId, parts));
+    routes[path] = file;
+    if (head.includes('rel="canonical"')) indexed.push(path);
+  }
+  if (built.language === 'en') await writeFile(join(built.dist, 'site', 'sitemap-pages.xml'), sitemapXml(indexed));
+  await writeFile(join(pages, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
+  const templates = Object.fromEntries(servedPaths.map((path) => [path, `${fileName(path)}.template.html`]));
+  for (const path of servedPaths) {
+    const html = templateHtml(servedPageId, await partsOf(chunksOf(path)));
+    await writeFile(join(pages, templates[path] ?? ''), html);
+  }
+  const agents = templateHtml(servedPageId, await partsOf(chunksOf(agentPagePaths[0])));
+  await writeFile(join(pages, agentsTemplate), agents);
+  await writeFile(join(pages, 'served.json'), `${JSON.stringify(templates, null, 2)}\n`);
+}
+
+/** Writes scripts and pages in one language to `dist`. Returns where the scripts of a chunk are. */
+export async function writeLanguage(
+  { dist, contentFolder }: { dist: string; contentFolder: string },
+  marked: Marked,
+  words: Words,
+): Promise<(chunk: string) => string[]> {
+  const { language } = words;
+  const built = { dist, language, marked, names: await writeScripts(join(dist, 'site'), marked.scripts, words) };
+  const bundleFile = resolve(dist, 'prerender', `${language}.cjs`);
+  await writeFile(bundleFile, compileWords(marked.bundle, words));
+  // The template's own texts.
+  provideWords(() => words);
+  await writePages(built, bundleFile, contentFolder);
+  return (chunk) => filesOf(built, chunk, '.js');
+}
