@@ -2,8 +2,8 @@
 export const languages = ['en', 'sw', 'fr', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** Languages that visitors get. The others wait for a second reading of their texts. */
-export const published: readonly Language[] = ['en'];
+/** Languages that visitors get. */
+export const published: readonly Language[] = ['en', 'sw', 'fr', 'ar'];
 
 /** Languages of the staff's pages. */
 export const deskLanguages: readonly Language[] = ['en', 'fr'];

@@ -46,6 +46,9 @@ export function t(message: string, values?: Values): string {
   return text.includes('{') ? String(formatOf(text, localeOf[language]).format(values)) : text;
 }
 
+/** A text of `content/*.json` in the reader's language, where no build translates it: in the gateway. */
+export const contentText = (text: string): string => current().content[text] ?? text;
+
 /** The language of the texts. */
 export const currentLanguage = (): Language => current().language;
 

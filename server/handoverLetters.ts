@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import content from '../content/site.json' with { type: 'json' };
-import { t } from '../language/words';
+import { contentText, t } from '../language/words';
+import { languageOfCase } from './cases/log';
 import type { Schema } from './database/schema';
+import { inLanguage } from './language';
 import type { PrivateLinks } from './links/links';
 import { MailFailure } from './mail/failure';
 import { letterBody, type LetterPart } from './mail/letterParts';
@@ -65,7 +67,7 @@ function receiptParts(reference: string, email: string, page: string): LetterPar
       name: content.name,
     }),
     { facts: [[t('Reference'), reference]] },
-    `${t('A person reads it and answers to {email}. Our hours, {zone}:', { email, zone: timeZoneName })}\n${hours.map(({ display }) => display).join('\n')}\n${note}`,
+    `${t('A person reads it and answers to {email}. Our hours, {zone}:', { email, zone: contentText(timeZoneName) })}\n${hours.map(({ display }) => contentText(display)).join('\n')}\n${contentText(note)}`,
     { label: t('Follow it, or add something'), link: page },
     t('The link is for you only. Whoever has it can write in your name, so do not pass it on.'),
     t(
@@ -84,6 +86,7 @@ export function handoverLetters(
 ): Record<LetterName, Letter> {
   const letter =
     (
+      to: 'sender' | 'desk',
       write: (reference: string, handover: StoredHandover, at: number, desk: string) => Written | Promise<Written>,
     ): Letter =>
     async (data) => {
@@ -96,17 +99,20 @@ export function handoverLetters(
       if (row === undefined) return null;
       if (deskEmail === null) throw new MailFailure('no DESK_EMAIL', false);
       const handover = v.parse(storedSchema, row.request);
-      const { parts, ...mail } = await write(reference, handover, row.created_at, deskEmail);
-      return { ...mail, ...letterBody(parts, mail.subject) };
+      const language = to === 'desk' ? 'en' : await languageOfCase(kysely, reference);
+      return inLanguage(language, async () => {
+        const { parts, ...mail } = await write(reference, handover, row.created_at, deskEmail);
+        return { ...mail, ...letterBody(parts, mail.subject) };
+      });
     };
   return {
-    handover: letter((reference, handover, at, desk) => ({
+    handover: letter('desk', (reference, handover, at, desk) => ({
       to: desk,
       replyTo: { name: handover.contact.name, address: handover.contact.email },
       subject: `${reference}: a visitor asks for a person`,
       parts: deskParts(reference, handover, at),
     })),
-    handoverReceipt: letter(async (reference, { contact: { email } }, _at, desk) => ({
+    handoverReceipt: letter('sender', async (reference, { contact: { email } }, _at, desk) => ({
       to: email,
       replyTo: desk,
       subject: t('We have your conversation: {reference}', { reference }),

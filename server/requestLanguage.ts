@@ -1,28 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  preferredLanguage,
-  prefixOf,
-  published,
-  readAcceptLanguage,
-  readLanguage,
-  type Language,
-} from '../language/languages';
-import { readCatalogue } from '../language/catalogues';
-import { provideWords } from '../language/words';
+import { preferredLanguage, prefixOf, readAcceptLanguage, readLanguage, type Language } from '../language/languages';
+import { inLanguage } from './language';
 import { originForm } from './site/routes';
 
-const current = new AsyncLocalStorage<Language>();
 /** Languages of requests whose address names one. Their `url` is the path in English. */
 const named = new WeakMap<IncomingMessage, Language>();
-
-/** Texts of the gateway follow the request that is answered; else they are English. */
-export function openLanguages(contentFolder: string): void {
-  const english = readCatalogue(contentFolder, 'en');
-  const catalogues = new Map(published.map((language) => [language, readCatalogue(contentFolder, language)]));
-  provideWords(() => catalogues.get(current.getStore() ?? 'en') ?? english);
-}
 
 /** Files and the API have no language in their address. */
 function isPage(address: string): boolean {
@@ -54,7 +37,7 @@ export function followLanguages(app: FastifyInstance): void {
   const follow = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     const language = languageOf(request);
     if (language === 'en') done();
-    else current.run(language, done);
+    else inLanguage(language, done);
   };
   app.addHook('onRequest', follow);
   // Reading a body leaves the scope of the first hook.

@@ -23,6 +23,7 @@ export async function addCases(kysely: Kysely<Schema>, count: number): Promise<v
       waits_for: hasEnded ? null : pick(['desk', 'desk', 'agents', 'shipper'], random),
       is_overdue: Number(!hasEnded && random() < 0.02),
       may_be_spam: 0,
+      language: null,
       opened_at: now - index * 60_000,
       changed_at: now - index * 60_000,
       search: fold([reference, contact, sender, title].join(' ')),

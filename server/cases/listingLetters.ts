@@ -9,6 +9,8 @@ import type { ListingField } from '../contracts/listingFields';
 import { listingLabels } from '../contracts/listingWords';
 import type { Schema } from '../database/schema';
 import { dayText } from '../dayText';
+import { inLanguage, pageAddress } from '../language';
+import { languageOfAccount } from '../languageOfAccount';
 import { letterBody, oneLine, type LetterPart } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
 import { listings, stageOf } from './listingKind';
@@ -62,14 +64,18 @@ const hidden = (name: string): Written => ({
   ],
 });
 
-/** Of the account of a listing; null if it was deleted. */
-async function accountAddress(kysely: Kysely<Schema>, reference: string): Promise<string | null> {
+/** Who gets the mails about a listing; null if the account was deleted. */
+async function accountOf(
+  kysely: Kysely<Schema>,
+  reference: string,
+): Promise<{ to: string; language: string | null } | null> {
   const row = await kysely
     .selectFrom('listing_accounts')
-    .select('email')
+    .select(['uid', 'email'])
     .where('case_reference', '=', reference)
     .executeTakeFirst();
-  return row?.email ?? null;
+  if (row === undefined || row.uid === null || row.email === null) return null;
+  return { to: row.email, language: await languageOfAccount(kysely, row.uid) };
 }
 
 async function nameOf(kysely: Kysely<Schema>, agentId: string): Promise<string | undefined> {
@@ -87,25 +93,29 @@ export function listingLetters(kysely: Kysely<Schema>): Record<LetterName, Lette
     async (data, siteUrl) => {
       const { reference } = v.parse(dataSchema, data);
       const read = await readCase(kysely, listings, reference);
-      const to = await accountAddress(kysely, reference);
-      if (to === null || read === null || stageOf(read.snapshot) !== stage) return null;
+      const account = await accountOf(kysely, reference);
+      if (account === null || read === null || stageOf(read.snapshot) !== stage) return null;
       const { agentId, graceEndsAt, reason } = read.snapshot.context;
       const name = await nameOf(kysely, agentId);
       if (name === undefined || reason !== null) return null;
-      const { subject, parts } = write(name, graceEndsAt ?? 0);
-      const link = { label: t('Renew the subscription'), link: `${siteUrl}/account/subscription` };
-      return { to, subject, ...letterBody([t('Hello,'), ...parts, link, signature], subject) };
+      return inLanguage(account.language, () => {
+        const { subject, parts } = write(name, graceEndsAt ?? 0);
+        const link = { label: t('Renew the subscription'), link: pageAddress(siteUrl, '/account/subscription') };
+        return { to: account.to, subject, ...letterBody([t('Hello,'), ...parts, link, signature], subject) };
+      });
     };
   const decision: Letter = async (data, siteUrl) => {
     const { reference, number } = v.parse(dataSchema, data);
     const read = await readLog(kysely, listings, reference);
     const event = read?.events[number - 2];
-    const to = await accountAddress(kysely, reference);
+    const account = await accountOf(kysely, reference);
     const name = read === null ? undefined : await nameOf(kysely, read.snapshot.context.agentId);
-    if (event?.type !== 'staff.decided' || to === null || name === undefined) return null;
-    const { subject, parts } = decided(name, event);
-    const link = { label: t('See your listing'), link: `${siteUrl}/account/listing` };
-    return { to, subject, ...letterBody([t('Hello,'), ...parts, link, signature], subject) };
+    if (event?.type !== 'staff.decided' || account === null || name === undefined) return null;
+    return inLanguage(account.language, () => {
+      const { subject, parts } = decided(name, event);
+      const link = { label: t('See your listing'), link: pageAddress(siteUrl, '/account/listing') };
+      return { to: account.to, subject, ...letterBody([t('Hello,'), ...parts, link, signature], subject) };
+    });
   };
   return {
     listingDecided: decision,

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
+import { currentLanguage } from '../../language/words';
 import { fold as foldText } from '../../places/folding';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';
@@ -72,6 +73,7 @@ const columnsOfHeading = (reference: string, contactKey: string | null, { sender
 
 /**
  * Opens a case with its first event, in the transaction that stores what was sent. `contactKey`: lower-case address.
+ * Whoever sent it reads the current language.
  * Returns false if the reference already has a case. @throws ValiError if the event is invalid.
  */
 export async function openCase<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
@@ -91,6 +93,7 @@ export async function openCase<Opening extends LoggedEvent, Event extends Logged
     .insertInto('cases')
     .values({
       ...{ reference, kind: name, version, last_event: 1, contact_key: contactKey },
+      language: currentLanguage(),
       ...columnsOf(kind.summary(kind.start(opening))),
       ...columnsOfHeading(reference, contactKey, heading),
       ...times,
@@ -127,6 +130,12 @@ export async function readLog<Opening extends LoggedEvent, Event extends LoggedE
   const rows = await rowsOf(kysely, reference);
   if (rows.length === 0) return null;
   return { number: rows.length, snapshot: fold(kind, rows), ...eventsOf(kind, rows) };
+}
+
+/** The language of the person who sent a case; null if none is known. */
+export async function languageOfCase(kysely: Kysely<Schema>, reference: string): Promise<string | null> {
+  const row = await kysely.selectFrom('cases').select('language').where('reference', '=', reference).executeTakeFirst();
+  return row?.language ?? null;
 }
 
 /** Whether a row is this very event, apart from its time: somebody's request that was repeated. */

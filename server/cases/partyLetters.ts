@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import type { Schema } from '../database/schema';
+import { inLanguage } from '../language';
 import type { PrivateLinks } from '../links/links';
 import { MailFailure } from '../mail/failure';
 import { letterBody } from '../mail/letterParts';
@@ -10,7 +11,8 @@ import type { AgentById } from '../site/agentDirectory';
 import { agentLetters } from './agentLetters';
 import type { Write } from './correspondence';
 import { quoteCases } from './kinds';
-import { readLog } from './log';
+import { languageOfAgent } from './languageOfAgent';
+import { languageOfCase, readLog } from './log';
 import { shipperLetters } from './shipperLetters';
 import { readStoredQuote, type StoredQuote } from './storedQuote';
 
@@ -31,7 +33,7 @@ interface PartyLetters {
 /**
  * Mails to the agents and the shipper of a quote request, by the name that mail jobs use (docs/product.md "Agent's
  * page", "Shipper's page"). Nothing is sent about a request that was deleted. An agent without an address is a refused
- * mail.
+ * mail. The shipper gets them in the language of the request, an agent in one that its record names.
  */
 export function partyLetters({ kysely, links, agent, deskEmail }: PartyLetters): Record<keyof typeof letters, Letter> {
   const desk = deskEmail ?? content.emails.general;
@@ -40,6 +42,10 @@ export function partyLetters({ kysely, links, agent, deskEmail }: PartyLetters):
     const address = party === 'shipper' ? quote.contact.email : agent(party)?.email;
     if (address === undefined) throw new MailFailure('no address', true);
     return address;
+  };
+  const languageOf = (party: string, reference: string): Promise<string | null> | string => {
+    if (party === 'shipper') return languageOfCase(kysely, reference);
+    return party === 'desk' ? 'en' : languageOfAgent(agent(party)?.languages ?? []);
   };
   const letter =
     (write: Write): Letter =>
@@ -51,10 +57,12 @@ export function partyLetters({ kysely, links, agent, deskEmail }: PartyLetters):
       const event = log.events[number - 2] ?? null;
       const askedAt = log.events.find((one) => one.type === 'request.sent' && one.agentIds.includes(party))?.at ?? null;
       const { snapshot } = log;
-      const written = await write({ quote, snapshot, event, party, agent, links, askedAt, desk, siteUrl });
-      if (written === null) return null;
-      const { subject, parts, replyTo = desk } = written;
-      return { to: addressOf(party, quote), replyTo, subject, ...letterBody([...parts, signature], subject) };
+      return inLanguage(await languageOf(party, reference), async () => {
+        const written = await write({ quote, snapshot, event, party, agent, links, askedAt, desk, siteUrl });
+        if (written === null) return null;
+        const { subject, parts, replyTo = desk } = written;
+        return { to: addressOf(party, quote), replyTo, subject, ...letterBody([...parts, signature], subject) };
+      });
     };
   return Object.fromEntries(Object.entries(letters).map(([name, write]) => [name, letter(write)])) as Record<
     keyof typeof letters,

@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import periods from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
-import { t } from '../../language/words';
+import { contentText, t } from '../../language/words';
 import type { Suspicion } from '../../machines/suspicions';
 import type { Schema } from '../database/schema';
+import { inLanguage, pageAddress } from '../language';
 import type { PrivateLinks } from '../links/links';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
 import { quoteCases, quoteDeadlines } from './kinds';
-import { readLog } from './log';
+import { languageOfCase, readLog } from './log';
 import { officeTime } from './officeTime';
 import { cargoFacts, readStoredQuote, type StoredQuote } from './storedQuote';
 import { suspicionParts } from './suspicionParts';
@@ -44,7 +45,6 @@ interface Written extends Omit<AddressedMail, 'text'> {
 /** Contains nothing that was typed: anybody may have entered the address. */
 async function received({ quote, openedAt, number, deskEmail, links }: Correspondent): Promise<Written> {
   const { reference, contact } = quote;
-  const { note } = content.openingHours;
   const days = periods.quotes.answerWorkingDays;
   return {
     to: contact.email,
@@ -58,8 +58,8 @@ async function received({ quote, openedAt, number, deskEmail, links }: Correspon
       number === 1
         ? t('A person looks at it by {time}, {zone}. {note}', {
             time: officeTime(quoteDeadlines.screening(openedAt)),
-            zone: content.openingHours.timeZoneName,
-            note,
+            zone: contentText(content.openingHours.timeZoneName),
+            note: contentText(content.openingHours.note),
           })
         : t('A person has looked at it.'),
       number === 1
@@ -136,7 +136,7 @@ function expired({ quote: { reference, contact }, deskEmail, siteUrl }: Correspo
         { reference, days: periods.quotes.caseDays },
       ),
       t('If you still need an agent, ask again, or reply to this mail.'),
-      { label: t('Ask again'), link: `${siteUrl}/quote` },
+      { label: t('Ask again'), link: pageAddress(siteUrl, '/quote') },
       signature,
     ],
   };
@@ -153,20 +153,23 @@ export function quoteLetters(
 ): Record<LetterName, Letter> {
   const deskEmail = desk ?? content.emails.general;
   const letter =
-    (write: (correspondent: Correspondent) => Written | Promise<Written>): Letter =>
+    (to: 'shipper' | 'desk', write: (correspondent: Correspondent) => Written | Promise<Written>): Letter =>
     async (data, siteUrl) => {
       const { reference, number } = v.parse(dataSchema, data);
       const quote = await readStoredQuote(kysely, reference);
       const log = await readLog(kysely, quoteCases, reference);
       if (quote === null || log === null) return null;
       const { at: openedAt, suspicions } = log.opening;
-      const { parts, ...mail } = await write({ quote, openedAt, suspicions, number, deskEmail, siteUrl, links });
-      return { ...mail, ...letterBody(parts, mail.subject) };
+      const language = to === 'desk' ? 'en' : await languageOfCase(kysely, reference);
+      return inLanguage(language, async () => {
+        const { parts, ...mail } = await write({ quote, openedAt, suspicions, number, deskEmail, siteUrl, links });
+        return { ...mail, ...letterBody(parts, mail.subject) };
+      });
     };
   return {
-    quoteReceived: letter(received),
-    quoteForDesk: letter(forDesk),
-    quoteOverdue: letter(overdue),
-    quoteExpired: letter(expired),
+    quoteReceived: letter('shipper', received),
+    quoteForDesk: letter('desk', forDesk),
+    quoteOverdue: letter('desk', overdue),
+    quoteExpired: letter('shipper', expired),
   };
 }

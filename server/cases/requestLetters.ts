@@ -2,16 +2,17 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import periods from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
-import { t } from '../../language/words';
+import { contentText, t } from '../../language/words';
 import type { RequestReceived } from '../../machines/requestCaseEvents';
 import { suspicionParts } from './suspicionParts';
 import type { DeskRequest } from '../contracts/request';
 import type { Schema } from '../database/schema';
+import { inLanguage } from '../language';
 import type { PrivateLinks } from '../links/links';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
 import { requestCases, requestDeadlines } from './kinds';
-import { readLog } from './log';
+import { languageOfCase, readLog } from './log';
 import { officeTime } from './officeTime';
 import { requestNames } from './requestPage';
 import { readStoredRequest, shownRequest } from './storedRequest';
@@ -75,8 +76,8 @@ function received({ request: { kind, contact }, opening: { reference, at }, desk
       { facts: [[t('Reference'), reference]] },
       t('A person answers to this address by {time}, {zone}. {note}', {
         time: officeTime(requestDeadlines[kind].answer(at)),
-        zone: timeZoneName,
-        note,
+        zone: contentText(timeZoneName),
+        note: contentText(note),
       }),
       ...(kind === 'privacy'
         ? [
@@ -211,7 +212,7 @@ export function requestLetters(
 ): Record<LetterName, Letter> {
   const desk = deskEmail ?? content.emails.general;
   const letter =
-    (write: (correspondence: Correspondence) => Written | null): Letter =>
+    (to: 'sender' | 'desk', write: (correspondence: Correspondence) => Written | null): Letter =>
     async (data, siteUrl) => {
       const { reference, number } = v.parse(dataSchema, data);
       const request = await readStoredRequest(kysely, reference);
@@ -221,20 +222,23 @@ export function requestLetters(
       // The log's events begin with the second.
       const event = log.events[number - 2];
       const text = event !== undefined && 'text' in event ? event.text : null;
-      const page = await links.url({ reference, party: 'sender', purpose: 'converse' });
       const isAnswered = log.events.some(({ type }) => type === 'staff.answered' || type === 'staff.asked');
-      const written = write({ request, opening: log.opening, text, isAnswered, page, desk, siteUrl });
-      if (written === null) return null;
-      const { parts, ...mail } = written;
-      return { ...mail, ...letterBody(parts, mail.subject) };
+      const language = to === 'desk' ? 'en' : await languageOfCase(kysely, reference);
+      return inLanguage(language, async () => {
+        const page = await links.url({ reference, party: 'sender', purpose: 'converse' });
+        const written = write({ request, opening: log.opening, text, isAnswered, page, desk, siteUrl });
+        if (written === null) return null;
+        const { parts, ...mail } = written;
+        return { ...mail, ...letterBody(parts, mail.subject) };
+      });
     };
   return {
-    requestReceived: letter(received),
-    requestForDesk: letter(forDesk),
-    requestOverdue: letter(overdue),
-    requestReminder: letter(reminder),
-    requestAnswer: letter(answer),
-    requestMessage: letter(message),
-    requestLink: letter(newLink),
+    requestReceived: letter('sender', received),
+    requestForDesk: letter('desk', forDesk),
+    requestOverdue: letter('desk', overdue),
+    requestReminder: letter('desk', reminder),
+    requestAnswer: letter('sender', answer),
+    requestMessage: letter('desk', message),
+    requestLink: letter('sender', newLink),
   };
 }

@@ -1,6 +1,6 @@
 import content from '../../content/site.json' with { type: 'json' };
 import type { SnapshotFrom } from 'xstate';
-import { t } from '../../language/words';
+import { contentText, t } from '../../language/words';
 import type { requestCaseMachine } from '../../machines/requestCase';
 import type { RequestCaseEvent, RequestKind, RequestOutcome, RequestReceived } from '../../machines/requestCaseEvents';
 import type { DeskRequest } from '../contracts/request';
@@ -62,7 +62,10 @@ function statusOf({ value, context, output }: Snapshot): OpenPage['status'] {
   const until = officeTime(requestDeadlines[context.kind].answer(context.openedAt));
   return {
     title: t('Our staff has it'),
-    text: t('A person answers by {time}, {zone}.', { time: until, zone: content.openingHours.timeZoneName }),
+    text: t('A person answers by {time}, {zone}.', {
+      time: until,
+      zone: contentText(content.openingHours.timeZoneName),
+    }),
   };
 }
 

@@ -50,6 +50,8 @@ export interface Schema {
     mailed_at: number | null;
     /** Epoch milliseconds since when it bounces; null once it is confirmed anew. */
     bounced_at: number | null;
+    /** Of the page that it was entered on (language/languages.ts); null in older rows. */
+    language: string | null;
   };
   /** Newsletters that staff write. */
   newsletter_issues: {
@@ -151,6 +153,8 @@ export interface Schema {
     may_be_spam: number;
     /** Lower-case address of the person who sent it; null if none is known. */
     contact_key: string | null;
+    /** Of the person who sent it (language/languages.ts), for mails; null in older cases. */
+    language: string | null;
     /** Epoch milliseconds. */
     opened_at: number;
     changed_at: number;
@@ -283,6 +287,8 @@ export interface Schema {
      * the charge does not match.
      */
     state: 'open' | 'closed' | 'paid' | 'disputed';
+    /** Of the buyer (language/languages.ts), for mails; null in older orders. */
+    language: string | null;
     /** The provider's mode at creation, `test` or `live`; null in orders from before it was stored. */
     domain: string | null;
     /** The provider's status when last asked. */

@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../language/words';
 import type { Schema } from '../database/schema';
+import { inLanguage } from '../language';
 import { letterBody } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
+import { languageOfCase } from '../cases/log';
 import { caseKinds } from './caseKinds';
 import { readNotes } from './notes';
 
@@ -20,13 +22,16 @@ export function deskLetters(kysely: Kysely<Schema>, desk: string | null): { desk
       const note = (await readNotes(kysely, reference)).find((one) => one.id === id);
       if (sent === null || sent === undefined || note?.type !== 'answered') return null;
       const { subject, text } = note;
-      const signature = `-- \n${content.legalName}\n${content.address.join('\n')}\n${t('Reference: {reference}', { reference })}`;
       const shownSubject = subject.includes(reference) ? subject : `${subject} (${reference})`;
+      const body = inLanguage(await languageOfCase(kysely, reference), () => {
+        const signature = `-- \n${content.legalName}\n${content.address.join('\n')}\n${t('Reference: {reference}', { reference })}`;
+        return letterBody([text, signature], shownSubject);
+      });
       return {
         to: sent.contact.email,
         replyTo: desk ?? content.emails.general,
         subject: shownSubject,
-        ...letterBody([text, signature], shownSubject),
+        ...body,
       };
     },
   };

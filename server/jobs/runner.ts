@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { during } from '../currentTask';
 import type { Schema } from '../database/schema';
+import { inLanguage } from '../language';
 import { makePeriodicTask, timers, type Scheduler } from '../periodicTask';
 import { JobFailure, noteOf } from './failure';
 import { backoff } from './retry';
@@ -104,7 +105,9 @@ export function openJobs({
   /** Runs a job once. */
   const attempt = async (handler: JobHandler, key: string): Promise<Attempt> => {
     const job = await claimJob(kysely, { kind: handler.kind, key }, { now: now(), lease: handler.lease });
-    return job === null ? notRun : during({ jobId: job.id, jobKind: job.kind }, () => runClaimed(handler, job));
+    return job === null
+      ? notRun
+      : during({ jobId: job.id, jobKind: job.kind }, () => inLanguage('en', () => runClaimed(handler, job)));
   };
 
   const runAllDue = async (handler: JobHandler): Promise<number> => {

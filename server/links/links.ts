@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../database/schema';
+import { pageAddress } from '../language';
 import { readToken, signToken, type Link, type LinkPurpose } from './token';
 
 /** What a private link admits to; `expired` and `revoked` links were ours. */
@@ -7,7 +8,7 @@ type OpenedLink = { state: 'valid' | 'expired' | 'revoked'; party: string } | { 
 
 /** Private links without an account: signed, expiring, revocable (docs/decisions/0025). */
 export interface PrivateLinks {
-  /** The address of a new link. @throws if no secret is set. */
+  /** The address of a new link, in the current language. @throws if no secret is set. */
   url: (link: Link) => Promise<string>;
   /** Verifies the token of a page's address, which names the case. */
   open: (token: string, page: Pick<Link, 'reference' | 'purpose'>) => Promise<OpenedLink>;
@@ -48,7 +49,7 @@ export function openLinks({ kysely, secrets, siteUrl, now = Date.now }: Links): 
       if (secret === undefined) throw new Error('No LINK_SECRET is set.');
       const generation = await generationOf(link.reference, link.party);
       const token = await signToken({ ...link, generation }, secret, now());
-      return `${siteUrl}${pathOf[link.purpose](link.reference, token)}`;
+      return pageAddress(siteUrl, pathOf[link.purpose](link.reference, token));
     },
     open: async (token, page) => {
       const read = await readToken(token, secrets, now());

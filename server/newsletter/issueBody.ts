@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import content from '../../content/site.json' with { type: 'json' };
-import { t } from '../../language/words';
+import { currentLanguage, t } from '../../language/words';
 import { toBlocks, type Block, type Inline, type InlineText } from '../contracts/markdownBlocks';
 import { htmlDocument } from '../mail/htmlDocument';
 import type { MailText } from '../mail/mailJob';
@@ -79,7 +79,8 @@ interface Issue {
 }
 
 /**
- * A newsletter as plain text, and as HTML that is made from blocks, so that no markup of its author gets into it.
+ * A newsletter as plain text, and as HTML that is made from blocks, so that no markup of its author gets into it. Its
+ * own text is English; what stands around it is in the current language.
  * `unsubscribe`: the address of the page to unsubscribe; null for a test.
  * @throws Error that quotes a malformed table.
  */
@@ -100,16 +101,16 @@ export function issueMail(
           `<a href="${escapeUTF8(unsubscribe)}">${escapeUTF8(t('Unsubscribe'))}</a>`,
         ];
   const footer = `<div style="margin-top:40px;padding-top:12px;border-top:1px solid #8a8a8a;font-size:13px"><p>${escapeUTF8(reason)} ${leaveHtml}</p><p>${address.map(escapeUTF8).join('<br>')}</p></div>`;
+  const issue = [
+    `<h1 dir="auto" style="margin:0 0 16px;font-size:26px;line-height:1.2">${escapeUTF8(subject)}</h1>`,
+    ...blocks.map((block) => blockHtml(block, siteUrl)),
+  ];
   return {
     subject,
     text: `${[...blocks.map((block) => blockText(block, siteUrl)), `-- \n${reason}\n${leaveText}`, address.join('\n')].join('\n\n')}\n`,
     html: htmlDocument(
       subject,
-      [
-        `<h1 dir="auto" style="margin:0 0 16px;font-size:26px;line-height:1.2">${escapeUTF8(subject)}</h1>`,
-        ...blocks.map((block) => blockHtml(block, siteUrl)),
-        footer,
-      ].join('\n'),
+      [...(currentLanguage() === 'en' ? issue : ['<div lang="en">', ...issue, '</div>']), footer].join('\n'),
     ),
   };
 }

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
-import { t } from '../../language/words';
+import { currentLanguage, t } from '../../language/words';
 import type { Schema } from '../database/schema';
+import { inLanguage, pageAddress } from '../language';
 import { letterBody } from '../mail/letterParts';
-import type { Letter } from '../mail/mailJob';
+import type { AddressedMail, Letter } from '../mail/mailJob';
 import { settleDelivery } from './deliveries';
 import { issueMail } from './issueBody';
 import { readIssueText } from './issues';
@@ -22,32 +23,39 @@ type LetterName = 'newsletterConfirmation' | 'newsletterIssue' | 'newsletterTest
 
 const signature = `${content.legalName}\n${content.address.join('\n')}`;
 
+/** Contains nothing that was typed: anybody may have entered the address. */
+function confirmation(to: string, token: string, siteUrl: string): AddressedMail {
+  const subject = t('Confirm your subscription to the {name} newsletter', { name: content.name });
+  const parts = [
+    t('Hello,'),
+    t(
+      'somebody, probably you, subscribed this address to the newsletter of {name}. It comes to you once you confirm.',
+      {
+        name: content.name,
+      },
+    ),
+    ...(currentLanguage() === 'en' ? [] : [t('The newsletter is written in English.')]),
+    { label: t('Confirm the subscription'), link: pageAddress(siteUrl, `/newsletter/confirm/${token}`) },
+    t(
+      'The link is good for seven days. If it was not you, there is nothing to do: we send no newsletter, and delete the address after {days, plural, one {# day} other {# days}}.',
+      { days: unconfirmedDaysKept },
+    ),
+    signature,
+  ];
+  return { to, subject, ...letterBody(parts, subject) };
+}
+
 /**
  * Mails about the newsletter, by the name that mail jobs use. Nothing is sent to an address that was deleted or bounced
  * meanwhile, or twice.
  */
 export function newsletterLetters(kysely: Kysely<Schema>): Record<LetterName, Letter> {
   return {
-    // Contains nothing that was typed: anybody may have entered the address.
     newsletterConfirmation: async (data, siteUrl) => {
       const address = await readAddress(kysely, v.parse(dataSchema, data).address);
       if (address === undefined || address.confirmed_at !== null) return null;
       const token = await makeLink(kysely, { purpose: 'confirm', addressId: address.id, issueId: null }, Date.now());
-      const subject = t('Confirm your subscription to the {name} newsletter', { name: content.name });
-      const parts = [
-        t('Hello,'),
-        t(
-          'somebody, probably you, subscribed this address to the newsletter of {name}. It comes to you once you confirm.',
-          { name: content.name },
-        ),
-        { label: t('Confirm the subscription'), link: `${siteUrl}/newsletter/confirm/${token}` },
-        t(
-          'The link is good for seven days. If it was not you, there is nothing to do: we send no newsletter, and delete the address after {days, plural, one {# day} other {# days}}.',
-          { days: unconfirmedDaysKept },
-        ),
-        signature,
-      ];
-      return { to: address.email, subject, ...letterBody(parts, subject) };
+      return inLanguage(address.language, () => confirmation(address.email, token, siteUrl));
     },
     newsletterIssue: async (data, siteUrl) => {
       const key = v.parse(deliverySchema, data);
@@ -66,12 +74,14 @@ export function newsletterLetters(kysely: Kysely<Schema>): Record<LetterName, Le
         return null;
       }
       const token = await makeLink(kysely, { purpose: 'unsubscribe', addressId: address.id, issueId: issue.id }, now);
-      const unsubscribe = `${siteUrl}/newsletter/unsubscribe/${token}`;
-      return {
-        to: address.email,
-        ...issueMail(issue, unsubscribe, siteUrl),
-        headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-      };
+      return inLanguage(address.language, () => {
+        const unsubscribe = pageAddress(siteUrl, `/newsletter/unsubscribe/${token}`);
+        return {
+          to: address.email,
+          ...issueMail(issue, unsubscribe, siteUrl),
+          headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        };
+      });
     },
     newsletterTest: async (data, siteUrl) => {
       const issue = await readIssueText(kysely, v.parse(testSchema, data).issue);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { currentLanguage } from '../../language/words';
 import type { NewsletterConfirmation } from '../contracts/servedPages';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';
@@ -43,7 +44,7 @@ function takeMail(transaction: Transaction<Schema>, addressKey: string, now: num
 
 /**
  * Stores an address with its consent, and queues the mail that asks to confirm it (docs/product.md "Newsletter"). A
- * confirmed address stays as it is; one that waits keeps its first consent. `now`: epoch milliseconds.
+ * confirmed address stays as it is; one that waits keeps its first consent and language. `now`: epoch milliseconds.
  */
 export async function subscribe(
   kysely: Kysely<Schema>,
@@ -66,6 +67,7 @@ export async function subscribe(
         mails: 0,
         mailed_at: null,
         bounced_at: null,
+        language: currentLanguage(),
       })
       .onConflict((conflict) => conflict.column('address_key').doNothing())
       .execute();

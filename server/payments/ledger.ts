@@ -103,6 +103,7 @@ export async function record(
             amount: paid.amount,
             currency: order.currency,
             paidAt: changeable.paid_at,
+            language: order.language,
           },
           now,
         );

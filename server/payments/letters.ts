@@ -2,18 +2,22 @@ import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import { locale, t } from '../../language/words';
 import { dayText } from '../dayText';
+import { inLanguage, pageAddress } from '../language';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { Letter, MailText } from '../mail/mailJob';
 import { minorUnits } from './offer';
 
+/** Jobs from before languages have none. */
+const language = v.nullish(v.string(), null);
 /** Data of the mails, stored in their jobs. Amounts in minor units, times in epoch milliseconds. */
 export const receiptDataSchema = v.object({
   reference: v.string(),
   amount: v.number(),
   currency: v.string(),
   paidAt: v.number(),
+  language,
 });
-const reminderDataSchema = v.object({ until: v.number() });
+const reminderDataSchema = v.object({ until: v.number(), language });
 export type ReceiptData = v.InferOutput<typeof receiptDataSchema>;
 type ReminderData = v.InferOutput<typeof reminderDataSchema>;
 
@@ -29,7 +33,7 @@ function letter(subject: string, ...parts: LetterPart[]): MailText {
 }
 
 /** The mail that confirms a payment. */
-export function receiptText({ reference, amount, currency, paidAt }: ReceiptData, siteUrl: string): MailText {
+export function receiptText({ reference, amount, currency, paidAt }: Omit<ReceiptData, 'language'>, siteUrl: string): MailText {
   return letter(
     t('Your receipt from {name}: {reference}', { name: content.name, reference }),
     t('thank you: we have received your payment for the {name} subscription.', { name: content.name }),
@@ -40,21 +44,30 @@ export function receiptText({ reference, amount, currency, paidAt }: ReceiptData
         [t('Paid on'), dayText(paidAt)],
       ],
     },
-    { label: t('The receipt, to print or to keep'), link: `${siteUrl}/account/transactions/${reference}/receipt` },
+    {
+      label: t('The receipt, to print or to keep'),
+      link: pageAddress(siteUrl, `/account/transactions/${reference}/receipt`),
+    },
   );
 }
 
-function reminderText({ until }: ReminderData, siteUrl: string): MailText {
+function reminderText({ until }: Omit<ReminderData, 'language'>, siteUrl: string): MailText {
   return letter(
     t('Your {name} subscription ends on {day}', { name: content.name, day: dayText(until) }),
     t('your subscription ends on {day}. Nothing is renewed without you.', { day: dayText(until) }),
     t('To go on, renew it: the new period begins where this one ends.'),
-    { label: t('Renew the subscription'), link: `${siteUrl}/account/subscription` },
+    { label: t('Renew the subscription'), link: pageAddress(siteUrl, '/account/subscription') },
   );
 }
 
 /** Mails about payments, by the name that mail jobs use. */
 export const paymentLetters: Readonly<Record<'receipt' | 'reminder', Letter>> = {
-  receipt: (data, siteUrl) => receiptText(v.parse(receiptDataSchema, data), siteUrl),
-  reminder: (data, siteUrl) => reminderText(v.parse(reminderDataSchema, data), siteUrl),
+  receipt: (data, siteUrl) => {
+    const receipt = v.parse(receiptDataSchema, data);
+    return inLanguage(receipt.language, () => receiptText(receipt, siteUrl));
+  },
+  reminder: (data, siteUrl) => {
+    const reminder = v.parse(reminderDataSchema, data);
+    return inLanguage(reminder.language, () => reminderText(reminder, siteUrl));
+  },
 };

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { t } from '../../language/words';
+import { currentLanguage, t } from '../../language/words';
 import { isErased } from '../database/personalData';
 import type { Schema } from '../database/schema';
 import { ApiError } from '../errors';
+import { pageAddress } from '../language';
 import { accountDeleted } from '../identity/requireUser';
 import type { User } from '../identity/verifyToken';
 import { day, type Offer } from './offer';
@@ -88,7 +89,7 @@ async function open(ordering: Ordering, order: Order): Promise<OpenedOrder | nul
     if (isOpened(current)) return current;
     await wait(pollInterval);
   }
-  const callbackUrl = new URL('/account/subscription', siteUrl);
+  const callbackUrl = new URL(pageAddress(siteUrl, '/account/subscription'));
   callbackUrl.searchParams.set('reference', reference);
   try {
     const { accessCode, authorizationUrl } = await provider.initialize({
@@ -130,12 +131,13 @@ async function openOrderOf(
 ): Promise<{ order: Order | undefined; isNew: boolean }> {
   const at = now();
   const given = { uid, email, amount, currency, period_ms: periodDays * day, domain: mode };
+  const language = currentLanguage();
   const unopened = { provider_status: null, access_code: null, authorization_url: null, opening_until: null };
   const times = { confirming_since: null, checks: 0, created_at: at, updated_at: at };
   const made = await kysely.transaction().execute(async (transaction) => {
     const order = await transaction
       .insertInto('orders')
-      .values({ reference: orderReference(at), state: 'open', ...given, ...unopened, ...times })
+      .values({ reference: orderReference(at), state: 'open', language, ...given, ...unopened, ...times })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
@@ -146,10 +148,11 @@ async function openOrderOf(
   if (made !== undefined) return { order: made, isNew: true };
   return {
     order: await kysely
-      .selectFrom('orders')
-      .selectAll()
+      .updateTable('orders')
+      .set({ language })
       .where('uid', '=', uid)
       .where('state', '=', 'open')
+      .returningAll()
       .executeTakeFirst(),
     isNew: false,
   };

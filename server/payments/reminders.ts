@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Schema } from '../database/schema';
 import { declareJob } from '../jobs/declaration';
 import { handleJob, type JobHandler } from '../jobs/handler';
+import { languageOfAccount } from '../languageOfAccount';
 import { mailJob } from '../mail/mailJob';
 import { day, type Offer } from './offer';
 
@@ -33,7 +34,8 @@ async function remind(kysely: Kysely<Schema>, uid: string, until: number, now: n
       .limit(1)
       .executeTakeFirst();
     if (claimed === undefined || typeof latest?.email !== 'string') return;
-    const payload = { letter: 'reminder', to: latest.email, data: { until } };
+    const language = await languageOfAccount(transaction, uid);
+    const payload = { letter: 'reminder', to: latest.email, data: { until, language } };
     await mailJob.add(transaction, { key: `reminder:${uid}:${until}`, payload, uid }, now);
   });
 }

@@ -40,6 +40,7 @@ function orderFrom(
     // Its access code is lost, so it cannot be offered again; a payment still counts.
     state: 'closed',
     domain: mode,
+    language: null,
     provider_status: transaction.status,
     access_code: null,
     authorization_url: null,
@@ -89,9 +90,9 @@ export async function rebuildOrder(restoring: Restoring, reference: string): Pro
     if (inserted === undefined) return false;
     await orderCheckJob.plan(database, { key: reference, payload: {} }, now());
     if (transaction.status === 'success' && uid !== null && email !== null) {
-      const { amount, currency } = order;
+      const { amount, currency, language } = order;
       const paidAt = transaction.paidAt ?? order.created_at;
-      await markReceiptSent(database, { uid, email, reference, amount, currency, paidAt }, now());
+      await markReceiptSent(database, { uid, email, reference, amount, currency, paidAt, language }, now());
     }
     return true;
   });

@@ -52,6 +52,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
       is_overdue: 0,
       may_be_spam: 0,
       contact_key: 'amina@example.com',
+      language: 'en',
       opened_at: 1,
       changed_at: 1,
       sender: '',
