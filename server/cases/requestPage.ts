@@ -34,15 +34,15 @@ export const requestNames: Readonly<Record<RequestKind, string>> = {
 };
 
 const endings = (): Readonly<Record<RequestOutcome, OpenPage['status']>> => ({
-  done: { title: t('Settled'), text: t('This is settled and closed.') },
-  confirmed: { title: t('Confirmed'), text: t('We found it to be as you reported. Thank you.') },
-  unfounded: { title: t('Closed'), text: t('We looked into it and could not confirm what was reported.') },
-  accepted: { title: t('Accepted'), text: t('The association has accepted your application.') },
-  refused: { title: t('Refused'), text: t('The reason is in our last answer.') },
-  withdrawn: { title: t('Withdrawn'), text: t('You withdrew it.') },
+  done: { title: t('Settled [request]'), text: t('This is settled and closed.') },
+  confirmed: { title: t('Confirmed [request]'), text: t('We found it to be as you reported. Thank you.') },
+  unfounded: { title: t('Closed [request]'), text: t('We looked into it and could not confirm what was reported.') },
+  accepted: { title: t('Accepted [request]'), text: t('The association has accepted your application.') },
+  refused: { title: t('Refused [request]'), text: t('The reason is in our last answer.') },
+  withdrawn: { title: t('Withdrawn [request]'), text: t('You withdrew it.') },
   mended: { title: t('Mended'), text: t('The problem is mended. Thank you for reporting it.') },
-  notReproduced: { title: t('Closed'), text: t('We could not make the problem happen.') },
-  spam: { title: t('Closed'), text: t('Nobody works on it any more.') },
+  notReproduced: { title: t('Closed [request]'), text: t('We could not make the problem happen.') },
+  spam: { title: t('Closed [request]'), text: t('Nobody works on it any more.') },
 });
 
 const by = { kind: 'sender', id: null } as const;
@@ -50,7 +50,10 @@ const by = { kind: 'sender', id: null } as const;
 function statusOf({ value, context, output }: Snapshot): OpenPage['status'] {
   if (output !== undefined) return endings()[output.outcome];
   if (value === 'answered')
-    return { title: t('Answered'), text: t('If something is still open, write to us below: we look at it again.') };
+    return {
+      title: t('Answered [request]'),
+      text: t('If something is still open, write to us below: we look at it again.'),
+    };
   if (value === 'asked') return { title: t('We asked you back'), text: t('We go on as soon as you have answered.') };
   if (typeof value !== 'string' && value.open === 'overdue')
     return {

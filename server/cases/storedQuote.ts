@@ -49,9 +49,9 @@ export async function readStoredQuote(kysely: Kysely<Schema>, reference: string)
 }
 
 const modeNames = (): Readonly<Record<string, string>> => ({
-  air: t('Air'),
-  sea: t('Sea'),
-  land: t('Land'),
+  air: t('Air [freight]'),
+  sea: t('Sea [freight]'),
+  land: t('Land [freight]'),
   'home-delivery': t('Home delivery'),
 });
 const kilograms = (weight: number): string => t('{weight} kg', { weight: weight.toLocaleString(locale()) });
@@ -60,9 +60,9 @@ const kilograms = (weight: number): string => t('{weight} kg', { weight: weight.
 export function cargoFacts(quote: StoredQuote): [label: string, value: string][] {
   const { from, to, mode, weightKg, volumeM3, chargeableWeightKg, readyDate } = quote;
   return [
-    [t('From'), from],
-    [t('To'), to],
-    [t('Mode'), modeNames()[mode] ?? mode],
+    [t('From [place]'), from],
+    [t('To [place]'), to],
+    [t('Mode [transport]'), modeNames()[mode] ?? mode],
     [t('Weight'), kilograms(weightKg)],
     [t('Volume'), t('{volume} m³', { volume: volumeM3.toLocaleString(locale()) })],
     ...(chargeableWeightKg === null

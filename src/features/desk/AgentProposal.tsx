@@ -165,7 +165,7 @@ function Side({ title, field, fields, logos }: SideProps) {
       {picture !== undefined && (
         <img src={picture} alt={t('{side}: logo', { side: title })} className={styles['logo']} />
       )}
-      {picture === undefined && lines.length === 0 && <p>{t('None')}</p>}
+      {picture === undefined && lines.length === 0 && <p>{t('None [field]')}</p>}
       {lines.map((line) => (
         <p key={line} dir="auto">
           {line}

@@ -97,7 +97,11 @@ function totalWords(total: number, term: string): string {
   return t('{count, plural, one {# agent} other {# agents}}', { count: total });
 }
 
-const withheldWords = { suspended: t('Suspended'), hidden: t('Hidden'), new: t('Not listed yet') } as const;
+const withheldWords = {
+  suspended: t('Suspended [agent]'),
+  hidden: t('Hidden [agent]'),
+  new: t('Not listed yet'),
+} as const;
 
 function Row({ agent, search }: { agent: DeskAgents['agents'][number]; search: URLSearchParams }) {
   const { id, name, location, verifiedAt, verifiedUntil, withheld } = agent;

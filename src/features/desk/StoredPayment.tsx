@@ -18,7 +18,7 @@ const orderEntries = (order: NonNullable<DeskPayment['order']>) =>
     [t('Amount'), amountWords(order.amount, order.currency)],
     [t('Account'), order.email ?? t('deleted [account]')],
     [t('The provider said last'), order.providerStatus],
-    [t('Mode'), order.domain],
+    [t('Mode [of a payment]'), order.domain],
     [t('Made [order]'), timeWords(order.createdAt)],
     [t('Checks [of a payment]'), order.checks],
   ]);
@@ -31,7 +31,7 @@ const ledgerEntries = (entry: NonNullable<DeskPayment['entry']>) =>
     [t('Account'), entry.email ?? t('deleted [account]')],
     [t('Paid [when]'), timeWords(entry.paidAt)],
     [t('By [means of payment]'), [entry.channel, entry.card].filter((part) => part !== null).join(', ') || null],
-    [t('Mode'), entry.domain],
+    [t('Mode [of a payment]'), entry.domain],
     [t('Number at the provider'), entry.providerId],
     [t('Recorded [when]'), `${timeWords(entry.recordedAt)}, ${entry.source}`],
   ]);

@@ -19,5 +19,5 @@ const isListingField = (field: keyof AgentFields): field is ListingField => fiel
 export function agentField(agent: AgentFields, field: keyof AgentFields): string[] {
   if (field === 'logo') return [agent.logo === '' ? t('None') : t('A picture')];
   const lines = isListingField(field) ? fieldLines(field, agent) : [agent[field]].filter((line) => line !== '');
-  return lines.length === 0 ? [t('None')] : lines;
+  return lines.length === 0 ? [t('None [field]')] : lines;
 }

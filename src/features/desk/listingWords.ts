@@ -38,7 +38,7 @@ const events: Readonly<Record<string, string>> = {
   'staff.papersReceived': t('Papers received'),
   'staff.checked': t('Everything checked'),
   'staff.tied': t('Tied to an account'),
-  'staff.suspended': t('Suspended'),
+  'staff.suspended': t('Suspended [listing]'),
   'staff.lifted': t('Suspension lifted'),
   'member.proposed': t('Changes proposed'),
   'member.withdrew': t('Proposed changes withdrawn'),

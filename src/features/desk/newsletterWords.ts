@@ -11,7 +11,7 @@ export const issueStates: Readonly<Record<NewsletterIssue['state'], string>> = {
 };
 
 export const addressStateNames: Readonly<Record<NewsletterAddress['state'], string>> = {
-  confirmed: t('Confirmed'),
+  confirmed: t('Confirmed [address]'),
   waiting: t('Not confirmed'),
   bounced: t('Bounced'),
 };

@@ -46,11 +46,11 @@ export const waitsWords = {
 } as const;
 
 export const outcomeNames: Readonly<Record<RequestOutcome, string>> = {
-  done: t('Settled'),
+  done: t('Settled [case]'),
   confirmed: t('Confirmed [report]'),
   unfounded: t('Unfounded'),
-  accepted: t('Accepted'),
-  refused: t('Refused'),
+  accepted: t('Accepted [case]'),
+  refused: t('Refused [case]'),
   withdrawn: t('Withdrawn [case]'),
   mended: t('Mended'),
   notReproduced: t('Not reproduced'),
@@ -73,10 +73,10 @@ const endings: Readonly<Record<string, string>> = {
   rejected: t('Rejected'),
   chosen: t('Offer chosen'),
   withdrawn: t('Withdrawn [case]'),
-  expired: t('Expired'),
+  expired: t('Expired [case]'),
   'open.inTime': t('New [case]'),
   'open.overdue': t('New, overdue'),
-  answered: t('Answered'),
+  answered: t('Answered [case]'),
   asked: t('Asked back'),
   closed: t('Closed [case]'),
 };

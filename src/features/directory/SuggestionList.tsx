@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '@language/words';
 import type { PlaceSuggestion } from '@places/directoryIndex';
+import { RichText } from '@/ui/RichText';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { fitList } from './listRoom';
 import styles from './SuggestionList.module.scss';
@@ -24,8 +25,10 @@ function Option({ id, place: { label, detail, count, note }, isActive, onChosen 
     <div id={id} className={styles['option']} role="option" aria-selected={isActive} tabIndex={-1} onClick={onChosen}>
       <bdi className={styles['label']}>{label}</bdi>
       <bdi className={styles['detail']}>{note === undefined ? detail : `${detail} · ${note}`}</bdi>
-      <span className={styles['count']}>{count}</span>
-      <span className={styles['unit']}>{` ${t('{count, plural, one {agent} other {agents}}', { count })}`}</span>
+      <RichText
+        text={t('<0>{count}</0> <1>{count, plural, one {agent} other {agents}}</1>', { count })}
+        parts={[<span key="count" className={styles['count']} />, <span key="unit" className={styles['unit']} />]}
+      />
     </div>
   );
 }

@@ -129,7 +129,7 @@ function Sheet({
             },
             ...(period === undefined ? [] : [{ term: t('Period'), lines: [<Period key="period" {...period} />] }]),
             { term: t('Received by'), lines: [site.legalName, ...site.address], isVerbatim: true },
-            { term: t('Registration'), lines: [site.registration.number], isVerbatim: true },
+            { term: t('Registration [number]'), lines: [site.registration.number], isVerbatim: true },
           ]}
         />
         <div className={styles['foot']}>

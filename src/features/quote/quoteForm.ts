@@ -29,9 +29,9 @@ export const textFields: readonly TextField[] = ['from', 'to', 'cargo', 'readyDa
 
 /** The modes with their labels. */
 export const modes: readonly { value: QuoteMode; label: string; detail: string }[] = [
-  { value: 'air', label: t('Air'), detail: t('Fastest. Weight or volume, 1:6000.') },
-  { value: 'sea', label: t('Sea'), detail: t('For volume. Weight or measurement, W/M.') },
-  { value: 'land', label: t('Land'), detail: t('Road and rail, across borders.') },
+  { value: 'air', label: t('Air [freight]'), detail: t('Fastest. Weight or volume, 1:6000.') },
+  { value: 'sea', label: t('Sea [freight]'), detail: t('For volume. Weight or measurement, W/M.') },
+  { value: 'land', label: t('Land [freight]'), detail: t('Road and rail, across borders.') },
   { value: 'home-delivery', label: t('Home delivery'), detail: t('To the door, from the depot.') },
 ];
 

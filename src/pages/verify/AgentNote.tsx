@@ -10,8 +10,8 @@ import { dayWords } from './dayWords';
 
 const standings = {
   listed: { kind: 'verified', word: t('Listed') },
-  expired: { kind: 'danger', word: t('Expired') },
-  suspended: { kind: 'danger', word: t('Suspended') },
+  expired: { kind: 'danger', word: t('Expired [membership]') },
+  suspended: { kind: 'danger', word: t('Suspended [agent]') },
 } as const;
 
 /** An agent that was looked up, and whether the directory vouches for it. */
