@@ -43,7 +43,7 @@ test('text never becomes markup', () => {
     slug: 'autonomous-shipping',
     publishedAt: '2026-01-31',
     art: 'default',
-    readingTime: '5 min',
+    minutes: 5,
   };
   const feed = parsed(feedXml({ title: hostile, description: hostile }, [article]));
   const said = hostile.replace('\u0000\u000B', '');

@@ -7,9 +7,9 @@ import { parseMarkdownFile, wordCount } from './markdown';
 
 const wordsPerMinute = 200;
 
-/** Reading time such as `5 min`, at 200 words a minute, rounded up. */
-export function readingTime(words: number): string {
-  return `${Math.max(1, Math.ceil(words / wordsPerMinute))} min`;
+/** Reading time in minutes, at 200 words a minute, rounded up. */
+export function readingTime(words: number): number {
+  return Math.max(1, Math.ceil(words / wordsPerMinute));
 }
 
 export interface Article {
@@ -21,7 +21,7 @@ export interface Article {
 export function readArticle(text: string): Article {
   const { attributes, body } = parseMarkdownFile(text);
   return {
-    summary: { ...v.parse(articleSchema, attributes), readingTime: readingTime(wordCount(body)) },
+    summary: { ...v.parse(articleSchema, attributes), minutes: readingTime(wordCount(body)) },
     body: toBlocks(body),
   };
 }

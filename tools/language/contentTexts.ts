@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseMarkdownFile } from '../content/markdown';
 
 /** Files of `content/` whose texts are translated, and the keys of their texts. Articles and policies stay English. */
 const files: Readonly<Record<string, readonly string[]>> = {
@@ -22,11 +23,21 @@ function textsIn(value: unknown, keys: readonly string[], isText = false): strin
   return Object.entries(value).flatMap(([key, each]) => textsIn(each, keys, keys.includes(key)));
 }
 
-/** The texts of `content/*.json` that visitors read in their language. */
+/** Policies: their front matter is translated. */
+const policies = ['privacy', 'terms'];
+
+/** The texts of `content/` that visitors read in their language. */
 export function readContentTexts(root: string): ReadonlySet<string> {
-  return new Set(
-    Object.entries(files).flatMap(([file, keys]) =>
+  const heads = policies.flatMap((name) => {
+    const { title = '', description = '' } = parseMarkdownFile(
+      readFileSync(join(root, 'content/legal', `${name}.md`), 'utf8'),
+    ).attributes;
+    return [title, description];
+  });
+  return new Set([
+    ...heads,
+    ...Object.entries(files).flatMap(([file, keys]) =>
       textsIn(JSON.parse(readFileSync(join(root, 'content', file), 'utf8')), keys),
     ),
-  );
+  ]);
 }

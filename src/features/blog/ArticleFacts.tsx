@@ -1,28 +1,25 @@
 import { t } from '@language/words';
-import { RichText } from '@/ui/RichText';
 import { longDate, type ArticleSummary } from './articles';
 import styles from './ArticleFacts.module.scss';
 
 /** Author, date and reading time of an article on one line. */
-export function ArticleFacts({ article: { author, publishedAt, readingTime } }: { article: ArticleSummary }) {
+export function ArticleFacts({ article: { author, publishedAt, minutes } }: { article: ArticleSummary }) {
   return (
     <ul className={styles['facts']}>
-      <li className={styles['author']}>{author}</li>
+      <li className={styles['author']} dir="auto">
+        {author}
+      </li>
       <li>
         <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
       </li>
       <li>
-        <ReadingTime>{readingTime}</ReadingTime>
+        <ReadingTime minutes={minutes} />
       </li>
     </ul>
   );
 }
 
-/** `5 min` with a suffix for clarity. */
-export function ReadingTime({ children }: { children: string }) {
-  return (
-    <span>
-      <RichText text={t('<0/> read')} parts={[<span key="time">{children}</span>]} />
-    </span>
-  );
+/** `5 min read` */
+export function ReadingTime({ minutes }: { minutes: number }) {
+  return <span>{t('{minutes, plural, one {# min read} other {# min read}}', { minutes })}</span>;
 }

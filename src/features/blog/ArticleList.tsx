@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { feedPath } from '@/navigation/articles';
 import { articlePath, paths } from '@/navigation/paths';
 import { ButtonLink } from '@/ui/Button';
+import { EnglishText } from '@/ui/EnglishText';
 import { RichText } from '@/ui/RichText';
 import { t } from '@language/words';
 import { ArticleCover } from './ArticleCover';
@@ -19,10 +20,12 @@ export function ArticleList() {
           <div className={styles['sheet']}>
             <p className={styles['label']}>{t('Featured article')}</p>
             <h2 id="featured-article" className={styles['headline']}>
-              {featured.title}
+              <EnglishText>{featured.title}</EnglishText>
             </h2>
             <div className={styles['summary']}>
-              <p>{featured.description}</p>
+              <p>
+                <EnglishText>{featured.description}</EnglishText>
+              </p>
               <ArticleFacts article={featured} />
               <div>
                 <ButtonLink
@@ -47,10 +50,14 @@ export function ArticleList() {
                   sizes="(min-width: 1296px) 282px, (min-width: 1024px) 22vw, (min-width: 560px) 46vw, 94vw"
                 />
                 <p className={styles['time']}>
-                  <ReadingTime>{article.readingTime}</ReadingTime>
+                  <ReadingTime minutes={article.minutes} />
                 </p>
-                <h3 className={styles['title']}>{article.title}</h3>
-                <p className={styles['preview']}>{preview(article.description)}</p>
+                <h3 className={styles['title']}>
+                  <EnglishText>{article.title}</EnglishText>
+                </h3>
+                <p className={styles['preview']}>
+                  <EnglishText>{preview(article.description)}</EnglishText>
+                </p>
                 <p className={styles['read']}>{t('Read More')}</p>
               </Link>
             </li>
@@ -64,7 +71,7 @@ export function ArticleList() {
             <RichText
               text={t('New articles come by <0/> too.')}
               parts={[
-                <a key="feed" href={feedPath}>
+                <a key="feed" href={feedPath} hrefLang="en">
                   RSS
                 </a>,
               ]}

@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { articlePath } from '@/navigation/paths';
 import { Button, ButtonLink } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
+import { EnglishText, inEnglish } from '@/ui/EnglishText';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
 import { useHydrated } from '@/ui/useHydrated';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -44,7 +45,9 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
       <div className={styles['bar']}>
         <p className={styles['place']} aria-live="polite">
           <span>{t('Article {number} of {count}', { number: place + 1, count: posts.length })}</span>
-          <VisuallyHidden>{`: ${post.title}`}</VisuallyHidden>
+          <VisuallyHidden>
+            <span {...inEnglish}>{`: ${post.title}`}</span>
+          </VisuallyHidden>
         </p>
         <div className={styles['steps']}>
           <Button
@@ -77,9 +80,11 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
         <div className={styles['words']}>
           <ArticleFacts article={post} />
           <h2 id="reader-post" className={styles['title']}>
-            {post.title}
+            <EnglishText>{post.title}</EnglishText>
           </h2>
-          <p className={styles['description']}>{post.description}</p>
+          <p className={styles['description']}>
+            <EnglishText>{post.description}</EnglishText>
+          </p>
           <div>
             <ButtonLink to={articlePath(post.slug)} aria-label={t('Read the article {title}', { title: post.title })}>
               {t('Read the article')}
@@ -102,10 +107,12 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
               >
                 <ArticleCover article={article} sizes="144px" className={styles['thumbnail']} />
                 <div>
-                  <h3 className={styles['entryTitle']}>{article.title}</h3>
+                  <h3 className={styles['entryTitle']}>
+                    <EnglishText>{article.title}</EnglishText>
+                  </h3>
                   <p className={styles['entryFacts']}>
                     <span>
-                      <ReadingTime>{article.readingTime}</ReadingTime>
+                      <ReadingTime minutes={article.minutes} />
                     </span>
                     <span className={styles['select']}>{t('Read More')}</span>
                   </p>

@@ -5,5 +5,13 @@ import { usePublicConfig } from '@/state/publicConfig';
 /** Announces the feed to browsers and feed readers. React hoists it into the head. */
 export function FeedLink() {
   const { siteUrl } = usePublicConfig();
-  return <link rel="alternate" type="application/rss+xml" title={t('Our Blog')} href={`${siteUrl}${feedPath}`} />;
+  return (
+    <link
+      rel="alternate"
+      type="application/rss+xml"
+      hrefLang="en"
+      title={t('Our Blog')}
+      href={`${siteUrl}${feedPath}`}
+    />
+  );
 }

@@ -4,8 +4,8 @@ import { articleSlugs } from '@/navigation/articles';
 
 /** An article's front matter and reading time, for lists and headers. */
 export interface ArticleSummary extends ArticleFrontMatter {
-  /** Text such as `5 min`. */
-  readingTime: string;
+  /** Reading time. */
+  minutes: number;
 }
 
 /** Front matter only: webpack and jest select the part of a file by its query (docs/decisions/0004). */

@@ -6,6 +6,7 @@ import { FeedLink } from '@/features/blog/FeedLink';
 import { ShareArticle } from '@/features/blog/ShareArticle';
 import { PageHead } from '@/navigation/PageHead';
 import { articlePath, paths } from '@/navigation/paths';
+import { EnglishNote, EnglishText, inEnglish } from '@/ui/EnglishText';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
 import { plainText, type Block } from '@/ui/prose/blocks';
 import { Prose } from '@/ui/prose/Prose';
@@ -35,7 +36,9 @@ export function ArticlePage({ slug, body }: ArticlePageProps) {
             <ArrowIcon />
             <span>{t('Our Blog')}</span>
           </Link>
-          <h1 className={styles['title']}>{article.title}</h1>
+          <h1 className={styles['title']}>
+            <EnglishText>{article.title}</EnglishText>
+          </h1>
           <ArticleFacts article={article} />
         </div>
       </header>
@@ -52,7 +55,9 @@ export function ArticlePage({ slug, body }: ArticlePageProps) {
             <ol>
               {parts.map(({ id, content }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{plainText(content)}</a>
+                  <a href={`#${id}`}>
+                    <EnglishText>{plainText(content)}</EnglishText>
+                  </a>
                 </li>
               ))}
             </ol>
@@ -60,21 +65,28 @@ export function ArticlePage({ slug, body }: ArticlePageProps) {
           <ShareArticle />
         </div>
         <div className={styles['text']}>
-          <p className={styles['standfirst']}>{article.description}</p>
-          <Prose blocks={body} />
+          <EnglishNote>{t('This article is in English.')}</EnglishNote>
+          <div className={styles['text']} {...inEnglish}>
+            <p className={styles['standfirst']}>{article.description}</p>
+            <Prose blocks={body} />
+          </div>
         </div>
       </div>
       <nav className={styles['neighbours']} aria-label={t('More articles')}>
         {newer !== undefined && (
           <Link to={articlePath(newer.slug)} className={styles['newer']}>
             <span>{t('Previous article')}</span>
-            <span>{newer.title}</span>
+            <span>
+              <EnglishText>{newer.title}</EnglishText>
+            </span>
           </Link>
         )}
         {older !== undefined && (
           <Link to={articlePath(older.slug)} className={styles['older']}>
             <span>{t('Next article')}</span>
-            <span>{older.title}</span>
+            <span>
+              <EnglishText>{older.title}</EnglishText>
+            </span>
           </Link>
         )}
         <Link to={paths.blog} className={styles['all']}>

@@ -2,6 +2,7 @@ import { ArticleList } from '@/features/blog/ArticleList';
 import { BlogReader } from '@/features/blog/BlogReader';
 import { FeedLink } from '@/features/blog/FeedLink';
 import { PageHead } from '@/navigation/PageHead';
+import { EnglishNote } from '@/ui/EnglishText';
 import { PageBanner } from '@/ui/PageBanner';
 import { t } from '@language/words';
 import styles from './BlogPage.module.scss';
@@ -25,6 +26,9 @@ export default function BlogPage() {
           </span>
         }
       />
+      <div className={styles['column']}>
+        <EnglishNote>{t('The articles are in English.')}</EnglishNote>
+      </div>
       <BlogReader labelledBy={bannerId} />
       <ArticleList />
     </>

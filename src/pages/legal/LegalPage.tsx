@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Legal } from '@content/schemas/legal';
 import { PageHead } from '@/navigation/PageHead';
+import { EnglishNote, inEnglish } from '@/ui/EnglishText';
 import { PageBanner } from '@/ui/PageBanner';
 import type { Block } from '@/ui/prose/blocks';
 import { Prose } from '@/ui/prose/Prose';
@@ -38,7 +39,10 @@ export function LegalPage({ text: { title, description, updatedAt, body }, child
             ]}
           />
         </p>
-        <Prose blocks={body} />
+        <EnglishNote>{t('This text is in English.')}</EnglishNote>
+        <div {...inEnglish}>
+          <Prose blocks={body} />
+        </div>
         {children !== undefined && <p className={styles['note']}>{children}</p>}
       </div>
     </>

@@ -21,7 +21,7 @@ test('More Articles has the others: picture, reading time, title, preview, Read 
   cards.forEach((card, index) => {
     const article = others[index];
     expect(within(card).getByRole('heading', { level: 3 })).toHaveTextContent(article?.title ?? 'missing');
-    expect(within(card).getByText(article?.readingTime ?? 'missing')).toBeVisible();
+    expect(within(card).getByText(`${article?.minutes ?? 0} min read`)).toBeVisible();
     expect(
       within(card).getByText(preview(article?.description ?? 'missing'), { normalizer: (text) => text }),
     ).toBeVisible();

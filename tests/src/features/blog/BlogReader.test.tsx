@@ -25,7 +25,7 @@ test('starts with the first post: author, reading time, title and description', 
   reader();
   const [first] = posts;
   const post = screen.getByRole('article', { name: first?.title ?? '' });
-  for (const text of [first?.author, first?.description, first?.readingTime])
+  for (const text of [first?.author, first?.description, `${first?.minutes ?? 0} min read`])
     expect(within(post).getByText(text ?? '')).toBeVisible();
   expect(post.querySelector('img')).not.toBeNull();
   expect(entries()).toHaveLength(posts.length);

@@ -14,10 +14,10 @@ test.each(articleSlugs)(
   '%s has one heading of the first level, its facts, and a list of contents that leads somewhere',
   async (slug) => {
     const { container } = await openArticle(slug);
-    const { title, author, readingTime, publishedAt } = articleOf(slug);
+    const { title, author, minutes, publishedAt } = articleOf(slug);
     expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
     expect(screen.getByText(author)).toBeVisible();
-    expect(screen.getByText(readingTime)).toBeVisible();
+    expect(screen.getByText(`${minutes} min read`)).toBeVisible();
     expect(container.querySelector('time')).toHaveAttribute('datetime', publishedAt);
     const contents = within(screen.getByRole('navigation', { name: 'In this article' })).getAllByRole('link');
     expect(contents.length).toBeGreaterThan(2);

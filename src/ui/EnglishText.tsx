@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { currentLanguage } from '@language/words';
+import styles from './EnglishText.module.scss';
+
+/** Attributes of an element whose text exists in English only. */
+export const inEnglish = { lang: 'en', dir: 'ltr' } as const;
+
+/** A text that exists in English only, such as an article's title, on a line of any direction. */
+export function EnglishText({ children }: { children: string }) {
+  return <bdi {...inEnglish}>{children}</bdi>;
+}
+
+/** Says that what follows is in English; nothing on an English page. */
+export function EnglishNote({ children }: { children: ReactNode }) {
+  return currentLanguage() === 'en' ? null : <p className={styles['note']}>{children}</p>;
+}
