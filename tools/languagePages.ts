@@ -21,7 +21,7 @@ import type { Marked } from './language/marked';
 import { writeScripts } from './language/scripts';
 import { pageHtml } from './pageTemplate';
 import { sitemapXml } from './sitemap';
-import { readStructuredContent, structuredData } from './structuredData';
+import { readStructuredContent, structuredData, type StructuredContent } from './structuredData';
 
 /** The browser's files in one language. */
 interface Built {
@@ -73,7 +73,7 @@ const fileName = (path: string): string => path.slice(1).replaceAll('/', '.').re
  * Writes each public page as HTML and `routes.json`, which tells the gateway which file serves which path. `served.json`
  * does so for the templates of pages for one request.
  */
-async function writePages(built: Built, bundleFile: string, contentFolder: string): Promise<void> {
+async function writePages(built: Built, bundleFile: string, content: StructuredContent): Promise<void> {
   const pages = resolve(built.dist, 'pages', built.language);
   const require = createRequire(import.meta.url);
   const { pagePaths, renderPage, chunksOf } = require(bundleFile) as typeof PrerenderModule;
@@ -84,7 +84,6 @@ async function writePages(built: Built, bundleFile: string, contentFolder: strin
     scripts: [...new Set([...chunks, 'main'].flatMap((name) => filesOf(built, name, '.js')))],
     fonts: fontsOf(built),
   });
-  const content = await readStructuredContent(contentFolder);
   const indexed: string[] = [];
   for (const path of [...pagePaths, '*']) {
     const { head, markup, ...chunks } = await renderPage(path === '*' ? '/404' : path, placeholderConfig);
@@ -119,6 +118,6 @@ export async function writeLanguage(
   await writeFile(bundleFile, compileWords(marked.bundle, words));
   // The template's own texts.
   provideWords(() => words);
-  await writePages(built, bundleFile, contentFolder);
+  await writePages(built, bundleFile, await readStructuredContent(contentFolder, words));
   return (chunk) => filesOf(built, chunk, '.js');
 }

@@ -1,12 +1,11 @@
+import { published, type Language } from '../language/languages';
 import { siteUrlPlaceholder } from '../server/contracts/pagePlaceholders';
-import { xmlText } from './feed';
+import { urlSet } from '../server/site/urlSet';
 
-/** Sitemap of the indexable pages (https://www.sitemaps.org/protocol.html). The gateway fills in its own address. */
-export function sitemapXml(paths: readonly string[]): string {
-  const urls = paths.map((path) => `  <url><loc>${siteUrlPlaceholder}${xmlText(path)}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('\n')}
-</urlset>
-`;
-}
+/** Sitemap of the indexable pages of the build. The gateway fills in its own address. */
+export const sitemapXml = (paths: readonly string[], languages: readonly Language[] = published): string =>
+  urlSet(
+    paths.map((path) => ({ path })),
+    siteUrlPlaceholder,
+    languages,
+  );

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { localeOf, prefixOf } from '../language/languages';
+import type { Words } from '../language/words';
 import { siteUrlPlaceholder } from '../server/contracts/pagePlaceholders';
 import type { ArticleSummary } from '../src/features/blog/articles';
 import { articleCardPath, articleSlugs } from '../src/navigation/articles';
@@ -16,24 +18,33 @@ interface SiteContent {
   socials: readonly { href: string }[];
 }
 
-/** The content that structured data is made from. */
+/** The content that structured data is made from, in the language of its words. */
 export interface StructuredContent {
+  words: Words;
   site: SiteContent;
   faq: readonly { question: string; answer: string }[];
   articles: readonly ArticleSummary[];
 }
 
-export async function readStructuredContent(folder: string): Promise<StructuredContent> {
+export async function readStructuredContent(folder: string, words: Words): Promise<StructuredContent> {
+  const inLanguage = (_key: string, value: unknown): unknown =>
+    typeof value === 'string' ? (words.content[value] ?? value) : value;
   const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
   const texts = await Promise.all(articleSlugs.map((slug) => read(`blog/${slug}.md`)));
   return {
-    site: JSON.parse(await read('site.json')) as SiteContent,
-    faq: JSON.parse(await read('faq.json')) as StructuredContent['faq'],
+    words,
+    site: JSON.parse(await read('site.json'), inLanguage) as SiteContent,
+    faq: JSON.parse(await read('faq.json'), inLanguage) as StructuredContent['faq'],
     articles: texts.map((text) => readArticle(text).summary),
   };
 }
 
+/** Address of a file, and of the English page. */
 const address = (path: string): string => `${siteUrlPlaceholder}${path}`;
+/** Address of a page in the language of the content. */
+const pageAddress = ({ words }: StructuredContent, path: string): string =>
+  address(`${prefixOf(words.language)}${path}`);
+const languageOf = ({ words }: StructuredContent) => ({ inLanguage: localeOf[words.language].replace(/-u-.*/, '') });
 const schema = <Type extends string>(type: Type) => ({ '@context': 'https://schema.org', '@type': type });
 
 /** Breadcrumb names of pages below the home page. */
@@ -72,22 +83,29 @@ function organization({ site }: StructuredContent): object {
   };
 }
 
-function website({ site }: StructuredContent): object {
+function website(content: StructuredContent): object {
+  const { site } = content;
   return {
     ...schema('WebSite'),
+    ...languageOf(content),
     name: site.name,
-    url: address(paths.home),
+    url: pageAddress(content, paths.home),
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${address(paths.searchResults)}?q={search_term_string}` },
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${pageAddress(content, paths.searchResults)}?q={search_term_string}`,
+      },
       'query-input': 'required name=search_term_string',
     },
   };
 }
 
-function faqPage({ faq }: StructuredContent): object {
+function faqPage(content: StructuredContent): object {
+  const { faq } = content;
   return {
     ...schema('FAQPage'),
+    ...languageOf(content),
     mainEntity: faq.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
@@ -96,9 +114,11 @@ function faqPage({ faq }: StructuredContent): object {
   };
 }
 
+/** Articles are in English on the pages of every language. */
 function blogPosting({ slug, title, description, author, publishedAt }: ArticleSummary): object {
   return {
     ...schema('BlogPosting'),
+    inLanguage: localeOf.en,
     headline: title,
     description,
     author: { '@type': 'Person', name: author },
@@ -109,14 +129,15 @@ function blogPosting({ slug, title, description, author, publishedAt }: ArticleS
   };
 }
 
-function breadcrumbs(trail: readonly { path: string; name: string }[]): object {
+function breadcrumbs(content: StructuredContent, trail: readonly { path: string; name: string }[]): object {
+  const { texts, content: contentTexts } = content.words;
   return {
     ...schema('BreadcrumbList'),
     itemListElement: [{ path: paths.home, name: 'Home' }, ...trail].map(({ path, name }, position) => ({
       '@type': 'ListItem',
       position: position + 1,
-      name,
-      item: address(path),
+      name: texts[name] ?? contentTexts[name] ?? name,
+      item: pageAddress(content, path),
     })),
   };
 }
@@ -128,7 +149,7 @@ export function structuredData(path: string, content: StructuredContent): object
   if (article !== undefined) {
     return [
       blogPosting(article),
-      breadcrumbs([
+      breadcrumbs(content, [
         { path: paths.blog, name: 'Our Blog' },
         { path, name: article.title },
       ]),
@@ -136,5 +157,5 @@ export function structuredData(path: string, content: StructuredContent): object
   }
   const name = names[path];
   if (name === undefined) return [];
-  return [...(path === paths.faq ? [faqPage(content)] : []), breadcrumbs([{ path, name }])];
+  return [...(path === paths.faq ? [faqPage(content)] : []), breadcrumbs(content, [{ path, name }])];
 }

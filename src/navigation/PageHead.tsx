@@ -1,9 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import { prefixOf, published, type Language } from '@language/languages';
-import { currentLanguage } from '@language/words';
+import { currentLanguage, locale } from '@language/words';
 import site from '@content/site.json';
 import { usePublicConfig } from '@/state/publicConfig';
 import { cardSize, previewOf } from './previewCard';
+
+/** As link previews name it (https://ogp.me): with a territory. */
+const previewLocale = (): string => (currentLanguage() === 'ar' ? 'ar_AR' : locale().replace('-', '_'));
 
 interface PageHeadProps {
   /** Shown as `title · Keelway`; omitted on the home page. */
@@ -38,6 +41,7 @@ export function PageHead({ title, description = site.description, indexed = true
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       {indexed && <meta property="og:url" content={address} />}
+      <meta property="og:locale" content={previewLocale()} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content={type} />
       <meta property="og:image" content={`${siteUrl}${image}`} />

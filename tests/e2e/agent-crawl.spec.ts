@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { readLanguage } from '../../language/languages';
 import { expect, test } from './support/site';
 
 /** Below the gateway's limit of new pages for one address and minute. */
@@ -72,7 +73,7 @@ test('500 public pages: none is missing, no link is dead, each is fit for search
   const [index] = await read(page, ['/sitemap.xml']);
   const sitemaps = await read(page, locations(index?.body ?? ''));
   const known = sitemaps.flatMap(({ body }) => locations(body));
-  const ofAgents = known.filter((path) => /^\/agents(?:\/|$)/.test(path));
+  const ofAgents = known.filter((path) => /^\/agents(?:\/|$)/.test(readLanguage(path).path));
   expect(ofAgents.length).toBeGreaterThan(5_000);
   const chosen = spread(ofAgents, pages);
   expect(chosen).toHaveLength(pages);

@@ -33,8 +33,11 @@ interface Current {
   day: string;
   source: PageSource;
   memory: PageMemory;
-  /** Made at the first request. */
-  sitemaps: { files?: ReadonlyMap<string, Promise<Representation>> };
+  sitemaps: {
+    /** By path. Made at the first request. */
+    files?: ReadonlyMap<string, () => string>;
+    memory: PageMemory<Representation>;
+  };
 }
 
 export interface AgentPages {
@@ -71,7 +74,7 @@ export function makeAgentPages({ directory, places: placesFile, placeNames, site
     const tree = buildAgentTree(agents);
     const { details } = directory;
     const source = { tree, index: directory.index(), details, checks, surroundings: surroundings(tree) };
-    current = { agents, day, source, memory: new PageMemory(), sitemaps: {} };
+    current = { agents, day, source, memory: new PageMemory(), sitemaps: { memory: new PageMemory() } };
     return current;
   };
   return {
@@ -80,10 +83,10 @@ export function makeAgentPages({ directory, places: placesFile, placeNames, site
     memory: () => now().memory,
     sitemap: async (path) => {
       const { sitemaps, source } = now();
-      sitemaps.files ??= new Map(
-        [...sitemapsOf(source.tree, siteUrl, directory.changedAt)].map(([file, text]) => [file, sitemapFile(text)]),
-      );
-      return sitemaps.files.get(path);
+      sitemaps.files ??= sitemapsOf(source.tree, siteUrl, directory.changedAt);
+      const text = sitemaps.files.get(path);
+      if (text === undefined) return undefined;
+      return sitemaps.memory.get(path) ?? sitemaps.memory.render(path, () => sitemapFile(text()));
     },
   };
 }

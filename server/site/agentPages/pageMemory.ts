@@ -1,15 +1,15 @@
 import type { PageRepresentation } from '../pages';
+import type { Representation } from '../representation';
 
 /** Rendered pages kept in memory, in bytes: about a thousand. */
 const mostBytes = 64 * 2 ** 20;
 
-const sizeOf = ({ bodies }: PageRepresentation): number =>
-  [...bodies.values()].reduce((sum, body) => sum + body.length, 0);
+const sizeOf = ({ bodies }: Representation): number => [...bodies.values()].reduce((sum, body) => sum + body.length, 0);
 
 /** Rendered pages by path. Beyond its bound, the page that was not asked for longest is rendered again. */
-export class PageMemory {
-  private readonly kept = new Map<string, PageRepresentation>();
-  private readonly pending = new Map<string, Promise<PageRepresentation>>();
+export class PageMemory<Page extends Representation = PageRepresentation> {
+  private readonly kept = new Map<string, Page>();
+  private readonly pending = new Map<string, Promise<Page>>();
   private readonly most: number;
   private bytes = 0;
 
@@ -17,7 +17,7 @@ export class PageMemory {
     this.most = most;
   }
 
-  get(path: string): PageRepresentation | undefined {
+  get(path: string): Page | undefined {
     const page = this.kept.get(path);
     if (page === undefined) return undefined;
     this.kept.delete(path);
@@ -26,7 +26,7 @@ export class PageMemory {
   }
 
   /** Renders a page once for all who ask at the same time. A failure is not kept. */
-  async render(path: string, draw: () => Promise<PageRepresentation>): Promise<PageRepresentation> {
+  async render(path: string, draw: () => Promise<Page>): Promise<Page> {
     const started = this.pending.get(path);
     if (started !== undefined) return started;
     const drawn = draw();
@@ -40,7 +40,7 @@ export class PageMemory {
     }
   }
 
-  private keep(path: string, page: PageRepresentation): void {
+  private keep(path: string, page: Page): void {
     this.kept.set(path, page);
     this.bytes += sizeOf(page);
     for (const [oldest, dropped] of this.kept) {

@@ -1,8 +1,12 @@
-import { t } from '../../../language/words';
+import { prefixOf } from '../../../language/languages';
+import { currentLanguage, t } from '../../../language/words';
 import { logoPath, type Office } from '../../../places/agentDetails';
 import { sendableEmail } from '../../../places/email';
 import { weekdays, type OpeningHours } from '../../../places/openingHours';
 import type { AgentPage, AgentPageOf } from '../../contracts/agentPages';
+
+/** The address of a page in the reader's language. */
+const pageAddress = (siteUrl: string, path: string): string => `${siteUrl}${prefixOf(currentLanguage())}${path}`;
 
 interface Step {
   name: string;
@@ -37,7 +41,7 @@ function list(name: string, items: readonly Step[], siteUrl: string, count = ite
       '@type': 'ListItem',
       position: index + 1,
       name: item.name,
-      url: `${siteUrl}${item.path}`,
+      url: pageAddress(siteUrl, item.path),
     })),
   };
 }
@@ -67,15 +71,16 @@ const officeData = ({ address, city, country, phone, email }: Office) => ({
 function business({ agent, details, place, country, path, elsewhere }: AgentPageOf<'agent'>, siteUrl: string): object {
   const { hours, offices, logo } = details;
   const departments = [
-    ...elsewhere.map((office) => ({ name: `${agent.name}, ${office.name}`, url: `${siteUrl}${office.path}` })),
+    ...elsewhere.map((office) => ({ name: `${agent.name}, ${office.name}`, url: pageAddress(siteUrl, office.path) })),
     ...offices.map((office) => ({ name: `${agent.name}, ${office.city}`, ...officeData(office) })),
   ];
   const { name, phone, email, website, image, languages } = agent;
   return {
     ...schema('LocalBusiness'),
+    // The same business in every language.
     '@id': `${siteUrl}${path}#business`,
     name,
-    url: `${siteUrl}${path}`,
+    url: pageAddress(siteUrl, path),
     address: { '@type': 'PostalAddress', addressLocality: place.name, addressCountry: country.name },
     ...(phone !== undefined && { telephone: phone }),
     ...(email !== undefined && { email: sendableEmail(email) }),
@@ -118,7 +123,7 @@ export function agentStructuredData(page: AgentPage, siteUrl: string): object[] 
         '@type': 'ListItem',
         position: index + 1,
         name,
-        item: `${siteUrl}${path}`,
+        item: pageAddress(siteUrl, path),
       })),
     },
   ];

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCatalogue } from '../../../language/catalogues';
+import type { Language } from '../../../language/languages';
 import { siteUrlPlaceholder } from '../../../server/contracts/pagePlaceholders';
 import { articleSlugs } from '../../../src/navigation/articles';
 import { previewOf } from '../../../src/navigation/previewCard';
@@ -14,8 +16,10 @@ const typesOf = (data: readonly object[]): unknown[] =>
 
 describe('metadata for search engines and link previews', () => {
   let content: StructuredContent;
+  const contentIn = (language: Language) =>
+    readStructuredContent(join(root, 'content'), readCatalogue(join(root, 'content'), language));
   beforeAll(async () => {
-    content = await readStructuredContent(join(root, 'content'));
+    content = await contentIn('en');
   });
 
   it('names the organisation, the search and the questions on the home page', () => {
@@ -45,6 +49,28 @@ describe('metadata for search engines and link previews', () => {
     for (const path of [paths.account, paths.signIn, '*']) expect(structuredData(path, content)).toEqual([]);
   });
 
+  it('is in the language of the page, except for articles', async () => {
+    const arabic = await contentIn('ar');
+    const [, website, faq] = structuredData(paths.home, arabic);
+    expect(website).toMatchObject({ inLanguage: 'ar', url: `${siteUrlPlaceholder}/ar/` });
+    expect(faq).toMatchObject({ inLanguage: 'ar' });
+    expect(JSON.stringify(faq)).not.toContain(JSON.stringify(content.faq[0]?.question));
+    expect(structuredData(paths.home, content)[1]).toMatchObject({
+      inLanguage: 'en-GB',
+      url: `${siteUrlPlaceholder}/`,
+    });
+    const [slug = ''] = articleSlugs;
+    const [posting, trail] = structuredData(articlePath(slug), arabic);
+    expect(posting).toMatchObject({ inLanguage: 'en-GB' });
+    expect(trail).toMatchObject({
+      itemListElement: [
+        { name: 'الرئيسية', item: `${siteUrlPlaceholder}/ar/` },
+        { name: 'مدونتنا', item: `${siteUrlPlaceholder}/ar/blog` },
+        { item: `${siteUrlPlaceholder}/ar${articlePath(slug)}` },
+      ],
+    });
+  });
+
   it('cannot be closed early by content', () => {
     const html = pageHtml({
       head: '',
@@ -68,8 +94,9 @@ describe('metadata for search engines and link previews', () => {
   });
 
   it('lists addresses in the sitemap with the placeholder that the gateway replaces', () => {
-    const xml = sitemapXml(['/', '/a&b']);
+    const xml = sitemapXml(['/', '/a&b'], ['en']);
     expect(xml).toContain(`<loc>${siteUrlPlaceholder}/</loc>`);
-    expect(xml).toContain(`<loc>${siteUrlPlaceholder}/a&amp;b</loc>`);
+    expect(xml).toContain(`<loc>${siteUrlPlaceholder}/a&amp;b</loc></url>`);
+    expect(sitemapXml(['/'], ['en', 'fr']).match(/<url>/g)).toHaveLength(2);
   });
 });

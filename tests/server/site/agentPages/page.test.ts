@@ -327,10 +327,12 @@ describe('what search engines get', () => {
   });
 
   test('the site map lists every page once, by kind', () => {
-    const files = sitemapsOf(tree, site, (id) => (id === 'ke-1' ? Date.UTC(2026, 10, 3) : undefined));
-    expect(files.get('/sitemap-agents-1.xml')?.match(/<lastmod>.*?<\/lastmod>/g)).toEqual([
-      '<lastmod>2026-11-03</lastmod>',
-    ]);
+    const files = sitemapsOf(tree, site, (id) => (id === 'ke-1' ? Date.UTC(2026, 10, 3) : undefined), ['en']);
+    expect(
+      files
+        .get('/sitemap-agents-1.xml')?.()
+        .match(/<lastmod>.*?<\/lastmod>/g),
+    ).toEqual(['<lastmod>2026-11-03</lastmod>']);
     expect([...files.keys()]).toEqual([
       '/sitemap.xml',
       '/sitemap-countries-1.xml',
@@ -338,12 +340,29 @@ describe('what search engines get', () => {
       '/sitemap-agents-1.xml',
     ]);
     for (const path of [...files.keys()].slice(1))
-      expect(files.get('/sitemap.xml')).toContain(`<loc>${site}${path}</loc>`);
-    expect(files.get('/sitemap.xml')).toContain(`<loc>${site}/sitemap-pages.xml</loc>`);
-    const listed = [...files.values()].join('').match(/(?<=<url><loc>)[^<]+/g) ?? [];
+      expect(files.get('/sitemap.xml')?.()).toContain(`<loc>${site}${path}</loc>`);
+    expect(files.get('/sitemap.xml')?.()).toContain(`<loc>${site}/sitemap-pages.xml</loc>`);
+    const listed =
+      [...files.values()]
+        .map((text) => text())
+        .join('')
+        .match(/(?<=<url><loc>)[^<]+/g) ?? [];
     expect(listed).toHaveLength(1 + 3 + 5 + 6);
     expect(new Set(listed).size).toBe(listed.length);
     for (const address of listed) expect(at(new URL(address).pathname).path).toBe(new URL(address).pathname);
+  });
+
+  test('in two languages each page is listed twice, each time with both', () => {
+    const files = sitemapsOf(tree, site, () => undefined, ['en', 'ar']);
+    const countries = files.get('/sitemap-countries-1.xml')?.() ?? '';
+    const links =
+      `<xhtml:link rel="alternate" hreflang="en" href="${site}/agents"/>` +
+      `<xhtml:link rel="alternate" hreflang="ar" href="${site}/ar/agents"/>` +
+      `<xhtml:link rel="alternate" hreflang="x-default" href="${site}/agents"/>`;
+    expect(countries).toContain(`<url><loc>${site}/agents</loc>${links}</url>`);
+    expect(countries).toContain(`<url><loc>${site}/ar/agents</loc>${links}</url>`);
+    expect(countries).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+    expect(countries.match(/<url>/g)).toHaveLength(2 * 4);
   });
 
   test('more addresses than a file may have are in several', () => {
@@ -354,12 +373,12 @@ describe('what search engines get', () => {
       services: [],
       languages: [],
     }));
-    const files = sitemapsOf(buildAgentTree(many), site, () => undefined);
+    const files = sitemapsOf(buildAgentTree(many), site, () => undefined, ['en']);
     expect([...files.keys()].filter((path) => path.includes('agents'))).toEqual([
       '/sitemap-agents-1.xml',
       '/sitemap-agents-2.xml',
     ]);
-    expect(files.get('/sitemap-agents-1.xml')?.match(/<url>/g)).toHaveLength(50_000);
-    expect(files.get('/sitemap-agents-2.xml')?.match(/<url>/g)).toHaveLength(1);
+    expect(files.get('/sitemap-agents-1.xml')?.().match(/<url>/g)).toHaveLength(50_000);
+    expect(files.get('/sitemap-agents-2.xml')?.().match(/<url>/g)).toHaveLength(1);
   });
 });
