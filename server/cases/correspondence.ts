@@ -31,7 +31,7 @@ export const onlyForYou = (): string =>
   t('The link is for you only. Whoever has it can answer in your name, so do not pass it on.');
 
 export const routeOf = ({ from, to }: StoredQuote): string =>
-  t('{from} to {to}', { from: oneLine(from), to: oneLine(to) });
+  t('{from} to {to} [places]', { from: oneLine(from), to: oneLine(to) });
 export const toAgent = ({ links, quote: { reference }, party }: Correspondence): Promise<string> =>
   links.url({ reference, party, purpose: 'answer' });
 export const toShipper = ({ links, quote: { reference } }: Correspondence): Promise<string> =>

@@ -136,7 +136,7 @@ function expired({ quote: { reference, contact }, deskEmail, siteUrl }: Correspo
         { reference, days: periods.quotes.caseDays },
       ),
       t('If you still need an agent, ask again, or reply to this mail.'),
-      { label: t('Ask again'), link: pageAddress(siteUrl, '/quote') },
+      { label: t('Ask again [for a quote]'), link: pageAddress(siteUrl, '/quote') },
       signature,
     ],
   };

@@ -82,7 +82,7 @@ export function ListingDetails({ name, details }: { name: string; details: Agent
 function daysText(first: number, last: number): string {
   const names = weekdayNames();
   const [from = '', to = ''] = [names[first], names[last]];
-  return first === last ? from : t('{from} to {to}', { from, to });
+  return first === last ? from : t('{from} to {to} [days]', { from, to });
 }
 
 function Phone({ number }: { number: string }) {
