@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../startup/prepare.mjs';
 import { chromiumPath, hasHeadlessShell } from './chromium.mjs';
+import { otherBrowsers } from './otherBrowsers.mjs';
 
 /** Whether there is a Chromium for the end-to-end tests: of CHROME_PATH, of the system, or Playwright's own. */
 async function hasBrowser() {
@@ -10,31 +11,29 @@ async function hasBrowser() {
   return existsSync(chromium.executablePath());
 }
 
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/**
+ * Installs Debian's packages, as root. Gives up soon without access to them.
+ * @param {readonly string[]} packages
+ */
+async function installPackages(packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const timeouts = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15', '-o', 'Acquire::Retries=1'];
+  await run('apt-get', [...timeouts, 'update', '-qq'], { env });
+  await run('apt-get', [...timeouts, 'install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+}
+
 /**
  * Installs Chromium's headless shell if it is missing: Debian's package as root. If that fails, any Chromium will do;
  * Playwright's download is the last resort.
  * @param {string} root
  */
 export async function installBrowser(root) {
-  const asRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const asRoot = isRootOnDebian();
   if (hasHeadlessShell() || (!asRoot && (await hasBrowser()))) return;
   console.log('Installing a browser for the end-to-end tests…');
-  if (asRoot) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    // Without access to the packages, fall back to the existing Chromium soon.
-    const timeouts = [
-      '-o',
-      'Acquire::http::Timeout=15',
-      '-o',
-      'Acquire::https::Timeout=15',
-      '-o',
-      'Acquire::Retries=1',
-    ];
-    await run('apt-get', [...timeouts, 'update', '-qq'], { env });
-    await run('apt-get', [...timeouts, 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
-      env,
-    });
-  }
+  if (asRoot) await installPackages(['chromium-headless-shell']);
   if (!(await hasBrowser()))
     await run(
       process.execPath,
@@ -43,6 +42,14 @@ export async function installBrowser(root) {
     );
   if (!(await hasBrowser()))
     console.error('No browser could be installed: the end-to-end tests will fail. Set CHROME_PATH to a Chromium.');
+}
+
+/** Installs Firefox and WebKit as Debian's packages, as root. Without them the tests in them are left out, and said so. */
+export async function installOtherBrowsers() {
+  const missing = otherBrowsers().filter(({ path }) => path === null);
+  if (missing.length === 0 || !isRootOnDebian()) return;
+  console.log(`Installing ${missing.map(({ name }) => name).join(' and ')} for the journeys in other browsers…`);
+  await installPackages(missing.flatMap(({ packages }) => packages));
 }
 
 /** Folder of PostgreSQL's server programs from Debian's package, or null. */

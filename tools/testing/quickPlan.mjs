@@ -52,7 +52,7 @@ export function sorted(changed) {
   return {
     format: changed.filter((file) => formatted.test(file)),
     lint: changed.filter((file) => linted.test(file) && !unlinted.test(file)),
-    sources: changed.filter((file) => !file.startsWith('tests/e2e/')),
+    sources: changed.filter((file) => !/^tests\/(?:browsers|e2e)\//.test(file)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { otherBrowsers } from './otherBrowsers.mjs';
 import { checkoutTotals, jestTotals, playwrightTotals } from './totals.mjs';
 
 /**
@@ -54,6 +55,24 @@ export function stages(results) {
   };
   /** @type {Check} */
   const log = { name: 'log of the end-to-end run', command: [node, '--import', 'tsx', 'tools/testing/checkLog.ts'] };
+  /** @type {Suite} */
+  const browsers = {
+    name: 'Firefox and WebKit',
+    command: [node, 'node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/browsers/browsers.config.ts'],
+    report: file('browsers'),
+    totals: playwrightTotals,
+    environment: { NODE_ENV: 'test' },
+  };
+  /** @type {Check} */
+  const browsersLog = {
+    name: 'log of the run in Firefox and WebKit',
+    command: [...log.command, 'test-results/browsers/data/logs/gateway.log'],
+  };
+  const isAnyInstalled = otherBrowsers().some(({ path }) => path !== null);
   // The linter uses one processor and takes as long as everything beside it.
-  return [[[lint], [types, build, checkoutBuild, checkoutCases]], [[unit]], [[endToEnd, log]]];
+  return [
+    [[lint], [types, build, checkoutBuild, checkoutCases]],
+    [[unit]],
+    [[endToEnd, log, ...(isAnyInstalled ? [browsers, browsersLog] : [])]],
+  ];
 }

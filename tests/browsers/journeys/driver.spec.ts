@@ -1,0 +1,40 @@
+import { expect, test } from '../support/test';
+
+test('what goes wrong in a page fails its journey', async ({ site, driver, tolerate }) => {
+  await site.open('/faq');
+  expect(driver.problems).toEqual([]);
+  await driver.evaluate('console.error("logged")', null);
+  await driver.evaluate('void setTimeout(() => { throw new Error("uncaught"); })', null);
+  await driver.evaluate('void Promise.reject(new Error("unhandled"))', null);
+  const script =
+    'document.head.append(Object.assign(document.createElement("img"), { src: "https://other.invalid/" }))';
+  await driver.evaluate(`void ${script}`, null);
+  const found = async (): Promise<string[]> => {
+    await driver.evaluate('null', null);
+    return ['logged', 'uncaught', 'unhandled', 'other.invalid'].filter((part) =>
+      driver.problems.some((problem) => problem.includes(part)),
+    );
+  };
+  await expect.poll(found).toEqual(['logged', 'uncaught', 'unhandled', 'other.invalid']);
+
+  const picture = 'Object.assign(document.createElement("img"), { src: "/favicon.svg" })';
+  await driver.evaluate(`document.querySelector("main").append(${picture})`, null);
+  expect(await site.call('faults')).toEqual(['image-alt: img[src$="favicon.svg"]']);
+  await driver.evaluate('void document.querySelector("main").style.setProperty("width", "200vw")', null);
+  expect((await site.call('faults')).at(-1)).toMatch(/^scrolls sideways by \d+ px$/);
+  // All of them were wanted here.
+  tolerate('');
+});
+
+test('an element that is covered, hidden or one of several is not pressed', async ({ site, driver }) => {
+  await site.open('/faq');
+  const link = { role: 'link', name: { all: 'Sign in' } };
+  const cover = 'document.body.appendChild(document.createElement("div"))';
+  expect(await site.call('pointOf', link)).not.toBeNull();
+  await driver.evaluate(`void (${cover}.style.cssText = "position:fixed;inset:0;z-index:9999")`, null);
+  expect(await site.call('pointOf', link)).toBeNull();
+  await driver.evaluate('document.body.lastElementChild.remove()', null);
+  expect(await site.call('pointOf', { role: 'link' })).toBeNull();
+  await driver.evaluate('void (document.querySelector("header").style.visibility = "hidden")', null);
+  expect(await site.call('count', link)).toBe(0);
+});
