@@ -17,9 +17,9 @@ test('what goes wrong in a page fails its journey', async ({ site, driver, toler
   };
   await expect.poll(found).toEqual(['logged', 'uncaught', 'unhandled', 'other.invalid']);
 
-  const picture = 'Object.assign(document.createElement("img"), { src: "/favicon.svg" })';
+  const picture = 'Object.assign(document.createElement("img"), { src: "/world-map.svg" })';
   await driver.evaluate(`document.querySelector("main").append(${picture})`, null);
-  expect(await site.call('faults')).toEqual(['image-alt: img[src$="favicon.svg"]']);
+  expect(await site.call('faults')).toEqual([expect.stringMatching(/^image-alt: /)]);
   await driver.evaluate('void document.querySelector("main").style.setProperty("width", "200vw")', null);
   expect((await site.call('faults')).at(-1)).toMatch(/^scrolls sideways by \d+ px$/);
   // All of them were wanted here.
@@ -28,13 +28,13 @@ test('what goes wrong in a page fails its journey', async ({ site, driver, toler
 
 test('an element that is covered, hidden or one of several is not pressed', async ({ site, driver }) => {
   await site.open('/faq');
-  const link = { role: 'link', name: { all: 'Sign in' } };
+  const dark = { role: 'radio', name: { all: 'Dark' } };
   const cover = 'document.body.appendChild(document.createElement("div"))';
-  expect(await site.call('pointOf', link)).not.toBeNull();
+  expect(await site.call('pointOf', dark)).not.toBeNull();
   await driver.evaluate(`void (${cover}.style.cssText = "position:fixed;inset:0;z-index:9999")`, null);
-  expect(await site.call('pointOf', link)).toBeNull();
+  expect(await site.call('pointOf', dark)).toBeNull();
   await driver.evaluate('document.body.lastElementChild.remove()', null);
   expect(await site.call('pointOf', { role: 'link' })).toBeNull();
-  await driver.evaluate('void (document.querySelector("header").style.visibility = "hidden")', null);
-  expect(await site.call('count', link)).toBe(0);
+  await driver.evaluate('void (document.querySelector("footer").style.visibility = "hidden")', null);
+  expect(await site.call('count', dark)).toBe(0);
 });

@@ -84,7 +84,7 @@ export function pointOf(query: Query): Point | null {
   if (box === undefined) return null;
   const point = { x: Math.round(box.left + box.width / 2), y: Math.round(box.top + box.height / 2) };
   const hit = document.elementFromPoint(point.x, point.y);
-  return hit !== null && (element.contains(hit) || hit.contains(found)) ? point : null;
+  return element.contains(hit) || hit?.closest('label')?.contains(found) === true ? point : null;
 }
 
 /** Where a frame begins in the window; null without one whose address has this part. */
