@@ -37,7 +37,7 @@ export function LinkPhoneCaptcha({ attempt, onPlaced, state, phoneNumber, messag
               <RichText
                 text={t('Show once more that you are human, and we send a new code to <0/>.')}
                 parts={[
-                  <bdi key="number" className={styles['digits']} translate="no">
+                  <bdi key="number" dir="ltr" className={styles['digits']} translate="no">
                     {phoneNumber}
                   </bdi>,
                 ]}

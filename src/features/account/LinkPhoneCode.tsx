@@ -62,7 +62,7 @@ export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmit
         <RichText
           text={t('We sent a text message with a six-digit code to <0/>.')}
           parts={[
-            <bdi key="number" className={styles['digits']} translate="no">
+            <bdi key="number" dir="ltr" className={styles['digits']} translate="no">
               {phoneNumber}
             </bdi>,
           ]}

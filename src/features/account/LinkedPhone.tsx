@@ -23,7 +23,10 @@ export function LinkedPhone({ phoneNumber, message, isRemoving, onRemoved }: Lin
   return (
     <div className={styles['linked']}>
       <p className={styles['number']}>
-        <bdi translate="no">{phoneNumber}</bdi> <Stamp kind="verified">{t('Linked')}</Stamp>
+        <bdi dir="ltr" translate="no">
+          {phoneNumber}
+        </bdi>{' '}
+        <Stamp kind="verified">{t('Linked')}</Stamp>
       </p>
       <FlowFailure message={message} />
       <Button variant="secondary" size="small" loading={isRemoving} onClick={() => setAsking(true)}>
@@ -55,7 +58,7 @@ export function LinkedPhone({ phoneNumber, message, isRemoving, onRemoved }: Lin
               'An account has one number. <0/> is taken off first, then you link the new one; until that is done, your account has none.',
             )}
             parts={[
-              <bdi key="number" translate="no">
+              <bdi key="number" dir="ltr" translate="no">
                 {phoneNumber}
               </bdi>,
             ]}

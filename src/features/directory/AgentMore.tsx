@@ -129,9 +129,11 @@ function Numbers({ phone, name }: { phone: string; name: string }) {
           <span key={number}>
             {index > 0 && <br />}
             {call === null ? (
-              <bdi translate="no">{number}</bdi>
+              <bdi dir="ltr" translate="no">
+                {number}
+              </bdi>
             ) : (
-              <a href={call} translate="no">
+              <a href={call} dir="ltr" translate="no">
                 {number}
               </a>
             )}

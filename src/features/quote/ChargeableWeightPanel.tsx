@@ -93,7 +93,9 @@ export function ChargeableWeightPanel({ mode, kilograms, cubicMetres, units }: C
     <section className={styles['panel']} aria-labelledby="chargeable-weight">
       <div className={styles['result']}>
         <h3 id="chargeable-weight">{t('Chargeable weight')}</h3>
-        <output className={classNames(working !== null && styles['figure'])}>{working?.figure}</output>
+        <output className={classNames(working !== null && styles['figure'])}>
+          {working === null ? null : <bdi dir="ltr">{working.figure}</bdi>}
+        </output>
         {working !== null && working.side !== null && <p className={styles['side']}>{working.side}</p>}
       </div>
       <div className={styles['sum']}>
@@ -123,9 +125,9 @@ export function ChargeableWeightPanel({ mode, kilograms, cubicMetres, units }: C
 
 function Sum({ of: [sum, result] }: { of: readonly [sum: string, result: string] }) {
   return (
-    <>
+    <bdi dir="ltr">
       {sum !== '' && <span>{sum}</span>}
       <b>{result}</b>
-    </>
+    </bdi>
   );
 }

@@ -88,9 +88,11 @@ function daysText(first: number, last: number): string {
 function Phone({ number }: { number: string }) {
   const call = callAddress(number);
   return call === null ? (
-    <bdi translate="no">{number}</bdi>
+    <bdi dir="ltr" translate="no">
+      {number}
+    </bdi>
   ) : (
-    <a href={call} translate="no">
+    <a href={call} dir="ltr" translate="no">
       {number}
     </a>
   );

@@ -63,9 +63,11 @@ function ListedAgent(agent: AgentPageOf<'place'>['agents'][number]) {
         {phone !== undefined && (
           <p className={list['phone']}>
             {call === null ? (
-              <bdi translate="no">{phone}</bdi>
+              <bdi dir="ltr" translate="no">
+                {phone}
+              </bdi>
             ) : (
-              <a href={call} translate="no">
+              <a href={call} dir="ltr" translate="no">
                 {phone}
               </a>
             )}
