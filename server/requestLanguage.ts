@@ -1,6 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { preferredLanguage, prefixOf, readAcceptLanguage, readLanguage, type Language } from '../language/languages';
+import {
+  deskLanguages,
+  preferredLanguage,
+  prefixOf,
+  readAcceptLanguage,
+  readLanguage,
+  type Language,
+} from '../language/languages';
 import { inLanguage } from './language';
 import { originForm } from './site/routes';
 
@@ -22,6 +29,10 @@ export function addressInEnglish(raw: IncomingMessage, served: ReadonlySet<Langu
   return path;
 }
 
+/** Of this site, without a language. */
+const isEnglishPath = (location: string): boolean =>
+  location.startsWith('/') && readLanguage(location).language === 'en';
+
 /** The API answers in the language that is asked for; a page in that of its address. */
 function languageOf({ raw, url, headers }: FastifyRequest): Language {
   const isApi = url.startsWith('/api/');
@@ -32,6 +43,12 @@ function languageOf({ raw, url, headers }: FastifyRequest): Language {
   );
 }
 
+/** The desk exists in some of the languages: in the others its pages lead to the English ones. */
+function leadsToEnglishDesk({ raw, url, method }: FastifyRequest): boolean {
+  const isDesk = /^\/desk(?:[/?]|$)/.test(url) && (method === 'GET' || method === 'HEAD');
+  return isDesk && !deskLanguages.includes(named.get(raw) ?? 'en');
+}
+
 /** Answers each request in its language, and keeps redirects in it. */
 export function followLanguages(app: FastifyInstance): void {
   const follow = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
@@ -39,13 +56,18 @@ export function followLanguages(app: FastifyInstance): void {
     if (language === 'en') done();
     else inLanguage(language, done);
   };
-  app.addHook('onRequest', follow);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (leadsToEnglishDesk(request)) {
+      named.delete(request.raw);
+      reply.redirect(request.url, 302);
+    } else follow(request, reply, done);
+  });
   // Reading a body leaves the scope of the first hook.
   app.addHook('preValidation', follow);
   app.addHook('onSend', (request, reply, _payload, done) => {
     const location = reply.getHeader('location');
     const language = named.get(request.raw);
-    if (language !== undefined && typeof location === 'string' && location.startsWith('/'))
+    if (language !== undefined && typeof location === 'string' && isEnglishPath(location))
       reply.header('location', `${prefixOf(language)}${location}`);
     done();
   });

@@ -1,4 +1,5 @@
 import { escapeUTF8 } from 'entities';
+import { prefixOf } from '../../language/languages';
 import { currentLanguage, t } from '../../language/words';
 import { inlineSources } from './pages';
 
@@ -35,7 +36,9 @@ export const failurePolicy = [
 ].join('; ');
 
 /** The page of a failed request, without scripts. `reference`: the request's id, which a visitor can tell. */
-export const failurePage = (message: string, reference: string): string => `<!doctype html>
+export function failurePage(message: string, reference: string): string {
+  const home = `${prefixOf(currentLanguage())}/`;
+  return `<!doctype html>
 <html lang="${currentLanguage()}"${currentLanguage() === 'ar' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
@@ -45,7 +48,7 @@ export const failurePage = (message: string, reference: string): string => `<!do
 ${element}
 </head>
 <body>
-<header><a href="/">${mark}Keelway</a></header>
+<header><a href="${home}">${mark}Keelway</a></header>
 <main>
 <h1>${escapeUTF8(t('Something went wrong'))}</h1>
 <p>${escapeUTF8(message)}</p>
@@ -53,10 +56,11 @@ ${element}
 <small>${escapeUTF8(t('If you tell us about this, give us the reference: it leads us to what happened.'))}</small></p>
 <ul>
 <li><a href="">${escapeUTF8(t('Load this page again'))}</a></li>
-<li><a href="/">${escapeUTF8(t('Go to the home page'))}</a></li>
-<li><a href="/contact">${escapeUTF8(t('Contact us'))}</a></li>
+<li><a href="${home}">${escapeUTF8(t('Go to the home page'))}</a></li>
+<li><a href="${prefixOf(currentLanguage())}/contact">${escapeUTF8(t('Contact us'))}</a></li>
 </ul>
 </main>
 </body>
 </html>
 `;
+}

@@ -1,3 +1,4 @@
+import { readLanguage } from '@language/languages';
 import { parsedUrl } from './parsedUrl';
 import { paths } from './paths';
 
@@ -6,13 +7,14 @@ const here = new URL('https://site.invalid');
 
 /**
  * Path to open after sign-in: `?redirect=` or the account page (docs/product.md "Addresses"). Addresses that would
- * leave this site, however spelled, are ignored.
+ * leave this site, however spelled, are ignored. The path is in English: the router adds the page's language.
  */
 export function redirectAfterSignIn(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? '';
   // Browsers read a backslash as a slash and strip tabs and line breaks.
   const url = /^\/[^\\\t\r\n]*$/.test(wanted) ? parsedUrl(wanted, here) : null;
   // `/.//evil.example` is a path here, but leaves the site once the dot is resolved.
-  if (url?.origin !== here.origin || url.pathname.startsWith('//')) return paths.account;
-  return url.pathname + url.search + url.hash;
+  const { path } = readLanguage(url?.pathname ?? '');
+  if (url?.origin !== here.origin || url.pathname.startsWith('//') || path.startsWith('//')) return paths.account;
+  return path + url.search + url.hash;
 }

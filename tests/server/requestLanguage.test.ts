@@ -42,6 +42,13 @@ describe('pages', () => {
     ['/FR/blog', 404, '<h1>404'],
     ['/fr/fr/blog', 404, 'FR 404'],
     ['/fr//blog', 404, '404'],
+    ['/FR', 404, '<h1>404'],
+    ['/fr-FR', 404, '<h1>404'],
+    ['/fr-FR/blog', 404, '<h1>404'],
+    ['/de', 404, '<h1>404'],
+    ['/ar', 404, '<h1>404'],
+    ['/fr%2Fblog', 404, '<h1>404'],
+    ['/%66r/blog', 404, '<h1>404'],
   ])('%s', async (url, status, heading) => {
     const { statusCode, body } = await (await french()).inject({ url, headers: plain });
     expect(statusCode).toBe(status);

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { StaffAction } from '@server/contracts/desk';
 import { SignInAgainDialog } from '@/features/account/SignInAgainDialog';
+import { EnglishDesk } from '@/features/desk/EnglishDesk';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { ProofProvider } from '@/features/desk/proof';
 import { PageHead } from '@/navigation/PageHead';
-import { t } from '@language/words';
+import { deskLanguages } from '@language/languages';
+import { currentLanguage, t } from '@language/words';
 
 interface DeskPageProps {
   title: string;
@@ -15,6 +17,7 @@ interface DeskPageProps {
 
 /** A page of the desk: the frame with its navigation, and a sign-in in between for dangerous actions. */
 export function DeskPage({ title, lead, needs, children }: DeskPageProps) {
+  if (!deskLanguages.includes(currentLanguage())) return <EnglishDesk />;
   return (
     <>
       <PageHead title={t('{title} · Desk', { title })} description={lead} indexed={false} />

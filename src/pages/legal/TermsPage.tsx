@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { createElement } from 'react';
 import { text } from '@content/legal/terms.md?text';
 import { noticesPath } from '@/navigation/notices';
 import { t } from '@language/words';
@@ -11,7 +11,8 @@ export default function TermsPage() {
     <LegalPage text={text}>
       <RichText
         text={t('This site ships software and typefaces of others: <0>their licences</0>.')}
-        parts={[<Link key="licences" to={noticesPath} reloadDocument />]}
+        // A file: in every language at one address. The link's text is the sentence's.
+        parts={[createElement('a', { key: 'licences', href: noticesPath })]}
       />
     </LegalPage>
   );

@@ -2,6 +2,7 @@ import { t } from '@language/words';
 import type { ClosedLink } from '@server/contracts/quotePages';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { PostForm } from '@/features/parties/PostForm';
+import { localPath } from '@/navigation/localPath';
 import { PageHead } from '@/navigation/PageHead';
 import { Alert } from '@/ui/Alert';
 import { PageBanner } from '@/ui/PageBanner';
@@ -34,7 +35,12 @@ export function ClosedLinkPage({ page: { link, mail }, section, description, noL
             )}
           </Alert>
         ) : (
-          <PostForm fields={{ do: 'mail' }} action={path} button={t('Mail me a new link')} busy={t('Sending…')}>
+          <PostForm
+            fields={{ do: 'mail' }}
+            action={localPath(path)}
+            button={t('Mail me a new link')}
+            busy={t('Sending…')}
+          >
             <p>{t('We can send a new link to the email address in the request.')}</p>
           </PostForm>
         )}

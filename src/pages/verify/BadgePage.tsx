@@ -46,7 +46,7 @@ function CheckedBadge(data: BadgeData) {
           </ul>
           {agent?.standing === 'listed' && (
             <p>
-              <a href={agentPath(agent.id)}>{t('The agent in the directory')}</a>
+              <a href={localPath(agentPath(agent.id))}>{t('The agent in the directory')}</a>
             </p>
           )}
           <p>

@@ -8,6 +8,12 @@ test('redirects to the requested page', () => {
   expect(after('/search-results?q=Côte d’Ivoire')).toBe('/search-results?q=C%C3%B4te%20d%E2%80%99Ivoire');
 });
 
+test('the path is in English: the router adds the language of the page', () => {
+  expect(after('/fr/account?page=2#latest')).toBe('/account?page=2#latest');
+  expect(after('/ar')).toBe('/');
+  expect(after('/french')).toBe('/french');
+});
+
 test('defaults to the account page', () => {
   expect(redirectAfterSignIn('')).toBe('/account');
   expect(redirectAfterSignIn('?redirect=')).toBe('/account');
@@ -18,6 +24,8 @@ test.each([
   'https:/evil.example',
   'evil.example',
   '//evil.example',
+  '/fr//evil.example',
+  '/sw/..//evil.example',
   '///evil.example',
   '////evil.example',
   '/\\evil.example',
