@@ -21,7 +21,7 @@ export function SearchDockLink() {
 
 /** Leads to the quote request, from the docks of small screens. */
 export function QuoteDockLink() {
-  return <DockLink to={paths.quote} text={t('Get a Quote')} icon={<NoteIcon />} />;
+  return <DockLink to={paths.quote} text={t('Get a Quote [bar]')} icon={<NoteIcon />} />;
 }
 
 interface DockLinkProps {

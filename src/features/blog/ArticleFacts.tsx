@@ -6,8 +6,8 @@ import styles from './ArticleFacts.module.scss';
 export function ArticleFacts({ article: { author, publishedAt, minutes } }: { article: ArticleSummary }) {
   return (
     <ul className={styles['facts']}>
-      <li className={styles['author']} dir="auto">
-        {author}
+      <li className={styles['author']}>
+        <bdi>{author}</bdi>
       </li>
       <li>
         <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
