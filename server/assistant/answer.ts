@@ -6,6 +6,7 @@ import { summaryOf, type AgentSummary } from '../../places/agent';
 import { findAgents, type FoundAgents } from '../../places/findAgents';
 import { fold } from '../../places/folding';
 import type { ChatEvent, ChatRequest } from '../contracts/chat';
+import { withButtonNames } from './buttonNames';
 import { AllowedContacts } from './contacts';
 import { converse, Deadline } from './converse';
 import type { ModelTurn } from './gemini';
@@ -61,7 +62,8 @@ class Evidence {
   }
 }
 
-const token = (text: string): ChatEvent[] => (text === '' ? [] : [{ name: 'token', data: { text } }]);
+const token = (text: string): ChatEvent[] =>
+  text === '' ? [] : [{ name: 'token', data: { text: withButtonNames(text) } }];
 
 /** The widget's opening message (docs/product.md "Conversation"): answered with a fixed text, without the model. */
 export function isHello(prompt: string): boolean {
