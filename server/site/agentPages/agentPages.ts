@@ -6,6 +6,7 @@ import type { SearchedDirectory } from '../agentSearch';
 import type { AgentPage } from '../../contracts/agentPages';
 import { compressed, representation, type Representation } from '../representation';
 import { surroundingsIn, type Surroundings } from './nearby';
+import { countryNamesOf, withCountryNames } from './countryNames';
 import { agentPageAt, type PageSource } from './page';
 import { PageMemory } from './pageMemory';
 import { sitemapsOf } from './sitemaps';
@@ -55,6 +56,7 @@ export interface AgentPages {
 export function makeAgentPages({ directory, places: placesFile, placeNames, siteUrl }: AgentPagesOptions): AgentPages {
   const places = placesOfFile(placesFile);
   const [names = { countries: [], places: [], regions: [], states: [] }] = placeNamesOfFile(placeNames);
+  const nameOfCountry = countryNamesOf(places ?? { countries: [] });
   const surroundings = (tree: AgentTree): Surroundings | undefined => {
     const gazetteer = directory.gazetteer();
     return gazetteer === undefined || places === undefined
@@ -78,7 +80,7 @@ export function makeAgentPages({ directory, places: placesFile, placeNames, site
     return current;
   };
   return {
-    at: (parts) => agentPageAt(parts, now().source),
+    at: (parts) => withCountryNames(agentPageAt(parts, now().source), nameOfCountry),
     pathOf: (id) => now().source.tree.agent(id)?.path,
     memory: () => now().memory,
     sitemap: async (path) => {
