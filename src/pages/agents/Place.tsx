@@ -54,8 +54,10 @@ function ListedAgent(agent: AgentPageOf<'place'>['agents'][number]) {
   return (
     <li className={list['agent']}>
       <div className={list['words']}>
-        <h3 className={list['name']} dir="auto" translate="no">
-          <Link to={path}>{name}</Link>
+        <h3 className={list['name']} translate="no">
+          <Link to={path} dir="auto">
+            {name}
+          </Link>
         </h3>
         {services.length > 0 && (
           <p className={list['services']}>{commaList(services.map((service) => serviceNames[service]))}</p>
