@@ -1,9 +1,14 @@
-import { createElement } from 'react';
+import type { ReactNode } from 'react';
 import { text } from '@content/legal/terms.md?text';
 import { noticesPath } from '@/navigation/notices';
 import { t } from '@language/words';
 import { RichText } from '@/ui/RichText';
 import { LegalPage } from './LegalPage';
+
+/** A file, which has one address in all languages. */
+function NoticesLink({ children }: { children?: ReactNode }) {
+  return <a href={noticesPath}>{children}</a>;
+}
 
 /** The terms, from content/legal/terms.md, and the licences of what the site ships of others. */
 export default function TermsPage() {
@@ -11,8 +16,7 @@ export default function TermsPage() {
     <LegalPage text={text}>
       <RichText
         text={t('This site ships software and typefaces of others: <0>their licences</0>.')}
-        // A file: in every language at one address. The link's text is the sentence's.
-        parts={[createElement('a', { key: 'licences', href: noticesPath })]}
+        parts={[<NoticesLink key="licences" />]}
       />
     </LegalPage>
   );
