@@ -18,6 +18,7 @@ const label = t('Talk to our AI');
 
 /** The floating chat widget (docs/product.md "Chat widget"), initially collapsed to a picture. */
 export function ChatDock({ load }: ChatDockProps) {
+  const dock = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ Panel: ComponentType<ChatPanelProps> }>();
@@ -39,10 +40,14 @@ export function ChatDock({ load }: ChatDockProps) {
     setOpen(false);
     button.current?.focus();
   };
-  useEscape(isOpen, collapse);
+  // Elsewhere in the page the focus stays: what the panel covered is seen.
+  useEscape(isOpen, () => {
+    if (dock.current?.contains(document.activeElement) === true) collapse();
+    else setOpen(false);
+  });
 
   return (
-    <div className={styles['dock']}>
+    <div ref={dock} className={styles['dock']}>
       <button
         ref={button}
         type="button"

@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { t } from '@language/words';
 import styles from './DeskRoom.module.scss';
-import { isForOthers } from './keys';
+import { areKeysOn, isForOthers, turnKeys } from './keys';
 
 const keys = [
   ['j', t('Next case of the inbox')],
@@ -13,9 +13,14 @@ const keys = [
   ['?', t('This list')],
 ] as const;
 
-/** The keys of the desk: `/` leads to the search of the page, `?` shows the list. */
+/** The keys of the desk: `/` leads to the search of the page, `?` shows the list, where they can be turned off. */
 export function KeyList() {
   const [isOpen, setOpen] = useState(false);
+  const [isOn, setOn] = useState(areKeysOn);
+  const turn = (wanted: boolean) => {
+    turnKeys(wanted);
+    setOn(wanted);
+  };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isForOthers(event)) return;
@@ -45,6 +50,10 @@ export function KeyList() {
             </div>
           ))}
         </dl>
+        <label className={styles['keysOn']}>
+          <input type="checkbox" checked={isOn} onChange={({ target }) => turn(target.checked)} />
+          <span>{t('Use these keys on this device')}</span>
+        </label>
       </Dialog>
     </>
   );

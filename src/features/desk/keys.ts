@@ -1,5 +1,14 @@
-/** Whether a key press is text for a field, or meant for the browser. */
+import { readFromDevice, writeToDevice } from '@/state/deviceStorage';
+
+const setting = 'keelway.deskKeys';
+
+/** Whether the desk listens to single keys on this device. They can be off: speech input would press them (WCAG 2.1.4). */
+export const areKeysOn = (): boolean => readFromDevice(setting) !== 'off';
+
+export const turnKeys = (isOn: boolean): void => writeToDevice(setting, isOn ? 'on' : 'off');
+
+/** Whether a key press is text for a field, meant for the browser, or none of the desk's because its keys are off. */
 export function isForOthers({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey) return true;
+  if (ctrlKey || metaKey || altKey || !areKeysOn()) return true;
   return target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 }

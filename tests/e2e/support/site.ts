@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { axeRun } from './axeReporter';
 import { translatePages, translations, type Translation } from './translator';
 
 /** Requests and console messages that a test expects to go wrong, by a part of their text. */
@@ -71,10 +72,10 @@ async function transitionsEnded(page: Page): Promise<void> {
 
 /**
  * axe on a page, frames of other origins left out. It tells violations only: the whole report takes as long
- * again. The experimental rule: who speaks to the page says what is read on a control (WCAG 2.5.3).
+ * again. The experimental rule: who speaks to the page says what is read on a control (WCAG 2.5.3). Targets: WCAG 2.5.8.
  */
 export function axeOn(page: Page): AxeBuilder {
-  const rules = { 'label-content-name-mismatch': { enabled: true } };
+  const rules = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules }).setLegacyMode();
 }
 
@@ -93,6 +94,10 @@ export async function expectAccessibleInDark(page: Page): Promise<void> {
 export async function expectNoViolation(page: Page, axe: AxeBuilder = axeOn(page)): Promise<void> {
   await transitionsEnded(page);
   const { violations } = await axe.analyze();
+  base.info().annotations.push({
+    type: axeRun,
+    description: `${new URL(page.url()).pathname} ${violations.length}`,
+  });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   );

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './site';
 
 interface Stop {
@@ -25,7 +25,9 @@ function stopInPage(visited: Set<Element>): Stop | null {
   const own = boxes[0] ?? element.getBoundingClientRect();
   const box = own.width < 4 && label !== undefined ? label.getBoundingClientRect() : own;
   const wrong: string[] = [];
-  const drawn = [element, ...(element.nextElementSibling === null ? [] : [element.nextElementSibling])];
+  // A ring may be drawn around the box that a field stands in.
+  const around = element.matches('input') ? [element.parentElement, element.parentElement?.parentElement] : [];
+  const drawn = [element, element.nextElementSibling, ...around].filter((one) => one instanceof Element);
   const hasRing = drawn.some((one) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
@@ -61,6 +63,27 @@ function missedInPage(visited: Set<Element>): string[] {
       );
     })
     .map((element) => element.outerHTML.slice(0, 120));
+}
+
+/** Fails unless the focus is somewhere, is shown, and is under nothing. */
+export async function expectFocusInSight(page: Page): Promise<void> {
+  const visited = await page.evaluateHandle(() => new Set<Element>());
+  const stop = await page.evaluate(stopInPage, visited);
+  await visited.dispose();
+  expect(stop === null ? ['nothing has the focus'] : stop.wrong.map((fault) => `${stop.name} ${fault}`)).toEqual([]);
+}
+
+/** Goes by Tab to a control, which is in sight there as everything on the way. */
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(control).toBeVisible();
+  const isThere = () => control.evaluate((element) => element === document.activeElement);
+  for (let steps = 0; steps < mostStops; steps += 1) {
+    await page.keyboard.press(key);
+    if (await page.evaluate(() => document.activeElement === document.body)) continue;
+    await expectFocusInSight(page);
+    if (await isThere()) return;
+  }
+  throw new Error(`${String(control)} was not reached by Tab`);
 }
 
 /** A page with more stops has a trap. */

@@ -215,3 +215,21 @@ test('the counts lead to what they count', async () => {
   expect(location().search).toBe('?overdue=1');
   expect(screen.getByRole('link', { name: '1 overdue' })).toHaveAttribute('aria-current', 'true');
 });
+
+test('the keys of the desk can be turned off', async () => {
+  const { user } = show({ 'GET /api/desk/cases': body({ cases: [listed], counts }) }, 'inbox');
+  await screen.findByRole('link', { name: reference });
+  await user.click(screen.getByRole('button', { name: 'Keys' }));
+  const dialog = screen.getByRole('dialog', { name: 'Keys of the desk' });
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Use these keys on this device' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await user.keyboard('?/j');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('searchbox')).not.toHaveFocus();
+  expect(screen.getByRole('link', { name: reference })).not.toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Keys' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Use these keys on this device' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.keyboard('?');
+  expect(screen.getByRole('dialog', { name: 'Keys of the desk' })).toBeInTheDocument();
+});

@@ -1,0 +1,41 @@
+import { published } from '@language/languages';
+import { findLostTexts, findMotion, findUnseenControls, withSpacing, withTwiceTheText } from '../support/displayFaults';
+import { inLanguage } from '../support/languageTexts';
+import { publicPages } from '../support/publicPages';
+import { test } from '../support/sandboxTest';
+import { expect, hydrated } from '../support/site';
+
+// Arabic is laid out from right to left; the others are as English, whose texts are as long.
+for (const language of published.filter((one) => one === 'en' || one === 'ar'))
+  for (const { path } of publicPages) {
+    const address = inLanguage(language, path);
+    test(`nothing of ${address} is lost: at 400 %, with spaced or twice as large text, in forced colours, without motion`, async ({
+      page,
+      sandbox,
+      tolerate,
+    }) => {
+      tolerate('404 (Not Found)');
+      tolerate(sandbox.origin);
+      const faults: Record<string, string[]> = {};
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(address);
+      await hydrated(page);
+      faults['motion'] = await findMotion(page);
+      const asBefore = await withTwiceTheText(page);
+      faults['text of 200 %'] = await findLostTexts(page);
+      await asBefore();
+      // 1280 × 1024 px at 400 %.
+      await page.setViewportSize({ width: 320, height: 256 });
+      faults['at 400 %'] = await findLostTexts(page);
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const unspaced = await withSpacing(page);
+        faults[`spacing, ${width} px`] = await findLostTexts(page);
+        await unspaced();
+      }
+      await page.emulateMedia({ forcedColors: 'active' });
+      faults['forced colours'] = await findUnseenControls(page);
+      expect(Object.entries(faults).flatMap(([where, found]) => found.map((one) => `${where}: ${one}`))).toEqual([]);
+    });
+  }
