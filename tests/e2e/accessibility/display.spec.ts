@@ -1,5 +1,12 @@
 import { published } from '@language/languages';
-import { findLostTexts, findMotion, findUnseenControls, withSpacing, withTwiceTheText } from '../support/displayFaults';
+import {
+  findControlsOffScreen,
+  findLostTexts,
+  findMotion,
+  findUnseenControls,
+  withSpacing,
+  withTwiceTheText,
+} from '../support/displayFaults';
 import { inLanguage } from '../support/languageTexts';
 import { publicPages } from '../support/publicPages';
 import { test } from '../support/sandboxTest';
@@ -31,7 +38,7 @@ for (const language of published.filter((one) => one === 'en' || one === 'ar'))
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         const unspaced = await withSpacing(page);
-        faults[`spacing, ${width} px`] = await findLostTexts(page);
+        faults[`spacing, ${width} px`] = [...(await findLostTexts(page)), ...(await findControlsOffScreen(page))];
         await unspaced();
       }
       await page.emulateMedia({ forcedColors: 'active' });

@@ -29,12 +29,6 @@ export async function findLostTexts(page: Page): Promise<string[]> {
     const found = new Set<string>();
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px wide`);
-    for (const control of document.querySelectorAll('header a[href], header button')) {
-      const { left, right, width } = control.getBoundingClientRect();
-      const isOut = width > 1 && (left < -2 || right > clientWidth + 2);
-      if (isOut && control.checkVisibility({ visibilityProperty: true }))
-        found.add(`off the screen: ${control.outerHTML.slice(0, 80)}`);
-    }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { parentElement: place, nodeValue } = texts.currentNode;
@@ -60,6 +54,19 @@ export async function findLostTexts(page: Page): Promise<string[]> {
     }
     return [...found];
   });
+}
+
+/** Controls of the bar that lie beside the screen. It is fixed: the page does not scroll to them. */
+export async function findControlsOffScreen(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('header a[href], header button')]
+      .filter((control) => {
+        const { left, right, width } = control.getBoundingClientRect();
+        const isOut = left < -2 || right > document.documentElement.clientWidth + 2;
+        return width > 1 && isOut && control.checkVisibility({ visibilityProperty: true });
+      })
+      .map((control) => `off the screen: ${control.outerHTML.slice(0, 80)}`),
+  );
 }
 
 /** Controls that nothing but a background shows, which forced colours take away. */
