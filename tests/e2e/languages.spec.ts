@@ -9,7 +9,7 @@ import { cards, payWith } from './support/cardPayment';
 import { dataFolder } from './support/dataFolder';
 import { test } from './support/sandboxTest';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from './support/site';
-import { wordsIn, type Say } from './support/wordsIn';
+import { textsOf, type TextOf } from './support/languageTexts';
 
 // What people come for, from end to end, in each language but English, which the other files have. The pages are used
 // by their translated names.
@@ -17,7 +17,8 @@ import { wordsIn, type Say } from './support/wordsIn';
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The message before its value, for names that are found by a part. */
-const before = (say: Say, message: string): string => say(message, { name: '\u0000' }).split('\u0000')[0]?.trim() ?? '';
+const before = (say: TextOf, message: string): string =>
+  say(message, { name: '\u0000' }).split('\u0000')[0]?.trim() ?? '';
 
 const places: Readonly<Record<Language, string>> = { en: 'Mombasa', sw: 'Mombasa', fr: 'Mombasa', ar: 'مومباسا' };
 const questions: Readonly<Record<Language, { asked: string; answered: RegExp }>> = {
@@ -36,7 +37,7 @@ async function expectLanguage(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of published.filter((one) => one !== 'en')) {
-  const say = wordsIn(language);
+  const say = textsOf(language);
   const home = prefixOf(language);
   const textbox = (page: Page, name: string) => page.getByRole('textbox', { name: say(name) });
   /** By what stands before the unit. */
@@ -157,7 +158,7 @@ test('a choice of language is kept, with what was typed, and is not made again',
   await page.getByRole('textbox', { name: 'What is it?' }).fill('12 cartons of coffee');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
   await expectLanguage(page, 'fr');
-  await expect(page.getByRole('textbox', { name: wordsIn('fr')('What is it?') })).toHaveValue('12 cartons of coffee');
+  await expect(page.getByRole('textbox', { name: textsOf('fr')('What is it?') })).toHaveValue('12 cartons of coffee');
 });
 
 test.describe('a browser that wants Swahili of the Congo, or else French', () => {
