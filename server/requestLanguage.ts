@@ -14,10 +14,13 @@ import { originForm } from './site/routes';
 /** Languages of requests whose address names one. Their `url` is the path in English. */
 const named = new WeakMap<IncomingMessage, Language>();
 
+/** Of a file; the tokens of private links have points too, and more characters after the last. */
+const ending = /\.[a-z\d]{1,11}$/i;
+
 /** Files and the API have no language in their address. */
 function isPage(address: string): boolean {
   const [path = ''] = address.split(/[?#]/, 1);
-  return path !== '/api' && !path.startsWith('/api/') && !path.slice(path.lastIndexOf('/')).includes('.');
+  return path !== '/api' && !path.startsWith('/api/') && !ending.test(path);
 }
 
 /** The path in English of a page's address that names one of `served`; any other address as it is. */

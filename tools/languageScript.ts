@@ -1,17 +1,22 @@
 import { deskLanguages, published } from '../language/languages';
+import { paths } from '../src/navigation/paths';
 import { languageKey, typedKey } from '../src/app/languageKey';
 
 /**
  * Inline script of English pages; the gateway allows it by its hash. Leads to the same page in the language that was
- * chosen on this device, or else, once, in the first one of the browser that the site has.
+ * chosen on this device, or else, once, in the first one of the browser that the site has. The identity provider's mails
+ * name theirs (`lang`, https://firebase.google.com/docs/auth/custom-email-handler).
  */
 export const languageScript = `(()=>{
 const codes=${JSON.stringify(published)};
-let wanted=null;
+const codeOf=(tag)=>tag.toLowerCase().split('-')[0];
+let wanted=location.pathname===${JSON.stringify(paths.authAction)}&&codeOf(new URLSearchParams(location.search).get('lang')||'');
+if(!codes.includes(wanted)){
 try{wanted=localStorage.getItem(${JSON.stringify(languageKey)})}catch(e){}
 if(!codes.includes(wanted)){
-wanted=navigator.languages.map((tag)=>tag.toLowerCase().split('-')[0]).find((code)=>codes.includes(code));
+wanted=navigator.languages.map(codeOf).find((code)=>codes.includes(code));
 try{if(wanted)localStorage.setItem(${JSON.stringify(languageKey)},wanted)}catch(e){}
+}
 }
 if(/^\\/desk(\\/|$)/.test(location.pathname)&&!${JSON.stringify(deskLanguages)}.includes(wanted))return;
 if(wanted&&wanted!=='en')location.replace('/'+wanted+location.pathname+location.search+location.hash);

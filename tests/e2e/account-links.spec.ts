@@ -17,9 +17,9 @@ import { expect, hydrated } from './support/site';
 
 // The links of account mails as the provider makes them (docs/identity.md): each mode, with key, language and a place to go on to.
 
-/** Calls the provider as another page of the person's would, in French. */
+/** Calls the provider as another page of the person's would, in a language that the site has not. */
 const call = (sandbox: RunningSandbox, name: string, body: object) =>
-  callProvider(sandbox, name, body, { 'x-firebase-locale': 'fr' });
+  callProvider(sandbox, name, body, { 'x-firebase-locale': 'pt' });
 
 /** The link on the site's own page, with other places to go on to than the provider allows. */
 function tampered(link: string, continueUrl: string): string {
@@ -46,7 +46,7 @@ test('a change of address is confirmed by one mail and reverted by another, whic
   });
   const change = await sandbox.mailLink('verifyAndChangeEmail', newEmail);
   const named = new URL(change).searchParams;
-  expect([named.get('mode'), named.get('lang'), named.has('apiKey')]).toEqual(['verifyAndChangeEmail', 'fr', true]);
+  expect([named.get('mode'), named.get('lang'), named.has('apiKey')]).toEqual(['verifyAndChangeEmail', 'pt', true]);
   expect(await sandbox.mailLink('verifyAndChangeEmail', email)).toBe('');
 
   await openLink(page, tampered(change, 'https://evil.example/take'), 'Change your email address');

@@ -56,6 +56,7 @@ for (const language of published.filter((one) => one !== 'en')) {
     const box = page.getByRole('combobox', { name: say('Find a member agent by place') });
     await box.fill(places[language]);
     await box.press('Enter');
+    await press(page, 'View');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(places[language]);
     await expectLanguage(page, language);
     const link = page.getByRole('link', { name: before(say, 'WhatsApp {name} (opens in a new tab)') }).first();

@@ -1,6 +1,8 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as Languages from '@language/languages';
+import type { IncomingMessage } from 'node:http';
+import { addressInEnglish } from '@server/requestLanguage';
 import { gateways } from './support/gateway';
 
 jest.mock('@language/languages', () => ({
@@ -78,6 +80,14 @@ describe('pages', () => {
   });
 });
 
+test('a private link is a page, though its token has points; a file has one address', () => {
+  const served = new Set(['fr'] as const);
+  const english = (url: string) => addressInEnglish({ url } as IncomingMessage, served);
+  const token = `eyJhbGciOiJIUzI1NiJ9.eyJjYXNlIjoi.${'x'.repeat(43)}`;
+  expect(english(`/fr/quote/KQ-7F3K2P/${token}?answer=no`)).toBe(`/quote/KQ-7F3K2P/${token}?answer=no`);
+  expect(english('/fr/site.webmanifest')).toBe('/fr/site.webmanifest');
+});
+
 describe('the API', () => {
   const ask = async (language: string | undefined) => {
     const { body } = await (
@@ -92,9 +102,9 @@ describe('the API', () => {
   };
 
   test.each([
-    ['fr', 'Ce champ est manquant.'],
-    ['fr-CD, en;q=0.9', 'Ce champ est manquant.'],
-    ['de, fr;q=0.5', 'Ce champ est manquant.'],
+    ['fr', 'Ce champ est obligatoire.'],
+    ['fr-CD, en;q=0.9', 'Ce champ est obligatoire.'],
+    ['de, fr;q=0.5', 'Ce champ est obligatoire.'],
     ['en-US', 'This field is missing.'],
     ['de', 'This field is missing.'],
     ['sw-CD, en', 'This field is missing.'],
