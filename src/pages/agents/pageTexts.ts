@@ -26,6 +26,9 @@ const first: readonly Step[] = [
   { name: t('Agents by country'), path: paths.agents },
 ];
 
+/** Characters; search engines cut longer ones. */
+const longestDescription = 200;
+
 const missingTexts = {
   country: [t('We know no such country'), t('No agent is in a country of this name. It may have been mistyped.')],
   place: [t('No agents in this place'), t('No agent is in a place of this name. These may help.')],
@@ -86,16 +89,15 @@ export function textsOf(page: AgentPage): PageTexts {
     case 'agent': {
       const { name, location, services } = page.agent;
       const offered = commaList(services.map((service) => servicesInSentence[service]));
+      const short = t('{name}, member freight agent in {place}. Phone, email and website.', { name, place: location });
+      const long = t('{name}, member freight agent in {place}: {services}. Phone, email and website.', {
+        name,
+        place: location,
+        services: offered,
+      });
       return {
         title: t('{name}, freight agent in {place}', { name, place: location }),
-        description:
-          offered === ''
-            ? t('{name}, member freight agent in {place}. Phone, email and website.', { name, place: location })
-            : t('{name}, member freight agent in {place}: {services}. Phone, email and website.', {
-                name,
-                place: location,
-                services: offered,
-              }),
+        description: offered === '' || long.length > longestDescription ? short : long,
         heading: name,
         isName: true,
         lead: t('Freight agent in {place}', { place: location }),
