@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { deskLanguages, languageNames, prefixOf, published, type Language } from '@language/languages';
+import { deskLanguages, directionOf, languageNames, prefixOf, published, type Language } from '@language/languages';
 import { currentLanguage, t } from '@language/words';
 import { paths } from '@/navigation/paths';
 import { writeToDevice } from '@/state/deviceStorage';
@@ -26,6 +26,7 @@ export function LanguageSwitch() {
               href={`${prefixOf(language)}${pathname}${search}${hash}`}
               hrefLang={language}
               lang={language}
+              dir={directionOf(language)}
               aria-current={language === currentLanguage() ? 'true' : undefined}
               translate="no"
               onClick={() => choose(language)}

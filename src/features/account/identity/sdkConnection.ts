@@ -9,6 +9,7 @@ import {
   type Dependencies,
   type PopupRedirectResolver,
 } from 'firebase/auth';
+import { currentLanguage } from '@language/words';
 import type { PublicConfig } from '@server/contracts/publicConfig';
 
 /** The page's SDK instances: the same provider, separate sessions. */
@@ -32,6 +33,8 @@ export function connectSdk(
   const options = { apiKey, authDomain, projectId, ...(appId === undefined ? {} : { appId }) };
   const connect = (name: string | undefined, dependencies: Dependencies): Auth => {
     const auth = initializeAuth(initializeApp(options, name), dependencies);
+    // Of the provider's mails and text messages.
+    auth.languageCode = currentLanguage();
     if (emulatorOrigin !== undefined) connectAuthEmulator(auth, emulatorOrigin, { disableWarnings: true });
     return auth;
   };
