@@ -68,7 +68,11 @@ function Waiting({ isUnavailable }: { isUnavailable: boolean }) {
   return (
     <div className={styles['waiting']}>
       <PageHead title={t('Your account')} indexed={false} />
-      <div role="status" className={styles['status']}>
+      <div
+        role="status"
+        className={styles['status']}
+        data-late={t('This page is on its way. It takes longer than usual…')}
+      >
         {isUnavailable && (
           <>
             <h1>{t('We are still looking for your account')}</h1>

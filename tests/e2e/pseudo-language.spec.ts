@@ -129,6 +129,7 @@ test('the pages of an account', async ({ page, sandbox, pseudoSite }) => {
   await signIn(page, email, '/account');
   const faults: string[] = [];
   const look = async (path: string): Promise<void> => {
+    await expect(page.locator('[class*="RouteGate-module-waiting"]')).toHaveCount(0);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     faults.push(...(await faultsOf(page, path, [...typed, company])));
   };
