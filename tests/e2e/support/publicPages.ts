@@ -4,7 +4,7 @@ import type { TextOf } from './languageTexts';
 import { expect } from './site';
 
 /** Brings a page into a state, again after the window has changed its size: what is open already stays. */
-export type Open = (page: Page, say: TextOf) => Promise<void>;
+type Open = (page: Page, say: TextOf) => Promise<void>;
 
 export interface PublicPage {
   /** In English. */

@@ -66,7 +66,7 @@ function missedInPage(visited: Set<Element>): string[] {
 }
 
 /** Fails unless the focus is somewhere, is shown, and is under nothing. */
-export async function expectFocusInSight(page: Page): Promise<void> {
+async function expectFocusInSight(page: Page): Promise<void> {
   const visited = await page.evaluateHandle(() => new Set<Element>());
   const stop = await page.evaluate(stopInPage, visited);
   await visited.dispose();
