@@ -12,7 +12,7 @@ import { inLanguage } from './language';
 import { originForm } from './site/routes';
 
 /** Languages of requests whose address names one. Their `url` is the path in English. */
-const named = new WeakMap<IncomingMessage, Language>();
+const named = new WeakMap<object, Language>();
 
 /** Of a file; the tokens of private links have points too, and more characters after the last. */
 const ending = /\.[a-z\d]{1,11}$/i;
@@ -24,7 +24,7 @@ function isPage(address: string): boolean {
 }
 
 /** The path in English of a page's address that names one of `served`; any other address as it is. */
-export function addressInEnglish(raw: IncomingMessage, served: ReadonlySet<Language>): string {
+export function addressInEnglish(raw: Pick<IncomingMessage, 'url'>, served: ReadonlySet<Language>): string {
   const address = originForm(raw.url ?? '/');
   const { language, path } = readLanguage(address);
   if (language === 'en' || !served.has(language) || !isPage(path)) return address;

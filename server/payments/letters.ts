@@ -33,7 +33,10 @@ function letter(subject: string, ...parts: LetterPart[]): MailText {
 }
 
 /** The mail that confirms a payment. */
-export function receiptText({ reference, amount, currency, paidAt }: Omit<ReceiptData, 'language'>, siteUrl: string): MailText {
+export function receiptText(
+  { reference, amount, currency, paidAt }: Omit<ReceiptData, 'language'>,
+  siteUrl: string,
+): MailText {
   return letter(
     t('Your receipt from {name}: {reference}', { name: content.name, reference }),
     t('thank you: we have received your payment for the {name} subscription.', { name: content.name }),

@@ -1,7 +1,6 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as Languages from '@language/languages';
-import type { IncomingMessage } from 'node:http';
 import { addressInEnglish } from '@server/requestLanguage';
 import { gateways } from './support/gateway';
 
@@ -82,7 +81,7 @@ describe('pages', () => {
 
 test('a private link is a page, though its token has points; a file has one address', () => {
   const served = new Set(['fr'] as const);
-  const english = (url: string) => addressInEnglish({ url } as IncomingMessage, served);
+  const english = (url: string) => addressInEnglish({ url }, served);
   const token = `eyJhbGciOiJIUzI1NiJ9.eyJjYXNlIjoi.${'x'.repeat(43)}`;
   expect(english(`/fr/quote/KQ-7F3K2P/${token}?answer=no`)).toBe(`/quote/KQ-7F3K2P/${token}?answer=no`);
   expect(english('/fr/site.webmanifest')).toBe('/fr/site.webmanifest');
