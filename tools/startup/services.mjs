@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Time limit for a service's first response, in milliseconds. */
-const startLimit = 60_000;
+const startLimit = 180_000;
 /** Time limit for a service to stop before it is killed, in milliseconds. */
 const stopLimit = 10_000;
 
