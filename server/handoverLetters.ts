@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import content from '../content/site.json' with { type: 'json' };
 import { contentText, t } from '../language/words';
-import { languageOfCase } from './cases/log';
+import { languageOfReader } from './cases/languageOfReader';
 import type { Schema } from './database/schema';
 import { inLanguage } from './language';
 import type { PrivateLinks } from './links/links';
@@ -99,8 +99,7 @@ export function handoverLetters(
       if (row === undefined) return null;
       if (deskEmail === null) throw new MailFailure('no DESK_EMAIL', false);
       const handover = v.parse(storedSchema, row.request);
-      const language = to === 'desk' ? 'en' : await languageOfCase(kysely, reference);
-      return inLanguage(language, async () => {
+      return inLanguage(await languageOfReader(kysely, reference, to), async () => {
         const { parts, ...mail } = await write(reference, handover, row.created_at, deskEmail);
         return { ...mail, ...letterBody(parts, mail.subject) };
       });

@@ -132,12 +132,6 @@ export async function readLog<Opening extends LoggedEvent, Event extends LoggedE
   return { number: rows.length, snapshot: fold(kind, rows), ...eventsOf(kind, rows) };
 }
 
-/** The language of the person who sent a case; null if none is known. */
-export async function languageOfCase(kysely: Kysely<Schema>, reference: string): Promise<string | null> {
-  const row = await kysely.selectFrom('cases').select('language').where('reference', '=', reference).executeTakeFirst();
-  return row?.language ?? null;
-}
-
 /** Whether a row is this very event, apart from its time: somebody's request that was repeated. */
 function isRepetition(row: Schema['case_events'] | undefined, event: LoggedEvent): boolean {
   if (row === undefined) return false;

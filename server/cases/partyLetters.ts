@@ -12,7 +12,8 @@ import { agentLetters } from './agentLetters';
 import type { Write } from './correspondence';
 import { quoteCases } from './kinds';
 import { languageOfAgent } from './languageOfAgent';
-import { languageOfCase, readLog } from './log';
+import { languageOfReader } from './languageOfReader';
+import { readLog } from './log';
 import { shipperLetters } from './shipperLetters';
 import { readStoredQuote, type StoredQuote } from './storedQuote';
 
@@ -44,8 +45,9 @@ export function partyLetters({ kysely, links, agent, deskEmail }: PartyLetters):
     return address;
   };
   const languageOf = (party: string, reference: string): Promise<string | null> | string => {
-    if (party === 'shipper') return languageOfCase(kysely, reference);
-    return party === 'desk' ? 'en' : languageOfAgent(agent(party)?.languages ?? []);
+    if (party === 'desk') return languageOfReader(kysely, reference, 'desk');
+    if (party === 'shipper') return languageOfReader(kysely, reference, 'sender');
+    return languageOfAgent(agent(party)?.languages ?? []);
   };
   const letter =
     (write: Write): Letter =>

@@ -10,7 +10,8 @@ import type { PrivateLinks } from '../links/links';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
 import { quoteCases, quoteDeadlines } from './kinds';
-import { languageOfCase, readLog } from './log';
+import { languageOfReader } from './languageOfReader';
+import { readLog } from './log';
 import { officeTime } from './officeTime';
 import { cargoFacts, readStoredQuote, type StoredQuote } from './storedQuote';
 import { suspicionParts } from './suspicionParts';
@@ -153,23 +154,22 @@ export function quoteLetters(
 ): Record<LetterName, Letter> {
   const deskEmail = desk ?? content.emails.general;
   const letter =
-    (to: 'shipper' | 'desk', write: (correspondent: Correspondent) => Written | Promise<Written>): Letter =>
+    (to: 'sender' | 'desk', write: (correspondent: Correspondent) => Written | Promise<Written>): Letter =>
     async (data, siteUrl) => {
       const { reference, number } = v.parse(dataSchema, data);
       const quote = await readStoredQuote(kysely, reference);
       const log = await readLog(kysely, quoteCases, reference);
       if (quote === null || log === null) return null;
       const { at: openedAt, suspicions } = log.opening;
-      const language = to === 'desk' ? 'en' : await languageOfCase(kysely, reference);
-      return inLanguage(language, async () => {
+      return inLanguage(await languageOfReader(kysely, reference, to), async () => {
         const { parts, ...mail } = await write({ quote, openedAt, suspicions, number, deskEmail, siteUrl, links });
         return { ...mail, ...letterBody(parts, mail.subject) };
       });
     };
   return {
-    quoteReceived: letter('shipper', received),
+    quoteReceived: letter('sender', received),
     quoteForDesk: letter('desk', forDesk),
     quoteOverdue: letter('desk', overdue),
-    quoteExpired: letter('shipper', expired),
+    quoteExpired: letter('sender', expired),
   };
 }

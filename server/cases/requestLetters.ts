@@ -12,7 +12,8 @@ import type { PrivateLinks } from '../links/links';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
 import { requestCases, requestDeadlines } from './kinds';
-import { languageOfCase, readLog } from './log';
+import { languageOfReader } from './languageOfReader';
+import { readLog } from './log';
 import { officeTime } from './officeTime';
 import { requestNames } from './requestPage';
 import { readStoredRequest, shownRequest } from './storedRequest';
@@ -223,8 +224,7 @@ export function requestLetters(
       const event = log.events[number - 2];
       const text = event !== undefined && 'text' in event ? event.text : null;
       const isAnswered = log.events.some(({ type }) => type === 'staff.answered' || type === 'staff.asked');
-      const language = to === 'desk' ? 'en' : await languageOfCase(kysely, reference);
-      return inLanguage(language, async () => {
+      return inLanguage(await languageOfReader(kysely, reference, to), async () => {
         const page = await links.url({ reference, party: 'sender', purpose: 'converse' });
         const written = write({ request, opening: log.opening, text, isAnswered, page, desk, siteUrl });
         if (written === null) return null;

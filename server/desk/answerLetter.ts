@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema';
 import { inLanguage } from '../language';
 import { letterBody } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
-import { languageOfCase } from '../cases/log';
+import { languageOfReader } from '../cases/languageOfReader';
 import { caseKinds } from './caseKinds';
 import { readNotes } from './notes';
 
@@ -23,7 +23,7 @@ export function deskLetters(kysely: Kysely<Schema>, desk: string | null): { desk
       if (sent === null || sent === undefined || note?.type !== 'answered') return null;
       const { subject, text } = note;
       const shownSubject = subject.includes(reference) ? subject : `${subject} (${reference})`;
-      const body = inLanguage(await languageOfCase(kysely, reference), () => {
+      const body = inLanguage(await languageOfReader(kysely, reference, 'sender'), () => {
         const signature = `-- \n${content.legalName}\n${content.address.join('\n')}\n${t('Reference: {reference}', { reference })}`;
         return letterBody([text, signature], shownSubject);
       });
