@@ -30,6 +30,7 @@ describe.each(engines)('POST /api/newsletter on %s', (engine) => {
       mails: 1,
       mailed_at: row?.consented_at,
       bounced_at: null,
+      language: 'en',
     });
     expect(row?.consented_at).toBeGreaterThanOrEqual(before);
     expect(row?.consented_at).toBeLessThanOrEqual(Date.now());
