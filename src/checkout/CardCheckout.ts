@@ -13,6 +13,7 @@ import type { CheckoutParameters, GivenCallbacks } from './parameterTypes';
 import type { Payment } from './payment';
 import { PaymentRunner, type AskedPayment } from './PaymentRunner';
 import type { Transaction } from './Transaction';
+import { englishTexts } from './texts';
 import { documentation, expectContainer, refuse, warn } from './warnings';
 import { randomWindowId } from './windowId';
 
@@ -35,16 +36,21 @@ export default class CardCheckout {
   readonly #openers = new Map<EventTarget | null, () => void>();
 
   constructor(options?: CheckoutOptions | null) {
-    const { bases, inspect, onPost, isPaymentRequest, container } = options ?? {};
+    const { bases, inspect, onPost, texts, isPaymentRequest, container } = options ?? {};
     if (isPaymentRequest) expectContainer(container);
     this.#bases = basesFrom(bases);
-    this.#overlay = new Overlay(this.id, this.#bases, {
-      onMessage: (name, data) => this.#handleMessage(name, data),
-      onLeave: () =>
-        this.activeTransaction() === null ? this.close() : this.#runner.send({ type: 'payment.cancelled' }),
-      onRetry: () => this.#runner.send({ type: 'load.retried' }),
-      onPost: onPost ?? undefined,
-    });
+    this.#overlay = new Overlay(
+      this.id,
+      this.#bases,
+      { ...englishTexts, ...texts },
+      {
+        onMessage: (name, data) => this.#handleMessage(name, data),
+        onLeave: () =>
+          this.activeTransaction() === null ? this.close() : this.#runner.send({ type: 'payment.cancelled' }),
+        onRetry: () => this.#runner.send({ type: 'load.retried' }),
+        onPost: onPost ?? undefined,
+      },
+    );
     this.#runner = new PaymentRunner({ overlay: this.#overlay, bases: this.#bases, inspect: inspect ?? undefined });
     this.transactions = this.#runner.transactions;
     this.backgroundIframe = this.#overlay.background;

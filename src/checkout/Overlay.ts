@@ -1,5 +1,6 @@
 import type { CheckoutBases } from './bases';
 import { addSpinner, backgroundFrame, controls, hostedFrame, type Controls } from './elements';
+import type { CheckoutTexts } from './texts';
 
 export interface OverlayEvents {
   /** Called with messages from the hosted page's window and origin only. */
@@ -21,6 +22,7 @@ const delay = 40;
  * `loaded:checkout`.
  */
 export class Overlay {
+  readonly texts: CheckoutTexts;
   readonly background: HTMLIFrameElement;
   readonly frame: HTMLIFrameElement;
   isOpen = false;
@@ -36,12 +38,13 @@ export class Overlay {
   /** Elements of the page that are inert while the hosted page is open. */
   #covered: HTMLElement[] = [];
 
-  constructor(id: string, bases: CheckoutBases, events: OverlayEvents) {
+  constructor(id: string, bases: CheckoutBases, texts: CheckoutTexts, events: OverlayEvents) {
+    this.texts = texts;
     this.#events = events;
     this.#source = `${bases.checkout}popup?precheckout=true`;
     this.#origin = new URL(bases.checkout).origin;
-    this.background = backgroundFrame(id);
-    this.frame = hostedFrame(id, this.#source);
+    this.background = backgroundFrame(id, texts.background);
+    this.frame = hostedFrame(id, this.#source, texts.frame);
     this.frame.addEventListener('load', () => {
       // The frame may have left the hosted page, so our own close button shows again.
       if (this.#isFrameThere && this.isOpen) this.#madeControls?.say(null);
@@ -52,7 +55,7 @@ export class Overlay {
   }
 
   get #controls(): Controls {
-    return (this.#madeControls ??= controls(this.#events.onLeave, this.#events.onRetry));
+    return (this.#madeControls ??= controls(this.texts, this.#events));
   }
 
   /** Adds the frame to the page if needed. The background follows once it has loaded, so as not to delay it. */

@@ -4,6 +4,7 @@ import { supportsApplePay } from './applePaySession';
 import { mountApplePayButton } from './applePayButton';
 import { element } from './elements';
 import { addSheetStyle } from './sheetStyle';
+import type { CheckoutTexts } from './texts';
 
 /** Ways to pay that are offered before the hosted page. */
 export interface SheetOffer {
@@ -48,16 +49,19 @@ const longestTap = 125;
 
 /** The sheet before the hosted page: wallet, saved payments, other ways to pay. */
 export class Sheet {
-  readonly #root = element('div', {
-    attributes: { class: 'pre-checkout-modal', role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Payment options' },
-  });
+  readonly #root: HTMLElement;
+  readonly #texts: CheckoutTexts;
   readonly #content = element('div', { attributes: { class: 'pre-checkout-modal__content' } });
   readonly #notice = element('p', { attributes: { 'aria-live': 'polite' } });
   readonly #events: SheetEvents;
   #focusedBefore: Element | null = null;
 
-  constructor(answer: TransactionResponse, offer: SheetOffer, events: SheetEvents) {
+  constructor(answer: TransactionResponse, offer: SheetOffer, texts: CheckoutTexts, events: SheetEvents) {
+    this.#texts = texts;
     this.#events = events;
+    this.#root = element('div', {
+      attributes: { class: 'pre-checkout-modal', role: 'dialog', 'aria-modal': 'true', 'aria-label': texts.sheet },
+    });
     addSheetStyle();
     const button = (id: string, text: string, onClick: () => void, attributes = {}) => {
       const made = element('button', { attributes: { id, type: 'button', ...attributes }, text });
@@ -68,12 +72,12 @@ export class Sheet {
       element('div', { attributes: { class: 'customer-email' }, text: answer.label || answer.email }),
       element('div', {
         attributes: { class: 'transaction-amount' },
-        text: `Pay ${displayAmount(answer.amount, answer.currency)}`,
+        text: texts.pay(displayAmount(answer.amount, answer.currency)),
       }),
-      button('apple-pay-close-button', '', events.onClose, { 'aria-label': 'Close' }),
+      button('apple-pay-close-button', '', events.onClose, { 'aria-label': texts.closeSheet }),
       this.#notice,
     );
-    if (offer.vault) this.#content.append(button('pay-with-vault-button', 'Pay with Vault', events.onVault));
+    if (offer.vault) this.#content.append(button('pay-with-vault-button', texts.vault, events.onVault));
     if (offer.wallet) {
       const wallet = element('div');
       this.#content.append(wallet);
@@ -85,16 +89,10 @@ export class Sheet {
     }
     if (answer.channels?.join() !== 'apple_pay') {
       this.#content.append(
-        button(
-          'paystackpop-button',
-          offer.vault ? 'Use other payment methods' : 'More payment options',
-          events.onOther,
-        ),
+        button('paystackpop-button', offer.vault ? texts.otherWays : texts.moreWays, events.onOther),
       );
     }
-    this.#notice.textContent = offer.vault
-      ? 'Access your saved cards and bank details for faster, more secure payments'
-      : 'Pay with Apple Pay to complete your purchase without filling a form';
+    this.#notice.textContent = offer.vault ? texts.vaultNote : texts.walletNote;
     this.#root.append(this.#content);
     this.#listen();
     document.body.append(this.#root);
@@ -134,8 +132,7 @@ export class Sheet {
   }
 
   sayWalletFailed(): void {
-    this.#notice.textContent =
-      'An error occurred while paying with Apple Pay. Please try again or use another payment method.';
+    this.#notice.textContent = this.#texts.walletFailed;
   }
 
   remove(): void {

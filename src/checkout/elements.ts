@@ -1,3 +1,5 @@
+import type { CheckoutTexts } from './texts';
+
 type Attributes = Partial<Record<string, string>>;
 
 /** Creates an element. Styles are set on the style object, which a content security policy allows. */
@@ -35,11 +37,11 @@ const frameStyle = {
 };
 
 /** The dark background behind the hosted page, with the spinner. */
-export function backgroundFrame(id: string): HTMLIFrameElement {
+export function backgroundFrame(id: string, title: string): HTMLIFrameElement {
   return element('iframe', {
     attributes: {
       id: `inline-background-${id}`,
-      title: 'Payment background',
+      title,
       tabindex: '-1',
       'aria-hidden': 'true',
       frameborder: '0',
@@ -49,11 +51,11 @@ export function backgroundFrame(id: string): HTMLIFrameElement {
 }
 
 /** The frame for the provider's hosted page. */
-export function hostedFrame(id: string, src: string): HTMLIFrameElement {
+export function hostedFrame(id: string, src: string, title: string): HTMLIFrameElement {
   return element('iframe', {
     attributes: {
       id: `inline-checkout-${id}`,
-      title: 'Card checkout',
+      title,
       src,
       allow: 'payment; clipboard-read; clipboard-write',
       frameborder: '0',
@@ -114,13 +116,16 @@ const buttonStyle: Partial<CSSStyleDeclaration> = {
 };
 
 /** Creates the controls, with the retry button hidden. */
-export function controls(onClose: () => void, onRetry: () => void): Controls {
+export function controls(
+  texts: Pick<CheckoutTexts, 'close' | 'retry'>,
+  { onLeave, onRetry }: { onLeave: () => void; onRetry: () => void },
+): Controls {
   const root = element('div', {
     style: {
       zIndex: highest,
       position: 'fixed',
       top: '12px',
-      right: '12px',
+      insetInlineEnd: '12px',
       maxWidth: 'calc(100% - 24px)',
       boxSizing: 'border-box',
       borderRadius: '8px',
@@ -134,14 +139,14 @@ export function controls(onClose: () => void, onRetry: () => void): Controls {
     },
   });
   const notice = element('p', { attributes: { role: 'alert' }, style: { margin: '0' } });
-  const retry = element('button', { attributes: { type: 'button' }, style: buttonStyle, text: 'Try again' });
+  const retry = element('button', { attributes: { type: 'button' }, style: buttonStyle, text: texts.retry });
   const close = element('button', {
-    attributes: { type: 'button', 'aria-label': 'Close payment' },
+    attributes: { type: 'button', 'aria-label': texts.close },
     style: buttonStyle,
     text: '×',
   });
   retry.addEventListener('click', onRetry);
-  close.addEventListener('click', onClose);
+  close.addEventListener('click', onLeave);
   root.append(notice, retry, close);
   let isReceded = false;
   const show = (isSeen: boolean) =>

@@ -5,4 +5,5 @@ export { CheckoutParameterError, type ParameterIssue } from './CheckoutParameter
 export type { PaymentOutcome, SuccessResponse } from '@machines/checkoutTransactionEvents';
 export type { Inspect, PaymentInspection } from './inspection';
 export type { CheckoutCallbacks, CheckoutParameters } from './parameterTypes';
+export type { CheckoutTexts } from './texts';
 export type { Transaction } from './Transaction';

@@ -16,7 +16,7 @@ export function offerSheet(payment: Payment, overlay: Overlay, { openWallet, ope
     actor.send({ type: 'sheet.left' });
     openHostedPage();
   };
-  payment.sheet = new Sheet(transaction.answer, offer, {
+  payment.sheet = new Sheet(transaction.answer, offer, overlay.texts, {
     onWallet: openWallet,
     onVault: () => {
       overlay.post({ type: 'inline:pay-with-vault' });

@@ -2,6 +2,7 @@ import type { WalletStyles } from './applePayButton';
 import type { CheckoutBases } from './bases';
 import type { Inspect } from './inspection';
 import type { CheckoutParameters } from './parameterTypes';
+import type { CheckoutTexts } from './texts';
 import type { Transaction } from './Transaction';
 
 export interface CheckoutOptions {
@@ -11,6 +12,8 @@ export interface CheckoutOptions {
   inspect?: Inspect | null;
   /** Called with every message to the hosted page, for debugging. */
   onPost?: ((message: unknown) => void) | null;
+  /** What the client itself says, in the merchant's language; English by default. */
+  texts?: Partial<CheckoutTexts> | null;
   isPaymentRequest?: boolean | null;
   /** With `isPaymentRequest`: id of the element for the wallet's button. */
   container?: string | null;

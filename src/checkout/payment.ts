@@ -27,9 +27,6 @@ export interface PaymentSetting {
   inspect?: Inspect | undefined;
 }
 
-const overdue = 'The payment page takes longer than usual.';
-const notSetUp = 'The payment could not be set up.';
-
 /** `machines/checkoutTransaction` with the effects of one payment. */
 function paymentMachine({ overlay, transaction, requested }: PaymentSetting, payment: () => Payment) {
   const send = (isAnnounced: boolean) =>
@@ -55,7 +52,7 @@ function paymentMachine({ overlay, transaction, requested }: PaymentSetting, pay
       'hide the overlay': () => overlay.close(),
       'offer another try': ({ context, event }) => {
         if (context.isShown) overlay.open();
-        overlay.offerRetry(event.type === 'setUp.failed' ? notSetUp : overdue);
+        overlay.offerRetry(event.type === 'setUp.failed' ? overlay.texts.notSetUp : overlay.texts.overdue);
       },
       'load the frame again': () => overlay.reload(),
       'deactivate it': () => {

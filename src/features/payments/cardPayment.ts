@@ -1,4 +1,5 @@
 import CardCheckout, { type PaymentOutcome } from '@/checkout';
+import { checkoutTexts } from './checkoutTexts';
 
 export interface CardPayment {
   /** Opens the card checkout for a prepared order. Resolves with the outcome. */
@@ -16,7 +17,10 @@ export interface PaymentAddresses {
 
 /** Adds the card checkout to the page. Besides the lab, the only user of `src/checkout`. */
 export function openCardPayment({ apiUrl, payUrl, checkoutUrl }: PaymentAddresses): CardPayment {
-  const checkout = new CardCheckout({ bases: { api: apiUrl, pay: payUrl, checkout: checkoutUrl } });
+  const checkout = new CardCheckout({
+    bases: { api: apiUrl, pay: payUrl, checkout: checkoutUrl },
+    texts: checkoutTexts(),
+  });
   return {
     pay: (accessCode) => checkout.pay({ accessCode }),
     dispose: () => checkout.dispose(),

@@ -182,6 +182,16 @@ describe('a hosted page that does not answer', () => {
     expect(given.onSuccess).toHaveBeenCalledTimes(1);
   });
 
+  it('is said in the language of the merchant’s page; what it leaves out stays English', () => {
+    const texts = { overdue: 'Ukurasa wa malipo unachelewa.', retry: 'Jaribu tena' };
+    const { checkout } = openCheckout({ texts });
+    checkout.newTransaction(payment());
+    jest.advanceTimersByTime(20_000);
+    expect(document.querySelector('[role=alert]')?.textContent).toBe(texts.overdue);
+    expect(buttonNamed(texts.retry)).toBeDefined();
+    expect(buttonNamed('Close payment')).toBeDefined();
+  });
+
   it('that failed to set the payment up can be retried, and is then shown again', () => {
     const { checkout, says, heard, arrive, listen } = readyCheckout();
     const given = payment();

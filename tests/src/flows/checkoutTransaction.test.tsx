@@ -4,6 +4,7 @@ import { eventOf } from '@/checkout/hostedMessages';
 import { Overlay } from '@/checkout/Overlay';
 import { preparePayment, type Payment } from '@/checkout/payment';
 import { Sheet } from '@/checkout/Sheet';
+import { englishTexts } from '@/checkout/texts';
 import { Transaction } from '@/checkout/Transaction';
 import { answer, bases, completeBrowser, loaded, paid, payment as paymentOf, stubNetwork } from '../checkout/support';
 import { checkoutTransactionModel as model } from '../../support/flows/checkoutTransactionModel';
@@ -54,7 +55,7 @@ function play(): FlowPlay<CheckoutTransactionContext> {
     payment.actor.send({ type: 'payment.withdrawn' });
   };
   const transaction = new Transaction(callbacks, bases, withdraw);
-  const overlay = new Overlay('flow1', bases, {
+  const overlay = new Overlay('flow1', bases, englishTexts, {
     onMessage: (name, data) => {
       const event = eventOf(name, data);
       if (event !== null) payment.actor.send(event);
@@ -67,11 +68,13 @@ function play(): FlowPlay<CheckoutTransactionContext> {
   const payment: Payment = preparePayment({ overlay, transaction });
   const leave = () => payment.actor.send({ type: 'sheet.left' });
   const nothing = () => undefined;
-  payment.sheet = new Sheet(
-    answer(),
-    { wallet: false, vault: true },
-    { onWallet: nothing, onVault: leave, onOther: leave, onClose: nothing, onBackdrop: nothing },
-  );
+  payment.sheet = new Sheet(answer(), { wallet: false, vault: true }, englishTexts, {
+    onWallet: nothing,
+    onVault: leave,
+    onOther: leave,
+    onClose: nothing,
+    onBackdrop: nothing,
+  });
   payment.actor.start();
   const says = (type: string) => () => {
     const [event, data] = messages[type] ?? [];

@@ -26,6 +26,7 @@ test('resumes the payment by its code, at the configured provider', async () => 
   await expect(openCardPayment(addresses).pay('code-1')).resolves.toBe(outcome);
   expect(mockMade).toHaveBeenCalledWith({
     bases: { api: addresses.apiUrl, pay: addresses.payUrl, checkout: addresses.checkoutUrl },
+    texts: expect.objectContaining({ retry: 'Try again' }) as unknown,
   });
   expect(mockPay).toHaveBeenCalledWith({ accessCode: 'code-1' });
 });
