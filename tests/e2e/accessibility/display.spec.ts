@@ -12,8 +12,8 @@ import { publicPages } from '../support/publicPages';
 import { test } from '../support/sandboxTest';
 import { expect, hydrated } from '../support/site';
 
-// Arabic is laid out from right to left; the others are as English, whose texts are as long.
-for (const language of published.filter((one) => one === 'en' || one === 'ar'))
+// French has the longest labels; Arabic is laid out from right to left.
+for (const language of published.filter((one) => one !== 'sw'))
   for (const { path } of publicPages) {
     const address = inLanguage(language, path);
     test(`nothing of ${address} is lost: at 400 %, with spaced or twice as large text, in forced colours, without motion`, async ({
