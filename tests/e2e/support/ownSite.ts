@@ -55,7 +55,8 @@ export const test = site.extend<{ sandbox: RunningSandbox }, { ownSite: OwnSite 
       await stop();
       rmSync(dataFolder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    // As long as `npm start` waits for the gateway.
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ ownSite }, provide) => provide(ownSite.origin),
   sandbox: async ({ ownSite: { sandbox }, tolerate }, provide) => {
