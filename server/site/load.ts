@@ -144,7 +144,11 @@ async function loadPages(folder: string, language: Language, config: PublicConfi
       Object.entries(routes).map(async ([path, file]): Promise<[string, PageRepresentation]> => {
         const html = fillPage(await readFile(join(own, file), 'utf8'), config);
         const page: PageRepresentation = {
-          ...representation('text/html; charset=utf-8', pageCaching(path), await compressed(Buffer.from(html), pageQuality)),
+          ...representation(
+            'text/html; charset=utf-8',
+            pageCaching(path),
+            await compressed(Buffer.from(html), pageQuality),
+          ),
           inline: inlineSources(html),
         };
         return [path, page];
