@@ -40,10 +40,13 @@ export function Answer({ text, isWhole, isOld, onTyped }: AnswerProps) {
   }
   const begun = beginning(lines, counts, shown);
   return (
-    // Keyed by its text: see AnswerLines.
-    <p key={JSON.stringify(begun)} className={styles['answer']} dir="auto" aria-hidden="true" onClick={showAll}>
-      <AnswerLines lines={begun} hasLinks={false} />
-    </p>
+    // A tap lasts longer than a word: the paragraph is another one when the finger leaves it, the box is the same.
+    <div key="begun" className={styles['typing']} aria-hidden="true" onClick={showAll}>
+      {/* Keyed by its text: see AnswerLines. */}
+      <p key={JSON.stringify(begun)} className={styles['answer']} dir="auto">
+        <AnswerLines lines={begun} hasLinks={false} />
+      </p>
+    </div>
   );
 }
 

@@ -144,7 +144,7 @@ test('types one word every 75 ms, hidden from screen readers until complete', as
   expect(answer()).toHaveTextContent(/^Use$/);
   words(1);
   expect(answer()).toHaveTextContent(/^Use Get$/);
-  expect(answer()).toHaveAttribute('aria-hidden', 'true');
+  expect(answer().parentElement).toHaveAttribute('aria-hidden', 'true');
   act(() => jest.advanceTimersByTime(74));
   expect(answer()).toHaveTextContent(/^Use Get$/);
   words(3);
