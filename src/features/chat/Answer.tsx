@@ -24,7 +24,7 @@ export function Answer({ text, isWhole, isOld, onTyped }: AnswerProps) {
   const all = counts.reduce((sum, count) => sum + count, 0);
   // The last word may be incomplete.
   const arrived = isWhole ? all : Math.max(0, all - 1);
-  const { shown, showAll } = useWords(arrived, isOld);
+  const { shown, hold, showAll } = useWords(arrived, isOld);
   const isDone = isWhole && shown >= all;
 
   useEffect(() => {
@@ -40,8 +40,7 @@ export function Answer({ text, isWhole, isOld, onTyped }: AnswerProps) {
   }
   const begun = beginning(lines, counts, shown);
   return (
-    // A tap lasts longer than a word: the paragraph is another one when the finger leaves it, the box is the same.
-    <div key="begun" className={styles['typing']} aria-hidden="true" onClick={showAll}>
+    <div key="begun" className={styles['typing']} aria-hidden="true" onPointerDown={hold} onClick={showAll}>
       {/* Keyed by its text: see AnswerLines. */}
       <p key={JSON.stringify(begun)} className={styles['answer']} dir="auto">
         <AnswerLines lines={begun} hasLinks={false} />

@@ -14,6 +14,8 @@ function subscribe(onChanged: () => void): () => void {
 export interface Words {
   /** Number of words shown. */
   shown: number;
+  /** Adds no word until the pointer is up: a tap has to end on the paragraph where it began, which each word replaces. */
+  hold: () => void;
   /** Shows everything that has arrived at once. */
   showAll: () => void;
 }
@@ -31,11 +33,23 @@ export function useWords(arrived: number, isOld: boolean): Words {
   const [isWhole, setWhole] = useState(isOld);
   const [typed, setTyped] = useState(0);
   const isAtOnce = isWhole || isStill;
-  const hasMore = !isAtOnce && typed < arrived;
+  const [isHeld, setHeld] = useState(false);
+  const hasMore = !isAtOnce && !isHeld && typed < arrived;
   useEffect(() => {
     if (!hasMore) return undefined;
     const timer = setInterval(() => setTyped((count) => count + 1), wordPace);
     return () => clearInterval(timer);
   }, [hasMore]);
-  return { shown: isAtOnce ? arrived : Math.min(typed, arrived), showAll: () => setWhole(true) };
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const listeners = new AbortController();
+    for (const name of ['pointerup', 'pointercancel'])
+      globalThis.addEventListener(name, () => setHeld(false), { signal: listeners.signal });
+    return () => listeners.abort();
+  }, [isHeld]);
+  return {
+    shown: isAtOnce ? arrived : Math.min(typed, arrived),
+    hold: () => setHeld(true),
+    showAll: () => setWhole(true),
+  };
 }

@@ -165,6 +165,32 @@ test('a click shows the whole answer', async () => {
   expect(within(area()).getByText('Cargo goes by air or by sea.')).toBeVisible();
 });
 
+test('no word comes while the pointer is down, so that the click ends where it began', async () => {
+  const { user } = await greeted();
+  await user.type(input(), 'One?{Enter}');
+  await assistant.last().tell('token', { text: 'Cargo goes by air or by sea.' });
+  await assistant.last().finish();
+  words(1);
+  const begun = within(area()).getByText('Cargo');
+  await user.pointer({ keys: '[MouseLeft>]', target: begun });
+  words(4);
+  expect(begun).toBeVisible();
+  await user.pointer('[/MouseLeft]');
+  expect(within(area()).getByText('Cargo goes by air or by sea.')).toBeVisible();
+});
+
+test('words go on when the pointer has left', async () => {
+  const { user } = await greeted();
+  await user.type(input(), 'One?{Enter}');
+  await assistant.last().tell('token', { text: 'Cargo goes by air or by sea.' });
+  await assistant.last().finish();
+  words(1);
+  await user.pointer({ keys: '[MouseLeft>]', target: within(area()).getByText('Cargo') });
+  await user.pointer([{ target: document.body }, { keys: '[/MouseLeft]' }]);
+  words(2);
+  expect(within(area()).getByText('Cargo goes by')).toBeVisible();
+});
+
 test('with reduced motion the whole answer appears at once', async () => {
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
