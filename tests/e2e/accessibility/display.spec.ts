@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { published } from '@language/languages';
 import {
   findControlsOffScreen,
@@ -46,3 +47,28 @@ for (const language of published.filter((one) => one !== 'sw'))
       expect(Object.entries(faults).flatMap(([where, found]) => found.map((one) => `${where}: ${one}`))).toEqual([]);
     });
   }
+
+/** Labels of the header that take more than one line. */
+const brokenLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header :is(a, button)')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .flatMap((control) => {
+        const text = document.createRange();
+        text.selectNodeContents(control);
+        const tops = [...text.getClientRects()]
+          .filter(({ width }) => width > 1)
+          .map(({ top, height }) => top + height / 2);
+        return Math.max(...tops) - Math.min(...tops) > 12 ? [control.textContent] : [];
+      }),
+  );
+
+for (const language of published)
+  test(`${language}: where there is room, each label of the header is on one line`, async ({ page }) => {
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(inLanguage(language, '/terms'));
+      await hydrated(page);
+      expect(await brokenLabels(page)).toEqual([]);
+    }
+  });
