@@ -48,10 +48,10 @@ for (const language of published.filter((one) => one !== 'sw'))
     });
   }
 
-/** Labels of the header that take more than one line. */
+/** Labels of the menus that take more than one line. */
 const brokenLabels = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('header :is(a, button)')]
+    [...document.querySelectorAll('header nav :is(a, button)')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .flatMap((control) => {
         const text = document.createRange();
@@ -64,7 +64,7 @@ const brokenLabels = (page: Page): Promise<string[]> =>
   );
 
 for (const language of published)
-  test(`${language}: where there is room, each label of the header is on one line`, async ({ page }) => {
+  test(`${language}: from 1280 px on, each label of the menus is on one line`, async ({ page }) => {
     for (const width of [1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(inLanguage(language, '/terms'));
