@@ -43,7 +43,8 @@ export function useWords(arrived: number, isOld: boolean): Words {
   useEffect(() => {
     if (!isHeld) return undefined;
     const listeners = new AbortController();
-    for (const name of ['pointerup', 'pointercancel'])
+    // A menu of the browser takes the end of its press away.
+    for (const name of ['pointerup', 'pointercancel', 'contextmenu'])
       globalThis.addEventListener(name, () => setHeld(false), { signal: listeners.signal });
     return () => listeners.abort();
   }, [isHeld]);

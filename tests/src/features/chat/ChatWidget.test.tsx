@@ -155,22 +155,24 @@ test('types one word every 75 ms, hidden from screen readers until complete', as
   expect(answer().parentElement).toHaveAttribute('aria-live', 'polite');
 });
 
-test('a click shows the whole answer', async () => {
+/** The first word of 'Cargo goes by air or by sea.' is shown. */
+async function firstWordShown() {
   const { user } = await greeted();
   await user.type(input(), 'One?{Enter}');
   await assistant.last().tell('token', { text: 'Cargo goes by air or by sea.' });
   await assistant.last().finish();
   words(1);
+  return user;
+}
+
+test('a click shows the whole answer', async () => {
+  const user = await firstWordShown();
   await user.click(within(area()).getByText('Cargo'));
   expect(within(area()).getByText('Cargo goes by air or by sea.')).toBeVisible();
 });
 
 test('no word comes while the pointer is down, so that the click ends where it began', async () => {
-  const { user } = await greeted();
-  await user.type(input(), 'One?{Enter}');
-  await assistant.last().tell('token', { text: 'Cargo goes by air or by sea.' });
-  await assistant.last().finish();
-  words(1);
+  const user = await firstWordShown();
   const begun = within(area()).getByText('Cargo');
   await user.pointer({ keys: '[MouseLeft>]', target: begun });
   words(4);
@@ -180,11 +182,7 @@ test('no word comes while the pointer is down, so that the click ends where it b
 });
 
 test('words go on when the pointer has left', async () => {
-  const { user } = await greeted();
-  await user.type(input(), 'One?{Enter}');
-  await assistant.last().tell('token', { text: 'Cargo goes by air or by sea.' });
-  await assistant.last().finish();
-  words(1);
+  const user = await firstWordShown();
   await user.pointer({ keys: '[MouseLeft>]', target: within(area()).getByText('Cargo') });
   await user.pointer([{ target: document.body }, { keys: '[/MouseLeft]' }]);
   words(2);
