@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { button, field, main, newPerson, password } from '../support/accounts';
 import { field as quoteField } from '../support/quoteForm';
 import { test } from '../support/sandboxTest';
@@ -7,6 +8,12 @@ import { tabTo } from '../support/tabWalk';
 // Journeys without a pointer: at every stop on the way the focus is shown, and nothing lies over it.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The address is new at once; the page, and with it the focus, comes when its code is there. */
+async function expectPage(page: Page, address: string | RegExp): Promise<void> {
+  await expect(page).toHaveURL(address);
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
+}
 
 test('by keyboard alone, from the search to an agent on WhatsApp', async ({ page }) => {
   await page.goto('/');
@@ -19,7 +26,7 @@ test('by keyboard alone, from the search to an agent on WhatsApp', async ({ page
   const view = page.getByRole('button', { name: 'View', exact: true });
   await tabTo(page, view);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search-results\?q=Nairobi/);
+  await expectPage(page, /\/search-results\?q=Nairobi/);
   const way = main(page)
     .getByRole('link', { name: /^WhatsApp / })
     .first();
@@ -83,15 +90,17 @@ test('by keyboard alone, from registering to the account, out of it and in again
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
+  await expectPage(page, '/');
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'My Account' }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/account');
+  await expectPage(page, '/account');
   await tabTo(page, button(page, 'Sign Out'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expectPage(page, '/');
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
   await page.keyboard.press('Enter');
+  await expectPage(page, '/signin');
   await tabTo(page, field(page, 'Email'));
   await page.keyboard.type(email);
   await tabTo(page, field(page, 'Password'));
