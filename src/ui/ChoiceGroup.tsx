@@ -18,6 +18,7 @@ interface ChoiceGroupProps<Value extends string> {
   value: Value | '';
   onChosen: (value: Value) => void;
   error?: string | undefined;
+  required?: boolean;
   /** `tiles`: equal widths, large; `pairs`: always two in a row, for long labels; `segments`: as wide as their labels. */
   look?: 'tiles' | 'pairs' | 'segments';
 }
@@ -30,6 +31,7 @@ export function ChoiceGroup<Value extends string>({
   value,
   onChosen,
   error,
+  required = false,
   look = 'segments',
 }: ChoiceGroupProps<Value>) {
   const id = useId();
@@ -40,6 +42,7 @@ export function ChoiceGroup<Value extends string>({
       className={classes['group']}
       role="radiogroup"
       aria-labelledby={`${id}-legend`}
+      aria-required={required || undefined}
       aria-invalid={hasError || undefined}
       aria-describedby={hasError ? `${id}-error` : undefined}
     >

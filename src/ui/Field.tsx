@@ -7,7 +7,8 @@ import classes from './Field.module.scss';
 interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+  /** Always said: of an empty field that is required, browsers would say that it is invalid. */
+  'aria-invalid': boolean;
 }
 
 interface FieldProps {
@@ -39,7 +40,7 @@ export function Field({ id: givenId, label, labelHidden = false, hint, error, cl
       {children({
         id,
         'aria-describedby': described === '' ? undefined : described,
-        'aria-invalid': hasError ? true : undefined,
+        'aria-invalid': hasError,
       })}
       {hasHint && (
         <p id={`${id}-hint`} className={classes['hint']}>

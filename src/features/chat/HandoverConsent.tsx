@@ -23,7 +23,7 @@ export function HandoverConsent({ isGiven, error, onChanged }: HandoverConsentPr
           type="checkbox"
           checked={isGiven}
           required
-          aria-invalid={error !== undefined || undefined}
+          aria-invalid={error !== undefined}
           aria-describedby={`${id}-error ${id}-more`}
           onChange={({ currentTarget }) => onChanged(currentTarget.checked)}
         />

@@ -39,7 +39,7 @@ export function RecordOffer({ agents, isSending, send }: RecordOfferProps) {
     if ('errors' in read) {
       setErrors(read.errors);
       // Once the fields are marked.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
     setErrors({});

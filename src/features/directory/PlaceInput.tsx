@@ -13,6 +13,7 @@ interface PlaceInputProps {
   name: string;
   value: string;
   error: string | undefined;
+  required?: boolean;
   onText: (text: string) => void;
 }
 

@@ -79,6 +79,7 @@ export function KeyForm() {
           autoCorrect="off"
           spellCheck={false}
           maxLength={200}
+          required
           readOnly={isTrying}
           error={failure?.status === 'wrongKey' ? invalidKey : undefined}
         />

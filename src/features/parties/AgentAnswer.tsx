@@ -84,7 +84,12 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
     const message = errors[field];
     return message === undefined ? [] : [{ target: boxOf(field), message }];
   });
-  const text = (name: OfferField) => ({ name, defaultValue: typed[name], error: errors[name] });
+  const text = (name: OfferField) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
+    required: name !== 'remarks',
+  });
   const refusal = (
     <Sheet id="decline" title={t('Not for us')}>
       <p>{t('One press, and we do not ask you again about this request.')}</p>
@@ -111,7 +116,7 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
                 />
               </div>
               <div id={boxOf('currency')}>
-                <Select label={t('Currency')} name="currency" defaultValue={typed.currency} error={errors.currency}>
+                <Select label={t('Currency')} {...text('currency')}>
                   <option value="">{t('Choose')}</option>
                   {page.currencies.map(([code, name]) => (
                     <option key={code} value={code}>{`${code} – ${name}`}</option>
@@ -167,11 +172,11 @@ function Checking({ step: { typed, offer, readings, error } }: { step: Step<'che
       {error !== null && <Alert kind="danger">{error}</Alert>}
       <PostForm fields={{ ...typed, do: 'send' }} button={t('Send the offer')} busy={t('Sending…')}>
         {readings.length > 0 && (
-          <fieldset className={styles['choices']}>
+          <fieldset role="radiogroup" aria-required="true" className={styles['choices']}>
             <legend>{t('Which amount do you mean by {amount}?', { amount: typed.amount })}</legend>
             {readings.map(({ amount, words }) => (
               <label key={amount}>
-                <input type="radio" name="reading" value={amount} required />
+                <input type="radio" name="reading" value={amount} />
                 <span>{words}</span>
               </label>
             ))}

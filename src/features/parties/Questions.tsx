@@ -38,7 +38,7 @@ export function Questions({ questions, reader }: QuestionsProps) {
                 busy={t('Sending…')}
                 variant="secondary"
               >
-                <TextArea label={t('Your answer')} name="text" defaultValue={typed} error={error} />
+                <TextArea label={t('Your answer')} name="text" defaultValue={typed} error={error} required />
               </PostForm>
             )}
           </li>
@@ -61,7 +61,7 @@ export function Asking({ page: { addressees, question } }: { page: Extract<Shipp
             </option>
           ))}
         </Select>
-        <TextArea label={t('Your question')} name="text" defaultValue={question.text} error={question.error} />
+        <TextArea label={t('Your question')} name="text" defaultValue={question.text} error={question.error} required />
       </PostForm>
     </Sheet>
   );

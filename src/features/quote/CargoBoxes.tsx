@@ -29,6 +29,7 @@ interface CargoBoxesProps {
     name: string;
     value: string;
     error: string | undefined;
+    required: boolean;
     onChange: (event: { target: { value: string } }) => void;
   };
   onChanged: (changes: Partial<QuoteForm>) => void;
@@ -90,6 +91,7 @@ export function CargoBoxes({ form, errors, boxOf, text, onChanged }: CargoBoxesP
               autoComplete="off"
               value={shownIn(form[kind], kind, units)}
               error={errors[kind]}
+              required
               onChange={(event) => onChanged({ [kind]: { text: event.target.value, units } })}
             />
             {form[kind].units === units && (

@@ -25,6 +25,7 @@ interface PlaceFieldProps {
   name: string;
   value: string;
   error: string | undefined;
+  required: boolean;
   onText: (text: string) => void;
 }
 
@@ -45,6 +46,7 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
     name: field,
     value: form[field],
     error: errors[field],
+    required: !optionalFields.has(field),
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
   });
   const place = (field: 'from' | 'to') => ({
@@ -52,6 +54,7 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
     name: field,
     value: form[field],
     error: errors[field],
+    required: true,
     onText: (typed: string) => change({ [field]: typed }),
   });
   const listed = (Object.entries(errors) as [ErrorPlace, string][])
@@ -111,6 +114,7 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
               value={form.mode}
               onChosen={(mode) => change({ mode })}
               error={errors.mode}
+              required
             />
           </div>
         </section>
@@ -197,6 +201,8 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
     </form>
   );
 }
+
+const optionalFields: ReadonlySet<TextField> = new Set(['phone', 'notes']);
 
 /** Errors are listed in the order of the form. */
 const order: readonly ErrorPlace[] = [

@@ -49,8 +49,9 @@ export function RequestForm() {
 
   if (stored !== null) return <RequestReceipt {...stored} onAgain={startAgain} />;
 
-  const text = (field: TextField) => ({
+  const text = (field: TextField, isOptional = false) => ({
     name: field,
+    required: !isOptional,
     value: form[field],
     error: errors[field],
     readOnly: isSending,
@@ -108,6 +109,7 @@ export function RequestForm() {
               value={reasons.find(({ value }) => value === form.reason)?.value ?? ''}
               onChosen={(reason) => change({ reason })}
               error={errors.reason}
+              required
             />
           </div>
         )}
@@ -120,15 +122,16 @@ export function RequestForm() {
               value={wishes.find(({ value }) => value === form.wish)?.value ?? ''}
               onChosen={(wish) => change({ wish })}
               error={errors.wish}
+              required
             />
           </div>
         )}
-        {textBoxes[topic].map(({ field, label, hint, isLong = false }) => (
+        {textBoxes[topic].map(({ field, label, hint, isLong = false, isOptional }) => (
           <div key={field} id={boxOf(field)}>
             {isLong ? (
-              <TextArea label={label} hint={hint} rows={field === 'text' ? 5 : 2} {...text(field)} />
+              <TextArea label={label} hint={hint} rows={field === 'text' ? 5 : 2} {...text(field, isOptional)} />
             ) : (
-              <TextInput label={label} hint={hint} autoComplete="off" dir="auto" {...text(field)} />
+              <TextInput label={label} hint={hint} autoComplete="off" dir="auto" {...text(field, isOptional)} />
             )}
           </div>
         ))}
@@ -147,7 +150,7 @@ export function RequestForm() {
             />
           </div>
           <div id={boxOf('phone')}>
-            <TextInput label={t('Phone (optional)')} type="tel" autoComplete="tel" {...text('phone')} />
+            <TextInput label={t('Phone (optional)')} type="tel" autoComplete="tel" {...text('phone', true)} />
           </div>
         </div>
       </ErrorsAreSummarized>

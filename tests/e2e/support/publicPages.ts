@@ -37,7 +37,7 @@ const openQuestionAndContact: Open = async (page, say) => {
   await expect(page.getByRole('group', { name: say('Ways to contact us') })).toBeVisible();
 };
 
-const openSuggestions =
+export const openSuggestions =
   (box: number): Open =>
   async (page) => {
     const field = main(page).getByRole('combobox').nth(box);
@@ -59,7 +59,7 @@ const openResult: Open = async (page, say) => {
   await expect(main(page).locator('svg [data-place], svg circle').first()).toBeAttached();
 };
 
-const askAssistant: Open = async (page, say) => {
+export const askAssistant: Open = async (page, say) => {
   const copy = page.getByRole('button', { name: say('Copy answer') }).last();
   if (await copy.isVisible()) return;
   await page.getByPlaceholder(say('Type your message...')).fill('Find an agent in Mombasa');
@@ -69,7 +69,7 @@ const askAssistant: Open = async (page, say) => {
 
 const openChatPanel: Open = (page, say) => expand(page.getByRole('button', { name: say('Chat panel'), exact: true }));
 
-const handOver: Open = async (page, say) => {
+export const handOver: Open = async (page, say) => {
   const panel = page.getByRole('complementary', { name: say('Chat panel') });
   const close = panel.getByRole('button', { name: say('Close panel') });
   if (await close.isVisible()) await close.click();
@@ -82,7 +82,7 @@ const handOver: Open = async (page, say) => {
 };
 
 /** Sends a form as it is, empty. */
-const refuse =
+export const refuse =
   (button: string): Open =>
   async (page, say) => {
     if ((await main(page).locator('[aria-invalid="true"]').count()) > 0) return;
@@ -104,7 +104,7 @@ const signInInVain: Open = async (page, say) => {
   await expect(failure).toBeVisible();
 };
 
-const mismatchPasswords: Open = async (page, say) => {
+export const mismatchPasswords: Open = async (page, say) => {
   await page.locator('#password').fill('a long enough password');
   await page.locator('#confirm').fill('another long password');
   await page.locator('#confirm').blur();

@@ -37,6 +37,7 @@ export function CheckStep({ view, step: { recording } }: CheckStepProps) {
   }, [failure]);
   const text = (field: ReportField) => ({
     name: field,
+    required: true,
     value: form[field],
     error: errors[field],
     readOnly: isSending,

@@ -38,6 +38,7 @@ export function RecordStep({
         label={t('What went wrong?')}
         hint={t('What you did, what happened, and what you expected')}
         name="text"
+        required
         rows={4}
         value={form.text}
         error={errors.text}
