@@ -18,11 +18,23 @@ const criteria: readonly (readonly [string, readonly number[]])[] = [
   ['4.1', [2, 3]],
 ];
 
+const page = readFileSync(join(__dirname, '../../docs/accessibility.md'), 'utf8');
+
+/** Its last cell quotes a test, or says that there is none. */
+const isTested = (row: string): boolean => /"[^"]+" \|$|(?:does not apply|there is no test) \|$/.test(row);
+
 test('docs/accessibility.md has each criterion once, with a test or the reason why there is none', () => {
-  const page = readFileSync(join(__dirname, '../../docs/accessibility.md'), 'utf8');
   const rows = page.split('\n').filter((line) => /^\| \d\.\d\.\d+ /.test(line));
   const numbers = criteria.flatMap(([guideline, all]) => all.map((number) => `${guideline}.${number}`));
   expect(numbers).toHaveLength(55);
   expect(rows.map((row) => /\d\.\d\.\d+/.exec(row)?.[0])).toEqual(numbers);
-  expect(rows.filter((row) => !/"[^"]+" \|$|(?:does not apply|there is no test) \|$/.test(row))).toEqual([]);
+  expect(rows.filter((row) => !isTested(row))).toEqual([]);
+});
+
+test('each time limit names a test, or says that there is none', () => {
+  const [, section = ''] = page.split('\n## Time limits\n');
+  const [head, , ...rows] = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
+  expect(head).toBe('| what | how long | why it may | test |');
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.filter((row) => !isTested(row))).toEqual([]);
 });

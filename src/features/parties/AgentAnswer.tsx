@@ -172,7 +172,7 @@ function Checking({ step: { typed, offer, readings, error } }: { step: Step<'che
       {error !== null && <Alert kind="danger">{error}</Alert>}
       <PostForm fields={{ ...typed, do: 'send' }} button={t('Send the offer')} busy={t('Sending…')}>
         {readings.length > 0 && (
-          <fieldset role="radiogroup" aria-required="true" className={styles['choices']}>
+          <fieldset className={styles['choices']}>
             <legend>{t('Which amount do you mean by {amount}?', { amount: typed.amount })}</legend>
             {readings.map(({ amount, words }) => (
               <label key={amount}>

@@ -284,9 +284,7 @@ for (const language of published) {
         }
     });
 
-  test(`${language}: a consent that is missing is invalid only once the form is sent, and described by its error`, async ({
-    page,
-  }) => {
+  test(`${language}: a consent that is missing is invalid once the form is sent, and described`, async ({ page }) => {
     await open(page, '/chat');
     await askAssistant(page, say);
     await handOver(page, say);

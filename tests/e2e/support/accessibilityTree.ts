@@ -75,7 +75,7 @@ export async function readTree(page: Page): Promise<TreeNode> {
 }
 
 /** The node and everything below it, in the order of reading. */
-export const nodesIn = (node: TreeNode): TreeNode[] => [node, ...node.children.flatMap(nodesIn)];
+const nodesIn = (node: TreeNode): TreeNode[] => [node, ...node.children.flatMap(nodesIn)];
 
 /** Names follow what is drawn: capitals of the style sheet are part of them. */
 export const inSmallLetters = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -133,8 +133,10 @@ export const landmarksIn = (tree: TreeNode): string[] =>
     .filter(({ role }) => landmarks.includes(role))
     .map(({ role, name }) => `${role} "${inSmallLetters(name)}"`);
 
-const widgets =
-  /^(?:link|button|textbox|searchbox|combobox|listbox|option|radio|checkbox|switch|slider|spinbutton|tab|menuitem|Date|DisclosureTriangle(?:Grouped)?)$/;
+const widgets = [
+  ...['link', 'button', 'switch', 'tab', 'menuitem', 'DisclosureTriangle', 'DisclosureTriangleGrouped'],
+  ...['textbox', 'searchbox', 'spinbutton', 'slider', 'Date', 'combobox', 'listbox', 'option', 'radio', 'checkbox'],
+];
 
 /** Runs in the page: the elements that the Tab key can reach. */
 const tabStops = `[...document.querySelectorAll('*')].filter(
@@ -149,7 +151,7 @@ const tabStops = `[...document.querySelectorAll('*')].filter(
 export async function namelessIn(page: Page, tree: TreeNode): Promise<string[]> {
   const nodes = nodesIn(tree);
   const nameless = nodes
-    .filter(({ role, name, states }) => states['focusable'] === true && widgets.test(role) && name.trim() === '')
+    .filter(({ role, name, states }) => states['focusable'] === true && widgets.includes(role) && name.trim() === '')
     .map(({ role, element }) => `${role} without a name: ${element}`);
   const byElement = new Map(nodes.map((node) => [node.element, node]));
   const session = await sessionOf(page);

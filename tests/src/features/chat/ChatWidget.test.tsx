@@ -229,6 +229,19 @@ test('a failure shows its reason, keeps the question, and can be retried', async
   expect(input()).toHaveValue('');
 });
 
+test('no answer within 9.5 seconds: says so, keeps the question, and asks it again on a press', async () => {
+  expectConsoleError(/The assistant did not answer/);
+  const { user } = await greeted();
+  await user.type(input(), 'One?{Enter}');
+  await act(() => jest.advanceTimersByTimeAsync(9_000));
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(within(area()).getByRole('alert')).toHaveTextContent('Error occurred while fetching response.');
+  expect(input()).toHaveValue('One?');
+  await user.click(within(area()).getByRole('button', { name: 'Try again' }));
+  expect(assistant.asked.map(({ prompt }) => prompt)).toEqual(['hello', 'One?', 'One?']);
+});
+
 test('asks to wait as long as the gateway requires', async () => {
   expectConsoleError(/The assistant did not answer/);
   const { user } = await greeted();

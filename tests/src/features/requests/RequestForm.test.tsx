@@ -9,11 +9,17 @@ import { ada } from '../payments/fakeGateway';
 type Body = { requestId: string; kind: string; form: { openFor: number }; contact: object } & Record<string, unknown>;
 
 /** What `POST /api/requests` answers, in turn; the last one again. */
-let answers: (Response | Error)[];
+let answers: (Response | Error | 'silence')[];
 let sent: Body[];
 const stored = () => Response.json({ reference: 'KE-7F3K2P' }, { status: 201 });
 const refusal = (status: number, code: string, message: string, fields?: object) =>
   Response.json({ code, message, retryable: status >= 500, ...(fields && { fields }) }, { status });
+
+/** Nothing comes until the page gives up. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
 
 beforeEach(() => {
   localStorage.clear();
@@ -24,6 +30,7 @@ beforeEach(() => {
     expect(new URL(request.url).pathname).toBe('/api/requests');
     sent.push((await request.json()) as Body);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer === 'silence') return aborted(request.signal);
     if (answer instanceof Error) throw answer;
     return (answer ?? stored()).clone();
   });
@@ -138,6 +145,28 @@ test.each([
   await user.click(send());
   await confirmation();
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
+});
+
+test('no answer within 15 seconds: says so, keeps what was typed, and sends it again under the same id', async () => {
+  jest.useFakeTimers();
+  try {
+    answers = ['silence', stored()];
+    const { user } = await filled();
+    await user.type(field('Subject'), 'Affiliates');
+    await user.type(field('Message'), 'How do I join?');
+    await user.click(send());
+    await act(() => jest.advanceTimersByTimeAsync(14_000));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    expect(screen.getByRole('alert')).toHaveTextContent('What you typed is kept');
+    expect(field('Subject')).toHaveValue('Affiliates');
+    expect(field('Message')).toHaveValue('How do I join?');
+    await user.click(send());
+    await confirmation();
+    expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('changed after it arrived: it can be sent as a second message', async () => {
