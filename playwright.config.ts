@@ -40,6 +40,8 @@ export default defineConfig<Translated>({
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'off',
+    // Requests that a service worker answers cannot be watched or changed; offline.spec.ts has it.
+    serviceWorkers: 'block',
     launchOptions: chromiumOptions(),
   },
   projects: [

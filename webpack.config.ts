@@ -231,4 +231,17 @@ export function prerenderConfiguration(mode: Mode): Configuration {
   };
 }
 
-export default [browserConfiguration('production'), prerenderConfiguration('production')];
+/**
+ * The service worker, and the one that takes its place while it is switched off: `dist/site/service-worker.js`, under
+ * one address for ever. Not for development, which has its own way of replacing code.
+ */
+export const workerConfiguration: Configuration = {
+  ...shared('production', 'browser'),
+  name: 'worker',
+  target: ['webworker', 'es2022'],
+  entry: { 'service-worker': './src/worker/serviceWorker.ts', 'retired-worker': './src/worker/retiredWorker.ts' },
+  output: { path: resolve(root, 'dist/site'), publicPath: '/', filename: '[name].js', clean: false },
+  optimization: { minimizer: [new TerserPlugin({ terserOptions: { ecma: 2020 } })] },
+};
+
+export default [browserConfiguration('production'), prerenderConfiguration('production'), workerConfiguration];

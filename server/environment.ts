@@ -3,7 +3,7 @@ import { readPublicKeys, readSigningKey } from './providers/badgeKeys';
 import { isProxySetting, parseProxySetting } from './proxies';
 
 /** Features that `FEATURES_OFF` can switch off by name. */
-export const featureNames = ['chat', 'payments', 'identity', 'members'] as const;
+export const featureNames = ['chat', 'payments', 'identity', 'members', 'offline'] as const;
 export type FeatureName = (typeof featureNames)[number];
 
 const port = v.pipe(

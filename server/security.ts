@@ -10,10 +10,13 @@ const identityScripts = [
 ];
 const captchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
-/** No text becomes code. The policies of webpack's runtime (webpack.config.ts) and of tools/startScript.ts. */
+/**
+ * No text becomes code. The policies of webpack's runtime (webpack.config.ts), of tools/startScript.ts, and of
+ * src/features/offline/serviceWorker.ts.
+ */
 const trustedTypes: [string, readonly string[]][] = [
   ['require-trusted-types-for', ["'script'"]],
-  ['trusted-types', ['keelway', 'keelway-start']],
+  ['trusted-types', ['keelway', 'keelway-start', 'keelway-worker']],
 ];
 
 const nothingInline: InlineSources = { scripts: [], styles: [] };

@@ -15,6 +15,8 @@ import {
 import type { PublicConfig } from '../server/contracts/publicConfig';
 import { servedPaths } from '../server/contracts/servedPages';
 import { paths } from '../src/navigation/paths';
+import { pagesAhead } from '../src/offline/keptPages';
+import { filesAheadPath } from '../src/offline/messages';
 import type * as PrerenderModule from '../src/prerender';
 import { compileWords } from './language/compile';
 import type { Marked } from './language/marked';
@@ -37,7 +39,7 @@ const placeholderConfig: PublicConfig = {
   siteUrl: siteUrlPlaceholder,
   identity: { projectId: '', apiKey: '', authDomain: '' },
   payments: { publicKey: '', apiUrl: '', payUrl: '', checkoutUrl: '' },
-  features: { chat: true, payments: true, identity: true, members: true, handover: true, badges: true },
+  features: { chat: true, payments: true, identity: true, members: true, offline: true, handover: true, badges: true },
   sandbox: false,
 };
 
@@ -106,6 +108,18 @@ async function writePages(built: Built, bundleFile: string, content: StructuredC
   await writeFile(join(pages, 'served.json'), `${JSON.stringify(templates, null, 2)}\n`);
 }
 
+/** Beside the pages' own chunks: what searching, a notice and the newsletter's form load when they are used. */
+const chunksAhead = ['main', 'directory', 'offline', 'notice'];
+
+/** Writes the list of what the service worker keeps for the pages that it fetches ahead. */
+async function writeFilesAhead(built: Built, bundleFile: string): Promise<void> {
+  const { chunksOf } = createRequire(import.meta.url)(bundleFile) as typeof PrerenderModule;
+  const pages = pagesAhead.map(chunksOf).flatMap(({ chunks, deferredChunks }) => [...chunks, ...deferredChunks]);
+  const files = new Set([...chunksAhead, ...pages].flatMap((chunk) => filesOf(built, chunk, '')));
+  const list = [...files, ...fontsOf(built), '/place-index.json'];
+  await writeFile(join(built.dist, 'site', filesAheadPath(built.language)), `${JSON.stringify(list)}\n`);
+}
+
 /** Writes scripts and pages in one language to `dist`. Returns where the scripts of a chunk are. */
 export async function writeLanguage(
   { dist, contentFolder }: { dist: string; contentFolder: string },
@@ -119,5 +133,6 @@ export async function writeLanguage(
   // The template's own texts.
   provideWords(() => words);
   await writePages(built, bundleFile, await readStructuredContent(contentFolder, words));
+  await writeFilesAhead(built, bundleFile);
   return (chunk) => filesOf(built, chunk, '.js');
 }

@@ -24,13 +24,14 @@ export const publicConfigSchema = v.object({
   }),
   /**
    * False if switched off by `FEATURES_OFF`; the page says so. `handover`: false without a mail server and a
-   * desk. `badges`: false without a key that signs them.
+   * desk. `badges`: false without a key that signs them. `offline`: false while the service worker is to be removed.
    */
   features: v.object({
     chat: v.boolean(),
     payments: v.boolean(),
     identity: v.boolean(),
     members: v.boolean(),
+    offline: v.boolean(),
     handover: v.boolean(),
     badges: v.boolean(),
   }),

@@ -92,6 +92,7 @@ const required: Readonly<Record<FeatureName, readonly Name[]>> = {
   chat: ['GEMINI_API_KEY'],
   payments: ['PAYSTACK_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY'],
   members: ['MEMBERS_KEY'],
+  offline: [],
 };
 const addresses: Partial<Record<FeatureName, readonly (keyof Environment)[]>> = {
   chat: ['GEMINI_BASE_URL'],

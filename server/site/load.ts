@@ -6,6 +6,7 @@ import { currentLanguage } from '../../language/words';
 import { hashedFile, keptFor, supersededSchema } from '../contracts/keptFiles';
 import { siteUrlPlaceholder } from '../contracts/pagePlaceholders';
 import type { PublicConfig } from '../contracts/publicConfig';
+import { retiredWorkerPath, workerPath } from '../contracts/serviceWorker';
 import type { Encoding } from './negotiation';
 import { fillPage, inlineSources, type PageRepresentation } from './pages';
 import { openRenderedResults, type RenderResults } from './renderedResults';
@@ -183,5 +184,8 @@ export async function loadSite(folder: string, config: PublicConfig): Promise<Si
     loadKept(join(folder, 'kept'), config.siteUrl),
     loadFiles(join(folder, 'site'), config.siteUrl),
   ]);
-  return { ...english, languages: others, files: new Map([...kept, ...current]) };
+  const files = new Map([...kept, ...current]);
+  const retired = files.get(retiredWorkerPath);
+  if (!config.features.offline && retired !== undefined) files.set(workerPath, retired);
+  return { ...english, languages: others, files };
 }

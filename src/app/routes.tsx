@@ -57,6 +57,7 @@ const privacy = lazyPage(() => import(/* webpackChunkName: "page-privacy" */ '@/
 const accessibility = lazyPage(
   () => import(/* webpackChunkName: "page-accessibility" */ '@/pages/accessibility/AccessibilityPage'),
 );
+const offline = lazyPage(() => import(/* webpackChunkName: "page-offline" */ '@/pages/offline/OfflinePage'));
 const signIn = lazyPage(() => import(/* webpackChunkName: "page-sign-in" */ '@/pages/signIn/SignInPage'));
 const register = lazyPage(() => import(/* webpackChunkName: "page-register" */ '@/pages/register/RegisterPage'));
 const forgotPassword = lazyPage(
@@ -151,6 +152,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.terms, access: 'always', ...terms },
   { path: paths.privacy, access: 'always', ...privacy },
   { path: paths.accessibility, access: 'always', ...accessibility },
+  { path: paths.offline, access: 'always', ...offline },
   { path: paths.signIn, access: 'signedOut', ...signIn },
   { path: paths.register, access: 'signedOut', ...register },
   { path: paths.forgotPassword, access: 'signedOut', ...forgotPassword },

@@ -33,6 +33,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   accessibility: '/accessibility',
+  offline: '/offline',
   signIn: '/signin',
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -36,7 +36,7 @@ describe('in development', () => {
       trustProxy: false,
       logLevel: 'info',
       sandbox: true,
-      features: { chat: true, payments: true, identity: true, members: true },
+      features: { chat: true, payments: true, identity: true, members: true, offline: true },
       identity: { projectId: 'demo-keelway', emulatorOrigin: 'http://localhost:3001' },
       assistant: { model: 'gemini-flash-latest', baseUrl: 'http://localhost:3001/assistant' },
       payments: {

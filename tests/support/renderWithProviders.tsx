@@ -21,7 +21,7 @@ export const testConfig: PublicConfig = {
     payUrl: 'http://localhost:3001',
     checkoutUrl: 'http://localhost:3001',
   },
-  features: { chat: true, payments: true, identity: true, members: true, handover: true, badges: true },
+  features: { chat: true, payments: true, identity: true, members: true, offline: true, handover: true, badges: true },
   sandbox: true,
 };
 

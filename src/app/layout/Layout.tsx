@@ -9,6 +9,7 @@ import { QuoteDockLink, SearchDockLink } from './DockLink';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.scss';
+import { Offline } from './Offline';
 import { ScrollManager } from './ScrollManager';
 
 const loadChat = () => import(/* webpackChunkName: "chat" */ './ChatPanel');
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header menuOpen={menuOpen} onMenuToggled={(open) => setMenuOpenAt(open ? key : null)} />
       <main id="content" data-part="" tabIndex={-1} className={styles['content']} inert={menuOpen}>
+        <Offline />
         {children}
       </main>
       <Footer inert={menuOpen} />

@@ -8,7 +8,7 @@ const config: PublicConfig = {
   siteUrl: 'https://keelway.example',
   identity: { projectId: hostile, apiKey: '$&', authDomain: '' },
   payments: { publicKey: '', apiUrl: '', payUrl: '', checkoutUrl: '' },
-  features: { chat: true, payments: true, identity: true, members: true, handover: true, badges: true },
+  features: { chat: true, payments: true, identity: true, members: true, offline: true, handover: true, badges: true },
   sandbox: false,
 };
 

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { t } from '@language/words';
+import { ageText } from './ageText';
+import styles from './KeptPages.module.scss';
+import { readKeptPages, type KeptPage } from './readKeptPages';
+
+/** Pages that work without a signal, as plain links: the worker has them. */
+export function KeptPages() {
+  const [pages, setPages] = useState<KeptPage[]>();
+  useEffect(() => {
+    // Where the browser refuses, there are none.
+    void readKeptPages().then(setPages, () => setPages([]));
+  }, []);
+  if (pages === undefined) return null;
+  if (pages.length === 0) return <p>{t('No page of this site is on this device yet.')}</p>;
+  const now = Date.now();
+  return (
+    <ul className={styles['pages']}>
+      {pages.map(({ path, title, keptAt }) => (
+        <li key={path}>
+          <a href={path} dir="auto">
+            {title}
+          </a>{' '}
+          <span>{ageText(keptAt, now)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

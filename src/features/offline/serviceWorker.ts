@@ -1,0 +1,75 @@
+import { currentLanguage } from '@language/words';
+import { workerPath } from '@server/contracts/serviceWorker';
+import type { PageAge, WorkerMessage } from '@/offline/messages';
+
+/** TypeScript does not know them yet. */
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => typeof rules;
+}
+declare const trustedTypes: TrustedTypes | undefined;
+
+function trustedWorkerUrl(): string {
+  if (typeof trustedTypes === 'undefined') return workerPath;
+  const rules = {
+    createScriptURL: (url: string) => {
+      if (url !== workerPath) throw new TypeError('not the service worker');
+      return url;
+    },
+  };
+  return trustedTypes.createPolicy('keelway-worker', rules).createScriptURL(workerPath);
+}
+
+/** What this window has loaded from the site, by path; the worker knows which of it to keep. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname);
+
+/** The visitor asked the browser to save data (`Save-Data`), or the network is too slow to fetch anything ahead. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+}
+
+let registration: Promise<ServiceWorkerRegistration> | undefined;
+
+/**
+ * Starts the service worker, once for each window, and has it keep the page that is shown. What is likely to be needed
+ * next is kept only for somebody who uses the site, and not at the cost of saved data.
+ */
+export async function keepShownPage(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  registration ??= serviceWorker.register(trustedWorkerUrl()).then(() => serviceWorker.ready);
+  const { active } = await registration;
+  const message: WorkerMessage = {
+    type: 'keep',
+    language: currentLanguage(),
+    page: location.pathname + location.search,
+    files: loadedFiles(),
+    ahead: navigator.userActivation.hasBeenActive && !savesData(),
+  };
+  active?.postMessage(message);
+}
+
+/** Removes the worker and all that it kept: while it is switched off, and in browsers that have one from before. */
+export async function retireWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  if (registrations.length === 0) return;
+  await Promise.all(registrations.map((one) => one.unregister()));
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
+
+/** When the page that this window shows was kept, in epoch milliseconds; null if it came from the network. */
+export function keptAt(): Promise<number | null> {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
+  if (worker === null) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<PageAge>) => resolve(data.keptAt);
+    worker.postMessage({ type: 'age' } satisfies WorkerMessage, [port2]);
+  });
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { KeptPages } from '@/features/offline/KeptPages';
+import { useOnline } from '@/features/offline/useOnline';
+import { localPath } from '@/navigation/localPath';
+import { PageHead } from '@/navigation/PageHead';
+import { paths } from '@/navigation/paths';
+import { Button } from '@/ui/Button';
+import { PageBanner } from '@/ui/PageBanner';
+import { Section } from '@/ui/Section';
+import { t } from '@language/words';
+
+/** The address that was wanted, if it is one of this site; the home page otherwise. */
+function wantedAddress(from: string | null): string {
+  const home = localPath(paths.home);
+  if (from === null || !/^\/[^/\\\s]/.test(from)) return home;
+  const { origin, pathname, search } = new URL(from, location.origin);
+  return origin === location.origin ? pathname + search : home;
+}
+
+/** `/offline`: in place of a page that is not on this device, without a signal (docs/product.md "Offline"). */
+export default function OfflinePage() {
+  const [parameters] = useSearchParams();
+  const from = parameters.get('from');
+  const isOnline = useOnline();
+  const tryAgain = () => location.replace(wantedAddress(from));
+
+  useEffect(() => {
+    // Not at the start: the browser may say that it is online without a signal.
+    const again = () => location.replace(wantedAddress(from));
+    globalThis.addEventListener('online', again);
+    return () => globalThis.removeEventListener('online', again);
+  }, [from]);
+
+  return (
+    <>
+      <PageHead title={t('You are offline')} indexed={false} />
+      <PageBanner
+        section={t('No connection')}
+        title={t('You are offline')}
+        lead={t('The page that you asked for is not on this device. It opens by itself when you are connected again.')}
+      />
+      <Section title={t('Pages on this device')}>
+        <KeptPages />
+        <Button onClick={tryAgain}>{isOnline ? t('Open the page') : t('Try again')}</Button>
+      </Section>
+    </>
+  );
+}
