@@ -14,11 +14,11 @@ const folders = (/** @type {string} */ folder) =>
  * @type {Partial<Record<string, string[]>>}
  */
 const allowed = {
-  app: ['pages', 'features', 'api', 'state', 'ui', 'navigation', 'early', 'devtools'],
+  app: ['pages', 'features', 'api', 'state', 'ui', 'navigation', 'early', 'offline', 'devtools'],
   pages: ['features', 'state', 'ui', 'navigation', 'early'],
   features: ['api', 'state', 'ui', 'navigation', 'early', 'offline'],
   worker: ['offline'],
-  offline: [],
+  offline: ['ui'],
   checkout: [],
   api: ['state'],
   state: [],

@@ -48,6 +48,10 @@ export function startPersistence(startListening: StartAppListening): void {
     effect: () => {
       [...Object.values(chatKeys), draftKey, requestDraftKey, reportDraftKey].forEach(removeFromDevice);
       forgetTabDrafts();
+      // Fetched for the few sessions that end here: nothing else of the first page needs it.
+      import(/* webpackChunkName: "outbox" */ '@/offline/outbox')
+        .then(({ hideLetters }) => hideLetters())
+        .catch(() => undefined);
     },
   });
 }

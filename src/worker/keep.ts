@@ -45,12 +45,7 @@ async function keepAhead(language: Language): Promise<void> {
 }
 
 /** Does what a page asked for; what fails is tried again with the next page. */
-export async function keep({
-  language,
-  page,
-  files,
-  ahead,
-}: Extract<WorkerMessage, { type: 'keep' }>): Promise<void> {
+export async function keep({ language, page, files, ahead }: Extract<WorkerMessage, { type: 'keep' }>): Promise<void> {
   await keepFiles(files);
   await keepPage(page);
   if (ahead) await keepAhead(language);

@@ -18,6 +18,7 @@ interface PageMessageEvent extends LastingEvent {
 interface WorkerEvents {
   install: LastingEvent;
   activate: LastingEvent;
+  sync: LastingEvent & { tag: string };
   message: PageMessageEvent;
 }
 

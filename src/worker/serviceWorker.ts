@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { prefixOf, readLanguage } from '@language/languages';
 import { keptAddress } from '../offline/keptPages';
+import { sendLetters, syncTag } from '../offline/outbox';
 import type { PageAge, WorkerMessage } from '../offline/messages';
 import { cacheNames, isAsset, isData } from './cacheNames';
 import { isWhole, keep } from './keep';
@@ -56,12 +57,7 @@ registerRoute(
     networkTimeoutSeconds: patience,
     // The address says all: pages do not vary by what a browser sends.
     matchOptions: { ignoreVary: true },
-    plugins: [
-      wholeOnly,
-      oneAddressEach,
-      offlinePage,
-      expiration(60, month),
-    ],
+    plugins: [wholeOnly, oneAddressEach, offlinePage, expiration(60, month)],
   }),
 );
 registerRoute(
@@ -90,6 +86,14 @@ registerRoute(
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.registration.navigationPreload.enable(), self.clients.claim()]));
+});
+// An attempt that leaves something waiting fails, and the browser tries again later.
+async function sendOrFail(): Promise<void> {
+  const waiting = await sendLetters();
+  if (waiting > 0) throw new Error(`${waiting} letters still wait.`);
+}
+self.addEventListener('sync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(sendOrFail());
 });
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;

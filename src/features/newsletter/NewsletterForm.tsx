@@ -18,6 +18,7 @@ const looks: Readonly<
   idle: { text: t('Subscribe') },
   sending: { text: t('Subscribing…') },
   subscribed: { text: t('Subscribed'), className: styles['subscribed'], icon: <CheckIcon /> },
+  kept: { text: t('Kept [address]'), icon: <CheckIcon /> },
   refused: { text: t('Subscribe'), className: styles['failed'], icon: <WarningIcon /> },
   failed: { text: t('Subscribe'), className: styles['failed'], icon: <WarningIcon /> },
 };
@@ -68,6 +69,10 @@ export function NewsletterForm() {
       <p role="status" className={styles['done']}>
         {state.status === 'subscribed' &&
           t('Thank you. {email} is on the list. If it is new there, confirm it by the link that we send to it.', {
+            email: state.email,
+          })}
+        {state.status === 'kept' &&
+          t('You are offline. {email} is kept on this device and sent by itself when it is connected.', {
             email: state.email,
           })}
       </p>

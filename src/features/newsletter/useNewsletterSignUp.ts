@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { t } from '@language/words';
+import { currentLanguage, t } from '@language/words';
 import { failureOnOurSide } from '@server/contracts/failureOnOurSide';
 import { newsletterRequestSchema } from '@server/contracts/newsletter';
 import { apiErrorOf } from '@/api/apiError';
+import { keepLetter } from '@/offline/outbox';
+import { newId } from '@/state/newId';
 import { useCommand } from '@/ui/useCommand';
 import { newsletterApi } from './newsletterEndpoint';
 
-/** `refused`: the address cannot be right. `failed`: it could not be sent. Messages are whole sentences for people. */
-type SignUpOutcome = { status: 'subscribed'; email: string } | { status: 'refused' | 'failed'; message: string };
+/**
+ * `kept`: for want of a connection, to be sent later. `refused`: the address cannot be right. `failed`: it could not be sent. Messages are whole sentences
+ * for people.
+ */
+type SignUpOutcome =
+  { status: 'subscribed' | 'kept'; email: string } | { status: 'refused' | 'failed'; message: string };
 
 export type SignUpState = { status: 'idle' | 'sending' } | SignUpOutcome;
 
@@ -23,15 +29,19 @@ export function useNewsletterSignUp() {
   const [state, setState] = useState<SignUpState>({ status: 'idle' });
 
   async function send(address: string): Promise<SignUpOutcome> {
-    if (!navigator.onLine) return { status: 'failed', message: offline };
     const request = v.safeParse(newsletterRequestSchema, { email: address });
     if (!request.success) return { status: 'refused', message: request.issues[0].message };
+    const { email } = request.output;
+    const letter = { id: newId(), kind: 'newsletter', title: email, body: request.output, draft: null } as const;
+    const keep = (): Promise<boolean> => keepLetter(letter, currentLanguage());
+    if (!navigator.onLine) return (await keep()) ? { status: 'kept', email } : { status: 'failed', message: offline };
     const { error } = await subscribe(request.output);
-    if (error === undefined) return { status: 'subscribed', email: request.output.email };
+    if (error === undefined) return { status: 'subscribed', email };
+    if (apiErrorOf(error).code === 'offline' && (await keep())) return { status: 'kept', email };
     return { status: 'failed', message: apiErrorOf(error, failureOnOurSide()).message };
   }
   const { run, isRunning } = useCommand(async (address: string) => {
-    if (state.status === 'subscribed') return;
+    if (state.status === 'subscribed' || state.status === 'kept') return;
     setState({ status: 'sending' });
     setState(await send(address));
   });

@@ -7,6 +7,7 @@ import { ageText } from './ageText';
 import styles from './OfflineNotice.module.scss';
 import { keepShownPage, keptAt, retireWorker } from './serviceWorker';
 import { useOnline } from './useOnline';
+import { useOutbox } from './useOutbox';
 
 interface OfflineNoticeProps {
   /** False while the worker is switched off. */
@@ -28,6 +29,8 @@ export default function OfflineNotice({ isOn }: OfflineNoticeProps) {
   useEffect(() => {
     void keptAt().then((at) => setShown(at === null ? null : { keptAt: at, now: Date.now() }));
   }, [isOnline]);
+
+  useOutbox(isOnline);
 
   const isKept = shown !== null && key === firstKey;
   if (isOnline && !isKept) return null;

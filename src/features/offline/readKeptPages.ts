@@ -11,7 +11,9 @@ export interface KeptPage {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 const titleOf = (html: string): string | undefined =>
-  /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
+  /<title>([^<]*)<\/title>/
+    .exec(html)?.[1]
+    ?.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
 
 /** Pages that this device has, the newest first; none where the browser keeps none. */
 export async function readKeptPages(): Promise<KeptPage[]> {

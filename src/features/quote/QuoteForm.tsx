@@ -1,6 +1,7 @@
 import { useRef, type ComponentType } from 'react';
 import { Button } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
+import { OutboxPanel } from '@/offline/OutboxPanel';
 import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
 import { ErrorSummary } from '@/ui/ErrorSummary';
 import { FormTrap } from '@/ui/FormTrap';
@@ -38,7 +39,7 @@ interface QuoteFormProps {
 /** The quote request as a consignment note. */
 export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { state, isReady, change, submit, clear, undoClear } = useQuoteRequest(element, onStored);
+  const { state, isReady, change, submit, clear, undoClear, reopen } = useQuoteRequest(element, onStored);
   const { form, errors, delivery, cleared, refusals } = state;
   const isSending = delivery.status === 'sending';
 
@@ -167,6 +168,7 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
 
       <FormTrap />
       <div className={styles['foot']}>
+        <OutboxPanel kind="quote" onTakenBack={reopen} />
         {delivery.status === 'failed' && (
           <DeliveryFailureAlert
             failure={delivery.failure}

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
+import { currentLanguage, t } from '@language/words';
 import { apiErrorOf } from '@/api/apiError';
+import { keepLetter, type Letter } from '@/offline/outbox';
 import { selectUser } from '@/state/authSlice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { newId } from '@/state/newId';
-import { agentShortlisted, selectShortlist, shortlistCleared } from '@/state/shortlistSlice';
+import { agentShortlisted, selectShortlist, shortlistCleared, type ShortlistedAgent } from '@/state/shortlistSlice';
 import { formSigns } from '@/ui/FormTrap';
 import { useCommand } from '@/ui/useCommand';
 import { checkQuote } from './checkQuote';
@@ -19,6 +21,12 @@ export function localToday(): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
+/** The form as it was typed, of a request that was kept for later. */
+interface KeptQuote {
+  form: QuoteForm;
+  agents: readonly ShortlistedAgent[];
+}
+
 interface QuoteRequestView {
   state: QuoteState;
   /** False in the prerendered page: nothing can be sent yet. */
@@ -28,6 +36,8 @@ interface QuoteRequestView {
   submit: (asNew?: boolean) => Promise<void>;
   clear: () => void;
   undoClear: () => void;
+  /** Shows a request that was kept for later again, to be changed. */
+  reopen: (letter: Letter) => void;
 }
 
 /**
@@ -79,7 +89,9 @@ export function useQuoteRequest(
     dispatch({ type: 'changed', changes });
   }, []);
 
-  const send = async (id: string): Promise<QuoteEvent | { type: 'stored'; receipt: Receipt }> => {
+  const send = async (
+    id: string,
+  ): Promise<QuoteEvent | { type: 'stored'; receipt: Receipt } | { type: 'keptForLater' }> => {
     const checked = checkQuote(
       requestOf(
         form,
@@ -95,6 +107,16 @@ export function useQuoteRequest(
       return { type: 'stored', receipt: receiptOf(data.reference, checked.quote, agents, form.units) };
     const { code, message, fields, reference } = apiErrorOf(error);
     if (fields !== undefined) return { type: 'refused', errors: errorsOf(fields) };
+    const { from, to } = checked.quote;
+    const title = t('{from} to {to} [places]', { from, to });
+    const letter: Omit<Letter, 'language' | 'state' | 'keptAt'> = {
+      id,
+      kind: 'quote',
+      title,
+      body: checked.quote,
+      draft: { form, agents } satisfies KeptQuote,
+    };
+    if (code === 'offline' && (await keepLetter(letter, currentLanguage()))) return { type: 'keptForLater' };
     return { type: 'failed', failure: { code, message, reference } };
   };
 
@@ -103,12 +125,13 @@ export function useQuoteRequest(
     dispatch({ type: 'sendingStarted', requestId: id });
     const outcome = await send(id);
     if (!isShown.current) return;
-    if (outcome.type !== 'stored') {
+    if (outcome.type !== 'stored' && outcome.type !== 'keptForLater') {
       dispatch(outcome);
       return;
     }
     removeDraft();
-    onStored(outcome.receipt);
+    if (outcome.type === 'stored') onStored(outcome.receipt);
+    else dispatch({ type: 'cleared', requestId: newId(), agents: [] });
     dispatchToStore(shortlistCleared());
   });
 
@@ -121,5 +144,14 @@ export function useQuoteRequest(
     for (const agent of state.cleared?.agents ?? []) dispatchToStore(agentShortlisted(agent));
   }, [dispatchToStore, state.cleared]);
 
-  return { state, isReady, change, submit, clear, undoClear };
+  const reopen = useCallback(
+    ({ id, draft }: Letter) => {
+      const { form: typed, agents: chosen } = draft as KeptQuote;
+      dispatch({ type: 'restored', form: typed, requestId: id });
+      for (const agent of chosen) dispatchToStore(agentShortlisted(agent));
+    },
+    [dispatchToStore],
+  );
+
+  return { state, isReady, change, submit, clear, undoClear, reopen };
 }

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useOptimistic, useRef, type SubmitEvent } f
 import { useSearchParams } from 'react-router-dom';
 import notices from '@content/legal/notices.json';
 import site from '@content/site.json';
+import { OutboxPanel } from '@/offline/OutboxPanel';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
@@ -35,11 +36,8 @@ export function RequestForm() {
   const [topic, showTopic] = useOptimistic<Topic>(topics.find(({ value }) => value === named)?.value ?? 'enquiry');
   const agent = isHydrated && topic === 'report' ? search.get('agent') : null;
   const agentId = agent === null ? null : search.get('agentId');
-  const { form, errors, refusals, failure, isReady, isSending, stored, change, submit, startAgain } = useRequest(
-    topic,
-    agentId,
-    element,
-  );
+  const { form, errors, refusals, failure, isReady, isSending, stored, change, submit, startAgain, reopen } =
+    useRequest(topic, agentId, element);
   const isAgentNamed = useRef(false);
   useEffect(() => {
     if (!isReady || agent === null || isAgentNamed.current) return;
@@ -155,6 +153,7 @@ export function RequestForm() {
         </div>
       </ErrorsAreSummarized>
       <FormTrap />
+      <OutboxPanel kind="request" onTakenBack={reopen} />
       {failure !== null && <Failure failure={failure} onSentAsNew={() => void submit(true)} />}
       <p className={styles['notice']}>{notices.request}</p>
       <div className={styles['actions']}>

@@ -1,15 +1,25 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 import * as v from 'valibot';
-import { t } from '@language/words';
+import { currentLanguage, t } from '@language/words';
 import { requestSchema } from '@server/contracts/request';
 import { apiErrorOf } from '@/api/apiError';
+import { keepLetter, type Letter } from '@/offline/outbox';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { newId } from '@/state/newId';
 import { formSigns } from '@/ui/FormTrap';
 import { useCommand } from '@/ui/useCommand';
 import { keepDraft, readDraft } from './draft';
-import { emptyForm, errorsOf, formOf, requestOf, type FieldErrors, type RequestForm, type Topic } from './requestForm';
+import {
+  emptyForm,
+  errorsOf,
+  formOf,
+  requestOf,
+  topics,
+  type FieldErrors,
+  type RequestForm,
+  type Topic,
+} from './requestForm';
 import { requestsApi } from './requestsEndpoint';
 import { initialRequestState, requestReducer, type RequestChange, type RequestState } from './requestState';
 
@@ -24,6 +34,8 @@ interface RequestView extends Pick<RequestState, 'form' | 'refusals' | 'failure'
   /** Validates and sends; nothing during another call. `asNew`: as another request than the one sent before. */
   submit: (asNew?: boolean) => Promise<void>;
   startAgain: () => void;
+  /** Shows a message that was kept for later again, to be changed. */
+  reopen: (letter: Letter) => void;
 }
 
 /** Text that was typed before the page was hydrated wins over the draft. */
@@ -88,12 +100,27 @@ export function useRequest(
       for (const issue of checked.issues) fields[v.getDotPath(issue) ?? ''] ??= issue.message;
       return refusal(fields);
     }
-    if (!navigator.onLine) return { type: 'failed', message: offline, isReused: false };
+    const keep = () =>
+      keepLetter(
+        {
+          id,
+          kind: 'request',
+          title: topics.find(({ value }) => value === topic)?.label ?? topic,
+          body: checked.output,
+          draft: form,
+        },
+        currentLanguage(),
+      );
+    if (!navigator.onLine)
+      return (await keep())
+        ? { type: 'restored', requestId: newId(), form: emptyForm }
+        : { type: 'failed', message: offline, isReused: false };
     const { data, error } = await sendRequest(checked.output);
     if (data !== undefined)
       return { type: 'stored', stored: { reference: data.reference, email: checked.output.contact.email } };
     const { code, message, fields, reference } = apiErrorOf(error);
     if (fields !== undefined) return refusal(fields);
+    if (code === 'offline' && (await keep())) return { type: 'restored', requestId: newId(), form: emptyForm };
     return { type: 'failed', message, reference, isReused: code === 'request_id_reused' };
   };
   const { run: submit, isRunning } = useCommand(async (asNew = false) => {
@@ -118,5 +145,6 @@ export function useRequest(
       dispatch({ type: 'restored', requestId: newId(), form: { ...emptyForm, name, email, phone } });
       shownAt.current = Date.now();
     },
+    reopen: ({ id, draft }) => dispatch({ type: 'restored', requestId: id, form: draft as RequestForm }),
   };
 }
