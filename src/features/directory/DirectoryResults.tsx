@@ -4,7 +4,7 @@ import { t } from '@language/words';
 import type { Agent } from '@places/agent';
 import { busiestRegions } from '@places/busiestRegions';
 import { unrefined, type Refinement } from '@places/refinement';
-import { regionsShown, resultsOf, type Results } from '@places/results';
+import { regionsShown, resultsOf } from '@places/results';
 import { longestTerm } from '@server/contracts/searchTerm';
 import type { ApiError } from '@/api/apiError';
 import { Button } from '@/ui/Button';
@@ -15,6 +15,8 @@ import { useToday } from '@/ui/useToday';
 import { AgentList } from './AgentList';
 import { BusiestRegions } from './BusiestRegions';
 import styles from './DirectoryResults.module.scss';
+import { KeptPlaces } from './KeptPlaces';
+import { KeptResultsNote } from './KeptResultsNote';
 import { MeasuredFrom } from './MeasuredFrom';
 import { NearestPlaces, NearMatches } from './NearMatches';
 import { NearMe } from './NearMe';
@@ -24,7 +26,8 @@ import { orderNames } from './ResultsOrder';
 import { ResultsSkeleton } from './ResultsSkeleton';
 import { useHere } from './here';
 import { useNearest } from './useNearest';
-import { useResults } from './useResults';
+import { useKeptPlace } from './useKeptPlace';
+import { useResults, type ShownResults } from './useResults';
 import type { useResultsAddress } from './useResultsAddress';
 
 type Address = ReturnType<typeof useResultsAddress>;
@@ -122,13 +125,14 @@ function Failure({ error, retry }: { error: ApiError; retry: () => void }) {
   return (
     <div className={styles['failure']}>
       <ErrorAlert error={error} />
+      {error.code === 'offline' && <KeptPlaces />}
       <Button onClick={retry}>{t('Try again')}</Button>
     </div>
   );
 }
 
 interface FoundAgentsProps extends DirectoryResultsProps {
-  results: Results;
+  results: ShownResults;
   /** False while the results of the previous filters are shown. */
   isCurrent?: boolean;
   /** Shown if more agents could not be fetched. */
@@ -144,6 +148,7 @@ function FoundAgents(props: FoundAgentsProps) {
   const { city, ignored, sort, change } = address;
   const { total, agents, near, kilometres, choices = noChoices } = results;
   const language = isCurrent ? results.language : address.language;
+  useKeptPlace(address, results, isCurrent);
   const [announcement, setAnnouncement] = useState('');
   const showMore = useCallback((more: number) => change({ shown: more }), [change]);
   const refine = useCallback(
@@ -157,6 +162,7 @@ function FoundAgents(props: FoundAgentsProps) {
   return (
     <div className={styles['room']}>
       <ResultsBar address={{ ...address, language }} total={total} choices={choices} onChanged={refine} />
+      {results.kept === undefined ? null : <KeptResultsNote kept={results.kept} here={total} />}
       {ignored.length === 0 ? null : (
         <p className={styles['note']}>
           {t('Part of the address made no sense and was left out: {names}.', { names: commaList(ignored) })}

@@ -4,6 +4,7 @@ import { pageSize } from '@places/results';
 import { agentSearchAnswerSchema, type AgentSearchAnswer } from '@server/contracts/agentSearch';
 import { api } from '@/api/api';
 import { logsFailure } from '@/api/failureLog';
+import { searchKept, type KeptNote } from './keptPlaces';
 import { readBy } from './readBy';
 
 /** Pages of `pageSize` agents, from 1; how many agents from the first of them on. */
@@ -12,10 +13,13 @@ interface RangeParameters {
   shown: number;
 }
 
+/** `kept`: the device has no connection, and the results are those that it has. */
+export type FoundAnswer = AgentSearchAnswer & { kept?: KeptNote };
+
 /** `getResults`: `GET /api/agents`, the results for a term and filters in ranges. */
 export const resultsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getResults: build.infiniteQuery<AgentSearchAnswer, Refinement & { term: string }, RangeParameters>({
+    getResults: build.infiniteQuery<FoundAnswer, Refinement & { term: string }, RangeParameters>({
       infiniteQueryOptions: {
         initialPageParam: { page: 1, shown: pageSize },
         getNextPageParam: ({ pages }, _ranges, { page, shown }) => {
@@ -26,7 +30,12 @@ export const resultsApi = api.injectEndpoints({
       queryFn: async ({ queryArg: { term, city, ...refinement }, pageParam }, _queryApi, _options, baseQuery) => {
         const set = Object.fromEntries(Object.entries(refinement).filter(([, value]) => value !== ''));
         const answer = await baseQuery({ url: '/api/agents', params: { q: term, city, ...set, ...pageParam } });
-        if (answer.error !== undefined) return { error: answer.error };
+        if (answer.error !== undefined) {
+          const isCutOff = answer.error.code === 'offline' || answer.error.code === 'timeout';
+          // Where the browser stores nothing, there is none.
+          const kept = isCutOff ? await searchKept(term, { city, ...refinement }, pageParam).catch(() => null) : null;
+          return kept === null ? { error: answer.error } : { data: kept };
+        }
         return readBy(agentSearchAnswerSchema, answer.data, t('The agents are not in the form we expect.'));
       },
       onQueryStarted: logsFailure('The results could not be read:'),

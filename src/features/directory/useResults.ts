@@ -2,10 +2,11 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo } from 'react';
 import type { Refinement } from '@places/refinement';
 import { resultsOf, type Results } from '@places/results';
-import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { useAppStore } from '@/state/hooks';
-import { useGetResultsInfiniteQuery } from './resultsEndpoint';
+import { useOnline } from '@/offline/useOnline';
+import type { KeptNote } from './keptPlaces';
+import { useGetResultsInfiniteQuery, type FoundAnswer } from './resultsEndpoint';
 import { openedDirectory, type AgentsIndex } from './wholeDirectoryCode';
 import { useToday } from '@/ui/useToday';
 import { useHere } from './here';
@@ -18,9 +19,12 @@ interface WantedResults extends Refinement {
   shown: number;
 }
 
+/** `kept`: they come from this device, for want of a connection. */
+export type ShownResults = Results & { kept?: KeptNote };
+
 interface FoundResults {
   /** May be those of the previous filters, or the first of more; undefined until there are results for the term. */
-  results: Results | undefined;
+  results: ShownResults | undefined;
   /** False while `results` are those of the previous filters. */
   isCurrent: boolean;
   /** The index, if this page has loaded it. */
@@ -30,7 +34,7 @@ interface FoundResults {
   retry: () => void;
 }
 
-function joined([first, ...others]: readonly AgentSearchAnswer[]): Results | undefined {
+function joined([first, ...others]: readonly FoundAnswer[]): ShownResults | undefined {
   if (first === undefined || others.length === 0) return first;
   const all = [first, ...others];
   return {
@@ -86,7 +90,13 @@ export function useResults({ term, city, service, language, checked, sort, shown
     if (needsMore && !isFetching && error === undefined) void fetchNextPage();
   }, [needsMore, isFetching, error, fetchNextPage]);
 
-  const current = own ?? fetched ?? served;
+  const isOnline = useOnline();
+  const isKept = fetched?.kept !== undefined;
+  useEffect(() => {
+    if (isKept && isOnline) void refetch();
+  }, [isKept, isOnline, refetch]);
+
+  const current: ShownResults | undefined = own ?? fetched ?? served;
   const found = current ?? fetchedEarlier ?? servedEarlier;
   // There may be more than requested: fetched before, or rendered by the gateway.
   const results = useMemo(() => found && { ...found, agents: found.agents.slice(0, shown) }, [found, shown]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '@language/words';
-import { ageText } from './ageText';
+import { ageText } from '@/offline/ageText';
 import styles from './KeptPages.module.scss';
 import { readKeptPages, type KeptPage } from './readKeptPages';
 

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { t } from '@language/words';
 import { whenIdle } from '@/early/firstInteraction';
 import { Alert } from '@/ui/Alert';
-import { ageText } from './ageText';
+import { ageText } from '@/offline/ageText';
 import styles from './OfflineNotice.module.scss';
 import { keepShownPage, keptAt, retireWorker } from './serviceWorker';
-import { useOnline } from './useOnline';
+import { useOnline } from '@/offline/useOnline';
 import { useOutbox } from './useOutbox';
 
 interface OfflineNoticeProps {

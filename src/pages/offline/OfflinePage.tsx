@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KeptPages } from '@/features/offline/KeptPages';
-import { useOnline } from '@/features/offline/useOnline';
+import { useOnline } from '@/offline/useOnline';
 import { localPath } from '@/navigation/localPath';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
