@@ -50,6 +50,9 @@ const open = (): Promise<IDBPDatabase<OutboxSchema>> =>
     },
   });
 
+/** Old browsers lack one of them; forms then ask to be sent again by hand. */
+const canKeep = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis;
+
 function announce(): void {
   const channel = new BroadcastChannel(name);
   channel.postMessage(null);
@@ -58,6 +61,7 @@ function announce(): void {
 
 /** Calls back whenever a letter was kept, sent or removed, in any window or the worker. Returns the end of it. */
 export function followLetters(changed: () => void): () => void {
+  if (!canKeep()) return () => undefined;
   const channel = new BroadcastChannel(name);
   channel.onmessage = changed;
   return () => channel.close();
@@ -91,7 +95,7 @@ export async function keepLetter(
   letter: Omit<Letter, 'language' | 'state' | 'keptAt'>,
   language: Language,
 ): Promise<boolean> {
-  if (!('locks' in navigator)) return false;
+  if (!canKeep()) return false;
   try {
     await write({ ...letter, language, state: 'waiting', keptAt: Date.now() });
   } catch {
@@ -166,7 +170,7 @@ async function sendEach(): Promise<void> {
 
 /** Sends what waits, one sender at a time over all windows and the worker. Returns how many still wait. */
 export async function sendLetters(): Promise<number> {
-  if (!('locks' in navigator)) return 0;
+  if (!canKeep()) return 0;
   await alone(sendEach);
   return (await readLetters()).filter(({ state }) => state === 'waiting').length;
 }

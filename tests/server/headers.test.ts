@@ -104,7 +104,7 @@ test('the policy allows this site, hashed inline code and the stand-ins', async 
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'keelway keelway-start',
+    'trusted-types': 'keelway keelway-start keelway-worker',
   });
 });
 
@@ -140,7 +140,7 @@ test('with everything disabled, the policy allows this site only', async () => {
     'frame-src': "'none'",
     'img-src': "'self' data:",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'keelway keelway-start',
+    'trusted-types': 'keelway keelway-start keelway-worker',
   });
   expect(headers['permissions-policy']).toContain('payment=()');
 });

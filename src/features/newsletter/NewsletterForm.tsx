@@ -23,6 +23,18 @@ const looks: Readonly<
   failed: { text: t('Subscribe'), className: styles['failed'], icon: <WarningIcon /> },
 };
 
+function doneText(state: SignUpState): string | null {
+  if (state.status === 'subscribed')
+    return t('Thank you. {email} is on the list. If it is new there, confirm it by the link that we send to it.', {
+      email: state.email,
+    });
+  if (state.status === 'kept')
+    return t('You are offline. {email} is kept on this device and sent by itself when it is connected.', {
+      email: state.email,
+    });
+  return null;
+}
+
 /**
  * Email address and Subscribe (docs/product.md "Newsletter"): idle, loading, green when the address is stored, red
  * when not.
@@ -67,14 +79,7 @@ export function NewsletterForm() {
         </Button>
       </div>
       <p role="status" className={styles['done']}>
-        {state.status === 'subscribed' &&
-          t('Thank you. {email} is on the list. If it is new there, confirm it by the link that we send to it.', {
-            email: state.email,
-          })}
-        {state.status === 'kept' &&
-          t('You are offline. {email} is kept on this device and sent by itself when it is connected.', {
-            email: state.email,
-          })}
+        {doneText(state)}
       </p>
       <p className={styles['notice']}>{notices.newsletter}</p>
       <noscript>

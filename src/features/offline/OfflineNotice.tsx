@@ -14,40 +14,40 @@ interface OfflineNoticeProps {
   isOn: boolean;
 }
 
+function noticeText(isOnline: boolean, age: string | null): string {
+  if (age === null) return t('You are offline. What you have opened before still works.');
+  if (isOnline) return t('The connection is slow: this page is as it was {age}.', { age });
+  return t('You are offline. This page is as it was {age}.', { age });
+}
+
 /** Keeps each page that is shown for times without a signal, and says so when a page is one of the kept. */
 export default function OfflineNotice({ isOn }: OfflineNoticeProps) {
   const { key } = useLocation();
   const isOnline = useOnline();
   // The page that was loaded; those that follow without a load are drawn from code, and as new as their data.
   const [firstKey] = useState(key);
-  const [shown, setShown] = useState<{ keptAt: number; now: number } | null>(null);
+  const [loadedAge, setLoadedAge] = useState<string | null>();
 
   useEffect(() => {
     // Problems of the worker are none of the page.
     if (isOnline) whenIdle(() => void (isOn ? keepShownPage() : retireWorker()).catch(() => undefined));
   }, [isOn, isOnline, key]);
   useEffect(() => {
-    void keptAt().then((at) => setShown(at === null ? null : { keptAt: at, now: Date.now() }));
+    void keptAt().then((at) => setLoadedAge(at === null ? null : ageText(at, Date.now())));
   }, [isOnline]);
-
   useOutbox(isOnline);
 
-  const isKept = shown !== null && key === firstKey;
-  if (isOnline && !isKept) return null;
-  const age = isKept ? ageText(shown.keptAt, shown.now) : '';
+  const age = key === firstKey ? loadedAge : null;
+  if (age === undefined || (isOnline && age === null)) return null;
+  const text = noticeText(isOnline, age);
   return (
     <div className={styles['notice']}>
       <Alert>
-        {isOnline
-          ? t('The connection is slow: this page is as it was {age}.', { age })
-          : isKept
-            ? t('You are offline. This page is as it was {age}.', { age })
-            : t('You are offline. What you have opened before still works.')}
+        <span key={text}>{text}</span>{' '}
         {isOnline ? (
-          <>
-            {' '}
-            <a href="">{t('Load it again')}</a>
-          </>
+          <a key="again" href="">
+            {t('Load it again')}
+          </a>
         ) : null}
       </Alert>
     </div>

@@ -1,33 +1,24 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KeptPages } from '@/features/offline/KeptPages';
+import { wantedAddress } from '@/features/offline/wantedAddress';
 import { useOnline } from '@/offline/useOnline';
-import { localPath } from '@/navigation/localPath';
 import { PageHead } from '@/navigation/PageHead';
-import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
 import { t } from '@language/words';
-
-/** The address that was wanted, if it is one of this site; the home page otherwise. */
-function wantedAddress(from: string | null): string {
-  const home = localPath(paths.home);
-  if (from === null || !/^\/[^/\\\s]/.test(from)) return home;
-  const { origin, pathname, search } = new URL(from, location.origin);
-  return origin === location.origin ? pathname + search : home;
-}
 
 /** `/offline`: in place of a page that is not on this device, without a signal (docs/product.md "Offline"). */
 export default function OfflinePage() {
   const [parameters] = useSearchParams();
   const from = parameters.get('from');
   const isOnline = useOnline();
-  const tryAgain = () => location.replace(wantedAddress(from));
+  const tryAgain = () => location.replace(wantedAddress(from, location.origin));
 
   useEffect(() => {
     // Not at the start: the browser may say that it is online without a signal.
-    const again = () => location.replace(wantedAddress(from));
+    const again = () => location.replace(wantedAddress(from, location.origin));
     globalThis.addEventListener('online', again);
     return () => globalThis.removeEventListener('online', again);
   }, [from]);

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
+import { readLetters } from '@/offline/outbox';
 import { pressTwice } from '../../../support/pressTwice';
+import { installOutbox } from '../../../support/fakeOutbox';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const field = () => screen.getByRole('textbox', { name: 'Email address' });
@@ -101,6 +103,21 @@ test('offline: says so, keeps the input, sends nothing', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('You are offline.'));
   expect(field()).toHaveValue('asha@example.com');
   expect(sent).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['offline', false],
+  ['with a network that leads nowhere', true],
+])('%s, in a browser that can keep it: the address is sent later, and once', async (_name, isOnline) => {
+  const remove = installOutbox();
+  answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const { user } = renderWithProviders(<NewsletterForm />);
+  await user.type(field(), 'asha@example.com{Enter}');
+  expect(await screen.findByText(/asha@example.com is kept on this device and sent by itself/)).toBeInTheDocument();
+  await user.click(button());
+  expect(await readLetters()).toMatchObject([{ kind: 'newsletter', body: { email: 'asha@example.com' } }]);
+  remove();
 });
 
 test('an unreachable server has another message than a rejection', async () => {

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import notices from '@content/legal/notices.json';
 import { RequestForm } from '@/features/requests/RequestForm';
+import { readLetters } from '@/offline/outbox';
 import { signedOut } from '@/state/session';
 import { pressTwice } from '../../../support/pressTwice';
+import { installOutbox } from '../../../support/fakeOutbox';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada } from '../payments/fakeGateway';
 
@@ -188,6 +190,29 @@ test('offline: nothing is sent, and it says so', async () => {
   await user.click(send());
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
   expect(sent).toEqual([]);
+});
+
+test('offline, in a browser that can keep it: the message waits, and can be changed', async () => {
+  const remove = installOutbox();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = await filled();
+  await user.type(field('Subject'), 'Affiliates');
+  await user.type(field('Message'), 'How do I join?');
+  await user.click(send());
+  expect(await screen.findByText('Waiting to be sent')).toBeVisible();
+  expect(field('Message')).toHaveValue('');
+  expect(sent).toEqual([]);
+  const [letter] = await readLetters();
+  expect(letter).toMatchObject({ kind: 'request', body: { kind: 'enquiry', text: 'How do I join?' } });
+  await user.click(screen.getByRole('button', { name: 'Change it' }));
+  await waitFor(() => expect(field('Message')).toHaveValue('How do I join?'));
+  await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull());
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  await user.click(send());
+  await confirmation();
+  // The id of the first attempt: nobody knows what became of that.
+  expect(sent).toMatchObject([{ requestId: letter?.id }]);
+  remove();
 });
 
 test('a reload brings back what was typed', async () => {

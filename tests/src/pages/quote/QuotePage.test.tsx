@@ -10,6 +10,7 @@ import { PublicConfigProvider } from '@/state/publicConfig';
 import { signedIn, signedOut } from '@/state/session';
 import { amina } from '../../features/account/people';
 import { pressTwice } from '../../../support/pressTwice';
+import { installOutbox } from '../../../support/fakeOutbox';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 
 const agents = [
@@ -123,6 +124,26 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Copy the reference' }));
     expect(await screen.findByText('The reference is copied.')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('KQ-7F3K2P');
+  });
+
+  test('a lost response, in a browser that can keep it: the request waits, and can be changed', async () => {
+    const remove = installOutbox();
+    gateway('lost', stored);
+    const { user, store } = show(true);
+    fill();
+    await user.click(send());
+    expect(await screen.findByText('Waiting to be sent')).toBeInTheDocument();
+    expect(screen.getByText('Mombasa, Kenya to Rotterdam')).toBeInTheDocument();
+    expect(field('From')).toHaveValue('');
+    expect(store.getState().shortlist.agents).toEqual([]);
+    await waitFor(() => expect(localStorage.getItem(draftKey)).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Change it' }));
+    await waitFor(() => expect(field('From')).toHaveValue('Mombasa, Kenya'));
+    expect(store.getState().shortlist.agents).toHaveLength(2);
+    await user.click(send());
+    await confirmed();
+    expect(withoutSigns(sent[1]?.body)).toEqual(withoutSigns(sent[0]?.body));
+    remove();
   });
 
   test('a lost response keeps everything, and Try again resends the request with the same id', async () => {
