@@ -63,6 +63,9 @@ export async function retireWorker(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
+/** In milliseconds. */
+const answerTimeout = 1_000;
+
 /** When the page that this window shows was kept, in epoch milliseconds; null if it came from the network. */
 export function keptAt(): Promise<number | null> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
@@ -71,5 +74,7 @@ export function keptAt(): Promise<number | null> {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<PageAge>) => resolve(data.keptAt);
     worker.postMessage({ type: 'age' } satisfies WorkerMessage, [port2]);
+    // A worker of an earlier release may know no such question.
+    setTimeout(resolve, answerTimeout, null);
   });
 }

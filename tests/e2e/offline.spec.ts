@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { field, fillQuote } from './support/quoteForm';
+import { getJson } from './support/runningSandbox';
+import { test } from './support/sandboxTest';
+import { expect, hydrated } from './support/site';
+
+// Without a signal: what was opened and searched for still works, and what is written arrives once.
+test.use({ serviceWorkers: 'allow' });
+
+const filesAhead = '/offline-files.en.json';
+
+/** Until the worker has kept what is likely to be needed. */
+const keptAhead = (page: Page) =>
+  page.waitForFunction(async (list) => (await (await caches.open('data')).match(list)) !== undefined, filesAhead);
+/** Until the worker has kept a page. */
+const kept = (page: Page, path: string) =>
+  page.waitForFunction(async (address) => (await (await caches.open('pages')).match(address)) !== undefined, path);
+
+const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
+
+async function search(page: Page, place: string): Promise<void> {
+  const box = page.getByRole('combobox').first();
+  await box.fill(place);
+  await box.press('Enter');
+}
+
+test('search, go offline, reload, search again, send a quote, come back: one case', async ({
+  page,
+  context,
+  sandbox,
+  tolerate,
+}) => {
+  tolerate('net::ERR_INTERNET_DISCONNECTED');
+  await page.goto('/');
+  await hydrated(page);
+  await search(page, 'Nairobi');
+  await page.getByRole('link', { name: 'View' }).click();
+  await expect(page.getByRole('button', { name: /^More about / }).first()).toBeVisible();
+  await keptAhead(page);
+  await kept(page, page.url());
+
+  await context.setOffline(true);
+  await page.reload();
+  await hydrated(page);
+  await expect(offlineNotice(page).first()).toContainText('This page is as it was');
+  await expect(page.getByRole('button', { name: /^More about / }).first()).toBeVisible();
+
+  await page.goto('/');
+  await hydrated(page);
+  await search(page, 'Nairobi');
+  await page.getByRole('link', { name: 'View' }).click();
+  await expect(page.getByText(/These agents are on this device/)).toBeVisible();
+
+  await page.goto('/quote');
+  await hydrated(page);
+  await fillQuote(page);
+  const email = `amina-${randomUUID()}@example.com`;
+  await field(page, 'Email').fill(email);
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/^Sent: Mombasa, Kenya to Rotterdam, Netherlands\. Reference: KQ-/)).toBeVisible();
+  const reference =
+    (await page
+      .getByText(/^KQ-[A-Z\d]{6}$/)
+      .first()
+      .textContent()) ?? '';
+  // The sender's mail names its case; another case would have a mail of its own.
+  const references = async (): Promise<string[]> => {
+    const { messages } = await getJson<{ messages: { to: string; text: string }[] }>(`${sandbox.origin}/inbox.json`);
+    const own = messages.filter(({ to }) => to.includes(email));
+    return [...new Set(own.flatMap(({ text }) => text.match(/KQ-[A-Z\d]{6}/g) ?? []))];
+  };
+  await expect.poll(references).toEqual([reference]);
+  await page.reload();
+  await hydrated(page);
+  expect(await references()).toEqual([reference]);
+});
+
+test('a page that was never opened leads to the offline page, which opens it once connected', async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate('net::ERR_INTERNET_DISCONNECTED');
+  await page.goto('/faq');
+  await hydrated(page);
+  await page.getByRole('main').getByRole('button', { name: 'What services do you offer?' }).click();
+  await keptAhead(page);
+  await context.setOffline(true);
+  await page.goto('/services');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /Get a Quote/ })).toHaveAttribute('href', '/quote');
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/services$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('nothing private is on the device: no account, desk, private link or answer of the API', async ({ page }) => {
+  for (const path of ['/', '/signin', '/members', '/quote/KQ-ABCDEF', '/verify', '/search-results?q=Nairobi']) {
+    await page.goto(path);
+    await hydrated(page);
+  }
+  await page.getByRole('combobox').first().click();
+  await keptAhead(page);
+  const addresses = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+    return found;
+  });
+  expect(addresses).toContain('/search-results');
+  expect(addresses.filter((path) => /^\/(?:api|account|desk|signin|members|verify|quote\/)/.test(path))).toEqual([]);
+});
