@@ -224,7 +224,7 @@ module.exports = {
     'import/resolver': { typescript: { project: path.join(root, 'tsconfig.json') } },
   },
   // A leading dot hides a file from the linter: its own settings are checked too.
-  ignorePatterns: ['dist', 'node_modules', '.keelway', 'coverage', '!.eslintrc.cjs'],
+  ignorePatterns: ['dist', 'node_modules', '.keelway', 'coverage', 'bench/peers', '!.eslintrc.cjs'],
   rules: {
     'import/no-restricted-paths': ['error', { basePath: root, zones }],
     'import/no-duplicates': 'error',
