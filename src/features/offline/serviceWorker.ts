@@ -1,5 +1,6 @@
 import { currentLanguage } from '@language/words';
 import { workerPath } from '@server/contracts/serviceWorker';
+import { savesData } from '@/early/savesData';
 import type { PageAge, WorkerMessage } from '@/offline/messages';
 
 /** TypeScript does not know them yet. */
@@ -26,12 +27,6 @@ const loadedFiles = (): string[] =>
     .map(({ name }) => new URL(name))
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname);
-
-/** The visitor asked the browser to save data (`Save-Data`), or the network is too slow to fetch anything ahead. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
-}
 
 let registration: Promise<ServiceWorkerRegistration> | undefined;
 
