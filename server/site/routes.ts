@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileAt, pagesOf, type Site } from './load';
 import { chooseEncoding, matchesTag, type Encoding } from './negotiation';
 import type { PageRepresentation } from './pages';
+import { clientHints, pageVary, wantsLess, withLess } from './savedData';
 import { searchAgents, type SearchedDirectory } from './agentSearch';
 import { entityTag, type Representation } from './representation';
 
@@ -28,6 +29,8 @@ export function withoutEndSlashes(path: Pick<string, 'length' | 'charAt' | 'slic
 /** Headers of a representation in one encoding, made once. */
 const headersOf = new WeakMap<Representation, Map<Encoding, Readonly<Record<string, string>>>>();
 
+const isPage = ({ contentType }: Representation): boolean => contentType.startsWith('text/html');
+
 function headersFor(found: Representation, encoding: Encoding): Readonly<Record<string, string>> {
   const all = headersOf.get(found) ?? new Map<Encoding, Readonly<Record<string, string>>>();
   headersOf.set(found, all);
@@ -36,7 +39,7 @@ function headersFor(found: Representation, encoding: Encoding): Readonly<Record<
     headers = {
       'cache-control': found.cacheControl,
       'content-type': found.contentType,
-      ...(found.bodies.size > 1 ? { vary: 'accept-encoding' } : {}),
+      ...(found.bodies.size > 1 ? { vary: isPage(found) ? pageVary : 'accept-encoding' } : {}),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       ...(found.cacheControl === 'no-store' ? {} : { etag: entityTag(found, encoding) }),
     };
@@ -59,7 +62,7 @@ export function send(request: FastifyRequest, reply: FastifyReply, found: Repres
 /** The content security policy of a page, with its inline code. */
 export type PolicyOf = (page: PageRepresentation) => string;
 
-/** Sends a page with its own policy. */
+/** Sends a page with its own policy; without pictures to those who save data. */
 export function sendPage(
   page: PageRepresentation,
   policyOf: PolicyOf,
@@ -67,7 +70,9 @@ export function sendPage(
   reply: FastifyReply,
   status?: number,
 ): FastifyReply {
-  return send(request, reply.header('content-security-policy', policyOf(page)), page, status);
+  const wanted = wantsLess(request) ? withLess(page) : page;
+  reply.headers({ 'content-security-policy': policyOf(wanted), 'accept-ch': clientHints });
+  return send(request, reply, wanted, status);
 }
 
 /** The not-found page with status 404. */

@@ -49,11 +49,11 @@ export function OutboxPanel({ kind, onTakenBack }: OutboxPanelProps) {
             )}
             {state !== 'sent' && onTakenBack !== undefined && (
               <Button size="small" variant="secondary" loading={isRunning} onClick={() => void change(id)}>
-                {t('Change it')}
+                {t('Change it [message]')}
               </Button>
             )}
             <Button size="small" variant="quiet" onClick={() => void removeLetter(id)}>
-              {state === 'sent' ? t('Close') : t('Delete it')}
+              {state === 'sent' ? t('Close') : t('Delete it [message]')}
             </Button>
           </div>
         </Alert>

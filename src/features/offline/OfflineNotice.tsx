@@ -7,6 +7,7 @@ import { ageText } from '@/offline/ageText';
 import styles from './OfflineNotice.module.scss';
 import { keepShownPage, keptAt, retireWorker } from './serviceWorker';
 import { useOnline } from '@/offline/useOnline';
+import { PicturesNotice } from './PicturesNotice';
 import { useOutbox } from './useOutbox';
 
 interface OfflineNoticeProps {
@@ -38,7 +39,7 @@ export default function OfflineNotice({ isOn }: OfflineNoticeProps) {
   useOutbox(isOnline);
 
   const age = key === firstKey ? loadedAge : null;
-  if (age === undefined || (isOnline && age === null)) return null;
+  if (age === undefined || (isOnline && age === null)) return <PicturesNotice />;
   const text = noticeText(isOnline, age);
   return (
     <div className={styles['notice']}>

@@ -1,3 +1,4 @@
+import { usePictures } from './pictures';
 import { pictureUrl, shapeOf, sourceSet, type PictureName } from './art';
 
 interface PictureProps {
@@ -13,8 +14,12 @@ interface PictureProps {
   readonly className?: string | undefined;
 }
 
-/** An illustration in AVIF with a WebP fallback. Width and height are set, so nothing shifts when it loads. */
+/**
+ * An illustration in AVIF with a WebP fallback. Width and height are set, so nothing shifts when it loads. Without an
+ * address while data is saved: the gateway leaves it out of the page.
+ */
 export function Picture({ name, sizes, alt = '', loading = 'lazy', className }: PictureProps) {
+  const isShown = usePictures();
   const hero = name === 'hero';
   const picture = hero ? 'hero-landscape' : name;
   const { width, height, widths } = shapeOf(picture);
@@ -27,17 +32,17 @@ export function Picture({ name, sizes, alt = '', loading = 'lazy', className }: 
             key={type}
             type={`image/${type}`}
             media="(orientation: portrait)"
-            srcSet={sourceSet('hero-portrait', type)}
+            srcSet={isShown ? sourceSet('hero-portrait', type) : undefined}
             sizes={sizes}
             width={portrait.width}
             height={portrait.height}
           />
         ))}
-      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={isShown ? sourceSet(picture, 'avif') : undefined} sizes={sizes} />
       <img
         className={className}
-        src={pictureUrl(picture, widths[0] ?? width, 'webp')}
-        srcSet={sourceSet(picture, 'webp')}
+        src={isShown ? pictureUrl(picture, widths[0] ?? width, 'webp') : undefined}
+        srcSet={isShown ? sourceSet(picture, 'webp') : undefined}
         sizes={sizes}
         width={width}
         height={height}
