@@ -9,7 +9,7 @@ import { routeFor } from './app/routes';
 import { startSession } from './app/session';
 import { makeStore } from './app/store';
 import { hydratePage } from './app/hydratePage';
-import { firstInteractionOrIdle } from './early/firstInteraction';
+import { firstInteraction, firstInteractionOrIdle } from './early/firstInteraction';
 import { identityAccess } from './features/account/identity/loadIdentity';
 import { retryLoad } from './navigation/retryLoad';
 import { absentIdentity } from './state/identity';
@@ -86,4 +86,8 @@ const loadInteractive = () => import('./api/api');
 void start();
 firstInteractionOrIdle()
   .then(loadInteractive)
+  .catch(() => undefined);
+firstInteraction()
+  .then(() => import(/* webpackChunkName: "prefetch" */ './app/prefetch'))
+  .then(({ startPrefetching }) => startPrefetching())
   .catch(() => undefined);

@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../../.keelway/lighthouse/', import.meta.u
 const command = join(folder, 'node_modules/lighthouse/cli/index.js');
 
 /** A request of the page: its size as it was transferred, in bytes. */
-export interface Transfer {
+interface Transfer {
   url: string;
   resourceType?: string;
   transferSize?: number;

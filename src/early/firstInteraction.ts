@@ -8,8 +8,6 @@ export function whenIdle(task: () => void): void {
   else setTimeout(task, 500);
 }
 
-let ready: Promise<void> | undefined;
-
 function firstEvent(): Promise<void> {
   return new Promise((resolve) => {
     const listeners = new AbortController();
@@ -19,8 +17,15 @@ function firstEvent(): Promise<void> {
     };
     for (const event of events)
       globalThis.addEventListener(event, end, { capture: true, passive: true, signal: listeners.signal });
-    whenIdle(end);
   });
+}
+
+let used: Promise<void> | undefined;
+let ready: Promise<void> | undefined;
+
+/** Resolves at the visitor's first pointer, focus or key event. */
+export function firstInteraction(): Promise<void> {
+  return (used ??= firstEvent());
 }
 
 /**
@@ -28,5 +33,8 @@ function firstEvent(): Promise<void> {
  * behind a page. Resolves at once during prerendering.
  */
 export function firstInteractionOrIdle(): Promise<void> {
-  return (ready ??= typeof document === 'undefined' ? Promise.resolve() : firstEvent());
+  return (ready ??=
+    typeof document === 'undefined'
+      ? Promise.resolve()
+      : Promise.race([firstInteraction(), new Promise<void>((resolve) => whenIdle(resolve))]));
 }

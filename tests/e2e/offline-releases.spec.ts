@@ -23,9 +23,9 @@ async function openKept(page: Page, origin: string): Promise<void> {
     const { active } = await serviceWorker.ready;
     active?.postMessage({ type: 'keep', language: 'en', page: '/', files: [], ahead: true });
   });
-  await page.waitForFunction(
-    async () => (await (await caches.open('data')).match('/offline-files.en.json')) !== undefined,
-  );
+  const isKept = () =>
+    page.evaluate(async () => (await (await caches.open('data')).match('/offline-files.en.json')) !== undefined);
+  await expect.poll(isKept).toBe(true);
 }
 
 test('an open page of the old release stays whole after a new one, and a reload brings the new one whole', async ({
@@ -65,9 +65,14 @@ test('switched off, the worker removes itself and all that it kept', async ({ pa
   await openKept(page, site.origin);
   site.retire();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration()) === undefined && (await caches.keys()).length === 0,
-  );
-  await page.reload();
+  const isGone = () =>
+    page.evaluate(
+      async () =>
+        (await navigator.serviceWorker.getRegistration()) === undefined && (await caches.keys()).length === 0,
+    );
+  await expect.poll(isGone).toBe(true);
+  // A reload would be served by the worker that is going.
+  await page.goto('about:blank');
+  await page.goto(site.origin);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });

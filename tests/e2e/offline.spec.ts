@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { mailsAbout } from './support/caseMails';
 import { field, fillQuote } from './support/quoteForm';
-import { getJson } from './support/runningSandbox';
 import { test } from './support/sandboxTest';
 import { expect, hydrated } from './support/site';
 
@@ -10,12 +10,15 @@ test.use({ serviceWorkers: 'allow' });
 
 const filesAhead = '/offline-files.en.json';
 
-/** Until the worker has kept what is likely to be needed. */
-const keptAhead = (page: Page) =>
-  page.waitForFunction(async (list) => (await (await caches.open('data')).match(list)) !== undefined, filesAhead);
-/** Until the worker has kept a page. */
-const kept = (page: Page, path: string) =>
-  page.waitForFunction(async (address) => (await (await caches.open('pages')).match(address)) !== undefined, path);
+/** Until the worker has kept a page, or what is likely to be needed next. */
+async function expectKept(page: Page, cache: 'pages' | 'data', address: string): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async ([name, path]) => (await (await caches.open(name)).match(path)) !== undefined, [
+      cache,
+      address,
+    ] as const);
+  await expect.poll(isKept).toBe(true);
+}
 
 const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
 
@@ -35,10 +38,10 @@ test('search, go offline, reload, search again, send a quote, come back: one cas
   await page.goto('/');
   await hydrated(page);
   await search(page, 'Nairobi');
-  await page.getByRole('link', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await expect(page.getByRole('button', { name: /^More about / }).first()).toBeVisible();
-  await keptAhead(page);
-  await kept(page, page.url());
+  await expectKept(page, 'data', filesAhead);
+  await expectKept(page, 'pages', page.url());
 
   await context.setOffline(true);
   await page.reload();
@@ -49,7 +52,7 @@ test('search, go offline, reload, search again, send a quote, come back: one cas
   await page.goto('/');
   await hydrated(page);
   await search(page, 'Nairobi');
-  await page.getByRole('link', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await expect(page.getByText(/These agents are on this device/)).toBeVisible();
 
   await page.goto('/quote');
@@ -69,11 +72,10 @@ test('search, go offline, reload, search again, send a quote, come back: one cas
       .getByText(/^KQ-[A-Z\d]{6}$/)
       .first()
       .textContent()) ?? '';
-  // The sender's mail names its case; another case would have a mail of its own.
+  // The desk has a mail about each case, which names its sender.
   const references = async (): Promise<string[]> => {
-    const { messages } = await getJson<{ messages: { to: string; text: string }[] }>(`${sandbox.origin}/inbox.json`);
-    const own = messages.filter(({ to }) => to.includes(email));
-    return [...new Set(own.flatMap(({ text }) => text.match(/KQ-[A-Z\d]{6}/g) ?? []))];
+    const mails = await mailsAbout(sandbox, email);
+    return [...new Set(mails.flatMap(({ text }) => text.match(/KQ-[A-Z\d]{6}/g) ?? []))];
   };
   await expect.poll(references).toEqual([reference]);
   await page.reload();
@@ -89,8 +91,8 @@ test('a page that was never opened leads to the offline page, which opens it onc
   tolerate('net::ERR_INTERNET_DISCONNECTED');
   await page.goto('/faq');
   await hydrated(page);
-  await page.getByRole('main').getByRole('button', { name: 'What services do you offer?' }).click();
-  await keptAhead(page);
+  await page.getByRole('main').locator('summary').first().click();
+  await expectKept(page, 'data', filesAhead);
   await context.setOffline(true);
   await page.goto('/services');
   await hydrated(page);
@@ -107,7 +109,7 @@ test('nothing private is on the device: no account, desk, private link or answer
     await hydrated(page);
   }
   await page.getByRole('combobox').first().click();
-  await keptAhead(page);
+  await expectKept(page, 'data', filesAhead);
   const addresses = await page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys())

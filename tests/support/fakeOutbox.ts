@@ -29,7 +29,7 @@ function makeLocks() {
 }
 
 /** Gives the page an empty outbox; call it before each test. Returns the way to take it away. */
-export function installOutbox(registration: unknown = undefined): () => void {
+export function installOutbox(registration?: unknown): () => void {
   const properties = {
     locks: makeLocks(),
     serviceWorker: { getRegistration: () => Promise.resolve(registration), controller: null },

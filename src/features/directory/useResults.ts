@@ -4,7 +4,7 @@ import type { Refinement } from '@places/refinement';
 import { resultsOf, type Results } from '@places/results';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { useAppStore } from '@/state/hooks';
-import { useOnline } from '@/offline/useOnline';
+import { useOnline } from '@/ui/useOnline';
 import type { KeptNote } from './keptPlaces';
 import { useGetResultsInfiniteQuery, type FoundAnswer } from './resultsEndpoint';
 import { openedDirectory, type AgentsIndex } from './wholeDirectoryCode';

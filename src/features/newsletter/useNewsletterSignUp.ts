@@ -10,8 +10,8 @@ import { useCommand } from '@/ui/useCommand';
 import { newsletterApi } from './newsletterEndpoint';
 
 /**
- * `kept`: for want of a connection, to be sent later. `refused`: the address cannot be right. `failed`: it could not be sent. Messages are whole sentences
- * for people.
+ * `kept`: for want of a connection, to be sent later. `refused`: the address cannot be right. `failed`: it could not be
+ * sent. Messages are whole sentences for people.
  */
 type SignUpOutcome =
   { status: 'subscribed' | 'kept'; email: string } | { status: 'refused' | 'failed'; message: string };

@@ -6,6 +6,7 @@ import { readKeptPages, type KeptPage } from './readKeptPages';
 
 /** Pages that work without a signal, as plain links: the worker has them. */
 export function KeptPages() {
+  const [now] = useState(Date.now);
   const [pages, setPages] = useState<KeptPage[]>();
   useEffect(() => {
     // Where the browser refuses, there are none.
@@ -13,7 +14,6 @@ export function KeptPages() {
   }, []);
   if (pages === undefined) return null;
   if (pages.length === 0) return <p>{t('No page of this site is on this device yet.')}</p>;
-  const now = Date.now();
   return (
     <ul className={styles['pages']}>
       {pages.map(({ path, title, keptAt }) => (

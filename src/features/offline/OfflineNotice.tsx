@@ -3,10 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { t } from '@language/words';
 import { whenIdle } from '@/early/firstInteraction';
 import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
 import { ageText } from '@/offline/ageText';
 import styles from './OfflineNotice.module.scss';
 import { keepShownPage, keptAt, retireWorker } from './serviceWorker';
-import { useOnline } from '@/offline/useOnline';
+import { useOnline } from '@/ui/useOnline';
 import { PicturesNotice } from './PicturesNotice';
 import { useOutbox } from './useOutbox';
 
@@ -21,18 +22,32 @@ function noticeText(isOnline: boolean, age: string | null): string {
   return t('You are offline. This page is as it was {age}.', { age });
 }
 
+/** Whether the visitor has pressed a key or anything on the page. */
+function useIsUsed(): boolean {
+  const [isUsed, setUsed] = useState(() => navigator.userActivation.hasBeenActive);
+  useEffect(() => {
+    if (isUsed) return undefined;
+    const listeners = new AbortController();
+    const note = () => setUsed(true);
+    for (const name of ['keydown', 'pointerup']) addEventListener(name, note, { signal: listeners.signal });
+    return () => listeners.abort();
+  }, [isUsed]);
+  return isUsed;
+}
+
 /** Keeps each page that is shown for times without a signal, and says so when a page is one of the kept. */
 export default function OfflineNotice({ isOn }: OfflineNoticeProps) {
   const { key } = useLocation();
   const isOnline = useOnline();
+  const isUsed = useIsUsed();
   // The page that was loaded; those that follow without a load are drawn from code, and as new as their data.
   const [firstKey] = useState(key);
   const [loadedAge, setLoadedAge] = useState<string | null>();
 
   useEffect(() => {
     // Problems of the worker are none of the page.
-    if (isOnline) whenIdle(() => void (isOn ? keepShownPage() : retireWorker()).catch(() => undefined));
-  }, [isOn, isOnline, key]);
+    if (isOnline) whenIdle(() => void (isOn ? keepShownPage(isUsed) : retireWorker()).catch(() => undefined));
+  }, [isOn, isOnline, isUsed, key]);
   useEffect(() => {
     void keptAt().then((at) => setLoadedAge(at === null ? null : ageText(at, Date.now())));
   }, [isOnline]);
@@ -44,12 +59,12 @@ export default function OfflineNotice({ isOn }: OfflineNoticeProps) {
   return (
     <div className={styles['notice']}>
       <Alert>
-        <span key={text}>{text}</span>{' '}
-        {isOnline ? (
-          <a key="again" href="">
+        <p key={text}>{text}</p>
+        {isOnline && (
+          <Button variant="quiet" size="small" onClick={() => location.reload()}>
             {t('Load it again')}
-          </a>
-        ) : null}
+          </Button>
+        )}
       </Alert>
     </div>
   );

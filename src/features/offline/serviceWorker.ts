@@ -31,10 +31,10 @@ const loadedFiles = (): string[] =>
 let registration: Promise<ServiceWorkerRegistration> | undefined;
 
 /**
- * Starts the service worker, once for each window, and has it keep the page that is shown. What is likely to be needed
- * next is kept only for somebody who uses the site, and not at the cost of saved data.
+ * Starts the service worker, once for each window, and has it keep the page that is shown. `isUsed`: also what is likely
+ * to be needed next, but not at the cost of saved data.
  */
-export async function keepShownPage(): Promise<void> {
+export async function keepShownPage(isUsed: boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   registration ??= serviceWorker.register(trustedWorkerUrl()).then(() => serviceWorker.ready);
@@ -44,7 +44,7 @@ export async function keepShownPage(): Promise<void> {
     language: currentLanguage(),
     page: location.pathname + location.search,
     files: loadedFiles(),
-    ahead: navigator.userActivation.hasBeenActive && !savesData(),
+    ahead: isUsed && !savesData(),
   };
   active?.postMessage(message);
 }

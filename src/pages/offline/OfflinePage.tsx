@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KeptPages } from '@/features/offline/KeptPages';
 import { wantedAddress } from '@/features/offline/wantedAddress';
-import { useOnline } from '@/offline/useOnline';
+import { useOnline } from '@/ui/useOnline';
 import { PageHead } from '@/navigation/PageHead';
 import { Button } from '@/ui/Button';
 import { PageBanner } from '@/ui/PageBanner';

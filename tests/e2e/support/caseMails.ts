@@ -7,7 +7,7 @@ interface Mail {
   text: string;
 }
 
-/** The mails of the sandbox's inbox that name a case. */
+/** The mails of the sandbox's inbox that name a case, or whatever else is said here. */
 export async function mailsAbout({ origin }: RunningSandbox, reference: string): Promise<Mail[]> {
   const { messages } = await getJson<{ messages: Mail[] }>(`${origin}/inbox.json`);
   return messages.filter(({ text }) => text.includes(reference));

@@ -16,7 +16,8 @@ function open(): { isReady: () => Promise<boolean> } {
   });
   return {
     isReady: async () => {
-      await Promise.resolve();
+      // One step for each promise on the way.
+      for (let steps = 0; steps < 5; steps += 1) await Promise.resolve();
       return isReady;
     },
   };

@@ -25,7 +25,7 @@ beforeEach(() => {
   jest.restoreAllMocks();
   send.mockReset();
   synced.mockClear();
-  Object.assign(globalThis, { fetch: send, navigator: globalThis.navigator ?? {} });
+  Object.assign(globalThis, { fetch: send, navigator: {} });
   installOutbox({ sync: { register: synced } });
 });
 
@@ -96,7 +96,7 @@ test.each([
   expect(await sendLetters()).toBe(1);
   expect(await readLetters()).toMatchObject([{ state: 'waiting', body: letter.body }]);
   expect(await sendLetters()).toBe(0);
-  expect(send.mock.calls.map(([, { body } = {}]) => body)).toEqual([
+  expect(send.mock.calls.map(([, { body }]) => body)).toEqual([
     JSON.stringify(letter.body),
     JSON.stringify(letter.body),
   ]);

@@ -21,13 +21,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const posted = jest.fn<void, [{ type: string }, MessagePort[]?]>();
+const posted = jest.fn<undefined, [{ type: string }, MessagePort[]?]>();
 
 /** A browser with a service worker that controls the page. `keptAt`: of the page, in epoch milliseconds. */
 function withWorker(keptAt: number | null) {
   posted.mockReset();
   posted.mockImplementation(({ type }, ports) => {
     if (type === 'age') ports?.[0]?.postMessage({ keptAt });
+    return undefined;
   });
   const worker = { postMessage: posted };
   const unregister = jest.fn(() => Promise.resolve(true));
@@ -89,19 +90,21 @@ test('a kept page on a slow network can be loaded again', async () => {
   withWorker(Date.now() - 5 * 60_000);
   renderWithProviders(<OfflineNotice isOn />);
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'The connection is slow: this page is as it was 5 minutes ago. Load it again',
+    'The connection is slow: this page is as it was 5 minutes ago.',
   );
+  expect(screen.getByRole('button', { name: 'Load it again' })).toBeEnabled();
 });
 
 test('switched off, it removes the worker', async () => {
   const { register, unregister } = withWorker(null);
+  const removed = jest.fn(() => Promise.resolve(true));
   Object.defineProperty(globalThis, 'caches', {
     configurable: true,
-    value: { keys: () => Promise.resolve(['pages']), delete: jest.fn(() => Promise.resolve(true)) },
+    value: { keys: () => Promise.resolve(['pages']), delete: removed },
   });
   renderWithProviders(<OfflineNotice isOn={false} />);
   await waitFor(() => expect(unregister).toHaveBeenCalledTimes(1));
-  await waitFor(() => expect(caches.delete).toHaveBeenCalledWith('pages'));
+  await waitFor(() => expect(removed).toHaveBeenCalledWith('pages'));
   expect(register).not.toHaveBeenCalled();
 });
 
