@@ -87,14 +87,16 @@ const liveAddresses = {
 
 type Name = keyof typeof sandboxValues;
 
-const required: Readonly<Record<FeatureName, readonly Name[]>> = {
+/** Features that a provider stands behind. */
+type ProvidedFeature = Exclude<FeatureName, 'offline'>;
+
+const required: Readonly<Record<ProvidedFeature, readonly Name[]>> = {
   identity: ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID'],
   chat: ['GEMINI_API_KEY'],
   payments: ['PAYSTACK_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY'],
   members: ['MEMBERS_KEY'],
-  offline: [],
 };
-const addresses: Partial<Record<FeatureName, readonly (keyof Environment)[]>> = {
+const addresses: Partial<Record<ProvidedFeature, readonly (keyof Environment)[]>> = {
   chat: ['GEMINI_BASE_URL'],
   payments: ['PAYSTACK_API_URL', 'PAYSTACK_CHECKOUT_URL'],
 };
@@ -157,7 +159,7 @@ function wrongKeys({
 }
 
 /** Problems with the variables of one feature, one sentence each. */
-function problemsOf(feature: FeatureName, values: Environment): string[] {
+function problemsOf(feature: ProvidedFeature, values: Environment): string[] {
   const names = required[feature];
   const hint = `(or switch the feature off: FEATURES_OFF=${feature})`;
   if (values.NODE_ENV === 'production') {
@@ -250,7 +252,7 @@ export function providersFrom(
   values: Environment,
   features: Readonly<Record<FeatureName, boolean>>,
 ): Providers & { problems: string[] } {
-  const problems = (Object.keys(required) as FeatureName[])
+  const problems = (Object.keys(required) as ProvidedFeature[])
     .filter((feature) => features[feature])
     .flatMap((feature) => problemsOf(feature, values));
   if (features.payments) problems.push(...wrongKeys(values));
@@ -258,10 +260,10 @@ export function providersFrom(
     problems.push('MEMBERS_KEY_PREVIOUS holds a sandbox value.');
   problems.push(...missingSender(values), ...linkProblems(values), ...badgeProblems(values));
   const sandboxOrigin = `http://localhost:${values.SANDBOX_PORT}`;
-  const standsIn = (feature: FeatureName): boolean =>
+  const standsIn = (feature: ProvidedFeature): boolean =>
     features[feature] && !required[feature].some((name) => isReal(name, values));
   const valueOf = (name: Name): string => values[name] ?? sandboxValues[name];
-  const addressOf = (feature: FeatureName, given: string | undefined, live: string, path: string): string =>
+  const addressOf = (feature: ProvidedFeature, given: string | undefined, live: string, path: string): string =>
     given ?? (standsIn(feature) ? `${sandboxOrigin}${path}` : live);
 
   return {
@@ -305,6 +307,6 @@ export function providersFrom(
     badgeKeys: badgeKeysFrom(values),
     membersKey: features.members ? valueOf('MEMBERS_KEY') : null,
     previousMembersKey: features.members ? (values.MEMBERS_KEY_PREVIOUS ?? null) : null,
-    sandbox: (Object.keys(required) as FeatureName[]).some(standsIn),
+    sandbox: (Object.keys(required) as ProvidedFeature[]).some(standsIn),
   };
 }

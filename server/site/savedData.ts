@@ -18,10 +18,15 @@ export const wantsLess = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean
  * page's code, which shows them when asked (src/ui/art/pictures.ts).
  */
 function withoutPictures(html: string): string {
-  return html
+  const [before = '', ...parts] = html
     .replace('<html ', '<html data-pictures="off" ')
-    .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
-    .replaceAll(/<picture>.*?<\/picture>/gs, (picture) => picture.replaceAll(/ (?:src|srcset)="[^"]*"/gi, ''));
+    .replaceAll(/<link rel="preload" as="image"[^<>]*>/g, '')
+    .split('<picture>');
+  const pictures = parts.map((part) => {
+    const end = part.indexOf('</picture>');
+    return part.slice(0, end).replaceAll(/ (?:src|srcset)="[^"]*"/gi, '') + part.slice(end);
+  });
+  return [before, ...pictures].join('<picture>');
 }
 
 const lesser = new WeakMap<PageRepresentation, PageRepresentation>();

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { t } from '@language/words';
 import { whenIdle } from '@/early/firstInteraction';
+import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { ageText } from '@/offline/ageText';
@@ -37,7 +38,7 @@ function useIsUsed(): boolean {
 
 /** Keeps each page that is shown for times without a signal, and says so when a page is one of the kept. */
 export default function OfflineNotice({ isOn }: OfflineNoticeProps) {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const isOnline = useOnline();
   const isUsed = useIsUsed();
   // The page that was loaded; those that follow without a load are drawn from code, and as new as their data.
@@ -54,7 +55,9 @@ export default function OfflineNotice({ isOn }: OfflineNoticeProps) {
   useOutbox(isOnline);
 
   const age = key === firstKey ? loadedAge : null;
-  if (age === undefined || (isOnline && age === null)) return <PicturesNotice />;
+  // The page in place of another says it all itself.
+  const isSaid = pathname === paths.offline;
+  if (isSaid || age === undefined || (isOnline && age === null)) return <PicturesNotice />;
   const text = noticeText(isOnline, age);
   return (
     <div className={styles['notice']}>

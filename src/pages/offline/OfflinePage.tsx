@@ -33,7 +33,9 @@ export default function OfflinePage() {
       />
       <Section title={t('Pages on this device')}>
         <KeptPages />
-        <Button onClick={tryAgain}>{isOnline ? t('Open the page') : t('Try again')}</Button>
+        <div>
+          <Button onClick={tryAgain}>{isOnline ? t('Open the page') : t('Try again')}</Button>
+        </div>
       </Section>
     </>
   );

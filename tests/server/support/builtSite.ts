@@ -15,7 +15,7 @@ export const inlineScript = "document.documentElement.dataset.theme='system'";
 export const inlineStyle = (heading: string): string => `h1::after{content:"${heading}"}`;
 
 function page(heading: string): string {
-  return `<!doctype html><html><head><script>${inlineScript}</script><style data-href="/assets/main.0a1b2c3d.css">${inlineStyle(heading)}</style><link rel="canonical" href="${siteUrlPlaceholder}/"><script type="application/json" id="public-config">${publicConfigPlaceholder}</script><script defer src="/assets/main.0a1b2c3d.js"></script></head><body><div id="root"><h1>${heading}</h1><p>${'Freight and cargo. '.repeat(40)}</p></div></body></html>`;
+  return `<!doctype html><html lang="en"><head><script>${inlineScript}</script><style data-href="/assets/main.0a1b2c3d.css">${inlineStyle(heading)}</style><link rel="canonical" href="${siteUrlPlaceholder}/"><script type="application/json" id="public-config">${publicConfigPlaceholder}</script><script defer src="/assets/main.0a1b2c3d.js"></script></head><body><div id="root"><h1>${heading}</h1><p>${'Freight and cargo. '.repeat(40)}</p></div></body></html>`;
 }
 
 export const mainScript = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
