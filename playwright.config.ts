@@ -10,7 +10,7 @@ const sandboxPort = port + 1;
 
 /** The providers' contracts have no page of the site, the checkout sets its own sizes, and flows go the same ways: once is enough. */
 const onDesktopOnly =
-  /(accessibility\/[a-z-]+|account-links|agent-crawl|covered|identity-(contract|standin)|checkout(-published)?|extensions|flow-paths|inspector-window|languages|pseudo-language|right-to-left|security|translation|trusted-types|ux-walk)\.spec\.ts$/;
+  /(accessibility\/[a-z-]+|account-links|agent-crawl|back-forward|covered|identity-(contract|standin)|checkout(-published)?|extensions|flow-paths|inspector-window|languages|offline-releases|pseudo-language|right-to-left|security|translation|trusted-types|ux-walk)\.spec\.ts$/;
 /** Of bad connections, and of narrow screens: once, on the device that has the worst. */
 const onPhoneOnly = /((accounts|chat)-outage|desk-walk|slow-start)\.spec\.ts$/;
 

@@ -107,8 +107,9 @@ export async function keepLetter(
   return true;
 }
 
-/** Notes that its writer knows. */
-export const letterTold = (letter: Letter): Promise<void> => write({ ...letter, isTold: true });
+/** Notes that its writer knows. One without a reference to keep is then removed. */
+export const letterTold = (letter: Letter): Promise<void> =>
+  letter.reference === '' ? removeLetter(letter.id) : write({ ...letter, isTold: true });
 
 /** One at a time over all windows and the worker: what is being sent cannot be taken back meanwhile. */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> => navigator.locks.request(name, work);

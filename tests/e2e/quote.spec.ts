@@ -80,18 +80,24 @@ test('missing fields are reported in a summary and at the fields', async ({ page
   await expect(field(page, 'Your name')).toBeInViewport();
 });
 
-test('offline: the request is kept, and Try again sends it', async ({ page, context, tolerate }) => {
+test('offline: the request is kept, and sent when there is a connection', async ({ page, context, tolerate }) => {
   tolerate('ERR_INTERNET_DISCONNECTED');
   await openQuote(page);
   await fillQuote(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await send(page).click();
-  await expect(page.getByText('We could not reach the server.')).toBeVisible();
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  await expect(field(page, 'Your name')).toHaveValue('');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
+  await expect(field(page, 'Your name')).not.toHaveValue('');
+  await send(page).click();
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^KQ-[A-Z\d]{6}$/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('without JavaScript', () => {

@@ -68,7 +68,10 @@ test('a question: kept through failures, sent once, answered at the desk', async
 
   await context.setOffline(true);
   await send(page).click();
-  await expect(form(page).getByText(/You are offline/)).toBeVisible();
+  await expect(form(page).getByText('Waiting to be sent')).toBeVisible();
+  await expectAccessible(page);
+  await form(page).getByRole('button', { name: 'Change it' }).click();
+  await expect(box(page, 'Message')).toHaveValue(question);
   await context.setOffline(false);
   await page.route('**/api/requests', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.', retryable: true } }),

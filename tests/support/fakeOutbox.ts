@@ -40,5 +40,6 @@ export function installOutbox(registration?: unknown): () => void {
   return () => {
     for (const name of Object.keys(properties)) Reflect.deleteProperty(navigator, name);
     FakeChannel.all.clear();
+    Object.assign(globalThis, { indexedDB: new IDBFactory() });
   };
 }

@@ -26,6 +26,11 @@ export function chromiumPath() {
   return [process.env.CHROME_PATH, ...ofTheSystem].find(isThere);
 }
 
+/** A Chromium with a back/forward cache, which the headless shell has not. Undefined: Playwright's own. */
+export function wholeChromiumPath() {
+  return [process.env.CHROME_PATH, ...ofTheSystem].find((path) => isThere(path) && !/headless.shell/.test(path));
+}
+
 /** Switches for a browser without a graphics card, and without calls to its vendor. */
 export const chromiumSwitches = [
   '--no-sandbox',
@@ -41,4 +46,14 @@ export const chromiumSwitches = [
 export function chromiumOptions() {
   const executablePath = chromiumPath();
   return { ...(executablePath !== undefined && { executablePath }), args: chromiumSwitches };
+}
+
+/** Playwright's launch options for a Chromium that keeps pages for back and forward. */
+export function wholeChromiumOptions() {
+  const executablePath = wholeChromiumPath();
+  return {
+    ...(executablePath === undefined ? { channel: 'chromium' } : { executablePath }),
+    args: chromiumSwitches,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../startup/prepare.mjs';
-import { chromiumPath, hasHeadlessShell } from './chromium.mjs';
+import { chromiumPath, hasHeadlessShell, wholeChromiumPath } from './chromium.mjs';
 import { otherBrowsers } from './otherBrowsers.mjs';
 
 /** Whether there is a Chromium for the end-to-end tests: of CHROME_PATH, of the system, or Playwright's own. */
@@ -25,15 +25,16 @@ async function installPackages(packages) {
 }
 
 /**
- * Installs Chromium's headless shell if it is missing: Debian's package as root. If that fails, any Chromium will do;
- * Playwright's download is the last resort.
+ * Installs Chromium and its headless shell, whichever is missing: Debian's packages as root. If that fails, any Chromium
+ * will do; Playwright's download is the last resort.
  * @param {string} root
  */
 export async function installBrowser(root) {
   const asRoot = isRootOnDebian();
-  if (hasHeadlessShell() || (!asRoot && (await hasBrowser()))) return;
+  const isComplete = hasHeadlessShell() && wholeChromiumPath() !== undefined;
+  if (isComplete || (!asRoot && (await hasBrowser()))) return;
   console.log('Installing a browser for the end-to-end tests…');
-  if (asRoot) await installPackages(['chromium-headless-shell']);
+  if (asRoot) await installPackages(['chromium', 'chromium-headless-shell']);
   if (!(await hasBrowser()))
     await run(
       process.execPath,

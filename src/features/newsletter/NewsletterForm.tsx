@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import notices from '@content/legal/notices.json';
 import site from '@content/site.json';
 import { useLivePart } from '@/early/parts';
+import { OutboxPanel } from '@/offline/OutboxPanel';
 import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
@@ -18,26 +19,21 @@ const looks: Readonly<
   idle: { text: t('Subscribe') },
   sending: { text: t('Subscribing…') },
   subscribed: { text: t('Subscribed'), className: styles['subscribed'], icon: <CheckIcon /> },
-  kept: { text: t('Kept [address]'), icon: <CheckIcon /> },
+  kept: { text: t('Subscribe') },
   refused: { text: t('Subscribe'), className: styles['failed'], icon: <WarningIcon /> },
   failed: { text: t('Subscribe'), className: styles['failed'], icon: <WarningIcon /> },
 };
 
 function doneText(state: SignUpState): string | null {
-  if (state.status === 'subscribed')
-    return t('Thank you. {email} is on the list. If it is new there, confirm it by the link that we send to it.', {
-      email: state.email,
-    });
-  if (state.status === 'kept')
-    return t('You are offline. {email} is kept on this device and sent by itself when it is connected.', {
-      email: state.email,
-    });
-  return null;
+  if (state.status !== 'subscribed') return null;
+  return t('Thank you. {email} is on the list. If it is new there, confirm it by the link that we send to it.', {
+    email: state.email,
+  });
 }
 
 /**
  * Email address and Subscribe (docs/product.md "Newsletter"): idle, loading, green when the address is stored, red
- * when not.
+ * when not. Without a connection the address waits below it.
  */
 export function NewsletterForm() {
   const { state, submitted, changed } = useNewsletterSignUp();
@@ -50,6 +46,7 @@ export function NewsletterForm() {
 
   useEffect(() => {
     if (state.status === 'refused') input.current?.focus();
+    if (state.status === 'kept' && input.current !== null) input.current.value = '';
   }, [state]);
 
   function submit(event: SubmitEvent): void {
@@ -78,6 +75,7 @@ export function NewsletterForm() {
           {text}
         </Button>
       </div>
+      <OutboxPanel kind="newsletter" />
       <p role="status" className={styles['done']}>
         {doneText(state)}
       </p>

@@ -14,7 +14,7 @@ import { newsletterApi } from './newsletterEndpoint';
  * sent. Messages are whole sentences for people.
  */
 type SignUpOutcome =
-  { status: 'subscribed' | 'kept'; email: string } | { status: 'refused' | 'failed'; message: string };
+  { status: 'subscribed'; email: string } | { status: 'kept' } | { status: 'refused' | 'failed'; message: string };
 
 export type SignUpState = { status: 'idle' | 'sending' } | SignUpOutcome;
 
@@ -34,14 +34,14 @@ export function useNewsletterSignUp() {
     const { email } = request.output;
     const letter = { id: newId(), kind: 'newsletter', title: email, body: request.output, draft: null } as const;
     const keep = (): Promise<boolean> => keepLetter(letter, currentLanguage());
-    if (!navigator.onLine) return (await keep()) ? { status: 'kept', email } : { status: 'failed', message: offline };
+    if (!navigator.onLine) return (await keep()) ? { status: 'kept' } : { status: 'failed', message: offline };
     const { error } = await subscribe(request.output);
     if (error === undefined) return { status: 'subscribed', email };
-    if (apiErrorOf(error).code === 'offline' && (await keep())) return { status: 'kept', email };
+    if (apiErrorOf(error).code === 'offline' && (await keep())) return { status: 'kept' };
     return { status: 'failed', message: apiErrorOf(error, failureOnOurSide()).message };
   }
   const { run, isRunning } = useCommand(async (address: string) => {
-    if (state.status === 'subscribed' || state.status === 'kept') return;
+    if (state.status === 'subscribed') return;
     setState({ status: 'sending' });
     setState(await send(address));
   });

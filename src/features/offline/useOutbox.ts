@@ -9,8 +9,12 @@ import { noticeGiven } from '@/state/noticeSlice';
 /** How often what waits is tried again, in milliseconds: a network may be there without a way out. */
 const retryEvery = 30_000;
 
-const sentText = ({ title, reference = '' }: Letter): string =>
-  reference === '' ? t('Sent: {title}', { title }) : t('Sent: {title}. Reference: {reference}', { title, reference });
+const sentText = ({ kind, title, reference = '' }: Letter): string =>
+  kind === 'newsletter'
+    ? t('Thank you. {email} is on the list. If it is new there, confirm it by the link that we send to it.', {
+        email: title,
+      })
+    : t('Sent: {title}. Reference: {reference}', { title, reference });
 
 /** Sends what was written without a connection, and tells each letter that has arrived once. */
 export function useOutbox(isOnline: boolean): void {

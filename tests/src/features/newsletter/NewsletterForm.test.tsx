@@ -114,8 +114,10 @@ test.each([
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const { user } = renderWithProviders(<NewsletterForm />);
   await user.type(field(), 'asha@example.com{Enter}');
-  expect(await screen.findByText(/asha@example.com is kept on this device and sent by itself/)).toBeInTheDocument();
-  await user.click(button());
+  expect(await screen.findByText('Waiting to be sent')).toBeInTheDocument();
+  expect(screen.getByText('asha@example.com')).toBeInTheDocument();
+  expect(field()).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
   expect(await readLetters()).toMatchObject([{ kind: 'newsletter', body: { email: 'asha@example.com' } }]);
   remove();
 });
