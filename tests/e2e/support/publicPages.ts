@@ -175,6 +175,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/request/KR-ABCDEF' },
   { path: '/newsletter/confirm/unknown' },
   { path: '/newsletter/unsubscribe/unknown' },
+  { path: '/offline' },
   { path: '/verify', states: [checkAgent] },
   { path: '/verify/unknown' },
   { path: '/verification' },
