@@ -10,7 +10,16 @@ interface Left {
   wasLeft?: boolean;
 }
 
-for (const path of ['/', '/search-results?q=Nairobi', '/faq', '/quote', '/chat', '/signin', '/members', '/agents/kenya']) {
+for (const path of [
+  '/',
+  '/search-results?q=Nairobi',
+  '/faq',
+  '/quote',
+  '/chat',
+  '/signin',
+  '/members',
+  '/agents/kenya',
+]) {
   test(`back comes from the back/forward cache: ${path}`, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);

@@ -67,8 +67,7 @@ test('switched off, the worker removes itself and all that it kept', async ({ pa
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   const isGone = () =>
     page.evaluate(
-      async () =>
-        (await navigator.serviceWorker.getRegistration()) === undefined && (await caches.keys()).length === 0,
+      async () => (await navigator.serviceWorker.getRegistration()) === undefined && (await caches.keys()).length === 0,
     );
   await expect.poll(isGone).toBe(true);
   // A reload would be served by the worker that is going.

@@ -10,9 +10,7 @@ export function KeptResultsNote({ kept: { keptAt, total }, here }: { kept: KeptN
   const isPart = here < total;
   return (
     <div className={styles['note']} role="status">
-      <p>
-        {t('You are offline. These agents are on this device, as they were {age}.', { age: ageText(keptAt, now) })}
-      </p>
+      <p>{t('You are offline. These agents are on this device, as they were {age}.', { age: ageText(keptAt, now) })}</p>
       {isPart && <p>{t('There were {total, plural, one {# agent} other {# agents}} in all.', { total })}</p>}
     </div>
   );

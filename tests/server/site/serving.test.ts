@@ -263,7 +263,15 @@ test('the page carries the public configuration and no secret', async () => {
       payUrl: 'http://localhost:3001/',
       checkoutUrl: 'http://localhost:3001/payments/checkout/',
     },
-    features: { chat: true, handover: true, badges: true, payments: true, identity: true, members: true, offline: true },
+    features: {
+      chat: true,
+      handover: true,
+      badges: true,
+      payments: true,
+      identity: true,
+      members: true,
+      offline: true,
+    },
     sandbox: true,
   });
   expect(body).toContain('<link rel="canonical" href="http://localhost:3000/">');
