@@ -25,7 +25,8 @@ function noticeText(isOnline: boolean, age: string | null): string {
 
 /** Whether the visitor has pressed a key or anything on the page. */
 function useIsUsed(): boolean {
-  const [isUsed, setUsed] = useState(() => navigator.userActivation.hasBeenActive);
+  // Old browsers cannot say it: the next press counts.
+  const [isUsed, setUsed] = useState(() => 'userActivation' in navigator && navigator.userActivation.hasBeenActive);
   useEffect(() => {
     if (isUsed) return undefined;
     const listeners = new AbortController();

@@ -68,6 +68,15 @@ test('online nothing is shown, and the page is kept', async () => {
   expect(container).toBeEmptyDOMElement();
 });
 
+test('what is likely to be needed next is kept from the first press on, also in browsers that cannot say it', async () => {
+  withWorker(null);
+  Reflect.deleteProperty(navigator, 'userActivation');
+  const { user } = renderWithProviders(<OfflineNotice isOn />);
+  await waitFor(() => expect(posted).toHaveBeenCalledWith(expect.objectContaining({ type: 'keep', ahead: false })));
+  await user.keyboard('a');
+  await waitFor(() => expect(posted).toHaveBeenCalledWith(expect.objectContaining({ type: 'keep', ahead: true })));
+});
+
 test('offline it says so, and takes it back', async () => {
   withWorker(null);
   renderWithProviders(<OfflineNotice isOn />);
