@@ -59,6 +59,7 @@ test('a refusal is an alert with its reason; what was typed can be changed', asy
   expect(screen.getByText('Choose another day.')).toBeVisible();
   await user.click(await button('Change it'));
   await waitFor(() => expect(reopened).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull());
   expect(reopened.mock.calls[0]).toMatchObject([{ id: letter.id, draft: letter.draft }]);
   expect(await readLetters()).toEqual([]);
 });
