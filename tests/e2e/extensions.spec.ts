@@ -69,10 +69,19 @@ const drawnAnew = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 200)),
   );
 
+/** What the page says on the console, but not that this browser has no service worker. */
+function consoleOf(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.text() !== 'Service Worker registration blocked by Playwright')
+      said.push(`${message.type()}: ${message.text()}`);
+  });
+  return said;
+}
+
 for (const [name, change] of Object.entries(extensions)) {
   test(`${name}: the page works as served, with at most one quiet message`, async ({ page }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+    const said = consoleOf(page);
     await install(page, change);
     for (const path of ['/contact', '/faq', '/quote', '/']) {
       said.length = 0;
@@ -93,8 +102,7 @@ for (const [name, change] of Object.entries(extensions)) {
 }
 
 test('a part changed while its code loads is rendered again, with its input', async ({ page }) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  const said = consoleOf(page);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/assets/home-sections*.js', async (route) => {
