@@ -13,6 +13,9 @@ const preferences = {
   'network.connectivity-service.enabled': false,
 };
 
+/** What Firefox says of a file that was on its way when its page was left, if the page has a service worker. */
+const leftBehind = 'A ServiceWorker intercepted the request and encountered an unexpected error.';
+
 /** Firefox by WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Browser> {
   const browser = await launch({
@@ -28,7 +31,9 @@ export async function startFirefox(executablePath: string): Promise<Browser> {
     const problems: string[] = [];
     let alert: Dialog | null = null;
     page.on('dialog', (dialog) => (alert = dialog));
-    page.on('pageerror', (error) => problems.push(`thrown: ${String(error)}`));
+    page.on('pageerror', (error) => {
+      if (!String(error).includes(leftBehind)) problems.push(`thrown: ${String(error)}`);
+    });
     await page.setViewport({ width, height });
     await page.evaluateOnNewDocument(recorderScript);
     const frameOf = (part: string | null): Frame => {
