@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './support/site';
 
 /** The paths of what the page has asked for from now on. */
@@ -11,6 +11,18 @@ function asked(page: Page): string[] {
 const pictures = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/assets/art/'));
 const codeOf = (page: string, paths: readonly string[]) =>
   paths.filter((path) => path.startsWith(`/assets/page-${page}.`) && path.endsWith('.js'));
+
+/** The home page in use, with the focus on its link to the questions, and what it has asked for since. */
+async function focusLink(page: Page): Promise<{ link: Locator; paths: readonly string[] }> {
+  await page.goto('/');
+  await hydrated(page);
+  await page.mouse.move(5, 5);
+  await page.waitForLoadState('networkidle');
+  const paths = asked(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
+  await link.focus();
+  return { link, paths };
+}
 
 test.describe('for somebody who saves data', () => {
   test.use({ extraHTTPHeaders: { 'save-data': 'on' } });
@@ -38,13 +50,7 @@ test.describe('for somebody who saves data', () => {
   });
 
   test('nothing is fetched ahead', async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
-    await page.mouse.move(5, 5);
-    await page.waitForLoadState('networkidle');
-    const paths = asked(page);
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
-    await link.focus();
+    const { link, paths } = await focusLink(page);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(paths).toEqual([]);
     await link.press('Enter');
@@ -55,13 +61,7 @@ test.describe('for somebody who saves data', () => {
 test('the code of a page is fetched when its link is pointed at, and that of the page in view is not fetched again', async ({
   page,
 }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await page.mouse.move(5, 5);
-  await page.waitForLoadState('networkidle');
-  const paths = asked(page);
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
-  await link.focus();
+  const { link, paths } = await focusLink(page);
   await expect.poll(() => codeOf('faq', paths)).toHaveLength(1);
   await expect(page).toHaveURL('/');
   await link.press('Enter');
