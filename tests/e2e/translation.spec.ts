@@ -204,6 +204,8 @@ for (const translation of translations) {
       });
       const ask = (question: string) => async (each: Page) => {
         await each.getByPlaceholder('Type your message...').fill(question);
+        // The page may read the same before the last answer has ended.
+        await expect(each.getByRole('button', { name: /^«?Send»?$/ })).toBeEnabled();
         await each.getByPlaceholder('Type your message...').press('Enter');
         await expect(each.getByText(question)).toBeVisible();
       };

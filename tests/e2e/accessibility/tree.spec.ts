@@ -121,6 +121,8 @@ for (const language of published) {
     // Pictures have their names without having arrived.
     await page.goto(inLanguage(language, path), { waitUntil: 'domcontentloaded' });
     await hydrated(page);
+    // Pages for people without an account are empty until it is known that there is none.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
 
   test(`${language}: each public page has its landmarks, one main heading, and a name for every control`, async ({
