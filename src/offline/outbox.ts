@@ -87,6 +87,13 @@ interface WithSync {
   sync?: { register: (tag: string) => Promise<void> };
 }
 
+/** Private windows of Firefox have no service workers. */
+async function wakeWorkerLater(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = (await navigator.serviceWorker.getRegistration()) as WithSync | undefined;
+  await registration?.sync?.register(syncTag);
+}
+
 /**
  * Keeps a letter until it is sent. False where the browser cannot: without a store, or without a way to agree with
  * other windows on who sends it.
@@ -101,9 +108,8 @@ export async function keepLetter(
   } catch {
     return false;
   }
-  const registration = (await navigator.serviceWorker.getRegistration()) as WithSync | undefined;
   // Where it is not allowed, any page sends.
-  await registration?.sync?.register(syncTag).catch(() => undefined);
+  await wakeWorkerLater().catch(() => undefined);
   return true;
 }
 

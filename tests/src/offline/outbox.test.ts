@@ -42,6 +42,12 @@ test('a browser that refuses background synchronization keeps it all the same', 
   expect(await keepLetter(letter, 'en')).toBe(true);
 });
 
+test('a window without service workers keeps it all the same', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  expect(await keepLetter(letter, 'en')).toBe(true);
+  expect(await readLetters()).toHaveLength(1);
+});
+
 test.each([
   [
     'a store',
