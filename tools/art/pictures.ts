@@ -15,7 +15,7 @@ const small: Omit<Edition, 'name'> = { budgets: [10_000, 30_000, 60_000], sample
 
 export const editions: readonly Edition[] = [
   { name: 'hero-landscape', budgets: [60_000, 90_000, 180_000], samples: 40, quality: 58 },
-  { name: 'hero-portrait', budgets: [45_000, 85_000], samples: 40, quality: 56 },
+  { name: 'hero-portrait', budgets: [20_000, 45_000], samples: 40, quality: 56 },
   ...(
     ['air', 'sea', 'land', 'warehousing', 'consultancy', 'home-delivery', 'errands', 'adrift', 'empty-pallet'] as const
   ).map((name) => ({ name, ...small })),
