@@ -12,7 +12,7 @@ export function ServicesGrid() {
     <ul className={styles['grid']}>
       {services.list.map(({ slug, name, art }) => (
         <li key={slug}>
-          <Picture name={art as PictureName} sizes="(min-width: 1024px) 240px, 45vw" />
+          <Picture name={art as PictureName} sizes="(min-width: 1024px) 240px, calc(50vw - 32px)" />
           <h3>
             <Link to={`${paths.services}#${slug}`}>{name}</Link>
           </h3>
