@@ -91,7 +91,8 @@ async function writePages(built: Built, bundleFile: string, content: StructuredC
     const { head, markup, ...chunks } = await renderPage(path === '*' ? '/404' : path, placeholderConfig);
     const file = path === '*' ? '404.html' : path === '/' ? 'index.html' : `${fileName(path)}.html`;
     const parts = { structuredData: structuredData(path, content), ...(await partsOf(chunks)) };
-    await writeFile(join(pages, file), pageHtml({ head, markup, leadsToLanguage: path !== '*', ...parts }));
+    const waits = { leadsToLanguage: path !== '*', waitsForUse: path === paths.home };
+    await writeFile(join(pages, file), pageHtml({ head, markup, ...waits, ...parts }));
     if (path === paths.searchResults) await writeFile(join(pages, resultsTemplate), templateHtml(servedId, parts));
     routes[path] = file;
     if (head.includes('rel="canonical"')) indexed.push(path);

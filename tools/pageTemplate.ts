@@ -6,7 +6,7 @@ import { earlyVisitorScript } from '../src/early/earlyVisitorScript';
 import { partAttribute } from '../src/early/parts';
 import { foreignChangesScript, rootParsedScript } from './foreignChangesScript';
 import { languageScript, typedScript } from './languageScript';
-import { notLoadedId, startScript } from './startScript';
+import { notLoadedId, startScript, waitsAttribute } from './startScript';
 
 interface StyleSheet {
   href: string;
@@ -27,6 +27,8 @@ interface PageParts {
   served?: { id: string; json: string };
   /** Whether visitors of this page are led to their own language, if it is in English. */
   leadsToLanguage?: boolean;
+  /** Whether the page needs no code before it is used. */
+  waitsForUse?: boolean;
 }
 
 /** JSON that cannot terminate its script element. */
@@ -54,6 +56,7 @@ export function pageHtml({
   fonts = [],
   served,
   leadsToLanguage = true,
+  waitsForUse = false,
 }: PageParts): string {
   return `<!doctype html>
 <html lang="${currentLanguage()}" dir="${directionOf(currentLanguage())}">
@@ -80,7 +83,7 @@ ${structuredData.map((data) => `<script type="application/ld+json">${scriptJson(
 <script>${rootParsedScript}</script>
 ${hasLanguages ? `<script>${typedScript}</script>\n` : ''}${served === undefined ? '' : `<script type="application/json" id="${served.id}">${served.json}</script>\n`}<p id="${notLoadedId}" role="status" hidden>${t('A part of this page has not arrived yet. Check your connection: we keep trying.')} <a href="">${t('Reload the page')}</a></p>
 ${scripts.map((src) => `<script type="text/plain" src="${src}"></script>`).join('\n')}
-<script>${startScript}</script>
+<script${waitsForUse ? ` ${waitsAttribute}` : ''}>${startScript}</script>
 </body>
 </html>
 `;

@@ -1,5 +1,11 @@
+import { languageKey } from '../src/app/languageKey';
+import { themeKey } from '../src/app/persistence';
+
 /** Id of the note shown when scripts do not load. */
 export const notLoadedId = 'not-loaded';
+
+/** On the start script of a page that needs no code until it is used. */
+export const waitsAttribute = 'data-waits';
 
 /**
  * Inline script at the end of every page; the gateway allows it by its hash.
@@ -8,6 +14,10 @@ export const notLoadedId = 'not-loaded';
  * 2 s, because on a slow network they would take its bandwidth. Background tabs are not painted and start at once. A
  * script that fails to load is retried, and the visitor is informed. `keelway-start` is its Trusted Types policy
  * (server/security.ts): only files of the build become scripts.
+ *
+ * A page with `waitsAttribute` fetches nothing before a pointer, finger, key, focus or scroll, for visitors of whom this
+ * device knows nothing: others may be signed in, or have chosen agents or written something. What they do first is
+ * repeated by the early visitor's script. Browsers tell of a pointer that rests where the page appears: it has not moved.
  */
 export const startScript = `(()=>{
 const missing=new Set();
@@ -40,9 +50,27 @@ data.remove();
 fetchScript(data.src,1000);
 }
 };
+const start=()=>{
 if(document.hidden)return begin();
 const painted=()=>requestAnimationFrame(()=>setTimeout(begin));
 const picture=document.querySelector('img[fetchpriority="high"]');
 setTimeout(begin,2000);
 if(picture)picture.decode().then(painted,painted);else painted();
+};
+const isKnown=()=>{
+try{
+const keys=[...Object.keys(localStorage),...Object.keys(sessionStorage)];
+return keys.some((key)=>key.startsWith('keelway.')&&!${JSON.stringify([themeKey, languageKey])}.includes(key));
+}catch(e){return true}
+};
+const {controller}=navigator.serviceWorker||{};
+if(!document.currentScript.hasAttribute('${waitsAttribute}')||controller||location.search||location.hash||isKnown())
+return start();
+const signs=['pointermove','pointerdown','touchstart','keydown','focusin','wheel','scroll'];
+const used=({type,movementX,movementY})=>{
+if(type==='pointermove'&&!movementX&&!movementY)return;
+for(const sign of signs)removeEventListener(sign,used,true);
+start();
+};
+for(const sign of signs)addEventListener(sign,used,{capture:true,passive:true});
 })()`;

@@ -123,6 +123,7 @@ test('the skip link is the first tab stop and leads to the content', async ({ pa
 
 test('navigation moves focus and scroll to the top; going back restores the position', async ({ page }) => {
   await page.goto('/');
+  await hydrated(page);
   // Taken over whole, so that the link is followed without a new document.
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });

@@ -35,6 +35,8 @@ test('search, go offline, reload, search again, send a quote, come back: one cas
   tolerate,
 }) => {
   tolerate('net::ERR_INTERNET_DISCONNECTED');
+  // Pictures that were not near while there was a connection.
+  tolerate('/assets/art/');
   await page.goto('/');
   await hydrated(page);
   await search(page, 'Nairobi');
@@ -101,6 +103,24 @@ test('a page that was never opened leads to the offline page, which opens it onc
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/services$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the last answers of the assistant stand there without a signal', async ({ page, context, tolerate }) => {
+  tolerate('net::ERR_INTERNET_DISCONNECTED');
+  await page.goto('/chat');
+  await hydrated(page);
+  await page.getByPlaceholder('Type your message...').fill('Which documents do I need for air cargo?');
+  await page.keyboard.press('Enter');
+  const answers = page.getByRole('region', { name: 'Questions and answers' });
+  const wholeAnswer = 'Have the agent at the destination check the list before you ship.';
+  await expect(answers).toContainText(wholeAnswer);
+  await expectKept(page, 'pages', page.url());
+  await context.setOffline(true);
+  await page.reload();
+  await hydrated(page);
+  await expect(offlineNotice(page).first()).toContainText('This page is as it was');
+  await expect(answers).toContainText('Which documents do I need for air cargo?');
+  await expect(answers).toContainText(wholeAnswer);
 });
 
 test('nothing private is on the device: no account, desk, private link or answer of the API', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { button, field, main, newAccount, newPerson, password } from './support/accounts';
 import { test } from './support/sandboxTest';
-import { expect } from './support/site';
+import { expect, hydrated } from './support/site';
 import { translatePages, translations } from './support/translator';
 import { Twins } from './support/twins';
 
@@ -59,6 +59,7 @@ for (const translation of translations) {
         requestAnimationFrame(watch);
       });
       await page.goto('/');
+      await hydrated(page);
       await expect(page.locator('[data-part=live] #team')).toBeVisible();
       await page.getByRole('combobox').fill('Mombasa');
       await expect(page.getByRole('option').first()).toBeVisible();
@@ -77,6 +78,7 @@ for (const translation of translations) {
       const twins = await Twins.open(browser, page, translation, fromElsewhere);
       await twins.step(async (each) => {
         await each.goto('/');
+        await hydrated(each);
         await expect(each.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
       });
       await twins.step((each) => each.getByRole('combobox').fill('Mom'));

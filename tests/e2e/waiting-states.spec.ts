@@ -117,6 +117,7 @@ test('the members’ key while it is checked', async ({ page }) => {
 test('the newsletter while it subscribes', async ({ page }) => {
   await page.route('**/api/newsletter', never);
   await page.goto('/');
+  await hydrated(page);
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
   await page.getByRole('textbox', { name: 'Email address' }).fill('amina@example.com');
   await page.getByRole('textbox', { name: 'Email address' }).press('Enter');

@@ -95,8 +95,9 @@ export function frameAt(part: string): Point | null {
   return { x: left + frame.clientLeft, y: top + frame.clientTop };
 }
 
-/** Whether React has taken over the page's own part, and fonts are there. */
+/** Whether React has taken over the page's own part, which its first use may begin, and fonts are there. */
 export function isAtRest(): boolean {
+  dispatchEvent(new Event('wheel'));
   return document.querySelector('main[data-part="live"]') !== null && document.fonts.status === 'loaded';
 }
 

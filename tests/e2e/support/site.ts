@@ -110,15 +110,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-/** True once React has taken over the prerendered page. */
+/** True once React has taken over the prerendered page, which its first use may begin. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('wheel'));
+    const part = document.getElementById('root')?.firstElementChild;
+    return Object.keys(part ?? {}).some((key) => key.startsWith('__reactFiber'));
+  });
 }
 
 /** Nothing moves by itself any more: React has taken over the page's own part, and the fonts are there. */
 export async function atRest(page: Page): Promise<void> {
+  await hydrated(page);
   // A translator at work during hydration has React draw the page anew.
   await expect(page.getByRole('main')).toHaveAttribute('data-part', 'live');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
