@@ -36,7 +36,7 @@ export async function watchPage(page: Page): Promise<string> {
 /** What has changed since, as little of it as there is. */
 export async function changesSince(page: Page): Promise<Change[]> {
   return page.evaluate(() => {
-    const { mark: attribute, observer, records } = (window as unknown as { watched: Watched }).watched;
+    const { mark: attribute, observer, records } = Reflect.get(window, 'watched') as Watched;
     records.push(...observer.takeRecords());
     observer.disconnect();
     const changes = new Map<string, Change>();

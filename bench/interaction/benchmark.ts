@@ -101,7 +101,7 @@ async function timeOf(page: Page, control: Locator, use: Action['use']): Promise
   await page.waitForTimeout(settling);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   // Shorter ones are not told.
-  return Math.max(16, ...(await page.evaluate(() => (window as unknown as { heard: number[] }).heard)));
+  return Math.max(16, ...(await page.evaluate(() => Reflect.get(window, 'heard') as number[])));
 }
 
 async function signIn(page: Page, address: string): Promise<void> {

@@ -21,7 +21,7 @@ const files = [
   ...rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
   ),
-].filter((file) => /\.(?:tsx?|mjs|cjs|js)$/.test(file) && !file.includes('node_modules/') && file !== self);
+].filter((file) => /\.(?:tsx?|mjs|cjs|js)$/.test(file) && !/(?:node_modules|\.next)\//.test(file) && file !== self);
 const code = files.filter((file) => !file.startsWith('tests/'));
 
 const patterns = {
