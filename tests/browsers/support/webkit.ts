@@ -56,7 +56,9 @@ function driverOf(driver: WebDriver, session: string): Driver {
       await evaluate('globalThis.isLeft = true');
       if (typeof to === 'string') await driver.post(`${session}/url`, { url: to });
       else await driver.post(`${session}/${to.history === 'back' ? 'back' : 'refresh'}`);
-      const hasArrived = () => evaluate('globalThis.isLeft === undefined && location.protocol !== "about:"');
+      // By no promise: what is asked for while WebKit changes its process for the new page is now and then not answered.
+      const script = 'return globalThis.isLeft === undefined && location.protocol !== "about:"';
+      const hasArrived = () => driver.post(`${session}/execute/sync`, { script, args: [] });
       await expect.poll(() => hasArrived().catch(() => false), { intervals: [10, 20] }).toBe(true);
       await collect();
     },
