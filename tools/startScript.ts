@@ -17,7 +17,8 @@ export const waitsAttribute = 'data-waits';
  *
  * A page with `waitsAttribute` fetches nothing before a pointer, finger, key, focus or scroll, for visitors of whom this
  * device knows nothing: others may be signed in, or have chosen agents or written something. What they do first is
- * repeated by the early visitor's script. Browsers tell of a pointer that rests where the page appears: it has not moved.
+ * repeated by the early visitor's script. Browsers tell of a pointer that rests where the page appears: it has not
+ * moved. Assistive technology may press and enter without any of these.
  */
 export const startScript = `(()=>{
 const missing=new Set();
@@ -66,7 +67,7 @@ return keys.some((key)=>key.startsWith('keelway.')&&!${JSON.stringify([themeKey,
 const {controller}=navigator.serviceWorker||{};
 if(!document.currentScript.hasAttribute('${waitsAttribute}')||controller||location.search||location.hash||isKnown())
 return start();
-const signs=['pointermove','pointerdown','touchstart','keydown','focusin','wheel','scroll'];
+const signs=['pointermove','pointerdown','touchstart','keydown','focusin','wheel','scroll','click','input'];
 const used=({type,movementX,movementY})=>{
 if(type==='pointermove'&&!movementX&&!movementY)return;
 for(const sign of signs)removeEventListener(sign,used,true);

@@ -22,6 +22,11 @@ interface Action {
   isSignedIn?: boolean;
 }
 
+const phone = {
+  viewport: { width: 360, height: 740 },
+  serviceWorkers: 'block',
+  reducedMotion: 'reduce',
+} as const;
 const click = (control: Locator) => control.click();
 const main = (page: Page) => page.getByRole('main');
 
@@ -113,11 +118,7 @@ async function signIn(page: Page, address: string): Promise<void> {
 }
 
 async function openFor(browser: Browser, address: string, { path, prepare, isSignedIn }: Action): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-  });
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   if (isSignedIn === true) await signIn(page, address);
   await page.goto(address + path);
@@ -142,11 +143,7 @@ async function makeBare(browser: Browser, address: string, action: Action): Prom
 }
 
 async function openBare(browser: Browser, address: string, html: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-  });
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.route(`${address}/bare`, (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),

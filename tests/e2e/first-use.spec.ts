@@ -66,12 +66,12 @@ for (const [name, use] of signs)
     await expect(page.getByRole('main')).toHaveAttribute('data-part', 'live');
   });
 
-test('the first press acts once the code is there', async ({ page }) => {
+test('a press by assistive technology, without a pointer or a key, begins it and acts once the code is there', async ({
+  page,
+}) => {
   await openHome(page);
   const question = page.getByRole('main').getByRole('button', { name: 'What services do you offer?' });
   await question.evaluate((element: HTMLElement) => element.click());
-  await expect(question).toHaveAttribute('aria-expanded', 'false');
-  await page.mouse.move(40, 40);
   await expect(question).toHaveAttribute('aria-expanded', 'true');
 });
 
