@@ -48,9 +48,14 @@ export function useWords(arrived: number, isOld: boolean): Words {
       globalThis.addEventListener(name, () => setHeld(false), { signal: listeners.signal });
     return () => listeners.abort();
   }, [isHeld]);
+  const shown = isAtOnce ? arrived : Math.min(typed, arrived);
   return {
-    shown: isAtOnce ? arrived : Math.min(typed, arrived),
-    hold: () => setHeld(true),
+    shown,
+    hold: () => {
+      // Without the word that is due but not yet on the screen.
+      setTyped(shown);
+      setHeld(true);
+    },
     showAll: () => setWhole(true),
   };
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ChatRoom } from '@/features/chat/ChatRoom';
 import { selectTheme } from '@/state/appearanceSlice';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
@@ -58,6 +58,25 @@ test('shows who is typing and who is responding', async () => {
   expect(screen.getByText('AI is responding...')).toBeInTheDocument();
   words(3);
   expect(screen.getByText('AI is idle')).toBeInTheDocument();
+});
+
+test('a tap that begins when a word is due ends on the same paragraph, and shows the rest', async () => {
+  const { user } = open();
+  await user.type(input(), 'One?{Enter}');
+  await assistant.last().tell('token', { text: 'It is so and not otherwise.' });
+  await waitFor(() => expect(screen.queryByRole('img')).not.toBeInTheDocument());
+  words(2);
+  const typed = within(log()).getByText('It is');
+  act(() => {
+    jest.advanceTimersByTime(75);
+    fireEvent.pointerDown(typed);
+  });
+  words(3);
+  expect(typed).toBeInTheDocument();
+  fireEvent.pointerUp(typed);
+  expect(typed).toBeInTheDocument();
+  fireEvent.click(typed);
+  expect(within(log()).getByText('It is so and not')).toBeInTheDocument();
 });
 
 test('is idle after a failure', async () => {
