@@ -41,6 +41,7 @@ label { display: block; margin-top: 0.75rem; font-weight: 600; }
 input, button { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid currentcolor; background: transparent; color: inherit; font: inherit; text-align: start; }
 button { margin-top: 0.75rem; cursor: pointer; }
 fieldset { min-width: 0; }
+#chooser { margin: 0; padding: 0; border: 0; }
 legend { padding: 0 0.25rem; font-weight: 700; }
 .choice { display: flex; gap: 0.75rem; align-items: start; min-height: 2.75rem; margin: 0; font-weight: 400; }
 input[type='radio'] { flex: none; width: 1.25rem; min-height: 1.25rem; margin: 0.125rem 0; }

@@ -23,7 +23,7 @@ export function googlePage(siteOrigin: string, accounts: readonly Account[]): st
   return sandboxPage(
     'Choose a Google account',
     `<p>This page stands in for Google. Nothing is sent to Google, and no password is needed.</p>
-<div id="chooser" data-site="${escapeUTF8(siteOrigin)}">
+<fieldset id="chooser" disabled data-site="${escapeUTF8(siteOrigin)}">
 ${known.length === 0 ? '' : `<h2>Accounts of this sandbox</h2>\n<ul class="cards">${known.map(accountButton).join('')}</ul>`}
 <h2>${known.length === 0 ? 'Any account you like' : 'Another account'}</h2>
 <form>
@@ -34,7 +34,7 @@ ${known.length === 0 ? '' : `<h2>Accounts of this sandbox</h2>\n<ul class="cards
 <button type="submit">Continue</button>
 </form>
 <p id="problem" role="alert"></p>
-</div>
+</fieldset>
 <noscript><p>This page needs scripts to answer the site.</p></noscript>`,
     '/identity/google.js',
   );
@@ -68,4 +68,5 @@ chooser.querySelector('form').addEventListener('submit', (event) => {
   const name = String(fields.get('name')).trim();
   answer({ sub: 'sandbox-' + email, email, email_verified: true, ...(name === '' ? {} : { name }) });
 });
+chooser.disabled = false;
 `;

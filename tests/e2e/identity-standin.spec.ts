@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { answerByClick } from './support/googlePopup';
 import { test } from './support/identityProvider';
 
@@ -222,6 +222,12 @@ test("Google's popup: any name, closed, superseded, and blocked", async ({ sdkPa
     ]),
   ).toEqual([email, true, 'Amina']);
 
+  // Pressed before its script is there.
+  const whilePressed = async (route: Route): Promise<void> => {
+    await expect(known.getByLabel('Email')).toBeDisabled();
+    await route.continue();
+  };
+  await page.context().route('**/identity/google.js', whilePressed, { times: 1 });
   const known = await open();
   await answerByClick(known, known.getByRole('button', { name: `Amina (${email})` }));
   expect(await outcome()).toBe('done');
