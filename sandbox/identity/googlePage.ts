@@ -16,7 +16,7 @@ function accountButton({ email, displayName, photoUrl, google }: Account & { ema
 
 /**
  * Replaces Google's page in the popup. Its script posts `{ type, eventId, urlResponse }` to the opener, if that is the
- * site. Its controls are disabled until then: a form that submits itself would lose the event.
+ * site. Its controls are disabled until the script has run: a form that submits itself would lose the event.
  */
 export function googlePage(siteOrigin: string, accounts: readonly Account[]): string {
   const known = accounts.filter((account): account is Account & { email: string } => account.email !== undefined);
