@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Agent } from '../../places/agent';
 import { readAgentDetails, type AgentDetails } from '../../places/agentDetails';
-import type { DirectoryIndex } from '../../places/directoryIndex';
+import { buildDirectoryIndex, type DirectoryIndex } from '../../places/directoryIndex';
 import { directoryNames } from '../../places/directoryNames';
 import type { Gazetteer } from '../../places/gazetteer';
 import { placeIndexPath } from '../../places/placeIndexFile';
@@ -118,7 +119,12 @@ export function makeAgentDirectory(options: DirectoryOptions): AgentDirectory {
       shown = stored.version;
       return;
     }
-    const following = indexOfFile(plain, tables);
+    // Other requests have their turn between the steps, which take a tenth of a second each.
+    await nextTurn();
+    const shownAgents = agentsOfFile(plain);
+    await nextTurn();
+    const following = buildDirectoryIndex(shownAgents, tables);
+    await nextTurn();
     const json = async (text: Buffer) =>
       representation('application/json; charset=utf-8', 'no-cache', await compressed(text, promptly));
     const placeIndex = placeIndexText(following.sites, directoryNames(following.sites, latin));
@@ -134,7 +140,7 @@ export function makeAgentDirectory(options: DirectoryOptions): AgentDirectory {
       );
     index = following;
     file = plain;
-    list = undefined;
+    list = shownAgents;
     byId = undefined;
     onChange(files, index);
     shown = stored.version;

@@ -12,7 +12,20 @@ export interface RouteEntry extends LazyPage {
   access: Access;
 }
 
-const home = lazyPage(() => import(/* webpackChunkName: "page-home" */ '@/pages/home/HomePage'));
+/** Served sections wait for their code; from another page they come with the rest, so that the footer does not move. */
+async function sectionsUnlessServed(): Promise<void> {
+  if ('document' in globalThis && document.getElementById('team') !== null) return;
+  // The page fetches them again.
+  await import(/* webpackChunkName: "home-sections" */ '@/pages/home/HomeSections').catch(() => undefined);
+}
+
+const home = lazyPage(async () => {
+  const [page] = await Promise.all([
+    import(/* webpackChunkName: "page-home" */ '@/pages/home/HomePage'),
+    sectionsUnlessServed(),
+  ]);
+  return page;
+});
 const searchResults = lazyPage(
   () => import(/* webpackChunkName: "page-search-results" */ '@/pages/searchResults/SearchResultsPage'),
 );

@@ -347,6 +347,8 @@ test.describe('results', () => {
     await hydrated(page);
     await page.getByRole('button', { name: 'Go Back' }).click();
     await expect(page).toHaveURL(/\/$/);
+    // Until then the results are shown, above a footer that is about to move.
+    await expect(page.getByRole('heading', { name: 'Freight and cargo, redefined.' })).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
     await expect(page).toHaveURL(/\/faq$/);
   });

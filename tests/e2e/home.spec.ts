@@ -23,6 +23,28 @@ async function openHome(page: Page): Promise<void> {
   await atRest(page);
 }
 
+test('from another page it comes whole: the footer does not move when the sections arrive', async ({ page }) => {
+  await page.route('**/home-sections*.js', async (route) => {
+    // The page's own code is there by then.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('page-home')),
+    );
+    await route.continue();
+  });
+  await page.goto('/faq');
+  await hydrated(page);
+  await page.evaluate(() => {
+    const seen: boolean[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.querySelector('[data-hero]') !== null) seen.push(document.getElementById('team') !== null);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Keelway, home page' }).click();
+  await expect(page.getByRole('heading', { name: 'Freight and cargo, redefined.' })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen)).not.toContain(false);
+});
+
 async function boxOf(locator: Locator): Promise<{ left: number; top: number; right: number; bottom: number }> {
   return locator.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
