@@ -21,6 +21,8 @@ async function ask(page: Page, text: string): Promise<void> {
   asked += 1;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:e:${asked.toString(16)}::1` });
   await input(page).fill(text);
+  // The chat ignores Enter until the answer before is complete, which its last words are not yet.
+  await expect(page.getByRole('main').getByRole('button', { name: 'Send' })).toBeEnabled();
   await input(page).press('Enter');
 }
 
