@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { t } from '../language/words';
 import { ApiError } from './errors';
 
-/** The longest mean delay of the event loop over a second, in milliseconds. */
+/** The longest mean delay of the event loop over three seconds, in milliseconds. */
 export const longestDelay = 1_000;
-/** In milliseconds. */
-const [retryAfter, sampleInterval] = [5_000, 1_000];
+/** In milliseconds. Within a sample as short as the limit, two pauses in a row would count as pressure. */
+const [retryAfter, sampleInterval] = [5_000, 3_000];
 
 /** For routes that answer under pressure too, such as those of monitoring. */
 export const alwaysAnswered = { config: { pressureHandler: () => undefined } };
