@@ -308,6 +308,31 @@ test.describe('results', () => {
     await expect(cards(page)).toHaveCount(100);
   });
 
+  test('a link that is pressed as more agents are due is followed, however late its page comes', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/search-results?q=Kenya');
+    await hydrated(page);
+    await expect(cards(page)).toHaveCount(20);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await expect(page.getByText('Loading more agents')).toBeAttached();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect(cards(page)).toHaveCount(20);
+    await page.clock.runFor(5_000);
+    await expect(page).toHaveURL(/\/faq$/);
+    release();
+    await page.clock.resume();
+    await expect(page.getByRole('heading', { level: 1, name: /questions/i })).toBeVisible();
+    await expect(page).toHaveURL(/\/faq$/);
+  });
+
   test('a row is low, whatever its agent offers, and two stand on a phone’s screen', async ({ page }) => {
     for (const [width, height, most] of [
       [1440, 900, 160],

@@ -3,6 +3,7 @@ import { t } from '@language/words';
 import type { Agent } from '@places/agent';
 import { pageSize, type Results } from '@places/results';
 import { mostShown } from '@server/contracts/searchTerm';
+import { useIsLeaving } from '@/navigation/useIsLeaving';
 import { Spinner } from '@/ui/Spinner';
 import { AgentCard } from './AgentCard';
 import styles from './AgentList.module.scss';
@@ -65,15 +66,18 @@ export function AgentList(props: AgentListProps) {
     },
     [length, shown, onMore],
   );
+  const isLeaving = useIsLeaving();
   const isDue = canGrow && !isFetching && reached === agents;
   useEffect(() => {
     if (!isDue) return;
-    const timer = setTimeout(() => {
+    // Repeated for visitors who were leaving, and came back.
+    const timer = setInterval(() => {
+      if (isLeaving()) return;
       grownTo.current = shown + pageSize;
       grow(false);
     }, loadDelay);
-    return () => clearTimeout(timer);
-  }, [isDue, shown, grow]);
+    return () => clearInterval(timer);
+  }, [isDue, shown, grow, isLeaving]);
 
   useEffect(() => {
     const { from = length, movesFocus = false } = growth.current ?? {};

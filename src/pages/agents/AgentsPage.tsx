@@ -5,6 +5,7 @@ import type { AgentPage } from '@server/contracts/agentPages';
 import { useAgentPage } from '@/features/directory/useAgentPage';
 import { ServedPageContext } from '@/features/served/servedPage';
 import { PageHead } from '@/navigation/PageHead';
+import { useIsLeaving } from '@/navigation/useIsLeaving';
 import { usePublicConfig } from '@/state/publicConfig';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -33,11 +34,12 @@ export default function AgentsPage() {
   const served = loaded.pathname === pathname ? (loaded.data as AgentPage | undefined) : undefined;
   const { page, failure, retry } = useAgentPage(pathname, served);
   const navigate = useNavigate();
+  const isLeaving = useIsLeaving();
   const { siteUrl } = usePublicConfig();
   const movedTo = page === undefined || page.kind === 'missing' || page.path === pathname ? null : page.path;
   useEffect(() => {
-    if (movedTo !== null) void navigate(movedTo, { replace: true });
-  }, [movedTo, navigate]);
+    if (movedTo !== null && !isLeaving()) void navigate(movedTo, { replace: true });
+  }, [movedTo, navigate, isLeaving]);
 
   const texts = page === undefined ? waiting : textsOf(page);
   return (
