@@ -23,8 +23,30 @@ if(wanted&&wanted!=='en')location.replace('/'+wanted+location.pathname+location.
 })()`;
 
 /**
- * Inline script after the markup. Enters again what was typed before a change of language (src/app/layout/
- * typedValues.ts); the early script (src/early/earlyVisitorScript.ts) keeps it until React has the page.
+ * Inline script in the head of every page. Remembers the language that is chosen, and in this tab what was typed, apart
+ * from passwords: also before the page's code has arrived, or the page would lead back to the language before.
+ */
+export const choiceScript = `(()=>{
+const touched=new WeakSet();
+addEventListener('input',({target})=>touched.add(target),true);
+addEventListener('click',({target})=>{
+const link=target.closest('#root a[lang][hreflang]');
+if(!link)return;
+const boxes=[...document.querySelectorAll('#root :is(input,textarea,select)')];
+const typed=boxes.flatMap((box,index)=>{
+if(!touched.has(box)||['password','hidden','file'].includes(box.type)||box.name==='theme')return[];
+return[[index,box.name,box.type==='checkbox'||box.type==='radio'?box.checked:box.value]];
+});
+try{
+localStorage.setItem(${JSON.stringify(languageKey)},link.hreflang);
+sessionStorage.setItem(${JSON.stringify(typedKey)},JSON.stringify(typed));
+}catch(e){}
+},true);
+})()`;
+
+/**
+ * Inline script after the markup. Enters again what was typed before a change of language; the early script
+ * (src/early/earlyVisitorScript.ts) keeps it until React has the page.
  */
 export const typedScript = `(()=>{
 let typed=[];

@@ -5,7 +5,7 @@ import { themeKey } from '../src/app/persistence';
 import { earlyVisitorScript } from '../src/early/earlyVisitorScript';
 import { partAttribute } from '../src/early/parts';
 import { foreignChangesScript, rootParsedScript } from './foreignChangesScript';
-import { languageScript, typedScript } from './languageScript';
+import { choiceScript, languageScript, typedScript } from './languageScript';
 import { notLoadedId, startScript, waitsAttribute } from './startScript';
 
 interface StyleSheet {
@@ -68,7 +68,7 @@ export function pageHtml({
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B1B2B">
 ${leadsToLanguage && hasLanguages && currentLanguage() === 'en' ? `<script>${languageScript}</script>\n` : ''}<script>${themeScript}</script>
 <script>${earlyVisitorScript(themeKey)}</script>
-<script>${foreignChangesScript}</script>
+${hasLanguages ? `<script>${choiceScript}</script>\n` : ''}<script>${foreignChangesScript}</script>
 ${fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
 ${styles.map(styleSheet).join('\n')}
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">

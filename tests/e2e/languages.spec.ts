@@ -170,6 +170,27 @@ test.describe('a browser that wants Swahili of the Congo, or else French', () =>
     await page.goto('/services');
     await expect(page).toHaveURL('/services');
   });
+
+  test('may choose English before the page has its code, and loses nothing', async ({ page }) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await page.goto('/quote', { waitUntil: 'domcontentloaded' });
+    await expect(page).toHaveURL('/sw/quote');
+    const what = textsOf('sw')('What is it?');
+    await page.getByRole('textbox', { name: what }).fill('12 cartons of coffee');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/quote');
+    const field = page.getByRole('textbox', { name: 'What is it?' });
+    await expect(field).toHaveValue('12 cartons of coffee');
+    release();
+    await hydrated(page);
+    await expect(page).toHaveURL('/quote');
+    await expect(field).toHaveValue('12 cartons of coffee');
+  });
 });
 
 test('an unknown language in the address is the English page that says so', async ({ page, tolerate }) => {

@@ -1,22 +1,18 @@
 import { useLocation } from 'react-router-dom';
-import { deskLanguages, directionOf, languageNames, prefixOf, published, type Language } from '@language/languages';
+import { deskLanguages, directionOf, languageNames, prefixOf, published } from '@language/languages';
 import { currentLanguage, t } from '@language/words';
 import { paths } from '@/navigation/paths';
-import { writeToDevice } from '@/state/deviceStorage';
-import { languageKey } from '../languageKey';
-import { keepTyped } from './typedValues';
 import styles from './LanguageSwitch.module.scss';
 
-/** The same page in the other languages. What was typed in it is carried over. */
+/**
+ * The same page in the other languages. A script of the page (tools/languageScript.ts) remembers the choice and what was
+ * typed.
+ */
 export function LanguageSwitch() {
   const { pathname, search, hash } = useLocation();
   const isDesk = pathname === paths.desk || pathname.startsWith(`${paths.desk}/`);
   const offered = published.filter((language) => !isDesk || deskLanguages.includes(language));
   if (offered.length < 2) return null;
-  const choose = (language: Language) => {
-    writeToDevice(languageKey, language);
-    keepTyped();
-  };
   return (
     <nav className={styles['languages']} aria-label={t('Language')}>
       <ul>
@@ -29,7 +25,6 @@ export function LanguageSwitch() {
               dir={directionOf(language)}
               aria-current={language === currentLanguage() ? 'true' : undefined}
               translate="no"
-              onClick={() => choose(language)}
             >
               {languageNames[language]}
             </a>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type * as Languages from '@language/languages';
 import { LanguageSwitch } from '@/app/layout/LanguageSwitch';
 import { typedKey } from '@/app/languageKey';
+import { choiceScript } from '../../../../tools/languageScript';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 jest.mock('@language/languages', () => ({
@@ -31,7 +32,8 @@ test('the desk offers its own languages', () => {
   expect(links().map((link) => link.getAttribute('href'))).toEqual(['/desk/cases/KQ-1', '/fr/desk/cases/KQ-1']);
 });
 
-test('remembers the choice, and what was typed but no password', async () => {
+test('a choice is remembered with what was typed but no password, before the page has its code', async () => {
+  document.head.append(Object.assign(document.createElement('script'), { text: choiceScript }));
   const { user } = renderWithProviders(
     <div id="root">
       <input name="from" />
