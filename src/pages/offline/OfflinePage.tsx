@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KeptPages } from '@/features/offline/KeptPages';
+import { useReachable } from '@/features/offline/useReachable';
 import { wantedAddress } from '@/features/offline/wantedAddress';
 import { useOnline } from '@/ui/useOnline';
 import { PageHead } from '@/navigation/PageHead';
@@ -14,14 +15,12 @@ export default function OfflinePage() {
   const [parameters] = useSearchParams();
   const from = parameters.get('from');
   const isOnline = useOnline();
-  const tryAgain = () => location.replace(wantedAddress(from, location.origin));
+  const wanted = () => location.replace(wantedAddress(from, location.origin));
+  const isReachable = useReachable(from !== null);
 
   useEffect(() => {
-    // Not at the start: the browser may say that it is online without a signal.
-    const again = () => location.replace(wantedAddress(from, location.origin));
-    globalThis.addEventListener('online', again);
-    return () => globalThis.removeEventListener('online', again);
-  }, [from]);
+    if (isReachable) location.replace(wantedAddress(from, location.origin));
+  }, [isReachable, from]);
 
   return (
     <>
@@ -34,7 +33,7 @@ export default function OfflinePage() {
       <Section title={t('Pages on this device')}>
         <KeptPages />
         <div>
-          <Button onClick={tryAgain}>{isOnline ? t('Open the page') : t('Try again')}</Button>
+          <Button onClick={wanted}>{isOnline ? t('Open the page') : t('Try again')}</Button>
         </div>
       </Section>
     </>
