@@ -6,7 +6,7 @@ import { live, partAttribute } from './parts';
  * - the last button press is repeated, and a theme is applied at once;
  * - a form that needs scripts is submitted once hydrated, unless the visitor goes on typing;
  * - what is typed or chosen is entered again, in the new part if React renders it anew after an extension changed it:
- *   React takes no notice of the first time. What is done next comes after that.
+ *   React takes no notice of the first time. What is done next comes after that, and what a form has sent is over.
  */
 export const earlyVisitorScript = (themeKey: string): string => `(()=>{
 const isLive=(element)=>{
@@ -46,7 +46,10 @@ try{localStorage.setItem(${JSON.stringify(themeKey)},target.value)}catch(e){}
 },true);
 addEventListener('submit',(event)=>{
 const form=event.target;
-if(form.hasAttribute('action')||isLive(form))return;
+if(form.hasAttribute('action')||isLive(form)){
+for(const box of[...entered.keys()])if(box.form===form)entered.delete(box);
+return;
+}
 event.preventDefault();
 remember(form);
 },true);

@@ -1,0 +1,70 @@
+import { earlyVisitorScript } from '@/early/earlyVisitorScript';
+import { live, partAttribute } from '@/early/parts';
+
+let part: HTMLElement;
+let form: HTMLFormElement;
+let box: HTMLInputElement;
+const rounds = () => jest.advanceTimersByTime(3_000);
+
+beforeAll(() => {
+  (0, eval)(earlyVisitorScript('theme'));
+});
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = `<div id="root"><div ${partAttribute}=""><form action="/search"><input name="q"></form></div></div>`;
+  [part, form, box] = ['[data-part]', 'form', 'input'].map((each) => document.querySelector(each)) as [
+    HTMLElement,
+    HTMLFormElement,
+    HTMLInputElement,
+  ];
+});
+afterEach(() => {
+  rounds();
+  jest.useRealTimers();
+});
+
+function type(text: string): void {
+  box.value = text;
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}
+/** React has the part from now on, and hears what is entered. */
+function hydrate(): string[] {
+  const heard: string[] = [];
+  part.setAttribute(partAttribute, live);
+  box.addEventListener('input', () => heard.push(box.value));
+  return heard;
+}
+
+test('what was typed before the code is entered again, once', () => {
+  type('ken');
+  rounds();
+  const heard = hydrate();
+  rounds();
+  expect(heard).toEqual(['ken']);
+  expect(box).toHaveValue('ken');
+});
+
+test('a box that was emptied by what was sent stays empty, though its code came with the sending', () => {
+  type('ken');
+  // The browser's own submit event wakes the code, which takes the form over and empties the box.
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    hydrate();
+    box.value = '';
+  });
+  form.requestSubmit();
+  rounds();
+  expect(box).toHaveValue('');
+});
+
+test('what was sent does not return in the box of the next page', () => {
+  type('ken');
+  hydrate();
+  jest.advanceTimersByTime(60);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.requestSubmit();
+  // The next page has a box of the same name in the same place.
+  form.outerHTML = '<form action="/search"><input name="q"></form>';
+  rounds();
+  expect(document.querySelector('input')).toHaveValue('');
+});
