@@ -7,7 +7,7 @@ import { dataFolder } from './support/dataFolder';
 const port = Number((process.env['BROWSERS_PORT'] ??= String(freePortPair())));
 
 /**
- * The core journeys in Firefox and WebKit: `npm run test:browsers`. Playwright runs the tests and the site; the browsers
+ * The core journeys in Firefox and WebKit: `npm run test:all -- --only browsers`. Playwright runs the tests and the site; the browsers
  * are Debian's, driven by `support/`.
  */
 export default defineConfig({

@@ -16,11 +16,6 @@ function isThere(path) {
   return path !== undefined && path !== '' && existsSync(path);
 }
 
-/** Whether tests use the headless shell or the browser of CHROME_PATH. */
-export function hasHeadlessShell() {
-  return [process.env.CHROME_PATH, ofTheSystem[0]].some(isThere);
-}
-
 /** The Chromium of CHROME_PATH or of the system; undefined: Playwright's own. */
 export function chromiumPath() {
   return [process.env.CHROME_PATH, ...ofTheSystem].find(isThere);

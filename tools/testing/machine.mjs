@@ -1,65 +1,55 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { run } from '../startup/prepare.mjs';
-import { chromiumPath, hasHeadlessShell, wholeChromiumPath } from './chromium.mjs';
+import { chromiumPath, wholeChromiumPath } from './chromium.mjs';
 import { otherBrowsers } from './otherBrowsers.mjs';
 
-/** Whether there is a Chromium for the end-to-end tests: of CHROME_PATH, of the system, or Playwright's own. */
-async function hasBrowser() {
-  if (chromiumPath() !== undefined) return true;
-  const { chromium } = await import('@playwright/test');
-  return existsSync(chromium.executablePath());
-}
+/** @typedef {import('./kinds.mjs').Need} Need */
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /**
- * Installs Debian's packages, as root. Gives up soon without access to them.
- * @param {readonly string[]} packages
+ * Debian's packages for what is needed and missing.
+ * @param {ReadonlySet<Need>} needs
  */
-async function installPackages(packages) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const timeouts = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15', '-o', 'Acquire::Retries=1'];
-  await run('apt-get', [...timeouts, 'update', '-qq'], { env });
-  await run('apt-get', [...timeouts, 'install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+function missingPackages(needs) {
+  const missing = [];
+  if (needs.has('browser') && chromiumPath() === undefined) missing.push('chromium-headless-shell');
+  if (needs.has('whole browser') && wholeChromiumPath() === undefined) missing.push('chromium');
+  if (needs.has('other browsers'))
+    missing.push(...otherBrowsers().flatMap(({ path, packages }) => (path === null ? packages : [])));
+  if (needs.has('postgres') && !existsSync('/usr/lib/postgresql')) missing.push('postgresql');
+  if (needs.has('prometheus') && !existsSync('/usr/bin/promtool')) missing.push('prometheus');
+  return missing;
 }
 
 /**
- * Installs Chromium and its headless shell, whichever is missing: Debian's packages as root. If that fails, any Chromium
- * will do; Playwright's download is the last resort.
+ * Installs Debian's packages for what is needed, as root; says what before it does. Gives up soon without a connection.
+ * @param {ReadonlySet<Need>} needs
+ */
+export async function installNeeds(needs) {
+  const packages = missingPackages(needs);
+  if (packages.length === 0) return;
+  if (!isRootOnDebian()) {
+    console.log(`Not installed, which tests need: ${packages.join(', ')} (as Debian's packages are called).`);
+    return;
+  }
+  console.log(`Installing ${packages.join(', ')} (Debian's packages)…`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const limits = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15', '-o', 'Acquire::Retries=1'];
+  await run('apt-get', [...limits, 'update', '-qq'], { env });
+  await run('apt-get', [...limits, 'install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+}
+
+/**
+ * Downloads Playwright's Chromium where the system has none.
  * @param {string} root
  */
 export async function installBrowser(root) {
-  const asRoot = isRootOnDebian();
-  const isComplete = hasHeadlessShell() && wholeChromiumPath() !== undefined;
-  if (isComplete || (!asRoot && (await hasBrowser()))) return;
-  console.log('Installing a browser for the end-to-end tests…');
-  if (asRoot) await installPackages(['chromium', 'chromium-headless-shell']);
-  if (!(await hasBrowser()))
-    await run(
-      process.execPath,
-      ['node_modules/@playwright/test/cli.js', 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium'],
-      { cwd: root },
-    );
-  if (!(await hasBrowser()))
+  if (chromiumPath() !== undefined) return;
+  const { chromium } = await import('@playwright/test');
+  if (existsSync(chromium.executablePath())) return;
+  console.log("Installing Playwright's Chromium for the end-to-end tests…");
+  await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { cwd: root });
+  if (!existsSync(chromium.executablePath()))
     console.error('No browser could be installed: the end-to-end tests will fail. Set CHROME_PATH to a Chromium.');
-}
-
-/** Installs Firefox and WebKit as Debian's packages, as root. Without them the tests in them are left out, and said so. */
-export async function installOtherBrowsers() {
-  const missing = otherBrowsers().filter(({ path }) => path === null);
-  if (missing.length === 0 || !isRootOnDebian()) return;
-  console.log(`Installing ${missing.map(({ name }) => name).join(' and ')} for the journeys in other browsers…`);
-  await installPackages(missing.flatMap(({ packages }) => packages));
-}
-
-/** Folder of PostgreSQL's server programs from Debian's package, or null. */
-export function findPostgresPrograms() {
-  const packages = '/usr/lib/postgresql';
-  const versions = existsSync(packages) ? readdirSync(packages) : [];
-  return (
-    versions
-      .map((version) => join(packages, version, 'bin'))
-      .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
-  );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from '../startup/prepare.mjs';
 
 /**
- * @typedef {import('./stages.mjs').Stage} Stage
+ * @typedef {import('./kinds.mjs').Kind} Stage
  * @typedef {import('./totals.mjs').Totals} Totals
  */
 
