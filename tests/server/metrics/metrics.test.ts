@@ -126,6 +126,7 @@ describe.each(engines)('metrics on %s', (engine) => {
     const { app, metrics, database } = await open();
     app.get('/', () => 'ok');
     await app.inject('/');
+    await database.ping();
     await database.close();
     const text = await metrics.read();
     expect(text).toContain('keelway_metrics_unread_total 1');
