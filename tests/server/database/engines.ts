@@ -17,10 +17,13 @@ import { migrations } from '@server/database/migrations';
 import { openDatabase, type Database, type DatabaseOptions } from '@server/database/openDatabase';
 import { findPostgres, startPostgres, type PostgresServer } from '../../support/postgres';
 
-const programs = process.env.ENGINES === 'sqlite' ? null : findPostgres();
+const chosen = process.env.ENGINES;
+const programs = chosen === 'sqlite' ? null : findPostgres();
 
-/** The engines found on this machine; ENGINES=sqlite takes SQLite alone, for quick runs. */
-export const engines: readonly Database['engine'][] = programs === null ? ['sqlite'] : ['sqlite', 'postgresql'];
+/** The engines found on this machine, or the one that `ENGINES` names: a change is proven on SQLite alone. */
+export const engines = (['sqlite', 'postgresql'] as const).filter((engine) =>
+  engine === 'sqlite' ? chosen !== 'postgresql' : programs !== null,
+);
 
 export type Place = Pick<DatabaseOptions, 'databaseUrl' | 'dataFolder'>;
 

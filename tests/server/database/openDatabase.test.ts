@@ -6,14 +6,6 @@ import { openDatabase } from '@server/database/openDatabase';
 import { databasesOf, engines } from './engines';
 import { exampleMigrations } from './exampleMigrations';
 
-const missing =
-  'PostgreSQL not found: looked for /usr/lib/postgresql/*/bin/{initdb,postgres}. The database suites ran on SQLite only.';
-
-test(engines.includes('postgresql') ? 'both engines are tested' : missing, () => {
-  if (!engines.includes('postgresql')) process.stderr.write(`\n${missing}\n`);
-  expect(engines).toContain('sqlite');
-});
-
 describe.each(engines)('%s', (engine) => {
   const databases = databasesOf(engine);
 
