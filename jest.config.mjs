@@ -40,7 +40,7 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.keelway/'],
 };
 
-/** Unit tests run in Node; component tests (`*.test.tsx`) in jsdom; the gateway's in Node with databases. */
+/** Unit tests run in Node; component tests (`*.test.tsx`) in jsdom; the others in Node with databases. */
 /** @type {import('jest').Config} */
 const config = {
   maxWorkers: '100%',
@@ -66,7 +66,20 @@ const config = {
       ...shared,
       displayName: 'gateway',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/{server,faults,fuzz}/**/*.test.ts'],
+      testMatch: ['<rootDir>/tests/server/**/*.test.ts'],
+    },
+    // Of a release only: `npm run test:all`.
+    {
+      ...shared,
+      displayName: 'faults',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/faults/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'fuzzing',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/fuzz/**/*.test.ts'],
     },
   ],
 };

@@ -1,15 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readCatalogue } from '../language/catalogues';
 import { prefixOf, published, type Language } from '../language/languages';
-import { currentLanguage, provideWords } from '../language/words';
+import { currentLanguage, provideWords, type Words } from '../language/words';
 
 const current = new AsyncLocalStorage<Language>();
 
 /** Texts of the gateway follow `inLanguage`; outside of it they are English. */
 export function openLanguages(contentFolder: string): void {
-  const english = readCatalogue(contentFolder, 'en');
-  const catalogues = new Map(published.map((language) => [language, readCatalogue(contentFolder, language)]));
-  provideWords(() => catalogues.get(current.getStore() ?? 'en') ?? english);
+  const catalogues = new Map<Language, Words>();
+  provideWords(() => {
+    const language = current.getStore() ?? 'en';
+    const words = catalogues.get(language) ?? readCatalogue(contentFolder, language);
+    catalogues.set(language, words);
+    return words;
+  });
 }
 
 /**

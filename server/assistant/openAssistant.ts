@@ -14,7 +14,7 @@ import { readAssistantTexts } from './texts';
 /** Everything an answer needs, shared by all requests. */
 export interface Assistant {
   model: Model;
-  /** Over the current directory. */
+  /** Over the current directory; made when it is first read, which takes a tenth of a second. */
   readonly retrieval: Retrieval;
   /** Turns that begin every conversation (docs/product.md "Model settings"). */
   preset: readonly ModelTurn[];
@@ -63,11 +63,11 @@ export async function openAssistant({
     { role: 'user', parts: [{ text: question }] },
     { role: 'model', parts: [{ text: fillPlaceholders(answer) }] },
   ]);
-  let retrieval = buildRetrieval(articles, index);
+  let retrieval: Retrieval | undefined;
   return {
     model: openGemini(settings, { rules, ...calls }),
     get retrieval() {
-      return retrieval;
+      return (retrieval ??= buildRetrieval(articles, index));
     },
     setDirectory: (imported) => {
       retrieval = buildRetrieval(articles, imported);

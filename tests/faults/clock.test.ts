@@ -1,6 +1,4 @@
 import { countOnce, readCount } from '@server/database/rateCounts';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { JobFailure } from '@server/jobs/failure';
 import { declareJob } from '@server/jobs/declaration';
 import { handleJob } from '@server/jobs/handler';
@@ -49,8 +47,7 @@ test.each(steps)(
 describe.each(engines)('on %s', (engine) => {
   const databases = databasesOf(engine);
   const open = async () => {
-    const { kysely, ...database } = databases.open(await databases.place());
-    await migrate({ kysely, ...database }, migrations);
+    const { kysely } = databases.open(await databases.place());
     return kysely;
   };
 

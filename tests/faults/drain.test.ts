@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@server/database/openDatabase';
-import { bundleGateway, killGateways, startGateway } from '../server/payments/gatewayProcess';
+import { bundleGateway, killGateways, startGateway } from './gatewayProcess';
 import { quote } from '../server/support/quotes';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-drain-'));

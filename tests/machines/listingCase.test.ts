@@ -188,6 +188,6 @@ test('any history: entitled and not suspended is shown, each grace period remind
         expect(isShown(snapshot)).toBe(wasListed && seen.isChecked && !isOver && !seen.isSuspended);
       }
     }),
-    { numRuns: histories(10_000) },
+    { numRuns: histories(1_000) },
   );
 });

@@ -314,7 +314,7 @@ describe('any history', () => {
           return then;
         }, start());
       }),
-      { numRuns: histories(1_000) },
+      { numRuns: histories(300) },
     );
   });
 
@@ -332,7 +332,7 @@ describe('any history', () => {
         const again = accepted[pick % Math.max(1, accepted.length)];
         if (again !== undefined) expect(stored(next(once, again))).toEqual(stored(once));
       }),
-      { numRuns: histories(1_000) },
+      { numRuns: histories(300) },
     );
   });
 

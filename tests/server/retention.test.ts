@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import notices from '@content/legal/notices.json';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { countOnce, readCount } from '@server/database/rateCounts';
 import { openJobs } from '@server/jobs/runner';
 import { deleteOld, retentionHandler } from '@server/retention';
@@ -16,7 +14,6 @@ describe.each(engines)('retention on %s', (engine) => {
 
   async function open() {
     const database = databases.open(await databases.place());
-    await migrate(database, migrations);
     return database.kysely;
   }
 

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@server/app';
 import { parseConfig } from '@server/config';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { databasesOf, engines } from './database/engines';
 import { developmentEnvironment } from './support/gateway';
 
@@ -14,7 +12,6 @@ const rightToken = 'keelway-sandbox-recorder';
 test('a gateway on SQLite counts in memory', async () => {
   const place = await onSqlite.place();
   const database = onSqlite.open(place);
-  await migrate(database, migrations);
   const config = parseConfig({ ...developmentEnvironment, KEELWAY_DATA: place.dataFolder });
   const app = await buildApp({ config, site: null, database });
   expect((await app.inject('/api/nothing')).headers['x-ratelimit-remaining']).toBe('119');
@@ -33,7 +30,6 @@ for (const engine of engines.filter((each) => each === 'postgresql')) {
         DATABASE_URL: place.databaseUrl ?? '',
       });
       const opened = [databases.open(place), databases.open(place)] as const;
-      await migrate(opened[0], migrations);
       const open = (database: (typeof opened)[number]) => buildApp({ config, site: null, database });
       return { both: [await open(opened[0]), await open(opened[1])] as const, opened };
     }

@@ -8,6 +8,7 @@ import { searchAgents } from '@server/site/agentSearch';
 import { renderResults } from '@/prerender';
 import goldQueries from '../places/goldQueries.json';
 import { testConfig } from '../support/renderWithProviders';
+import { histories } from '../support/histories';
 
 const publicFile = (name: string): unknown => JSON.parse(readFileSync(`public/${name}`, 'utf8'));
 const { agents } = readAgentsFile(publicFile('agents2.json'));
@@ -25,12 +26,16 @@ const namesIn = (markup: string, level: number): string[] =>
     unescaped(name),
   );
 
+/** A release has all 400. */
+const searches = Math.min(histories(100), 400);
 const terms = [
   ...new Set([...goldQueries.map(({ query }) => query), ...Object.values(countryNames).map(({ en }) => en)]),
-].slice(0, 400);
+]
+  .slice(0, 400)
+  .filter((_, index) => index % (400 / searches) === 0);
 
-test('400 searches give the same agents in the same order in HTML and directory', async () => {
-  expect(terms).toHaveLength(400);
+test(`${searches} searches give the same agents in the same order in HTML and directory`, async () => {
+  expect(terms).toHaveLength(searches);
   const different: string[] = [];
   for (const term of terms) {
     const { exact, near } = index.search(term);

@@ -19,8 +19,8 @@ export function findPostgres(): string | null {
 }
 
 export interface PostgresServer {
-  /** Creates an empty database and resolves with its URL. */
-  createDatabase: () => Promise<string>;
+  /** Creates a database and resolves with its URL: an empty one, or a copy of the first one made. */
+  createDatabase: (from?: 'empty' | 'first') => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -64,11 +64,11 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     `postgresql://postgres@/${database}?host=${encodeURIComponent(folder)}`;
   let made = 0;
   return {
-    createDatabase: async () => {
+    createDatabase: async (from = 'empty') => {
       made += 1;
       const client = new pg.Client({ connectionString: addressOf('postgres') });
       await client.connect();
-      await client.query(`create database test_${made}`);
+      await client.query(`create database test_${made}${from === 'first' ? ' template test_1' : ''}`);
       await client.end();
       return addressOf(`test_${made}`);
     },

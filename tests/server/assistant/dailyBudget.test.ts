@@ -1,6 +1,4 @@
 import { DailyBudget } from '@server/assistant/dailyBudget';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { databasesOf, engines } from '../database/engines';
 
 const hour = 3_600_000;
@@ -15,7 +13,6 @@ describe.each(engines)('the daily budget on %s', (engine) => {
   const databases = databasesOf(engine);
   const openOne = async () => {
     const database = databases.open(await databases.place());
-    await migrate(database, migrations);
     return database;
   };
 
@@ -35,7 +32,6 @@ describe.each(engines)('the daily budget on %s', (engine) => {
   test('is shared by all gateways, and only one logs that it is exhausted', async () => {
     const place = await databases.place();
     const gateways = [databases.open(place), databases.open(place)];
-    await migrate(gateways[0] as (typeof gateways)[number], migrations);
     const logs = gateways.map(makeLog);
     const budgets = gateways.map(
       ({ kysely }, index) => new DailyBudget({ kysely, questions: 5, log: logs[index] as ReturnType<typeof makeLog> }),

@@ -4,8 +4,6 @@ import { openListing, followSubscription, listingsToFollow, stepOnListing, store
 import { listings } from '@server/cases/listingKind';
 import { readCase } from '@server/cases/log';
 import { listingReference, readShownDirectory, saveDirectory } from '@server/database/agentDirectory';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { histories, historiesTimeout } from '../../support/histories';
 import { databasesOf, engines } from '../database/engines';
 
@@ -25,8 +23,7 @@ describe.each(engines)('listings on %s', (engine) => {
   test(
     'any history of payments and checks: shown exactly when entitled and not suspended, one mail for each cause',
     async () => {
-      const { kysely, ...database } = databases.open(await databases.place());
-      await migrate({ kysely, ...database }, migrations);
+      const { kysely } = databases.open(await databases.place());
       let count = 0;
       await fc.assert(
         fc.asyncProperty(fc.constantFrom('directory', 'application'), history, async (origin, happenings) => {
@@ -123,7 +120,7 @@ describe.each(engines)('listings on %s', (engine) => {
             .execute();
           expect(mailsOf('listingReminder')).toBeLessThanOrEqual(2 * lapses.length);
         }),
-        { numRuns: histories(60) },
+        { numRuns: histories(30, engine) },
       );
     },
     historiesTimeout(60),

@@ -170,7 +170,7 @@ describe.each(engines)('marks of stored cases on %s', (engine) => {
   const databases = databasesOf(engine);
 
   test('the inbox marks the requests that wait with a mark', async () => {
-    const database = databases.open(await databases.place());
+    const database = databases.open(await databases.emptyPlace());
     const upTo = migrations.findIndex(({ name }) => name.endsWith('-marks-of-spam'));
     await migrate(database, migrations.slice(0, upTo));
     const { kysely } = database;

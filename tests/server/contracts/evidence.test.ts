@@ -26,7 +26,7 @@ const history = fc.record({
   earlier: fc.option(day, { nil: undefined }),
   today: day,
 });
-const runs = { numRuns: histories(1_000) };
+const runs = { numRuns: histories(300) };
 
 const next = (today: string): string => dayOf(Date.parse(today) + oneDay);
 const stampOf = ({ checks, earlier }: { checks: Check[]; earlier: string | undefined }, today: string) =>

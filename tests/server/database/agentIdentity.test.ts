@@ -1,7 +1,5 @@
 import { demandedKinds } from '@server/contracts/evidence';
 import { listingReference, readDirectory, readShownDirectory, saveDirectory } from '@server/database/agentDirectory';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { databasesOf, engines } from './engines';
 
 const company = (name: string, domain: string) => ({
@@ -17,7 +15,6 @@ describe.each(engines)('companies without ids of their own on %s', (engine) => {
 
   async function start() {
     const database = open(await place());
-    await migrate(database, migrations);
     const { kysely } = database;
     const replace = async (...records: object[]) => {
       const version = (await readDirectory(kysely))?.version;

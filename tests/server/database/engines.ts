@@ -1,13 +1,29 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { migrate } from '@server/database/migrate';
+import { migrations } from '@server/database/migrations';
 import { openDatabase, type Database, type DatabaseOptions } from '@server/database/openDatabase';
 import { findPostgres, startPostgres, type PostgresServer } from '../../support/postgres';
 
-const programs = process.env.ENGINES === 'sqlite' ? null : findPostgres();
+const chosen = process.env.ENGINES;
+const programs = chosen === 'sqlite' ? null : findPostgres();
 
-/** The engines found on this machine; ENGINES=sqlite takes SQLite alone, for quick runs. */
-export const engines: readonly Database['engine'][] = programs === null ? ['sqlite'] : ['sqlite', 'postgresql'];
+/** The engines found on this machine, or the one that `ENGINES` names: a change is proven on SQLite alone. */
+export const engines = (['sqlite', 'postgresql'] as const).filter((engine) =>
+  engine === 'sqlite' ? chosen !== 'postgresql' : programs !== null,
+);
 
 export type Place = Pick<DatabaseOptions, 'databaseUrl' | 'dataFolder'>;
 
@@ -22,9 +38,39 @@ export function atRest(place: Place, folder: string): Place {
   return { ...place, dataFolder };
 }
 
-/** Empty databases of one engine for a test file; closed and removed afterwards. */
+const options = {
+  onConnectionError: (error: Error): void => {
+    throw error;
+  },
+};
+
+/** Newest change of the migrations, in the name of the file that they make. */
+const folder = resolve('server/database/migrations');
+const changedAt = Math.max(...readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs));
+const migratedFile = resolve(`node_modules/.cache/keelway/migrated-${changedAt}.sqlite`);
+
+/** Puts a migrated SQLite file into a folder; only the first test file of all pays for the migrations. */
+export async function placeMigrated(dataFolder: string): Promise<void> {
+  if (!existsSync(migratedFile)) {
+    mkdirSync(dirname(migratedFile), { recursive: true });
+    const scratch = mkdtempSync(join(tmpdir(), 'keelway-migrated-'));
+    const database = openDatabase({ databaseUrl: null, dataFolder: scratch, ...options });
+    await migrate(database, migrations);
+    await sql`pragma wal_checkpoint(truncate)`.execute(database.kysely);
+    await database.close();
+    // In one step: another worker makes the same file.
+    copyFileSync(join(scratch, 'keelway.sqlite'), `${migratedFile}.${process.pid}`);
+    renameSync(`${migratedFile}.${process.pid}`, migratedFile);
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  copyFileSync(migratedFile, join(dataFolder, 'keelway.sqlite'));
+}
+
+/** Databases of one engine for a test file; closed and removed afterwards. */
 export function databasesOf(engine: Database['engine']): {
+  /** A migrated database. */
   place: () => Promise<Place>;
+  emptyPlace: () => Promise<Place>;
   open: (place: Place) => Database;
 } {
   const folders: string[] = [];
@@ -32,7 +78,11 @@ export function databasesOf(engine: Database['engine']): {
   let server: PostgresServer | undefined;
 
   beforeAll(async () => {
-    if (engine === 'postgresql' && programs !== null) server = await startPostgres(programs);
+    if (engine !== 'postgresql' || programs === null) return;
+    server = await startPostgres(programs);
+    const template = openDatabase({ dataFolder: '', databaseUrl: await server.createDatabase(), ...options });
+    await migrate(template, migrations);
+    await template.close();
   }, 60_000);
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((database) => database.close()));
@@ -42,19 +92,23 @@ export function databasesOf(engine: Database['engine']): {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
+  const newFolder = (): string => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-data-'));
+    folders.push(dataFolder);
+    return dataFolder;
+  };
   return {
     place: async () => {
-      const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-data-'));
-      folders.push(dataFolder);
-      return { dataFolder, databaseUrl: server === undefined ? null : await server.createDatabase() };
+      const dataFolder = newFolder();
+      if (server === undefined) await placeMigrated(dataFolder);
+      return { dataFolder, databaseUrl: server === undefined ? null : await server.createDatabase('first') };
     },
+    emptyPlace: async () => ({
+      dataFolder: newFolder(),
+      databaseUrl: server === undefined ? null : await server.createDatabase(),
+    }),
     open: (place) => {
-      const database = openDatabase({
-        ...place,
-        onConnectionError: (error) => {
-          throw error;
-        },
-      });
+      const database = openDatabase({ ...place, ...options });
       opened.push(database);
       return database;
     },

@@ -1,6 +1,4 @@
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, DummyDriver } from 'kysely';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { erasePersonalData, readPersonalData } from '@server/database/personalData';
 import { impersonalTables, type Schema } from '@server/database/schema';
 import { databasesOf } from './engines';
@@ -30,7 +28,6 @@ async function tablesOf(statement: RegExp, work: (kysely: Kysely<Schema>) => Pro
 
 async function allTables(): Promise<string[]> {
   const database = databases.open(await databases.place());
-  await migrate(database, migrations);
   return (await database.kysely.introspection.getTables()).map(({ name }) => name).sort();
 }
 

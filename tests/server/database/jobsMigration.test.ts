@@ -48,7 +48,7 @@ type OldTables = {
 };
 
 describe.each(engines)('data from before the jobs table, on %s', (engine) => {
-  const { place, open } = databasesOf(engine);
+  const { emptyPlace: place, open } = databasesOf(engine);
 
   async function before() {
     const database = open(await place());

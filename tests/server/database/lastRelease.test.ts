@@ -87,7 +87,7 @@ test('nothing after the last release is excepted', () => {
 describe.each(engines)('the code of the last release on %s', (engine) => {
   const databases = databasesOf(engine);
   const tablesAfter = async (list: readonly Migration[]) => {
-    const database = databases.open(await databases.place());
+    const database = databases.open(await databases.emptyPlace());
     await migrate(database, list);
     return { database, tables: await database.kysely.introspection.getTables() };
   };

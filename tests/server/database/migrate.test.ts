@@ -40,7 +40,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   const databases = databasesOf(engine);
 
   test('are applied in order, once, and recorded', async () => {
-    const place = await databases.place();
+    const place = await databases.emptyPlace();
     const database = databases.open(place);
     expect(await migrate(database, exampleMigrations.slice(0, 1))).toEqual(['0001-shipments']);
     expect(await migrate(database, exampleMigrations)).toEqual(['0002-parcels']);
@@ -52,7 +52,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   });
 
   test('records of an older version are kept, even when two gateways start, and its table is removed', async () => {
-    const place = await databases.place();
+    const place = await databases.emptyPlace();
     const database = databases.open(place);
     const { kysely } = database;
     await exampleMigrations[0]?.up(kysely);
@@ -71,7 +71,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   });
 
   test('a clock set back between two of them does no harm', async () => {
-    const database = databases.open(await databases.place());
+    const database = databases.open(await databases.emptyPlace());
     await migrate(database, exampleMigrations);
     await sql`update kysely_migration set timestamp = '2000-01-01T00:00:00.000Z' where name = '0002-parcels'`.execute(
       database.kysely,
@@ -80,7 +80,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   });
 
   test('a failing one rolls back everything, including the one before it', async () => {
-    const database = databases.open(await databases.place());
+    const database = databases.open(await databases.emptyPlace());
     const broken: Migration = {
       name: '0003-broken',
       up: async (kysely) => {
@@ -96,7 +96,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   });
 
   test('refuses a database from which newer code removed something', async () => {
-    const database = databases.open(await databases.place());
+    const database = databases.open(await databases.emptyPlace());
     const contract: Migration = {
       name: '0003-contract-parcels',
       up: (kysely) => kysely.schema.dropTable('parcels').execute(),
@@ -108,7 +108,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   });
 
   test('accepts a database that newer code only extended, and applies what is missing on both sides', async () => {
-    const database = databases.open(await databases.place());
+    const database = databases.open(await databases.emptyPlace());
     const [first, second] = exampleMigrations;
     await migrate(database, [first!, { name: '0003-later', up: () => Promise.resolve() }]);
     expect(await migrate(database, [first!])).toEqual([]);
@@ -117,7 +117,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   });
 
   test('processes starting simultaneously on an empty database apply them once', async () => {
-    const place = await databases.place();
+    const place = await databases.emptyPlace();
     const waiting = await Promise.all(Array.from({ length: 4 }, () => startWaiting(place)));
     const ended = waiting.map(({ child }) => new Promise<number | null>((resolve) => child.once('exit', resolve)));
     for (const { child } of waiting) child.stdin.write('go\n');
@@ -134,7 +134,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   }, 60_000);
 
   test("the gateway's own apply, and re-apply without effect", async () => {
-    const database = databases.open(await databases.place());
+    const database = databases.open(await databases.emptyPlace());
     expect(await migrate(database, migrations)).toEqual(migrations.map(({ name }) => name));
     expect(await migrate(database, migrations)).toEqual([]);
   });

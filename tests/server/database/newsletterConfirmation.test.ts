@@ -15,7 +15,7 @@ interface OldAddress {
 const name = '0018-newsletter-confirmation';
 
 describe.each(engines)(`${name} on %s`, (engine) => {
-  const { place, open } = databasesOf(engine);
+  const { emptyPlace: place, open } = databasesOf(engine);
 
   test('asks each address from before once to confirm, across batches', async () => {
     const database = open(await place());

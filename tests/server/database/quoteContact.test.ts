@@ -3,7 +3,7 @@ import { migrations } from '@server/database/migrations';
 import { databasesOf, engines } from './engines';
 
 describe.each(engines)('0002-quote-contact on %s', (engine) => {
-  const { place, open } = databasesOf(engine);
+  const { emptyPlace: place, open } = databasesOf(engine);
 
   test('backfills the address of every stored request, across batches', async () => {
     const database = open(await place());

@@ -232,6 +232,6 @@ describe.each(engines)('checks of agents on %s', (engine) => {
         }
       }
     });
-    await fc.assert(property, { numRuns: histories(12) });
+    await fc.assert(property, { numRuns: histories(12, engine) });
   }, 120_000);
 });

@@ -10,8 +10,6 @@ import type { DeskListing } from '@server/contracts/deskListings';
 import type { VerifyPage } from '@server/contracts/verifyPage';
 import { erasePersonalData } from '@server/database/personalData';
 import { listingReference, saveDirectory } from '@server/database/agentDirectory';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { publicConfig } from '@server/publicConfig';
 import { loadSite } from '@server/site/load';
 import { databasesOf, engines } from '../database/engines';
@@ -41,7 +39,6 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
   async function start() {
     const place = await databases.place();
     const database = databases.open(place);
-    await migrate(database, migrations);
     const { kysely } = database;
     const environment = { ...developmentEnvironment, ...keys.environment(), KEELWAY_DATA: place.dataFolder };
     const config = parseConfig({

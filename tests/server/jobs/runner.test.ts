@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import type { Database } from '@server/database/openDatabase';
 import { erasePersonalData } from '@server/database/personalData';
 import { declareJob } from '@server/jobs/declaration';
@@ -37,7 +35,6 @@ describe.each(engines)('jobs on %s', (engine) => {
   async function begin() {
     const place = await databases.place();
     const database = databases.open(place);
-    await migrate(database, migrations);
     const clock = { now: start };
     const told: [unknown, boolean][] = [];
     const open = (

@@ -1,6 +1,4 @@
 import { SignJWT, type JWTPayload } from 'jose';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { openLinks } from '@server/links/links';
 import { databasesOf, engines } from '../database/engines';
 
@@ -107,7 +105,6 @@ describe.each(engines)('private links on %s', (engine) => {
   const databases = databasesOf(engine);
   const database = async () => {
     const opened = databases.open(await databases.place());
-    await migrate(opened, migrations);
     return opened.kysely;
   };
 

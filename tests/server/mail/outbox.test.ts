@@ -1,5 +1,3 @@
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { openJobs } from '@server/jobs/runner';
 import { mailHandler, type SendMail } from '@server/mail/mailJob';
 import { paymentLetters } from '@server/payments/letters';
@@ -13,7 +11,6 @@ describe.each(engines)('the outbox on %s', (engine) => {
 
   async function open() {
     const database = databases.open(await databases.place());
-    await migrate(database, migrations);
     const clock = { now: start + 1_000 };
     const told: unknown[] = [];
     const log = { error: (about: unknown) => told.push(about), warn: (about: unknown) => told.push(about) };

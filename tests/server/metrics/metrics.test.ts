@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { parseConfig } from '@server/config';
 import { countOnce } from '@server/database/rateCounts';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { addJob } from '@server/jobs/rows';
 import { modelQuestions } from '@server/assistant/dailyBudget';
 import { listenForMetrics } from '@server/metrics/listen';
@@ -34,7 +32,6 @@ describe.each(engines)('metrics on %s', (engine) => {
 
   async function open(environment: Readonly<Record<string, string>> = {}) {
     const database = databases.open(await databases.place());
-    await migrate(database, migrations);
     const app = fastify();
     app.decorate('openStreams', new OpenStreams()).decorate('modelTokens', new TokenCount());
     const config = parseConfig({ NODE_ENV: 'development', CHAT_DAILY_QUESTIONS: '500', ...environment });
@@ -129,6 +126,7 @@ describe.each(engines)('metrics on %s', (engine) => {
     const { app, metrics, database } = await open();
     app.get('/', () => 'ok');
     await app.inject('/');
+    await database.ping();
     await database.close();
     const text = await metrics.read();
     expect(text).toContain('keelway_metrics_unread_total 1');

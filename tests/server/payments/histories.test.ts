@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import type { Database } from '@server/database/openDatabase';
 import { confirmOrder } from '@server/payments/confirm';
 import type { Payments } from '@server/payments/openPayments';
@@ -12,6 +10,7 @@ import type { Jobs } from '@server/jobs/runner';
 import { storeEvent } from '@server/payments/webhooks';
 import { ApiError } from '@server/errors';
 import * as v from 'valibot';
+import { histories, historiesTimeout } from '../../support/histories';
 import { databasesOf, engines } from '../database/engines';
 import { FakeProvider, type FakePayment } from '../support/fakeProvider';
 import { bare, jobsOf } from './payments';
@@ -301,38 +300,43 @@ class Run {
   }
 }
 
-const runs: Readonly<Record<Database['engine'], number>> = { sqlite: 10_000, postgresql: 200 };
+const usual = 300;
 
 describe.each(engines)('histories of payments on %s', (engine) => {
   const databases = databasesOf(engine);
 
-  test(`${runs[engine]} of them, with calls and events in any order and number, lost answers, two gateways: each ends with the provider's state`, async () => {
-    const place = await databases.place();
-    const first = databases.open(place);
-    await migrate(first, migrations);
-    // Two connections of one process to a SQLite file would deadlock.
-    const both = engine === 'sqlite' ? [first, first] : [first, databases.open(place)];
-    // Power cuts are not tested here, and each commit would wait for the disk.
-    if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(first.kysely);
-    let number = 0;
-    let clock = Date.parse('2026-01-01T00:00:00Z');
-    await fc.assert(
-      fc.asyncProperty(history, async (groups) => {
-        number += 1;
-        const run = new Run(both, `run-${number}`, clock);
-        for (const group of groups) await Promise.all(group.map((one) => run.take(one)));
-        await run.end();
-        await run.check();
-        clock = run.world.clock;
-      }),
-      { numRuns: runs[engine], seed: 20_261_121, endOnFailure: false },
-    );
-    // Guards against a vacuous test.
-    const { count } = await first.kysely
-      .selectFrom('payments')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('state', '=', 'success')
-      .executeTakeFirstOrThrow();
-    expect(count).toBeGreaterThan(runs[engine] / 5);
-  }, 600_000);
+  const runs = histories(usual, engine);
+
+  test(
+    `${runs} of them, with calls and events in any order and number, lost answers, two gateways: each ends with the provider's state`,
+    async () => {
+      const place = await databases.place();
+      const first = databases.open(place);
+      // Two connections of one process to a SQLite file would deadlock.
+      const both = engine === 'sqlite' ? [first, first] : [first, databases.open(place)];
+      // Power cuts are not tested here, and each commit would wait for the disk.
+      if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(first.kysely);
+      let number = 0;
+      let clock = Date.parse('2026-01-01T00:00:00Z');
+      await fc.assert(
+        fc.asyncProperty(history, async (groups) => {
+          number += 1;
+          const run = new Run(both, `run-${number}`, clock);
+          for (const group of groups) await Promise.all(group.map((one) => run.take(one)));
+          await run.end();
+          await run.check();
+          clock = run.world.clock;
+        }),
+        { numRuns: runs, seed: 20_261_121, endOnFailure: false },
+      );
+      // Guards against a vacuous test.
+      const { count } = await first.kysely
+        .selectFrom('payments')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('state', '=', 'success')
+        .executeTakeFirstOrThrow();
+      expect(count).toBeGreaterThan(runs / 5);
+    },
+    historiesTimeout(usual),
+  );
 });

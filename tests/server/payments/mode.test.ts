@@ -1,7 +1,5 @@
 import { parseConfig } from '@server/config';
 import { publicConfig } from '@server/publicConfig';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { confirmOrder } from '@server/payments/confirm';
 import { placeOrder } from '@server/payments/orders';
 import { subscriptionOf } from '@server/payments/status';
@@ -50,7 +48,6 @@ describe.each(engines)('a payment of the other mode on %s', (engine) => {
 
   test("is not fulfilled by the reconciler; one in the site's mode is, and its mode is stored", async () => {
     const database = databases.open(await databases.place());
-    await migrate(database, migrations);
     const clock = { now: Date.now() };
     const payments = bare(database, provider, { now: () => clock.now });
     const { reference } = (await placeOrder(payments, user)).order;
@@ -81,7 +78,6 @@ describe.each(engines)('a payment of the other mode on %s', (engine) => {
 
   test('no longer counts with live keys, and its open order is not offered again', async () => {
     const database = databases.open(await databases.place());
-    await migrate(database, migrations);
     const trial = bare(database, provider);
     const { reference } = (await placeOrder(trial, user)).order;
     provider.pay(reference);
@@ -102,7 +98,6 @@ describe.each(engines)('a payment of the other mode on %s', (engine) => {
 
   test('from before modes were stored still counts, as does one without a mode', async () => {
     const database = databases.open(await databases.place());
-    await migrate(database, migrations);
     const payments = bare(database, provider);
     const { reference } = (await placeOrder(payments, user)).order;
     provider.pay(reference, { domain: null });

@@ -1,6 +1,4 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { placeOrder } from '@server/payments/orders';
 import { openPayments, type Payments, type PaymentsOptions } from '@server/payments/openPayments';
 import type { Database } from '@server/database/openDatabase';
@@ -140,7 +138,6 @@ export function commandEnvironment({ dataFolder, databaseUrl }: Place, { address
 export async function operatedPayments(databases: ReturnType<typeof databasesOf>, provider: FakeProvider) {
   const place = await databases.place();
   const database = databases.open(place);
-  await migrate(database, migrations);
   const payments = bare(database, provider);
   const order = async (name: string) => (await orderOf(payments, name)).reference;
   return { place, kysely: database.kysely, payments, environment: commandEnvironment(place, provider), order };

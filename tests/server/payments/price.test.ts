@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import content from '@content/site.json';
 import { siteSchema } from '@content/schemas/site';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { confirmOrder } from '@server/payments/confirm';
 import { receiptDataSchema, receiptText } from '@server/payments/letters';
 import { currentOffer } from '@server/payments/offer';
@@ -42,7 +40,6 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a price in KES is charged, paid, counted, and shown on receipt and mail', async () => {
     const database = databases.open(await databases.place());
-    await migrate(database, migrations);
     const payments = bare(database, provider, {
       offer: { amount: 30_000, currency: 'KES', periodDays: 30, renewalDays: 7 },
     });

@@ -1,6 +1,4 @@
 import { erasePersonalData } from '@server/database/personalData';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { confirmOrder } from '@server/payments/confirm';
 import type { SendMail } from '@server/mail/mailJob';
 import type { Payments } from '@server/payments/openPayments';
@@ -23,7 +21,6 @@ describe.each(engines)('the reconciler on %s', (engine) => {
 
   async function start() {
     const database = databases.open(await databases.place());
-    await migrate(database, migrations);
     const clock = { now: Date.now() };
     const sent: Parameters<SendMail>[0][] = [];
     const problems: unknown[] = [];

@@ -1,5 +1,3 @@
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { ProviderError } from '@server/payments/provider';
 import { storeEvent } from '@server/payments/webhooks';
 import { databasesOf, engines } from '../database/engines';
@@ -14,7 +12,6 @@ describe.each(engines)('events, on %s', (engine) => {
 
   async function start() {
     const database = databases.open(await databases.place());
-    await migrate(database, migrations);
     const { kysely } = database;
     const clock = { now: Date.now() };
     const problems: unknown[] = [];

@@ -1,8 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '@server/app';
 import { parseConfig } from '@server/config';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import type { Database } from '@server/database/openDatabase';
 import { databasesOf } from '../database/engines';
 import { developmentEnvironment } from '../support/gateway';
@@ -25,7 +23,6 @@ export function apisOf(engine: Database['engine']): (environment?: Readonly<Reco
   return async (environment = {}) => {
     const place = await databases.place();
     const database = databases.open(place);
-    await migrate(database, migrations);
     const log: string[] = [];
     const config = parseConfig({
       ...developmentEnvironment,

@@ -10,8 +10,6 @@ import { buildApp } from '@server/app';
 import { parseConfig } from '@server/config';
 import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
 import { readDirectory, saveDirectory } from '@server/database/agentDirectory';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { publicConfig } from '@server/publicConfig';
 import { loadSite } from '@server/site/load';
 import { importAgentsCommand } from '../../../tools/agents/importDatabase';
@@ -47,7 +45,6 @@ describe.each(engines)('agents:import on %s', (engine) => {
     const config = parseConfig({ ...developmentEnvironment, ...environment });
     const gateway = async (): Promise<FastifyInstance> => {
       const database = databases.open(place);
-      await migrate(database, migrations);
       const app = await buildApp({ config, site: await loadSite(built.folder, publicConfig(config)), database });
       await app.refreshAgents();
       open.push(app);
@@ -126,7 +123,6 @@ describe.each(engines)('agents:import on %s', (engine) => {
 
   test('concurrent imports do not overwrite each other', async () => {
     const { database } = await start();
-    await migrate(database, migrations);
     const save = (id: string, before?: number) =>
       saveDirectory(database.kysely, [{ id, name: id, location: 'Nairobi, Kenya' }], before, 1);
     expect([await save('first'), await save('second')]).toEqual([true, false]);

@@ -8,10 +8,9 @@ import { buildApp } from '@server/app';
 import type { ModelTimes } from '@server/assistant/converse';
 import { parseConfig } from '@server/config';
 import { chatEventSchemas, type ChatEvent, type ChatTurn } from '@server/contracts/chat';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { openDatabase, type Database } from '@server/database/openDatabase';
 import { representation } from '@server/site/representation';
+import { placeMigrated } from '../database/engines';
 import { developmentEnvironment } from './gateway';
 
 /** Agents of three towns: validating the whole directory takes a while. */
@@ -58,12 +57,12 @@ export function chatGateways(): (
     const log: string[] = [];
     const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-chat-'));
     folders.push(dataFolder);
+    await placeMigrated(dataFolder);
     const database = openDatabase({
       databaseUrl: null,
       dataFolder,
       onConnectionError: (error) => void log.push(String(error)),
     });
-    await migrate(database, migrations);
     const app = await buildApp({
       config: parseConfig({ ...developmentEnvironment, LOG_LEVEL: 'trace', ...environment }),
       site: {

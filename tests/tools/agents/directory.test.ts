@@ -20,10 +20,7 @@ const realCompanies =
   /\b(maersk|mærsk|dhl|ups|fedex|tnt|gls|dpd|dsv|schenker|kuehne|kühne|nagel|panalpina|expeditors|geodis|ceva|agility|bollor[ée]|damco|hellmann|rhenus|dachser|gebrüder weiss|sinotrans|cosco|evergreen|yang ming|hapag|lloyd|msc|cma cgm|zim|hyundai|wan hai|nippon express|yusen|kintetsu|nyk|safmarine|aramex|siginon|bidvest|imperial|spedag|swissport|toll|atlas logistics|blue dart|gati|delhivery|jumia|sendy|daallo|garuda|robinson|ryder|xpo|flexport|freightos|db cargo|royal mail|posta|emirates skycargo|kenya airways)\b/i;
 
 describe('the generated directory', () => {
-  it('is deterministic and matches the committed file', () => {
-    const again = makeDirectory();
-    expect(agentsText(again.agents) === agentsText(agents)).toBe(true);
-    expect(placesText(again.places) === placesText(places)).toBe(true);
+  it('is the committed one, made again', () => {
     expect(committed('public/agents2.json') === agentsText(agents)).toBe(true);
     expect(committed('public/places.json') === placesText(places)).toBe(true);
     expect(committed('public/place-names.json') === placeNamesText(otherNames.latin)).toBe(true);
@@ -57,15 +54,16 @@ describe('the generated directory', () => {
   });
 
   it('uses a reserved domain for email and web addresses, and fictional telephone numbers', () => {
-    for (const { email, website, phone } of agents) {
-      expect(email).toMatch(/^[a-z]+@[a-z0-9-]+\.example$/);
-      expect(website).toMatch(/^https:\/\/(www\.)?[a-z0-9-]+\.example$/);
-      expect(phone).toMatch(
-        /^\+\d+ (.*555|20 7946|\d+ 496|29 2018|28 9649|1632 960|1 99 00|2 61 91|4 65 71|30 23125|40 66969|221 4710|89 99998|69 90009)/,
-      );
-    }
-    for (const { phone } of agents.filter(({ phone: number }) => number?.startsWith('+1 ') === true))
-      expect(phone).toMatch(/^\+1 \d{3} 555 01\d\d$/);
+    const fictional =
+      /^\+\d+ (.*555|20 7946|\d+ 496|29 2018|28 9649|1632 960|1 99 00|2 61 91|4 65 71|30 23125|40 66969|221 4710|89 99998|69 90009)/;
+    const real = agents.filter(
+      ({ email = '', website = '', phone = '' }) =>
+        !/^[a-z]+@[a-z0-9-]+\.example$/.test(email) ||
+        !/^https:\/\/(www\.)?[a-z0-9-]+\.example$/.test(website) ||
+        !fictional.test(phone) ||
+        (phone.startsWith('+1 ') && !/^\+1 \d{3} 555 01\d\d$/.test(phone)),
+    );
+    expect(real).toEqual([]);
   });
 
   it.each([
@@ -120,11 +118,14 @@ describe('the generated directory', () => {
     const unverified = agents.filter(({ verifiedAt }) => verifiedAt === undefined).length / agents.length;
     expect(unverified).toBeGreaterThan(0.25);
     expect(unverified).toBeLessThan(0.35);
-    for (const { image } of agents)
-      if (image !== undefined) expect([...images.keys()]).toContain(image.replace('/images/agents/', ''));
-    for (const { verifiedAt } of agents)
-      if (verifiedAt !== undefined) expect(verifiedAt >= '2025-01-01' && verifiedAt <= '2026-11-30').toBe(true);
-    for (const { services } of agents) expect(services.length >= 1 && services.length <= 6).toBe(true);
+    const wrong = agents.filter(
+      ({ image, verifiedAt, services }) =>
+        (image !== undefined && !images.has(image.replace('/images/agents/', ''))) ||
+        (verifiedAt !== undefined && (verifiedAt < '2025-01-01' || verifiedAt > '2026-11-30')) ||
+        services.length < 1 ||
+        services.length > 6,
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('draws pictures without scripts, text or external references', () => {
@@ -159,8 +160,8 @@ describe('the gazetteer', () => {
 
   it('has unique names per country, and coordinates with two decimals', () => {
     expect(known.size).toBe(places.places.length);
-    for (const [, , latitude, longitude] of places.places)
-      expect([latitude, longitude]).toEqual([Number(latitude.toFixed(2)), Number(longitude.toFixed(2))]);
+    const tooExact = places.places.filter(([, , ...both]) => both.some((one) => one !== Number(one.toFixed(2))));
+    expect(tooExact).toEqual([]);
     expect(known.get('Mombasa, Kenya')).toEqual({ latitude: -4.05, longitude: 39.66 });
   });
 

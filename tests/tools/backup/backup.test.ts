@@ -39,14 +39,6 @@ async function run(command: Command, place: Place, argv: readonly string[], now 
 describe.each(engines)('backup and restore on %s', (engine) => {
   const databases = databasesOf(engine);
 
-  /** A migrated database without open connections. */
-  async function start(): Promise<Place> {
-    const place = await databases.place();
-    const database = databases.open(place);
-    await migrate(database, migrations);
-    await database.close();
-    return place;
-  }
   async function usersOf(place: Place): Promise<string[]> {
     const database = databases.open(place);
     const rows = await database.kysely.selectFrom('erased_accounts').select('uid_digest').execute();
@@ -60,7 +52,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
   }
 
   test('keeps all copies of the day, the latest one of each of the last days, and touches no other file', async () => {
-    const place = await start();
+    const place = await databases.place();
     const folder = newFolder();
     writeFileSync(join(folder, 'notes.txt'), 'mine');
     const earlier = noon - 3_600_000;
@@ -75,7 +67,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
   }, 60_000);
 
   test('replaces a database with --force only, and only while no gateway uses it', async () => {
-    const place = await start();
+    const place = await databases.place();
     await addUser(place, 'before');
     const folder = newFolder();
     await run(backUp, place, ['--to', folder]);
@@ -100,7 +92,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
   });
 
   test('tables that the copy lacks are gone, so that their migrations can run again', async () => {
-    const place = await databases.place();
+    const place = await databases.emptyPlace();
     const older = databases.open(place);
     await migrate(older, migrations.slice(0, -1));
     await older.close();
@@ -118,7 +110,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
   });
 
   test('a damaged copy, another file and the other kind are refused, and nothing changes', async () => {
-    const place = await start();
+    const place = await databases.place();
     await addUser(place, 'kept');
     const folder = newFolder();
     await run(backUp, place, ['--to', folder]);
@@ -145,7 +137,7 @@ describe.each(engines)('backup and restore on %s', (engine) => {
   });
 
   test('a folder that cannot be written leaves no half-made copy', async () => {
-    const place = await start();
+    const place = await databases.place();
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     const { code, said } = await run(backUp, place, ['--to', join(file, 'folder')]);
@@ -160,7 +152,6 @@ const sqlite = databasesOf('sqlite');
 test('the SQLite file that was replaced is kept, with its log, and the restored one is its owner’s alone', async () => {
   const place = await sqlite.place();
   const database = sqlite.open(place);
-  await migrate(database, migrations);
   const folder = newFolder();
   await run(backUp, place, ['--to', folder]);
   await database.close();

@@ -73,7 +73,7 @@ describe.each(engines)('the drill on %s', (engine) => {
     expect(readdirSync(folder)).toHaveLength(1);
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
 
-    const elsewhere = await databases.place();
+    const elsewhere = await databases.emptyPlace();
     const code = await restore(['--from', join(folder, name)], environmentOf(elsewhere), print);
     expect({ code, lines }).toMatchObject({ code: 0 });
     const { backups = [], erased_accounts: pairs = [], ...restored } = await everyRow(databases.open(elsewhere).kysely);

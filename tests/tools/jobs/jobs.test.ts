@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { declareJob } from '@server/jobs/declaration';
 import { JobFailure } from '@server/jobs/failure';
 import { claimJob } from '@server/jobs/rows';
@@ -18,7 +16,6 @@ describe.each(engines)('npm run jobs on %s', (engine) => {
   async function start() {
     const place = await databases.place();
     const database = databases.open(place);
-    await migrate(database, migrations);
     const { kysely } = database;
     const run = async (...argv: string[]) => {
       const lines: string[] = [];

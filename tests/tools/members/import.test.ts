@@ -2,8 +2,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillMembers, readMembers } from '@server/database/members';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import type { Person } from '@server/contracts/person';
 import { databasesOf, engines, type Place } from '../../server/database/engines';
 import { importMembers } from '../../../tools/members/importCommand';
@@ -52,7 +50,6 @@ describe.each(engines)('members:import on %s', (engine) => {
   async function filled(): Promise<{ place: Place; members: () => Promise<Person[]> }> {
     const place = await databases.place();
     const database = databases.open(place);
-    await migrate(database, migrations);
     await fillMembers(database.kysely, [rosa, omar]);
     return { place, members: () => readMembers(database.kysely) };
   }

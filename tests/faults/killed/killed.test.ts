@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '@server/database/openDatabase';
-import { fakeProvider } from '../support/fakeProvider';
-import { identityKeys } from '../support/identityKeys';
+import { fakeProvider } from '../../server/support/fakeProvider';
+import { identityKeys } from '../../server/support/identityKeys';
 import { listenForMail } from './mailServer';
-import { bundleGateway, call, killGateways, startGateway, type GatewayProcess } from '../payments/gatewayProcess';
-import { bare, jobsOf } from '../payments/payments';
+import { bundleGateway, call, killGateways, startGateway, type GatewayProcess } from '../gatewayProcess';
+import { bare, jobsOf } from '../../server/payments/payments';
 import { Asking, expectRequestsKept } from './asking';
 
 const kills = 100;

@@ -7,12 +7,12 @@ import { migrations } from '@server/database/migrations';
 import { latestBackup } from '@server/database/backups';
 import { confirmOrder } from '@server/payments/confirm';
 import { subscriptionOf } from '@server/payments/status';
-import { atRest, databasesOf, engines } from '../database/engines';
-import { fakeProvider } from '../support/fakeProvider';
-import { mailsOf } from '../support/mails';
-import { bare, commandEnvironment, jobsOf, orderOf } from './payments';
+import { atRest, databasesOf, engines } from '../server/database/engines';
+import { fakeProvider } from '../server/support/fakeProvider';
+import { mailsOf } from '../server/support/mails';
+import { bare, commandEnvironment, jobsOf, orderOf } from '../server/payments/payments';
 
-const root = join(__dirname, '../../..');
+const root = join(__dirname, '../..');
 const provider = fakeProvider();
 const day = 86_400_000;
 /** Renewable at once. */

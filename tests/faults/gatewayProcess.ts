@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../support/freePort';
-import { runProgram, type Program } from '../../support/program';
+import { freePort } from '../support/freePort';
+import { runProgram, type Program } from '../support/program';
 
-const root = join(__dirname, '../../..');
+const root = join(__dirname, '../..');
 /** Below node_modules, so that native packages resolve. */
 const bundle = join(root, 'node_modules/.cache/keelway/gateway.mjs');
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@server/database/openDatabase';
-import { findPostgres, startPostgres, type PostgresServer } from '../../support/postgres';
-import { fakeProvider } from '../support/fakeProvider';
-import { identityKeys } from '../support/identityKeys';
-import { mailsOf } from '../support/mails';
+import { findPostgres, startPostgres, type PostgresServer } from '../support/postgres';
+import { fakeProvider } from '../server/support/fakeProvider';
+import { identityKeys } from '../server/support/identityKeys';
+import { mailsOf } from '../server/support/mails';
 import { bundleGateway, call, killGateways, startGateway } from './gatewayProcess';
 
 const programs = findPostgres();

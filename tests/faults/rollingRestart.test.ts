@@ -1,10 +1,10 @@
 import { once, EventEmitter } from 'node:events';
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { databasesOf, engines } from './database/engines';
-import { bundleGateway, call, killGateways, startGateway, type GatewayProcess } from './payments/gatewayProcess';
-import { identityKeys } from './support/identityKeys';
-import { quote } from './support/quotes';
+import { databasesOf, engines } from '../server/database/engines';
+import { bundleGateway, call, killGateways, startGateway, type GatewayProcess } from './gatewayProcess';
+import { identityKeys } from '../server/support/identityKeys';
+import { quote } from '../server/support/quotes';
 
 /** A proxy that sends each request to the next of its gateways, on a connection of its own, and never again. */
 async function roundRobin(gateways: GatewayProcess[]) {

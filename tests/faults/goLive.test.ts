@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeBuiltSite } from '../../server/support/builtSite';
-import { freePort } from '../../support/freePort';
-import { runProgram, type Program } from '../../support/program';
+import { makeBuiltSite } from '../server/support/builtSite';
+import { freePort } from '../support/freePort';
+import { runProgram, type Program } from '../support/program';
 
-const root = join(__dirname, '../../..');
+const root = join(__dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'keelway-go-live-'));
 const programs = join(folder, 'bin');
 const built = makeBuiltSite();

@@ -10,10 +10,10 @@ import { paymentLetters } from '@server/payments/letters';
 import { openJobs } from '@server/jobs/runner';
 import { openLinks } from '@server/links/links';
 import { mailHandler } from '@server/mail/mailJob';
-import { owner } from '../desk/desk';
-import { call, type GatewayProcess } from '../payments/gatewayProcess';
-import type { IdentityKeys } from '../support/identityKeys';
-import { quote } from '../support/quotes';
+import { owner } from '../../server/desk/desk';
+import { call, type GatewayProcess } from '../gatewayProcess';
+import type { IdentityKeys } from '../../server/support/identityKeys';
+import { quote } from '../../server/support/quotes';
 
 const agentIds = ['ke-mombasa-001', 'nl-rotterdam-002'];
 const hour = 3_600_000;
