@@ -26,9 +26,9 @@ const code = files.filter((file) => !file.startsWith('tests/'));
 
 const patterns = {
   /** A comment that silences the linter, to the end of its line. */
-  silencedRule: /eslint-disable(?!r)[^\n]*/g,
+  silencedRule: /(?:es|ox)lint-disable(?!r)[^\n]*/g,
   /** The same with its reason. */
-  explained: /^eslint-disable(?:-next-line|-line)? \S.* -- \S/,
+  explained: /^(?:es|ox)lint-disable(?:-next-line|-line)? \S.* -- \S/,
   silencedCompiler: /@ts-(?:ignore|expect-error|nocheck)/g,
   doubleCast: /\bas unknown as\b/g,
   /** In JSDoc, where the linter does not look. */
@@ -45,7 +45,7 @@ function found(
 }
 
 const unexplained = (places: readonly string[]): string[] =>
-  places.filter((place) => !patterns.explained.test(place.slice(place.indexOf('eslint-disable'))));
+  places.filter((place) => !patterns.explained.test(place.slice(place.search(/(?:es|ox)lint-disable/))));
 
 test('at most eight comments outside tests disable a lint rule', () => {
   expect(found(patterns.silencedRule, code).slice(8)).toEqual([]);
@@ -70,7 +70,7 @@ test('no annotation is any', () => {
 test('each exception is found where it is', () => {
   const text = [
     '// eslint-disable-next-line no-console',
-    '/* eslint-disable no-console -- a command */',
+    '/* oxlint-disable typescript/await-thenable -- a command */',
     '// @ts-expect-error wrong',
     'const one = two as unknown as Three;',
     '/** @param {any} value */',
