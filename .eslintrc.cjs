@@ -245,6 +245,7 @@ module.exports = {
         })),
       },
     ],
+    '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
     '@typescript-eslint/consistent-type-imports': 'error',
     // Filled by declaration merging.
     '@typescript-eslint/no-empty-object-type': ['error', { allowWithName: '^LazyLoadedSlices$' }],
