@@ -43,7 +43,7 @@ function styleRule(target: Target): RuleSetRule {
         namedExport: false,
         exportLocalsConvention: 'as-is',
         exportOnlyLocals: target === 'prerender',
-        // No two style sheets have one name (tests/architecture/styleSheetNames.test.ts): the classes need no hash.
+        // No two style sheets have one name (tests/architecture/styleSheets.test.ts): the classes need no hash.
         localIdentName: '[name]-[local]',
       },
     },
@@ -191,7 +191,7 @@ export function browserConfiguration(mode: Mode): Configuration {
       ...(base.plugins ?? []),
       new MiniCssExtractPlugin({
         // Chunks that share two sheets may want them in different orders. None changes what a page looks like:
-        // tests/architecture/styleSheetOrder.test.ts.
+        // tests/architecture/styleSheets.test.ts.
         ignoreOrder: true,
         filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
         chunkFilename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',

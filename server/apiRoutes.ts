@@ -1,5 +1,5 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { DailyBudget } from './assistant/dailyBudget';
 import type { Assistant } from './assistant/openAssistant';
 import type { Config } from './config';
@@ -76,9 +76,10 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
   // Routes rather than a not-found handler, so that guessing paths counts against the rate limit.
   for (const url of ['/', '/*']) {
     // Reject before reading the body.
-    api.all(url, { preParsing: async (request, reply) => void refuseMethod(request, reply) }, (_request, reply) =>
-      reply.status(404).send(errorBody(404)),
-    );
+    const preParsing: preParsingHookHandler = (request, reply, payload, done) => {
+      if (refuseMethod(request, reply) === undefined) done(null, payload);
+    };
+    api.all(url, { preParsing }, (_request, reply) => reply.status(404).send(errorBody(404)));
   }
   // JSON only: a cross-site form can send text/plain without a preflight request.
   api.removeContentTypeParser('text/plain');

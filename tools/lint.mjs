@@ -1,32 +1,30 @@
 import { run } from './startup/prepare.mjs';
 
 // `npm run lint [-- FILES]`: the linter; for the whole repository also formatting, import cycles and unused code.
+// The rules that need types are those of `npm run types`.
 const given = process.argv.slice(2);
 // ESLint 9 reads .eslintrc.cjs only if flat configuration is off.
 const env = { ...process.env, ESLINT_USE_FLAT_CONFIG: 'false' };
+const cached = ['--cache', '--cache-strategy', 'content'];
+/** The files that `npm run format` writes. */
+const formatted = '**/*.{ts,tsx,mjs,cjs,js,scss,css,json}';
+
 const eslint = [
   '--no-warnings',
   'node_modules/eslint/bin/eslint.js',
-  '--max-warnings',
-  '0',
-  '--report-unused-disable-directives',
+  ...cached,
+  ...['--cache-location', 'node_modules/.cache/eslint/'],
+  ...['--max-warnings', '0', '--report-unused-disable-directives', '--ext', '.ts,.tsx,.mjs,.cjs,.js'],
+  ...(given.length > 0 ? given : ['.']),
 ];
-/** The files that `npm run format` writes. */
-const formatted = '**/*.{ts,tsx,mjs,cjs,js,scss,css,json}';
-const extensions = ['--ext', '.ts,.tsx,.mjs,.cjs,.js'];
+/** Quick ones first. */
+const ofTheWhole = [
+  ['--import', 'tsx', 'tools/lint/importCycles.ts'],
+  ['node_modules/knip/bin/knip.js', '--no-progress'],
+  ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...cached, formatted],
+];
 
-const codes = [await run(process.execPath, [...eslint, ...extensions, ...(given.length > 0 ? given : ['.'])], { env })];
-if (given.length === 0) {
-  codes.push(
-    await run(process.execPath, [
-      'node_modules/prettier/bin/prettier.cjs',
-      '--check',
-      '--log-level',
-      'warn',
-      formatted,
-    ]),
-  );
-  codes.push(await run(process.execPath, ['--import', 'tsx', 'tools/lint/importCycles.ts']));
-  codes.push(await run(process.execPath, ['node_modules/knip/bin/knip.js', '--no-progress']));
-}
+const codes = [];
+for (const command of [...(given.length > 0 ? [] : ofTheWhole), eslint])
+  codes.push(await run(process.execPath, command, { env }));
 process.exitCode = codes.find((code) => code !== 0) ?? 0;

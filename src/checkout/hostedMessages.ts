@@ -12,8 +12,8 @@ const lost: CheckoutFailure = {
 
 /** The machine's event for a message of the hosted page; null for messages without one. */
 export function eventOf(name: string, data: unknown): CheckoutTransactionEvent | null {
-  const details = typeof data === 'object' && data !== null ? data : undefined;
-  const status = (details as { status?: string } | undefined)?.status;
+  const details: { status?: string } | undefined = typeof data === 'object' && data !== null ? data : undefined;
+  const status = details?.status;
   switch (name) {
     case 'loaded:checkout':
       return { type: 'frame.ready' };

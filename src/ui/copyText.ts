@@ -31,7 +31,7 @@ function copySelected(text: string): boolean {
   try {
     field.focus({ preventScroll: true });
     field.select();
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way outside a secure context
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way outside a secure context
     return document.execCommand('copy');
   } catch {
     return false;

@@ -45,10 +45,7 @@ let report: Record<string, string>;
 /** What the copy leaves out: the linter reads none of it. */
 const notCopied = new Set(['.git', '.keelway', 'dist', 'docs', 'node_modules', 'public', 'test-results']);
 
-/**
- * Lints the files in a copy of the project, as other tests read this one. In one run: the linter reads the whole project
- * for each.
- */
+/** Lints all the files in one run, in a copy of the project, since other tests read this one. */
 beforeAll(() => {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'keelway-import-rules-')));
   cpSync(root, copy, { recursive: true, filter: (path) => !notCopied.has(relative(root, path)) });
@@ -60,7 +57,7 @@ beforeAll(() => {
   try {
     const { stdout, stderr } = spawnSync(
       process.execPath,
-      ['tools/lint.mjs', '--format', 'json', ...Object.keys(planted)],
+      ['tools/lint.mjs', '--format', 'json', '--cache-location', 'eslint.cache', ...Object.keys(planted)],
       { cwd: copy, encoding: 'utf8' },
     );
     if (!stdout.startsWith('[')) throw new Error(`The linter did not report: ${stdout}${stderr}`);

@@ -17,7 +17,12 @@ const sources = [
     readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => join(name, file)),
   ),
 ].filter((file) => /\.(?:tsx?|mjs|cjs|scss|md)$/.test(file) && file !== self);
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const texts = new Map<string, string>();
+function read(file: string): string {
+  const text = texts.get(file) ?? readFileSync(join(root, file), 'utf8');
+  texts.set(file, text);
+  return text;
+}
 
 /** The text without what a comment puts at the start of its lines. */
 const joined = (text: string): string => text.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
@@ -49,7 +54,27 @@ test('a missing heading is found, even across lines of a comment', () => {
   ]);
 });
 
-test('finds sources that cite a heading', () => {
-  const citing = sources.filter((file) => read(file).search(reference) >= 0);
-  expect(citing.length).toBeGreaterThan(100);
+test('many sources cite a heading', () => {
+  expect(sources.filter((file) => read(file).search(reference) >= 0).length).toBeGreaterThan(100);
+});
+
+/** What the last column of a table quotes, if that column is headed "test". */
+function quotedTests(page: string): string[] {
+  const names: string[] = [];
+  let isTestColumn = false;
+  for (const line of page.split('\n')) {
+    if (!line.startsWith('|')) isTestColumn = false;
+    else if (/\| *test *\|$/.test(line)) isTestColumn = true;
+    else if (isTestColumn)
+      names.push(...[...(line.split('|').at(-2) ?? '').matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? ''));
+  }
+  return names;
+}
+
+test('every test that a table quotes exists', () => {
+  const tests = sources.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file)).map(read);
+  const pages = sources.filter((file) => /^(?:docs|sandbox)\/.*\.md$/.test(file));
+  const quoted = pages.flatMap((page) => quotedTests(read(page)).map((name) => ({ page, name })));
+  expect(quoted.length).toBeGreaterThan(50);
+  expect(quoted.filter(({ name }) => !tests.some((text) => text.includes(name)))).toEqual([]);
 });

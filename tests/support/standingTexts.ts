@@ -19,7 +19,7 @@ function note(what: string, text: Node, parent: Node | null): void {
   faults.push(`React ${what} the text ${JSON.stringify(text.nodeValue)} in ${place}`);
 }
 
-/* eslint-disable @typescript-eslint/unbound-method -- called on the nodes they were taken from */
+/* oxlint-disable typescript/unbound-method -- called on the nodes they were taken from */
 function watchTexts(): void {
   const { appendChild, insertBefore, removeChild } = Node.prototype;
   const { createTextNode } = Document.prototype;
@@ -52,7 +52,7 @@ function watchTexts(): void {
     },
   });
 }
-/* eslint-enable @typescript-eslint/unbound-method */
+/* oxlint-enable typescript/unbound-method */
 
 /** Violations since the last call. */
 export const touchedTextNodes = (): string[] => faults.splice(0);

@@ -84,7 +84,7 @@ export function kinds(root) {
       [
         [
           check('lint', 1, 'tools/lint.mjs'),
-          check('types', 0.5, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
+          check('types', 0.5, 'node_modules/oxlint/bin/oxlint'),
         ],
         [
           { ...check('build', 1, '--import', 'tsx', 'tools/build.ts'), environment: { NODE_ENV: 'production' } },

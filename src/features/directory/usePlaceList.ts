@@ -45,7 +45,7 @@ export function usePlaceList({ text, suggest, onChosen, isBusy = false, onEscape
   };
 
   const press = (event: KeyboardEvent) => {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari says by it alone that a key ended the composing
+    // oxlint-disable-next-line typescript/no-deprecated -- Safari says by it alone that a key ended the composing
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.repeat && event.key === 'Enter') event.preventDefault();
     const count = places.length;

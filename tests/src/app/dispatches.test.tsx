@@ -41,7 +41,7 @@ function writingStore(identity = fakeIdentity()) {
   const listeners = makeListenerMiddleware();
   const stateAfter = (actions: readonly UnknownAction[]) =>
     actions.reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the package advises against itself; here only what is dispatched matters
+  // oxlint-disable-next-line typescript/no-deprecated -- the package advises against itself; here only what is dispatched matters
   const makeMock = configureMockStore<RootState>([
     listeners.middleware,
     thunksWith({ identity }),

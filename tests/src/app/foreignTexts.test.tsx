@@ -22,7 +22,7 @@ function translate(within: Node, isMoved: boolean): void {
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/unbound-method -- restored after each test
+// oxlint-disable-next-line typescript/unbound-method -- restored after each test
 const { insertBefore, removeChild } = Node.prototype;
 const report = jest.fn();
 

@@ -37,22 +37,36 @@ test('files are formatted, linted and related to tests by their type', async () 
   });
 });
 
-test('changed tests come first, then those next to a change; slow ones and the rest are left out', async () => {
-  const related = [
-    'tests/src/far.test.tsx',
-    'tests/places/near.test.ts',
-    'tests/server/killed/killed.test.ts',
-    'tests/places/changed.test.ts',
-    'tests/architecture/exceptions.test.ts',
-  ];
+/** Sources by the texts that stand in them. */
+const texts = {
+  'src/near.ts': "import { a } from '@places/matching'",
+  'tests/places/matching.test.ts': "'../../places/matching'",
+  'tests/places/recall.test.ts': "'../../places/matching'",
+  'tests/src/far.test.tsx': "'@/near'",
+  'tests/places/files.test.ts': "readdirSync('places')",
+  'tests/places/changed.test.ts': '',
+  'tests/server/killed/killed.test.ts': "'@places/matching'",
+};
+
+test('changed tests come first, then those of the same name, and the nearest by imports; slow ones are left', async () => {
   const changed = ['places/matching.ts', 'tests/places/changed.test.ts'];
+  const related = Object.keys(texts).filter((file) => /(?:far|matching|recall|changed|killed)\.test/.test(file));
+  const filesWith = `(wanted) => Object.entries(${JSON.stringify(texts)})
+    .filter(([, text]) => wanted.some((one) => text.includes(one))).map(([file]) => file)`;
   const { tests, left } = (await valueOf(
-    `testsToRun(${JSON.stringify(changed)}, ${JSON.stringify(related)}, 2)`,
+    `testsToRun(${JSON.stringify(changed)}, ${JSON.stringify([...related, 'tests/architecture/exceptions.test.ts'])}, ${filesWith}, 4)`,
   )) as Record<'tests' | 'left', string[]>;
-  expect(tests.filter((file) => !file.startsWith('tests/architecture/'))).toEqual([
+  expect(tests.filter((file) => !/architecture|content|language/.test(file))).toEqual([
     'tests/places/changed.test.ts',
-    'tests/places/near.test.ts',
+    'tests/places/matching.test.ts',
+    'tests/places/recall.test.ts',
+    'tests/places/files.test.ts',
   ]);
   expect(tests.filter((file) => file === 'tests/architecture/exceptions.test.ts')).toHaveLength(1);
-  expect(left).toEqual(['tests/src/far.test.tsx', 'tests/server/killed/killed.test.ts']);
+  expect(left).toEqual(['tests/server/killed/killed.test.ts', 'tests/src/far.test.tsx']);
+});
+
+test('a change of content runs the tests of content and of the catalogues, which import none of it', async () => {
+  const { tests } = (await valueOf("testsToRun(['content/faq.json'], [], () => [], 4)")) as { tests: string[] };
+  expect(tests).toEqual(expect.arrayContaining(['tests/content/content.test.ts', 'tests/language/catalogues.test.ts']));
 });

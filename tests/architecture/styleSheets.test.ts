@@ -138,6 +138,15 @@ function faultsOf(file: string): string[] {
   });
 }
 
+/** Two of one name would style each other's elements: their classes begin with it (webpack.config.ts). */
+test('no two style sheets have the same name', () => {
+  const names = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.module.scss'))
+    .map((path) => basename(path));
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 test('the order of style sheets never changes how a page looks', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
   const given = files.flatMap((name) => givenClasses(readFileSync(join(src, name), 'utf8')));
