@@ -24,10 +24,10 @@ function linesOf(command, argumentsOfIt) {
 /**
  * @param {string} name
  * @param {...string} argumentsOfNode
- * @returns {import('./testing/stages.mjs').Stage}
+ * @returns {import('./testing/kinds.mjs').Kind}
  */
 function check(name, ...argumentsOfNode) {
-  return { name, command: [node, ...argumentsOfNode] };
+  return { name, minutes: 1, command: [node, ...argumentsOfNode] };
 }
 
 await install(root);

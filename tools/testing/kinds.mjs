@@ -20,7 +20,8 @@ const node = process.execPath;
 
 /** Projects of playwright.config.ts that only a release needs, with the minutes that each takes. */
 const matrix = {
-  axe: 3,
+  ...{ wide: 8, narrow: 8, translated: 4, axe: 3, display: 3, readers: 2, languages: 2, translation: 2 },
+  ...{ 'pseudo-language': 2, providers: 2, inspector: 2, outages: 3, matrix: 3 },
 };
 
 /**
@@ -82,10 +83,7 @@ export function kinds(root) {
   return {
     change: [
       [
-        [
-          check('lint', 1, 'tools/lint.mjs'),
-          check('types', 0.5, 'node_modules/oxlint/bin/oxlint'),
-        ],
+        [check('lint', 1, 'tools/lint.mjs'), check('types', 0.5, 'node_modules/oxlint/bin/oxlint')],
         [
           { ...check('build', 1, '--import', 'tsx', 'tools/build.ts'), environment: { NODE_ENV: 'production' } },
           check('checkout-build', 0.2, '--import', 'tsx', 'tools/buildCheckout.ts'),

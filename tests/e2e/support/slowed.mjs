@@ -1,8 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { Server } from 'node:http';
 
 // Loaded into the gateway and the stand-ins by `npm run test:steady`: every answer is late at random, scripts most.
 const isSandbox = process.argv.some((argument) => argument.includes('sandbox'));
-const { emit } = Server.prototype;
 
 /** @param {string} path */
 function longestDelay(path) {
@@ -16,8 +16,9 @@ function longestDelay(path) {
  * @param {...unknown} rest
  */
 Server.prototype.emit = function late(event, ...rest) {
-  if (event !== 'request') return emit.call(this, event, ...rest);
+  const pass = () => EventEmitter.prototype.emit.call(this, event, ...rest);
+  if (event !== 'request') return pass();
   const [request] = /** @type {[import('node:http').IncomingMessage]} */ (rest);
-  setTimeout(() => emit.call(this, event, ...rest), Math.random() * longestDelay(request.url ?? ''));
+  setTimeout(pass, Math.random() * longestDelay(request.url ?? ''));
   return true;
 };
