@@ -21,10 +21,10 @@ const matrix = (...names: string[]): RegExp => new RegExp(`matrix/(${names.join(
 /** Matrices in which a phone differs. */
 const onBoth = ['first-use', 'insecure-origin', 'inspector', 'open-states', 'recorder', 'saved-data', 'waiting-states'];
 
-/** The rest, each kind by itself: `npx playwright test --project axe`. */
+/** The rest, each kind by itself: `npx playwright test --project=axe`. */
 const kinds: Record<string, readonly string[]> = {
   axe: ['axe'],
-  display: ['covered', 'display', 'ux-walk'],
+  display: ['covered', 'desk-walk', 'display', 'ux-walk'],
   readers: ['announcements', 'tree'],
   languages: ['languages', 'right-to-left'],
   translation: ['translation'],
@@ -32,7 +32,7 @@ const kinds: Record<string, readonly string[]> = {
   providers: ['account-links', 'checkout-published', 'flow-paths', 'identity-contract', 'identity-standin'],
   inspector: ['inspector', 'inspector-window', 'recorder'],
 };
-const ofPhones = ['accounts-outage', 'chat-outage', 'desk-walk', 'slow-start'];
+const outages = ['accounts-outage', 'chat-outage', 'slow-start'];
 const leavesAxe = { metadata: { leavesAxeTo: 'wide and narrow' } };
 
 /** End-to-end tests: the real site, as `npm start` runs it, with a data folder of its own. */
@@ -66,13 +66,13 @@ export default defineConfig<Translated>({
     { name: 'wide', use: wide, testMatch: journeys, testIgnore: /accessibility/ },
     { name: 'narrow', use: phone, testMatch: [journeys, matrix(...onBoth)], testIgnore: sizeless },
     { name: 'translated', use: { ...wide, translated: true }, testMatch: translatedJourneys, ...leavesAxe },
-    { name: 'outages', use: phone, testMatch: matrix(...ofPhones) },
+    { name: 'outages', use: phone, testMatch: matrix(...outages) },
     ...Object.entries(kinds).map(([name, specs]) => ({ name, use: wide, testMatch: matrix(...specs) })),
     {
       name: 'matrix',
       use: wide,
       testMatch: /matrix\//,
-      testIgnore: matrix(...ofPhones, ...Object.values(kinds).flat()),
+      testIgnore: matrix(...outages, ...Object.values(kinds).flat()),
     },
   ],
   webServer: {

@@ -96,28 +96,29 @@ test('register, verify, sign out, sign in, and set a new password by mail', asyn
   await expect(main(page).getByText('This link is not complete.')).toBeVisible();
 });
 
-test('registering an existing address; password recovery does not reveal which addresses exist', async ({
-  page,
-  sandbox,
-}) => {
-  const { email } = newPerson();
-  await newAccount(sandbox, email);
-  await page.goto('/register');
-  await fillSignIn(page, email);
-  await field(page, 'Confirm password').fill(password);
-  await button(page, 'Register').click();
-  await expect(failure(page)).toContainText('There is an account with this email already.');
-  await failure(page).getByRole('link', { name: 'choose a new password' }).click();
-  const texts: string[] = [];
-  for (const address of [email, newPerson().email]) {
-    await page.goto('/forgot-password');
-    await field(page, 'Email').fill(address);
-    await button(page, 'Send Reset Email').click();
-    await expect(main(page).getByText('A password reset email has been sent.')).toBeVisible();
-    texts.push((await main(page).innerText()).replace(address, '').replace(/in \d+ s/, ''));
-  }
-  expect(texts[0]).toBe(texts[1]);
-});
+test(
+  'registering an existing address; password recovery does not reveal which addresses exist',
+  { tag: '@release' },
+  async ({ page, sandbox }) => {
+    const { email } = newPerson();
+    await newAccount(sandbox, email);
+    await page.goto('/register');
+    await fillSignIn(page, email);
+    await field(page, 'Confirm password').fill(password);
+    await button(page, 'Register').click();
+    await expect(failure(page)).toContainText('There is an account with this email already.');
+    await failure(page).getByRole('link', { name: 'choose a new password' }).click();
+    const texts: string[] = [];
+    for (const address of [email, newPerson().email]) {
+      await page.goto('/forgot-password');
+      await field(page, 'Email').fill(address);
+      await button(page, 'Send Reset Email').click();
+      await expect(main(page).getByText('A password reset email has been sent.')).toBeVisible();
+      texts.push((await main(page).innerText()).replace(address, '').replace(/in \d+ s/, ''));
+    }
+    expect(texts[0]).toBe(texts[1]);
+  },
+);
 
 /** Goes through the sandbox's page in place of Google's. */
 async function asGoogle(page: Page, open: () => Promise<void>, email: string): Promise<void> {
@@ -307,7 +308,7 @@ test('a deep link leads through sign-in and back; the forms then redirect; Back 
   expect(kept).not.toContain(uid);
 });
 
-test('no redirect after sign-in leaves the site', async ({ page, sandbox }) => {
+test('no redirect after sign-in leaves the site', { tag: '@release' }, async ({ page, sandbox }) => {
   const { email } = newPerson();
   await newAccount(sandbox, email);
   await signIn(page, sandbox, email);
@@ -329,26 +330,30 @@ test('no redirect after sign-in leaves the site', async ({ page, sandbox }) => {
   await expect(page).toHaveURL('/blog?a=b#c');
 });
 
-test('signing out in one tab signs out the other, and signing in signs it in', async ({ page, context, sandbox }) => {
-  const { email } = newPerson();
-  const uid = await newAccount(sandbox, email);
-  await signIn(page, sandbox, email);
-  const other = await context.newPage();
-  await other.goto('/account');
-  await expect(main(other).getByText(uid)).toBeVisible();
-  await signOut(other).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('You are signed out.')).toBeVisible();
-  await expect(main(page)).not.toContainText(uid);
-  await page.goto('/account/subscription');
-  await expect(title(page, 'Sign In')).toBeVisible();
-  await other.goto('/signin');
-  await fillSignIn(other, email);
-  await button(other, 'Sign In').click();
-  await expect(page).toHaveURL('/account/subscription');
-});
+test(
+  'signing out in one tab signs out the other, and signing in signs it in',
+  { tag: '@release' },
+  async ({ page, context, sandbox }) => {
+    const { email } = newPerson();
+    const uid = await newAccount(sandbox, email);
+    await signIn(page, sandbox, email);
+    const other = await context.newPage();
+    await other.goto('/account');
+    await expect(main(other).getByText(uid)).toBeVisible();
+    await signOut(other).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await expect(main(page)).not.toContainText(uid);
+    await page.goto('/account/subscription');
+    await expect(title(page, 'Sign In')).toBeVisible();
+    await other.goto('/signin');
+    await fillSignIn(other, email);
+    await button(other, 'Sign In').click();
+    await expect(page).toHaveURL('/account/subscription');
+  },
+);
 
-test('an account is disabled or deleted while a page is open', async ({ page, sandbox }) => {
+test('an account is disabled or deleted while a page is open', { tag: '@release' }, async ({ page, sandbox }) => {
   for (const [act, message] of [
     ['disable', 'This account has been disabled. Please contact us.'],
     ['remove', 'The email or the password is wrong.'],

@@ -1,11 +1,4 @@
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInDark,
-  expectNoSidewaysScroll,
-  hydrated,
-  test,
-} from '../support/site';
+import { expect, expectNoSidewaysScroll, hydrated, test } from '../support/site';
 
 const agent = '/agents/kenya/nairobi/baobab-sokoni-freight-services-ltd';
 const name = 'Baobab Sokoni Freight Services Ltd';
@@ -38,19 +31,23 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/agents/kenya');
   });
 
-  test('the name on a search card leads to the agent', async ({ page }) => {
+  test('the name on a search card leads to the agent', { tag: '@release' }, async ({ page }) => {
     await page.goto('/search-results?q=Nairobi');
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(agent);
   });
 
-  test('an unknown agent is not found, and leads to agents in the place', async ({ page, tolerate }) => {
-    tolerate('status of 404');
-    expect((await page.goto('/agents/kenya/nairobi/nobody'))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'This agent is not listed' })).toBeVisible();
-    await page.getByRole('region', { name: 'Did you mean' }).getByRole('link').first().click();
-    await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeVisible();
-  });
+  test(
+    'an unknown agent is not found, and leads to agents in the place',
+    { tag: '@release' },
+    async ({ page, tolerate }) => {
+      tolerate('status of 404');
+      expect((await page.goto('/agents/kenya/nairobi/nobody'))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'This agent is not listed' })).toBeVisible();
+      await page.getByRole('region', { name: 'Did you mean' }).getByRole('link').first().click();
+      await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeVisible();
+    },
+  );
 });
 
 test('within the site, from a search card to the agent, a neighbour and back', async ({ page }) => {
@@ -70,13 +67,3 @@ test('within the site, from a search card to the agent, a neighbour and back', a
   await hydrated(page);
   await expect(page.getByRole('button', { name: `Remove ${name} from quote request` })).toBeVisible();
 });
-
-for (const path of ['/agents', '/agents/kenya', '/agents/kenya/nairobi', agent]) {
-  test(`${path} is accessible, light and dark`, async ({ page }) => {
-    await page.goto(path);
-    await hydrated(page);
-    await expectAccessible(page);
-    await expectAccessibleInDark(page);
-    await expectNoSidewaysScroll(page);
-  });
-}

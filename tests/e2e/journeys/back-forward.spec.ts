@@ -10,17 +10,17 @@ interface Left {
   wasLeft?: boolean;
 }
 
-for (const path of [
-  '/',
-  '/search-results?q=Nairobi',
-  '/faq',
-  '/quote',
-  '/chat',
-  '/signin',
-  '/members',
-  '/agents/kenya',
-]) {
-  test(`back comes from the back/forward cache: ${path}`, async ({ page }) => {
+for (const [path, ...tag] of [
+  ['/', '@release'],
+  ['/search-results?q=Nairobi'],
+  ['/faq', '@release'],
+  ['/quote', '@release'],
+  ['/chat', '@release'],
+  ['/signin', '@release'],
+  ['/members', '@release'],
+  ['/agents/kenya', '@release'],
+] as const) {
+  test(`back comes from the back/forward cache: ${path}`, { tag: [...tag] }, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
     // The code that comes after the page, such as that for times without a signal, has come too.

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from
 const first = 'The latest in AI for logistics, and what it is good for';
 const last = 'AI in supply chains, from the forecast to the shelf';
 
-test('the reader: select, wrap around, reload', async ({ page }) => {
+test('the reader: select, wrap around, reload', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);
   const post = page.getByRole('region', { name: 'News, Updates and Latest Trends' }).getByRole('article');
@@ -46,7 +46,7 @@ test('from the list to an article, which opens at its top, to its neighbour and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Autonomous shipping/);
 });
 
-test('Read All blogs goes to the top of the home page', async ({ page }) => {
+test('Read All blogs goes to the top of the home page', { tag: '@release' }, async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);
   await page.getByRole('link', { name: 'Read All blogs' }).click();
@@ -54,7 +54,7 @@ test('Read All blogs goes to the top of the home page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('an unknown article is not found', async ({ page, tolerate }) => {
+test('an unknown article is not found', { tag: '@release' }, async ({ page, tolerate }) => {
   tolerate('404 (Not Found)');
   const response = await page.goto('/blog/no-such-article');
   expect(response?.status()).toBe(404);

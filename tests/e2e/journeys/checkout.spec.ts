@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, newReference, test, testCards, withWallet } from '../support/merchant';
 import { expectNoSidewaysScroll, expectNoViolation } from '../support/site';
 
+// Each worker would bundle the client, and start a merchant and a provider.
+test.describe.configure({ mode: 'default' });
+
 const paid = ['onLoad', 'onSuccess *', 'callback *'];
 const cancelled = ['onCancel', 'onClose'];
 
@@ -44,7 +47,7 @@ test('PIN and code: wrong ones are reported at the field', async ({ checkout }) 
   await checkout.heard(...paid);
 });
 
-test("a card's bank asks for approval; a refusal charges nothing", async ({ checkout }) => {
+test("a card's bank asks for approval; a refusal charges nothing", { tag: '@release' }, async ({ checkout }) => {
   await checkout.open();
   await checkout.payByCard(testCards.bank);
   await checkout.hosted.getByRole('button', { name: 'Reject payment' }).click();
@@ -56,20 +59,24 @@ test("a card's bank asks for approval; a refusal charges nothing", async ({ chec
   await checkout.heard(...paid);
 });
 
-test('a transfer: reported while waiting, and not lost after leaving', async ({ checkout, merchant: { events } }) => {
-  await checkout.open();
-  await checkout.hosted.getByRole('button', { name: 'Bank transfer' }).click();
-  await checkout.hosted.getByRole('button', { name: 'I have sent the money' }).click();
-  await checkout.heard(...paid);
+test(
+  'a transfer: reported while waiting, and not lost after leaving',
+  { tag: '@release' },
+  async ({ checkout, merchant: { events } }) => {
+    await checkout.open();
+    await checkout.hosted.getByRole('button', { name: 'Bank transfer' }).click();
+    await checkout.hosted.getByRole('button', { name: 'I have sent the money' }).click();
+    await checkout.heard(...paid);
 
-  const later = newReference();
-  await checkout.open({ ref: later });
-  await checkout.hosted.getByRole('button', { name: 'Bank transfer' }).click();
-  await checkout.hosted.getByRole('button', { name: 'I have sent the money' }).click();
-  await checkout.hosted.getByRole('button', { name: 'Close, and complete it later' }).click();
-  await checkout.heard('onLoad', ...cancelled, 'onBankTransferConfirmationPending');
-  await expect.poll(() => events, { timeout: 15_000 }).toContain(`charge.success ${later}`);
-});
+    const later = newReference();
+    await checkout.open({ ref: later });
+    await checkout.hosted.getByRole('button', { name: 'Bank transfer' }).click();
+    await checkout.hosted.getByRole('button', { name: 'I have sent the money' }).click();
+    await checkout.hosted.getByRole('button', { name: 'Close, and complete it later' }).click();
+    await checkout.heard('onLoad', ...cancelled, 'onBankTransferConfirmationPending');
+    await expect.poll(() => events, { timeout: 15_000 }).toContain(`charge.success ${later}`);
+  },
+);
 
 test('Escape cancels: nothing is charged, focus returns, and the payment can be resumed', async ({
   checkout,
@@ -87,74 +94,86 @@ test('Escape cancels: nothing is charged, focus returns, and the payment can be 
   await checkout.isBooked({ status: 'success' });
 });
 
-test('saved cards: offered on the sheet before the hosted page, and paid with a code', async ({ checkout, page }) => {
-  await checkout.open({ method: 'checkout' });
-  await checkout.payByCard(testCards.good, { save: true });
-  await checkout.heard(...paid);
-  const second = newReference();
-  await checkout.open({ method: 'checkout', ref: second });
-  await page.getByRole('button', { name: 'Pay with Vault' }).click();
-  await checkout.hosted.getByRole('button', { name: /4081/ }).click();
-  await checkout.answer('6-digit code', '123456');
-  await checkout.heard('onLoad', `onSuccess ${second}`, `callback ${second}`);
-});
+test(
+  'saved cards: offered on the sheet before the hosted page, and paid with a code',
+  { tag: '@release' },
+  async ({ checkout, page }) => {
+    await checkout.open({ method: 'checkout' });
+    await checkout.payByCard(testCards.good, { save: true });
+    await checkout.heard(...paid);
+    const second = newReference();
+    await checkout.open({ method: 'checkout', ref: second });
+    await page.getByRole('button', { name: 'Pay with Vault' }).click();
+    await checkout.hosted.getByRole('button', { name: /4081/ }).click();
+    await checkout.answer('6-digit code', '123456');
+    await checkout.heard('onLoad', `onSuccess ${second}`, `callback ${second}`);
+  },
+);
 
-test('the wallet: validates its session and charges its payment', async ({ checkout, page, tolerate }) => {
-  tolerate('apple-pay-sdk.js');
-  await withWallet(page);
-  await checkout.open({ method: 'checkout' });
-  await page.locator('#apple-pay-button').click();
-  await checkout.heard(...paid);
-  await expect(page).toHaveTitle('Wallet: done');
-  await checkout.isBooked({ status: 'success', channel: 'apple_pay' });
-});
+test(
+  'the wallet: validates its session and charges its payment',
+  { tag: '@release' },
+  async ({ checkout, page, tolerate }) => {
+    tolerate('apple-pay-sdk.js');
+    await withWallet(page);
+    await checkout.open({ method: 'checkout' });
+    await page.locator('#apple-pay-button').click();
+    await checkout.heard(...paid);
+    await expect(page).toHaveTitle('Wallet: done');
+    await checkout.isBooked({ status: 'success', channel: 'apple_pay' });
+  },
+);
 
-test('beside a wallet, a closed hosted page reopens with the payment', async ({ checkout, page, tolerate }) => {
-  tolerate('apple-pay-sdk.js');
-  await withWallet(page);
-  await page.clock.install();
-  await checkout.open({ method: 'paymentRequest', container: 'wallet', loadPaystackCheckoutButton: 'other' });
-  await page.locator('#apple-pay-button').waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: 'Pay by other means' }).click();
-  await checkout.hosted.getByRole('button', { name: 'Close checkout' }).click();
-  await checkout.heard('onLoad', ...cancelled);
-  // By then the hosted page has heard that it was closed.
-  await page.clock.runFor(2_000);
-  await page.getByRole('button', { name: 'Pay by other means' }).click();
-  await checkout.payByCard(testCards.good);
-  await checkout.heard('onLoad', ...cancelled, ...paid);
-  await checkout.isBooked({ status: 'success' });
-});
+test(
+  'beside a wallet, a closed hosted page reopens with the payment',
+  { tag: '@release' },
+  async ({ checkout, page, tolerate }) => {
+    tolerate('apple-pay-sdk.js');
+    await withWallet(page);
+    await page.clock.install();
+    await checkout.open({ method: 'paymentRequest', container: 'wallet', loadPaystackCheckoutButton: 'other' });
+    await page.locator('#apple-pay-button').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Pay by other means' }).click();
+    await checkout.hosted.getByRole('button', { name: 'Close checkout' }).click();
+    await checkout.heard('onLoad', ...cancelled);
+    // By then the hosted page has heard that it was closed.
+    await page.clock.runFor(2_000);
+    await page.getByRole('button', { name: 'Pay by other means' }).click();
+    await checkout.payByCard(testCards.good);
+    await checkout.heard('onLoad', ...cancelled, ...paid);
+    await checkout.isBooked({ status: 'success' });
+  },
+);
 
-test('a script tag in a form: its button pays, and the form is submitted with the reference', async ({
-  checkout,
-  merchant,
-  page,
-}) => {
-  const data = {
-    'data-key': 'pk_test_keelway_sandbox',
-    'data-email': checkout.email,
-    'data-amount': '200',
-    'data-currency': 'USD',
-    'data-ref': checkout.reference,
-    'data-bases': JSON.stringify(merchant.bases).replaceAll('"', '&quot;'),
-  };
-  const attributes = Object.entries(data)
-    .map(([name, value]) => `${name}="${value}"`)
-    .join(' ');
-  merchant.pages.set('/donate', {
-    type: 'text/html',
-    content: `<!doctype html><html lang="en"><title>Donate</title><link rel="icon" href="data:,"><form action="/thanks"><script src="/client.js" ${attributes}></script></form></html>`,
-  });
-  merchant.pages.set('/thanks', {
-    type: 'text/html',
-    content: '<!doctype html><html lang="en"><title>Thanks</title><link rel="icon" href="data:,"></html>',
-  });
-  await page.goto(`${merchant.origin}/donate`);
-  await page.getByRole('button', { name: 'Pay USD 2' }).click();
-  await checkout.payByCard(testCards.good);
-  await expect(page).toHaveURL(`${merchant.origin}/thanks?reference=${checkout.reference}`);
-});
+test(
+  'a script tag in a form: its button pays, and the form is submitted with the reference',
+  { tag: '@release' },
+  async ({ checkout, merchant, page }) => {
+    const data = {
+      'data-key': 'pk_test_keelway_sandbox',
+      'data-email': checkout.email,
+      'data-amount': '200',
+      'data-currency': 'USD',
+      'data-ref': checkout.reference,
+      'data-bases': JSON.stringify(merchant.bases).replaceAll('"', '&quot;'),
+    };
+    const attributes = Object.entries(data)
+      .map(([name, value]) => `${name}="${value}"`)
+      .join(' ');
+    merchant.pages.set('/donate', {
+      type: 'text/html',
+      content: `<!doctype html><html lang="en"><title>Donate</title><link rel="icon" href="data:,"><form action="/thanks"><script src="/client.js" ${attributes}></script></form></html>`,
+    });
+    merchant.pages.set('/thanks', {
+      type: 'text/html',
+      content: '<!doctype html><html lang="en"><title>Thanks</title><link rel="icon" href="data:,"></html>',
+    });
+    await page.goto(`${merchant.origin}/donate`);
+    await page.getByRole('button', { name: 'Pay USD 2' }).click();
+    await checkout.payByCard(testCards.good);
+    await expect(page).toHaveURL(`${merchant.origin}/thanks?reference=${checkout.reference}`);
+  },
+);
 
 /** The address of the hosted page for a payment that the merchant's server prepared. */
 async function hostedAddress(provider: string, payment: object): Promise<string> {
@@ -167,38 +186,46 @@ async function hostedAddress(provider: string, payment: object): Promise<string>
   return data.authorization_url;
 }
 
-test('the hosted page at its own address, closed: says that nothing was charged, unless a transfer is pending', async ({
-  checkout: { email, reference },
-  merchant,
-  page,
-}) => {
-  await page.goto(await hostedAddress(merchant.provider, { email, reference }));
-  await page.getByRole('button', { name: 'Close checkout' }).click();
-  await expect(page.getByText('Nothing was charged.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on with the payment' }).click();
-  await page.getByRole('button', { name: 'Bank transfer' }).click();
-  await page.getByRole('button', { name: 'I have sent the money' }).click();
-  await page.getByRole('button', { name: 'Close, and complete it later' }).click();
-  await expect(page.getByText('Do not pay again before it is.')).toBeVisible();
-});
+test(
+  'the hosted page at its own address, closed: says that nothing was charged, unless a transfer is pending',
+  { tag: '@release' },
+  async ({ checkout: { email, reference }, merchant, page }) => {
+    await page.goto(await hostedAddress(merchant.provider, { email, reference }));
+    await page.getByRole('button', { name: 'Close checkout' }).click();
+    await expect(page.getByText('Nothing was charged.')).toBeVisible();
+    await page.getByRole('button', { name: 'Go on with the payment' }).click();
+    await page.getByRole('button', { name: 'Bank transfer' }).click();
+    await page.getByRole('button', { name: 'I have sent the money' }).click();
+    await page.getByRole('button', { name: 'Close, and complete it later' }).click();
+    await expect(page.getByText('Do not pay again before it is.')).toBeVisible();
+  },
+);
 
-test('the hosted page at its own address: pays, and returns to the merchant', async ({ checkout, merchant, page }) => {
-  merchant.pages.set('/back', {
-    type: 'text/html',
-    content: '<!doctype html><html lang="en"><title>Back</title><link rel="icon" href="data:,"></html>',
-  });
-  const { email, reference } = checkout;
-  await page.goto(
-    await hostedAddress(merchant.provider, { email, reference, callback_url: `${merchant.origin}/back?from=checkout` }),
-  );
-  await page.getByLabel('Card number').fill(testCards.good[0]);
-  await page.getByLabel('Card expiry').fill('1240');
-  await page.getByLabel('CVV').fill(testCards.good[1]);
-  await page.getByRole('button', { name: 'Pay USD 2.00' }).click();
-  await expect(page).toHaveURL(
-    `${merchant.origin}/back?from=checkout&trxref=${checkout.reference}&reference=${checkout.reference}`,
-  );
-});
+test(
+  'the hosted page at its own address: pays, and returns to the merchant',
+  { tag: '@release' },
+  async ({ checkout, merchant, page }) => {
+    merchant.pages.set('/back', {
+      type: 'text/html',
+      content: '<!doctype html><html lang="en"><title>Back</title><link rel="icon" href="data:,"></html>',
+    });
+    const { email, reference } = checkout;
+    await page.goto(
+      await hostedAddress(merchant.provider, {
+        email,
+        reference,
+        callback_url: `${merchant.origin}/back?from=checkout`,
+      }),
+    );
+    await page.getByLabel('Card number').fill(testCards.good[0]);
+    await page.getByLabel('Card expiry').fill('1240');
+    await page.getByLabel('CVV').fill(testCards.good[1]);
+    await page.getByRole('button', { name: 'Pay USD 2.00' }).click();
+    await expect(page).toHaveURL(
+      `${merchant.origin}/back?from=checkout&trxref=${checkout.reference}&reference=${checkout.reference}`,
+    );
+  },
+);
 
 test('by keyboard alone, at 320 px', async ({ checkout, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -216,33 +243,34 @@ test('by keyboard alone, at 320 px', async ({ checkout, page }) => {
   await checkout.heard(...paid);
 });
 
-test('invalid card fields are reported before anything is sent; no accessibility violation in either theme', async ({
-  checkout,
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await checkout.open();
-  const { hosted } = checkout;
-  await hosted.getByRole('button', { name: 'Pay USD 2.00' }).click();
-  await expect(hosted.getByLabel('Card number')).toBeFocused();
-  await expect(hosted.getByLabel('Card number')).toHaveAccessibleDescription('Enter the card number.');
-  await hosted.getByLabel('Card number').fill('4084 0840 8408 4082');
-  await hosted.getByLabel('Card expiry').fill('940');
-  await expect(hosted.getByLabel('Card expiry')).toHaveValue('09 / 40');
-  await hosted.getByLabel('Card expiry').fill('0120');
-  await hosted.getByLabel('CVV').fill('4');
-  await hosted.getByRole('button', { name: 'Pay USD 2.00' }).click();
-  await expect(hosted.getByLabel('Card number')).toHaveAccessibleDescription(
-    'This is not a card number. Check the digits.',
-  );
-  await expect(hosted.getByLabel('Card expiry')).toHaveAccessibleDescription('This card has expired.');
-  await expect(hosted.getByLabel('CVV')).toHaveAccessibleDescription('Enter the 3 digits from the back of the card.');
-  expect((await checkout.booked())[0]?.log?.attempts).toBe(0);
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoViolation(page, new AxeBuilder({ page }).include('iframe[src*="/payments/checkout/popup"]'));
-  }
-});
+test(
+  'invalid card fields are reported before anything is sent; no accessibility violation in either theme',
+  { tag: '@release' },
+  async ({ checkout, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await checkout.open();
+    const { hosted } = checkout;
+    await hosted.getByRole('button', { name: 'Pay USD 2.00' }).click();
+    await expect(hosted.getByLabel('Card number')).toBeFocused();
+    await expect(hosted.getByLabel('Card number')).toHaveAccessibleDescription('Enter the card number.');
+    await hosted.getByLabel('Card number').fill('4084 0840 8408 4082');
+    await hosted.getByLabel('Card expiry').fill('940');
+    await expect(hosted.getByLabel('Card expiry')).toHaveValue('09 / 40');
+    await hosted.getByLabel('Card expiry').fill('0120');
+    await hosted.getByLabel('CVV').fill('4');
+    await hosted.getByRole('button', { name: 'Pay USD 2.00' }).click();
+    await expect(hosted.getByLabel('Card number')).toHaveAccessibleDescription(
+      'This is not a card number. Check the digits.',
+    );
+    await expect(hosted.getByLabel('Card expiry')).toHaveAccessibleDescription('This card has expired.');
+    await expect(hosted.getByLabel('CVV')).toHaveAccessibleDescription('Enter the 3 digits from the back of the card.');
+    expect((await checkout.booked())[0]?.log?.attempts).toBe(0);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoViolation(page, new AxeBuilder({ page }).include('iframe[src*="/payments/checkout/popup"]'));
+    }
+  },
+);
 
 test.describe('when something goes wrong', () => {
   for (const method of ['newTransaction', 'checkout']) {
@@ -257,61 +285,60 @@ test.describe('when something goes wrong', () => {
     });
   }
 
-  test('a wallet charge whose response is lost: paying again by card charges nothing more', async ({
-    checkout,
-    merchant,
-    page,
-    tolerate,
-  }) => {
-    tolerate('apple-pay-sdk.js');
-    tolerate('ERR_EMPTY_RESPONSE');
-    await withWallet(page);
-    await checkout.open({ method: 'checkout' });
-    await merchant.turn('answer-lost');
-    await page.locator('#apple-pay-button').click();
-    await expect(
-      page.getByText('An error occurred while paying with Apple Pay. Please try again or use another payment method.'),
-    ).toBeVisible();
-    await expect(page).toHaveTitle('Wallet: failed');
-    await merchant.turn('normal');
-    await page.getByRole('button', { name: 'More payment options' }).click();
-    await checkout.payByCard(testCards.good);
-    await expect(page.locator('#heard li').last()).toHaveText(`callback ${checkout.reference}`);
-    await checkout.isBooked({ status: 'success', channel: 'apple_pay', amount: 200 });
-    await expect.poll(() => merchant.events.filter((event) => event.includes(checkout.reference))).toHaveLength(1);
-  });
+  test(
+    'a wallet charge whose response is lost: paying again by card charges nothing more',
+    { tag: '@release' },
+    async ({ checkout, merchant, page, tolerate }) => {
+      tolerate('apple-pay-sdk.js');
+      tolerate('ERR_EMPTY_RESPONSE');
+      await withWallet(page);
+      await checkout.open({ method: 'checkout' });
+      await merchant.turn('answer-lost');
+      await page.locator('#apple-pay-button').click();
+      await expect(
+        page.getByText(
+          'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
+        ),
+      ).toBeVisible();
+      await expect(page).toHaveTitle('Wallet: failed');
+      await merchant.turn('normal');
+      await page.getByRole('button', { name: 'More payment options' }).click();
+      await checkout.payByCard(testCards.good);
+      await expect(page.locator('#heard li').last()).toHaveText(`callback ${checkout.reference}`);
+      await checkout.isBooked({ status: 'success', channel: 'apple_pay', amount: 200 });
+      await expect.poll(() => merchant.events.filter((event) => event.includes(checkout.reference))).toHaveLength(1);
+    },
+  );
 
-  test('two tabs with the same payment: it is charged once, and both report success', async ({
-    checkout,
-    context,
-    merchant,
-    page,
-    tolerate,
-  }) => {
-    tolerate('status of 400');
-    await checkout.open();
-    await checkout.hosted.getByLabel('Card number').waitFor();
-    const response = await page.evaluate(
-      () =>
-        (
-          window as unknown as { client: { activeTransaction: () => { accessCode: string } } }
-        ).client.activeTransaction().accessCode,
-    );
-    const other = await context.newPage();
-    await other.goto(checkout.address({ accessCode: response }));
-    await other.getByRole('button', { name: 'Buy' }).click();
-    await other.frameLocator('iframe[src*="popup"]').getByLabel('Card number').waitFor();
-    await checkout.payByCard(testCards.good);
-    await checkout.heard(...paid);
-    const second = other.frameLocator('iframe[src*="popup"]');
-    await second.getByLabel('Card number').fill(testCards.good[0]);
-    await second.getByLabel('Card expiry').fill('1240');
-    await second.getByLabel('CVV').fill(testCards.good[1]);
-    await second.getByRole('button', { name: 'Pay USD 2.00' }).click();
-    await expect(other.locator('#heard li')).toHaveText(paid.map((text) => text.replace('*', checkout.reference)));
-    await checkout.isBooked({ status: 'success', amount: 200 });
-    await expect.poll(() => merchant.events.filter((event) => event.includes(checkout.reference))).toHaveLength(1);
-  });
+  test(
+    'two tabs with the same payment: it is charged once, and both report success',
+    { tag: '@release' },
+    async ({ checkout, context, merchant, page, tolerate }) => {
+      tolerate('status of 400');
+      await checkout.open();
+      await checkout.hosted.getByLabel('Card number').waitFor();
+      const response = await page.evaluate(
+        () =>
+          (
+            window as unknown as { client: { activeTransaction: () => { accessCode: string } } }
+          ).client.activeTransaction().accessCode,
+      );
+      const other = await context.newPage();
+      await other.goto(checkout.address({ accessCode: response }));
+      await other.getByRole('button', { name: 'Buy' }).click();
+      await other.frameLocator('iframe[src*="popup"]').getByLabel('Card number').waitFor();
+      await checkout.payByCard(testCards.good);
+      await checkout.heard(...paid);
+      const second = other.frameLocator('iframe[src*="popup"]');
+      await second.getByLabel('Card number').fill(testCards.good[0]);
+      await second.getByLabel('Card expiry').fill('1240');
+      await second.getByLabel('CVV').fill(testCards.good[1]);
+      await second.getByRole('button', { name: 'Pay USD 2.00' }).click();
+      await expect(other.locator('#heard li')).toHaveText(paid.map((text) => text.replace('*', checkout.reference)));
+      await checkout.isBooked({ status: 'success', amount: 200 });
+      await expect.poll(() => merchant.events.filter((event) => event.includes(checkout.reference))).toHaveLength(1);
+    },
+  );
 
   test('a charge whose response is lost: nobody pays twice, and a retry reports success', async ({
     checkout,
@@ -348,64 +375,67 @@ test.describe('when something goes wrong', () => {
     await checkout.isBooked({ status: 'success' });
   });
 
-  test('a hosted page that never answers: the customer may retry or leave', async ({ checkout, page }) => {
-    await page.clock.install();
-    let silent = true;
-    await page.route('**/payments/checkout/popup**', (route) =>
-      silent
-        ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Nothing</title>' })
-        : route.continue(),
-    );
-    await checkout.open();
-    await page.clock.runFor(20_000);
-    await expect(page.getByRole('alert')).toHaveText('The payment page takes longer than usual.');
-    silent = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await checkout.payByCard(testCards.good);
-    await checkout.heard(...paid);
-  });
+  test(
+    'a hosted page that never answers: the customer may retry or leave',
+    { tag: '@release' },
+    async ({ checkout, page }) => {
+      await page.clock.install();
+      let silent = true;
+      await page.route('**/payments/checkout/popup**', (route) =>
+        silent
+          ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Nothing</title>' })
+          : route.continue(),
+      );
+      await checkout.open();
+      await page.clock.runFor(20_000);
+      await expect(page.getByRole('alert')).toHaveText('The payment page takes longer than usual.');
+      silent = false;
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await checkout.payByCard(testCards.good);
+      await checkout.heard(...paid);
+    },
+  );
 
-  test('a hosted page that answers twice, or for another origin: each outcome is reported once', async ({
-    checkout,
-    page,
-    merchant,
-  }) => {
-    await checkout.open();
-    await checkout.hosted.getByLabel('Card number').waitFor();
-    const { reference } = checkout;
-    await page.evaluate((data) => window.postMessage({ event: 'success', data }, '*'), {
-      reference,
-      status: 'success',
-    });
-    await checkout.heard('onLoad');
-    const frame = page.frames().find((one) => one.url().startsWith(merchant.provider));
-    await frame?.evaluate(
-      (data) => {
-        for (const event of ['success', 'success', 'close', 'error']) window.parent.postMessage({ event, data }, '*');
-      },
-      { reference, status: 'success' },
-    );
-    await checkout.heard(...paid);
-  });
+  test(
+    'a hosted page that answers twice, or for another origin: each outcome is reported once',
+    { tag: '@release' },
+    async ({ checkout, page, merchant }) => {
+      await checkout.open();
+      await checkout.hosted.getByLabel('Card number').waitFor();
+      const { reference } = checkout;
+      await page.evaluate((data) => window.postMessage({ event: 'success', data }, '*'), {
+        reference,
+        status: 'success',
+      });
+      await checkout.heard('onLoad');
+      const frame = page.frames().find((one) => one.url().startsWith(merchant.provider));
+      await frame?.evaluate(
+        (data) => {
+          for (const event of ['success', 'success', 'close', 'error']) window.parent.postMessage({ event, data }, '*');
+        },
+        { reference, status: 'success' },
+      );
+      await checkout.heard(...paid);
+    },
+  );
 
-  test('a hosted page that navigates away: its messages are ignored, and the customer may leave', async ({
-    checkout,
-    page,
-    merchant,
-    tolerate,
-  }) => {
-    tolerate('Content Security Policy');
-    merchant.pages.set('/elsewhere', {
-      type: 'text/html',
-      content: `<!doctype html><title>Elsewhere</title><script>parent.postMessage({ event: 'success', data: { reference: 'forged' } }, '*')</script>`,
-    });
-    await checkout.open();
-    await checkout.hosted.getByLabel('Card number').waitFor();
-    const frame = page.frames().find((one) => one.url().startsWith(merchant.provider));
-    await frame?.goto(`${merchant.origin}/elsewhere`);
-    await checkout.heard('onLoad');
-    await page.getByRole('button', { name: 'Close payment' }).focus();
-    await page.keyboard.press('Enter');
-    await checkout.heard('onLoad', ...cancelled);
-  });
+  test(
+    'a hosted page that navigates away: its messages are ignored, and the customer may leave',
+    { tag: '@release' },
+    async ({ checkout, page, merchant, tolerate }) => {
+      tolerate('Content Security Policy');
+      merchant.pages.set('/elsewhere', {
+        type: 'text/html',
+        content: `<!doctype html><title>Elsewhere</title><script>parent.postMessage({ event: 'success', data: { reference: 'forged' } }, '*')</script>`,
+      });
+      await checkout.open();
+      await checkout.hosted.getByLabel('Card number').waitFor();
+      const frame = page.frames().find((one) => one.url().startsWith(merchant.provider));
+      await frame?.goto(`${merchant.origin}/elsewhere`);
+      await checkout.heard('onLoad');
+      await page.getByRole('button', { name: 'Close payment' }).focus();
+      await page.keyboard.press('Enter');
+      await checkout.heard('onLoad', ...cancelled);
+    },
+  );
 });

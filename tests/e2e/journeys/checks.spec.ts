@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectSound, main, signIn } from '../support/accounts';
+import { newAgent } from '../support/listings';
 import { test } from '../support/sandboxTest';
 import { expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll } from '../support/site';
 import { newStaff } from '../support/staff';
@@ -27,9 +29,8 @@ test('checks are recorded at the desk; the stamp ends with the first of them, on
 }) => {
   // Chromium logs the status of what was refused.
   tolerate('400');
-  const isWide = (page.viewportSize()?.width ?? 0) > 400;
-  const id = isWide ? 'uy-montevideo-003' : 'uy-montevideo-004';
   const { email } = await newStaff(sandbox, 'membership');
+  const id = await newAgent(page, sandbox, `Geysir ${randomUUID().slice(0, 8)}`, email);
   await signIn(page, sandbox, email, `/desk/agents?agent=${id}`);
   const records = main(page).getByRole('list', { name: 'Checks on record' });
   for (const kind of ['Registration', 'Referees', 'Phone called back']) {
@@ -64,7 +65,7 @@ test('checks are recorded at the desk; the stamp ends with the first of them, on
   await context.close();
 });
 
-test('a visitor reads what each check means, in light and dark', async ({ page }) => {
+test('a visitor reads what each check means, in light and dark', { tag: '@release' }, async ({ page }) => {
   await page.goto('/verify');
   await page.getByRole('link', { name: 'What each check means, and what it does not' }).click();
   await expect(page).toHaveURL(/\/verification$/);

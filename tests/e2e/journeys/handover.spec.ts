@@ -26,56 +26,62 @@ async function fill(page: Page, email: string): Promise<void> {
   await form(page).getByRole('checkbox').check();
 }
 
-test('the widget: a complaint, the form, the conversation at the desk, and a receipt', async ({ page, sandbox }) => {
-  const email = `amina-${randomUUID()}@example.com`;
-  let requests = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/handovers')) requests += 1;
-  });
-  await page.goto('/faq');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Talk to our AI' }).click();
-  await ask(page, 'Ask a question...', 'I want to complain, my parcel never arrived');
-  const action = widget(page).getByRole('region', { name: 'Answer' }).getByRole('button', { name: 'Talk to a person' });
-  await action.click();
-  await expect(form(page).getByRole('heading', { name: 'Talk to a person' })).toBeFocused();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  'the widget: a complaint, the form, the conversation at the desk, and a receipt',
+  { tag: '@phone' },
+  async ({ page, sandbox }) => {
+    const email = `amina-${randomUUID()}@example.com`;
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/handovers')) requests += 1;
+    });
+    await page.goto('/faq');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Talk to our AI' }).click();
+    await ask(page, 'Ask a question...', 'I want to complain, my parcel never arrived');
+    const action = widget(page)
+      .getByRole('region', { name: 'Answer' })
+      .getByRole('button', { name: 'Talk to a person' });
+    await action.click();
+    await expect(form(page).getByRole('heading', { name: 'Talk to a person' })).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await send(page).click();
-  await expect(form(page).getByRole('textbox', { name: 'Your name' })).toBeFocused();
-  await expect(form(page).getByText('Tick the box: without your consent we send nothing.')).toBeVisible();
-  await expectAccessible(page);
-  await expectAccessibleInDark(page);
-  expect(requests).toBe(0);
+    await send(page).click();
+    await expect(form(page).getByRole('textbox', { name: 'Your name' })).toBeFocused();
+    await expect(form(page).getByText('Tick the box: without your consent we send nothing.')).toBeVisible();
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+    expect(requests).toBe(0);
 
-  await fill(page, email);
-  await form(page).getByText('What is sent: 2 messages').click();
-  await expect(form(page).getByRole('listitem').first()).toContainText('my parcel never arrived');
-  await expectNoSidewaysScroll(page);
-  await send(page).dblclick();
-  await expect(confirmation(page)).toBeFocused();
-  const reference = await page.getByText(/^KH-[A-Z\d]{6}$/).textContent();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  expect(requests).toBe(1);
+    await fill(page, email);
+    await form(page).getByText('What is sent: 2 messages').click();
+    await expect(form(page).getByRole('listitem').first()).toContainText('my parcel never arrived');
+    await expectNoSidewaysScroll(page);
+    await send(page).dblclick();
+    await expect(confirmation(page)).toBeFocused();
+    const reference = await page.getByText(/^KH-[A-Z\d]{6}$/).textContent();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(requests).toBe(1);
 
-  const mails = async () =>
-    (await getJson<{ messages: { to: string; text: string }[] }>(`${sandbox.origin}/inbox.json`)).messages.filter(
-      ({ text }) => text.includes(reference ?? '?'),
-    );
-  await expect.poll(async () => (await mails()).map(({ to }) => to).sort()).toEqual([email, 'desk@keelway.example']);
-  const toDesk = (await mails()).find(({ to }) => to !== email)?.text;
-  expect(toDesk).toContain('آمنة Yusuf');
-  expect(toDesk).toContain('> I want to complain, my parcel never arrived');
+    const mails = async () =>
+      (await getJson<{ messages: { to: string; text: string }[] }>(`${sandbox.origin}/inbox.json`)).messages.filter(
+        ({ text }) => text.includes(reference ?? '?'),
+      );
+    await expect.poll(async () => (await mails()).map(({ to }) => to).sort()).toEqual([email, 'desk@keelway.example']);
+    const toDesk = (await mails()).find(({ to }) => to !== email)?.text;
+    expect(toDesk).toContain('آمنة Yusuf');
+    expect(toDesk).toContain('> I want to complain, my parcel never arrived');
 
-  await page.getByRole('button', { name: 'Back to the chat' }).click();
-  await expect(action).toBeFocused();
-  await ask(page, 'Ask a question...', 'What is air cargo?');
-  await expect(widget(page).getByText('What is air cargo?')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Back to the chat' }).click();
+    await expect(action).toBeFocused();
+    await ask(page, 'Ask a question...', 'What is air cargo?');
+    await expect(widget(page).getByText('What is air cargo?')).toBeVisible();
+  },
+);
 
-test('a question sent before the greeting has come is answered', async ({ page }) => {
+test('a question sent before the greeting has come is answered', { tag: '@release' }, async ({ page }) => {
   // The greeting is never answered.
   await page.route('**/api/chat', (route) =>
     (route.request().postDataJSON() as { prompt: string }).prompt === 'hello' ? undefined : route.continue(),

@@ -23,28 +23,32 @@ async function openHome(page: Page): Promise<void> {
   await atRest(page);
 }
 
-test('from another page it comes whole: the footer does not move when the sections arrive', async ({ page }) => {
-  await page.route('**/home-sections*.js', async (route) => {
-    // The page's own code is there by then.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('page-home')),
-    );
-    await route.continue();
-  });
-  await page.goto('/faq');
-  await hydrated(page);
-  await page.evaluate(() => {
-    const seen: boolean[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      if (document.querySelector('[data-hero]') !== null) seen.push(document.getElementById('team') !== null);
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.getByRole('banner').getByRole('link', { name: 'Keelway, home page' }).click();
-  await expect(page.getByRole('heading', { name: 'Freight and cargo, redefined.' })).toBeVisible();
-  const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen);
-  expect([...new Set(seen)]).toEqual([true]);
-});
+test(
+  'from another page it comes whole: the footer does not move when the sections arrive',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.route('**/home-sections*.js', async (route) => {
+      // The page's own code is there by then.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('page-home')),
+      );
+      await route.continue();
+    });
+    await page.goto('/faq');
+    await hydrated(page);
+    await page.evaluate(() => {
+      const seen: boolean[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        if (document.querySelector('[data-hero]') !== null) seen.push(document.getElementById('team') !== null);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Keelway, home page' }).click();
+    await expect(page.getByRole('heading', { name: 'Freight and cargo, redefined.' })).toBeVisible();
+    const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen);
+    expect([...new Set(seen)]).toEqual([true]);
+  },
+);
 
 async function boxOf(locator: Locator): Promise<{ left: number; top: number; right: number; bottom: number }> {
   return locator.evaluate((element) => {
@@ -74,7 +78,7 @@ test('the carousel turns by hand, automatically every 10 seconds, and stops on P
   await expect(shownPage(page)).toHaveAccessibleName('Page 2 of 2');
 });
 
-test('a page of the carousel is legible as soon as it appears', async ({ page }) => {
+test('a page of the carousel is legible as soon as it appears', { tag: '@release' }, async ({ page }) => {
   await openHome(page);
   await carousel(page).getByRole('button', { name: 'Next' }).press('Enter');
   await expect(shownPage(page)).toHaveAccessibleName('Page 2 of 2');
@@ -140,70 +144,72 @@ test('the newsletter rejects an invalid address, sends later what was entered of
   expect(sent).toEqual(['later', 'home'].map((who) => JSON.stringify({ email: `${who}-${project.name}@example.com` })));
 });
 
-test('the contact widget opens, closes, and keeps clear of the edges and the end of the page', async ({ page }, {
-  project,
-}) => {
-  await openHome(page);
-  await contactButton(page).click();
-  const sheet = page.getByRole('group', { name: 'Ways to contact us' });
-  await expect(sheet.getByRole('link')).toHaveCount(3);
-  await expectAccessible(page);
-  for (const width of project.name === 'phone' ? [320, 360] : [1440]) {
-    await page.setViewportSize({ width, height: 700 });
+test(
+  'the contact widget opens, closes, and keeps clear of the edges and the end of the page',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await openHome(page);
+    await contactButton(page).click();
+    const sheet = page.getByRole('group', { name: 'Ways to contact us' });
+    await expect(sheet.getByRole('link')).toHaveCount(3);
+    await expectAccessible(page);
+    for (const width of isMobile ? [320, 360] : [1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect(async () => {
+        const box = await boxOf(sheet);
+        expect(box.left).toBeGreaterThanOrEqual(0);
+        expect(box.right).toBeLessThanOrEqual(width);
+        expect(box.top).toBeGreaterThanOrEqual(64);
+        expect(box.bottom).toBeLessThanOrEqual((await boxOf(contactButton(page))).top);
+      }).toPass();
+      await expectNoSidewaysScroll(page);
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(contactButton(page)).toBeFocused();
+    // Parts that come into sight may still take their place.
     await expect(async () => {
-      const box = await boxOf(sheet);
-      expect(box.left).toBeGreaterThanOrEqual(0);
-      expect(box.right).toBeLessThanOrEqual(width);
-      expect(box.top).toBeGreaterThanOrEqual(64);
-      expect(box.bottom).toBeLessThanOrEqual((await boxOf(contactButton(page))).top);
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      expect((await boxOf(page.getByText('Place data © GeoNames, CC BY 4.0'))).bottom).toBeLessThan(
+        (await boxOf(contactButton(page))).top,
+      );
     }).toPass();
-    await expectNoSidewaysScroll(page);
-  }
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(contactButton(page)).toBeFocused();
-  // Parts that come into sight may still take their place.
-  await expect(async () => {
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-    expect((await boxOf(page.getByText('Place data © GeoNames, CC BY 4.0'))).bottom).toBeLessThan(
-      (await boxOf(contactButton(page))).top,
-    );
-  }).toPass();
-});
+  },
+);
 
-test('floating elements hide while the on-screen keyboard is open', async ({ page }, { project }) => {
+test('floating elements hide while the on-screen keyboard is open', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openHome(page);
   await address(page).focus();
-  await expect(contactButton(page)).toBeVisible({ visible: project.name !== 'phone' });
+  await expect(contactButton(page)).toBeVisible({ visible: !isMobile });
   await page.getByRole('combobox').focus();
-  await expect(contactButton(page)).toBeVisible({ visible: project.name !== 'phone' });
+  await expect(contactButton(page)).toBeVisible({ visible: !isMobile });
   await page.getByRole('combobox').blur();
   await expect(contactButton(page)).toBeVisible();
 });
 
-test('hero, header and sections share a left edge; the search card grows without moving anything', async ({ page }, {
-  project,
-}) => {
-  await openHome(page);
-  const left = async (locator: Locator) => Math.round((await boxOf(locator)).left);
-  const edge = await left(page.getByRole('heading', { level: 1 }));
-  expect(await left(page.getByRole('banner').getByRole('link', { name: /home page/ }))).toBe(edge);
-  expect(await left(page.getByRole('heading', { name: 'Shaping the future of logistics' }))).toBe(edge);
-  const before = await boxOf(page.getByRole('combobox'));
-  await page.getByRole('combobox').fill('Kenya');
-  await expect(page.getByText('typing...')).toBeVisible();
-  await page.getByRole('combobox').press('Enter');
-  await expect(page.getByRole('button', { name: 'View', exact: true })).toBeVisible();
-  // On a phone the box moves up to the header with the focus, above the keyboard.
-  if (project.name === 'phone') expect((await boxOf(page.getByRole('combobox'))).bottom).toBeLessThan(56);
-  else expect(await boxOf(page.getByRole('combobox'))).toEqual(before);
-  await expect(page.locator('[class*="lanes"] > span').locator('visible=true')).toHaveCount(
-    project.name === 'phone' ? 10 : 20,
-  );
-});
+test(
+  'hero, header and sections share a left edge; the search card grows without moving anything',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await openHome(page);
+    const left = async (locator: Locator) => Math.round((await boxOf(locator)).left);
+    const edge = await left(page.getByRole('heading', { level: 1 }));
+    expect(await left(page.getByRole('banner').getByRole('link', { name: /home page/ }))).toBe(edge);
+    expect(await left(page.getByRole('heading', { name: 'Shaping the future of logistics' }))).toBe(edge);
+    const before = await boxOf(page.getByRole('combobox'));
+    await page.getByRole('combobox').fill('Kenya');
+    await expect(page.getByText('typing...')).toBeVisible();
+    await page.getByRole('combobox').press('Enter');
+    await expect(page.getByRole('button', { name: 'View', exact: true })).toBeVisible();
+    // On a phone the box moves up to the header with the focus, above the keyboard.
+    if (isMobile) expect((await boxOf(page.getByRole('combobox'))).bottom).toBeLessThan(56);
+    else expect(await boxOf(page.getByRole('combobox'))).toEqual(before);
+    await expect(page.locator('[class*="lanes"] > span').locator('visible=true')).toHaveCount(isMobile ? 10 : 20);
+  },
+);
 
-test('the page has at most half of its former length', async ({ page }, { project }) => {
-  const [width, height, most] = project.name === 'phone' ? [360, 740, 10_000] : [1440, 900, 7_000];
+test('the page has at most half of its former length', { tag: '@release' }, async ({ page, isMobile }) => {
+  const [width, height, most] = isMobile ? [360, 740, 10_000] : [1440, 900, 7_000];
   await page.setViewportSize({ width, height });
   await openHome(page);
   const length = await page.evaluate(() => document.documentElement.scrollHeight);

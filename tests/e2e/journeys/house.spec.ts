@@ -1,11 +1,4 @@
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInDark,
-  expectNoSidewaysScroll,
-  hydrated,
-  test,
-} from '../support/site';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from '../support/site';
 
 const pages: readonly { path: string; heading: string | RegExp; account?: true }[] = [
   { path: '/', heading: /freight and cargo/i },
@@ -29,36 +22,43 @@ const pages: readonly { path: string; heading: string | RegExp; account?: true }
   { path: '/forgot-password', heading: /password/i, account: true },
 ];
 
-for (const { path, heading } of pages) {
-  test(`${path} renders: heading, accessible in light and dark, no horizontal scrolling even at twice the text size`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await hydrated(page);
-    await expect(page).toHaveTitle(/Keelway/);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInDark(page);
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-    await expectNoSidewaysScroll(page);
-  });
-}
+const textSize = { standard: 16, fixed: 13 };
+const twice = { standard: 32, fixed: 26 };
 
-for (const path of ['/no-such-page', '//', '/blog%0A', '/account/transactions/%E0%A4%A/receipt']) {
-  test(`an unknown path says so, with status 404: ${path}`, async ({ page, baseURL, tolerate }) => {
-    tolerate('404 (Not Found)');
-    const response = await page.goto(`${baseURL ?? ''}${path}`);
-    expect(response?.status()).toBe(404);
-    await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
-    await expectAccessible(page);
-  });
-}
+test(
+  'each page renders: its heading, nothing sideways, even at twice the text size',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow();
+    const devtools = await page.context().newCDPSession(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const { path, heading } of pages)
+      await test.step(path, async () => {
+        await devtools.send('Page.setFontSizes', { fontSizes: textSize });
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await hydrated(page);
+        await expect(page).toHaveTitle(/Keelway/);
+        await expectNoSidewaysScroll(page);
+        await devtools.send('Page.setFontSizes', { fontSizes: twice });
+        await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+        await expectNoSidewaysScroll(page);
+      });
+  },
+);
+
+test('an unknown path says so, with status 404', async ({ page, baseURL, tolerate }) => {
+  tolerate('404 (Not Found)');
+  for (const path of ['/no-such-page', '//', '/blog%0A', '/account/transactions/%E0%A4%A/receipt'])
+    await test.step(path, async () => {
+      const response = await page.goto(`${baseURL ?? ''}${path}`);
+      expect(response?.status()).toBe(404);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
+      await expectAccessible(page);
+    });
+});
 
 test('the account area redirects to sign-in and back', async ({ page }) => {
   await page.goto('/account/transactions');

@@ -29,66 +29,67 @@ async function open(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('a wrong key: alert and message, and the page stays locked; the right key opens the grid', async ({
-  page,
-  tolerate,
-}) => {
-  tolerate('403 (Forbidden)');
-  const alerts: string[] = [];
-  page.on('dialog', (dialog) => {
-    alerts.push(`${dialog.type()}: ${dialog.message()}`);
-    void dialog.accept();
-  });
-  await open(page);
-  await field(page).fill('0000-0000');
-  await field(page).press('Enter');
-  await expect(page.getByText(invalid)).toBeVisible();
-  expect(alerts).toEqual([`alert: ${invalid}`]);
-  await expect(field(page)).toHaveValue('0000-0000');
-  await expect(page.getByRole('heading', { name: 'Enter Authorization Key' })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a wrong key: alert and message, and the page stays locked; the right key opens the grid',
+  { tag: '@phone' },
+  async ({ page, tolerate }) => {
+    tolerate('403 (Forbidden)');
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(`${dialog.type()}: ${dialog.message()}`);
+      void dialog.accept();
+    });
+    await open(page);
+    await field(page).fill('0000-0000');
+    await field(page).press('Enter');
+    await expect(page.getByText(invalid)).toBeVisible();
+    expect(alerts).toEqual([`alert: ${invalid}`]);
+    await expect(field(page)).toHaveValue('0000-0000');
+    await expect(page.getByRole('heading', { name: 'Enter Authorization Key' })).toBeVisible();
+    await expectAccessible(page);
 
-  await field(page).fill(key);
-  await submit(page).click();
-  await expect(unlocked(page)).toBeFocused();
-  await expect(page.getByRole('article')).toHaveCount(36);
-  expect(await columns(page)).toBe(page.viewportSize()?.width === 360 ? 1 : 4);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+    await field(page).fill(key);
+    await submit(page).click();
+    await expect(unlocked(page)).toBeFocused();
+    await expect(page.getByRole('article')).toHaveCount(36);
+    expect(await columns(page)).toBe(page.viewportSize()?.width === 360 ? 1 : 4);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  expect(JSON.stringify(await page.context().storageState())).not.toContain(key);
-  const kept = await page.evaluate(() =>
-    JSON.stringify([
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-      location.href,
-      history.state,
-      document.cookie,
-    ]),
-  );
-  expect(kept).not.toContain(key);
-  expect(await page.content()).not.toContain(key);
+    expect(JSON.stringify(await page.context().storageState())).not.toContain(key);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        location.href,
+        history.state,
+        document.cookie,
+      ]),
+    );
+    expect(kept).not.toContain(key);
+    expect(await page.content()).not.toContain(key);
 
-  await page.setViewportSize({ width: 900, height: 800 });
-  await expect.poll(() => columns(page)).toBe(3);
+    await page.setViewportSize({ width: 900, height: 800 });
+    await expect.poll(() => columns(page)).toBe(3);
 
-  const toTop = page.getByRole('button', { name: 'Scroll to top' });
-  await expect(toTop).toBeHidden();
-  await page.evaluate(() => scrollTo({ top: innerHeight + 50, behavior: 'instant' }));
-  await expect(toTop).toBeVisible();
-  await expect.poll(() => toTop.boundingBox()).toMatchObject({ width: 50, height: 50 });
-  const colour = (): Promise<string> => toTop.evaluate((button) => getComputedStyle(button).backgroundColor);
-  const before = await colour();
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  await expect.poll(colour).not.toBe(before);
-  await toTop.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const toTop = page.getByRole('button', { name: 'Scroll to top' });
+    await expect(toTop).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: innerHeight + 50, behavior: 'instant' }));
+    await expect(toTop).toBeVisible();
+    await expect.poll(() => toTop.boundingBox()).toMatchObject({ width: 50, height: 50 });
+    const colour = (): Promise<string> => toTop.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const before = await colour();
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await expect.poll(colour).not.toBe(before);
+    await toTop.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Enter Authorization Key' })).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Enter Authorization Key' })).toBeVisible();
+  },
+);
 
-test('after five wrong keys the page asks to wait', async ({ page, tolerate }) => {
+test('after five wrong keys the page asks to wait', { tag: '@release' }, async ({ page, tolerate }) => {
   tolerate('403 (Forbidden)');
   tolerate('429 (Too Many Requests)');
   page.on('dialog', (dialog) => void dialog.accept());
@@ -130,7 +131,7 @@ test('downloads contain neither the key nor the design system', async ({ page, r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
 });
 
-test('the directory of people: everybody, a filter in the address, no match', async ({ page }) => {
+test('the directory of people: everybody, a filter in the address, no match', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/directory');
   const count = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(count).toHaveText('48 people');

@@ -123,19 +123,23 @@ test('the last answers of the assistant stand there without a signal', async ({ 
   await expect(answers).toContainText(wholeAnswer);
 });
 
-test('nothing private is on the device: no account, desk, private link or answer of the API', async ({ page }) => {
-  for (const path of ['/', '/signin', '/members', '/quote/KQ-ABCDEF', '/verify', '/search-results?q=Nairobi']) {
-    await page.goto(path);
-    await hydrated(page);
-  }
-  await page.getByRole('combobox').first().click();
-  await expectKept(page, 'data', filesAhead);
-  const addresses = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
-    return found;
-  });
-  expect(addresses).toContain('/search-results');
-  expect(addresses.filter((path) => /^\/(?:api|account|desk|signin|members|verify|quote\/)/.test(path))).toEqual([]);
-});
+test(
+  'nothing private is on the device: no account, desk, private link or answer of the API',
+  { tag: '@release' },
+  async ({ page }) => {
+    for (const path of ['/', '/signin', '/members', '/quote/KQ-ABCDEF', '/verify', '/search-results?q=Nairobi']) {
+      await page.goto(path);
+      await hydrated(page);
+    }
+    await page.getByRole('combobox').first().click();
+    await expectKept(page, 'data', filesAhead);
+    const addresses = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+      return found;
+    });
+    expect(addresses).toContain('/search-results');
+    expect(addresses.filter((path) => /^\/(?:api|account|desk|signin|members|verify|quote\/)/.test(path))).toEqual([]);
+  },
+);

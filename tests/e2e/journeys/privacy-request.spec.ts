@@ -22,27 +22,27 @@ async function newRequest(page: Page, body: object): Promise<string> {
   return ((await sent.json()) as { reference: string }).reference;
 }
 
-test('the sender confirms the address behind the link in the mail, without scripts', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
-  const email = `amina-${randomUUID()}@example.com`;
-  const contact = { name: 'Amina Yusuf', email };
-  const reference = await newRequest(page, { kind: 'privacy', contact, wish: 'export' });
-  const sender = await (
-    await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
-  ).newPage();
-  await sender.goto(await linkFor(sandbox, reference, email, 'confirm that this address is yours'));
-  await button(sender, 'Yes, it is my address').click();
-  await expect(happened(sender, 'You confirmed that the address is yours')).toBeVisible();
-  await expect(button(sender, 'Yes, it is my address')).toHaveCount(0);
-  await sender.context().close();
-  const dalila = await newStaff(sandbox, 'desk');
-  await signIn(page, sandbox, dalila.email, `/desk/cases/${reference}`);
-  await expect(happened(page, 'The sender confirmed the address')).toBeVisible();
-  await expect(button(page, 'Download what we hold')).toBeVisible();
-});
+test(
+  'the sender confirms the address behind the link in the mail, without scripts',
+  { tag: '@release' },
+  async ({ page, browser, sandbox }) => {
+    const email = `amina-${randomUUID()}@example.com`;
+    const contact = { name: 'Amina Yusuf', email };
+    const reference = await newRequest(page, { kind: 'privacy', contact, wish: 'export' });
+    const sender = await (
+      await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
+    ).newPage();
+    await sender.goto(await linkFor(sandbox, reference, email, 'confirm that this address is yours'));
+    await button(sender, 'Yes, it is my address').click();
+    await expect(happened(sender, 'You confirmed that the address is yours')).toBeVisible();
+    await expect(button(sender, 'Yes, it is my address')).toHaveCount(0);
+    await sender.context().close();
+    const dalila = await newStaff(sandbox, 'desk');
+    await signIn(page, sandbox, dalila.email, `/desk/cases/${reference}`);
+    await expect(happened(page, 'The sender confirmed the address')).toBeVisible();
+    await expect(button(page, 'Download what we hold')).toBeVisible();
+  },
+);
 
 test('a request for deletion: the address is proven, what is held is saved, then erased', async ({
   page,

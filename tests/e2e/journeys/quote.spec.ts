@@ -10,62 +10,70 @@ async function openQuote(page: Page): Promise<void> {
   await expect(send(page)).toBeEnabled();
 }
 
-test('search, add two agents, send, get the reference; a reload sends nothing again', async ({ page }) => {
-  await page.goto('/search-results?q=Mombasa');
-  await atRest(page);
-  for (const count of [1, 2]) {
-    await page
-      .getByRole('button', { name: /^Add to quote request: / })
-      .first()
-      .click();
-    await expect(page.getByText(`${count} of 5 agents in your quote request`)).toBeVisible();
-  }
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Write the request' }).click();
-  await expect(page.getByText('2 of 5 agents chosen.')).toBeVisible();
-  await expectAccessible(page);
-  await fillQuote(page);
-  await expect(page.getByRole('region', { name: 'Chargeable weight' })).toContainText(
-    '1.8 m³ × 1,000,000 ÷ 6,000 = 300 kg',
-  );
-  await expectNoSidewaysScroll(page);
-  await page.reload();
-  await expect(field(page, 'From')).toHaveValue('Mombasa, Kenya');
-  let requests = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/quotes')) requests += 1;
-  });
-  await send(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your request is in' })).toBeFocused();
-  const reference = page.getByText(/^KQ-[A-Z\d]{6}$/);
-  const given = await reference.textContent();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.reload();
-  await expect(reference).toHaveText(given ?? '');
-  await page.goBack();
-  await expect(send(page)).toBeEnabled();
-  await expect(field(page, 'From')).toHaveValue('');
-  expect(requests).toBe(1);
-});
-
-test('the widest reference stays within its box, beside the stamp or above it', async ({ page }) => {
-  const reference = 'KQ-WWWWWW';
-  await page.route('**/api/quotes', (route) => route.fulfill({ status: 201, json: { reference } }));
-  await openQuote(page);
-  await fillQuote(page);
-  await send(page).click();
-  await expect(page.getByText(reference, { exact: true })).toBeVisible();
-  const note = page.getByRole('region', { name: 'Confirmation' });
-  for (const width of [320, 360, 480, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
+test(
+  'search, add two agents, send, get the reference; a reload sends nothing again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/search-results?q=Mombasa');
+    await atRest(page);
+    for (const count of [1, 2]) {
+      await page
+        .getByRole('button', { name: /^Add to quote request: / })
+        .first()
+        .click();
+      await expect(page.getByText(`${count} of 5 agents in your quote request`)).toBeVisible();
+    }
     await expectNoSidewaysScroll(page);
-    expect(
-      await note.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-      `beyond the note at ${width} px`,
-    ).toBeLessThanOrEqual(0);
-  }
-});
+    await page.getByRole('link', { name: 'Write the request' }).click();
+    await expect(page.getByText('2 of 5 agents chosen.')).toBeVisible();
+    await expectAccessible(page);
+    await fillQuote(page);
+    await expect(page.getByRole('region', { name: 'Chargeable weight' })).toContainText(
+      '1.8 m³ × 1,000,000 ÷ 6,000 = 300 kg',
+    );
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expect(field(page, 'From')).toHaveValue('Mombasa, Kenya');
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/quotes')) requests += 1;
+    });
+    await send(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your request is in' })).toBeFocused();
+    const reference = page.getByText(/^KQ-[A-Z\d]{6}$/);
+    const given = await reference.textContent();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expect(reference).toHaveText(given ?? '');
+    await page.goBack();
+    await expect(send(page)).toBeEnabled();
+    await expect(field(page, 'From')).toHaveValue('');
+    expect(requests).toBe(1);
+  },
+);
+
+test(
+  'the widest reference stays within its box, beside the stamp or above it',
+  { tag: '@release' },
+  async ({ page }) => {
+    const reference = 'KQ-WWWWWW';
+    await page.route('**/api/quotes', (route) => route.fulfill({ status: 201, json: { reference } }));
+    await openQuote(page);
+    await fillQuote(page);
+    await send(page).click();
+    await expect(page.getByText(reference, { exact: true })).toBeVisible();
+    const note = page.getByRole('region', { name: 'Confirmation' });
+    for (const width of [320, 360, 480, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      expect(
+        await note.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+        `beyond the note at ${width} px`,
+      ).toBeLessThanOrEqual(0);
+    }
+  },
+);
 
 test('missing fields are reported in a summary and at the fields', async ({ page }) => {
   await openQuote(page);

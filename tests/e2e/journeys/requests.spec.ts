@@ -122,7 +122,7 @@ test('a question: kept through failures, sent once, answered at the desk', async
   await staff.context().close();
 });
 
-test('an agent is reported from its card', async ({ page, sandbox }) => {
+test('an agent is reported from its card', { tag: '@release' }, async ({ page, sandbox }) => {
   await page.goto('/search-results?q=Nairobi');
   await hydrated(page);
   const card = page.getByRole('article').first();

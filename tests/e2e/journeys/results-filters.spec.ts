@@ -30,29 +30,33 @@ const isChecked = ({ verifiedAt }: (typeof agents)[number]): boolean =>
 const cards = (page: Page) => page.getByRole('article');
 const order = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 
-test('filters and orders are in the address, and survive a reload and the way back', async ({ page }) => {
-  await page.goto('/search-results?q=Kenya');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Service' }).selectOption('air');
-  await expect(page.getByText(`${byAir.length} results found`)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Swahili');
-  await expect(page.getByText(`${spoken.length} results found`)).toBeVisible();
-  await order(page).selectOption('Nearest');
-  await expect(page.getByText('Measured from Nairobi, Kenya')).toBeVisible();
-  await expect(page).toHaveURL(/\?q=Kenya&service=air&language=Swahili&sort=nearest$/);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByText(`${spoken.length} results found`)).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('Swahili');
-  await expect(order(page)).toHaveValue('nearest');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
-  await expect(page).toHaveURL(/\/faq$/);
-  await page.goBack();
-  await expect(page.getByText(`${spoken.length} results found`)).toBeVisible();
-  await expectAccessibleInDark(page);
-});
+test(
+  'filters and orders are in the address, and survive a reload and the way back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/search-results?q=Kenya');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Service' }).selectOption('air');
+    await expect(page.getByText(`${byAir.length} results found`)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Swahili');
+    await expect(page.getByText(`${spoken.length} results found`)).toBeVisible();
+    await order(page).selectOption('Nearest');
+    await expect(page.getByText('Measured from Nairobi, Kenya')).toBeVisible();
+    await expect(page).toHaveURL(/\?q=Kenya&service=air&language=Swahili&sort=nearest$/);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText(`${spoken.length} results found`)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('Swahili');
+    await expect(order(page)).toHaveValue('nearest');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await page.goBack();
+    await expect(page.getByText(`${spoken.length} results found`)).toBeVisible();
+    await expectAccessibleInDark(page);
+  },
+);
 
 test('only agents whose checks hold today', async ({ page }) => {
   const checked = byAir.filter(isChecked);
@@ -118,7 +122,7 @@ test('Near me sorts by distance, and the position stays on the device', async ({
   await expect(page.getByText('Measured from Nairobi, Kenya')).toBeVisible();
 });
 
-test('a refused position says so, and the results stay', async ({ page, context }) => {
+test('a refused position says so, and the results stay', { tag: '@release' }, async ({ page, context }) => {
   await context.clearPermissions();
   await page.goto('/search-results?q=Kenya&service=air');
   await hydrated(page);
@@ -128,26 +132,30 @@ test('a refused position says so, and the results stay', async ({ page, context 
   await expectAccessible(page);
 });
 
-test('the map is opened, a place on it leads to its agents, and the way back leads to the search', async ({ page }) => {
-  await page.goto('/search-results?q=Kenya&service=air');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Map' }).click();
-  const map = page.getByRole('group', { name: 'Map of these agents' });
-  await expect(map).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  const mombasa = byAir.filter(({ location }) => location === 'Mombasa, Kenya').length;
-  // A dot is a line without length: its middle is pressed, as a finger does.
-  const { x, y } = await map.evaluate((svg: SVGSVGElement, title) => {
-    const link = [...svg.querySelectorAll('a')].find((each) => each.textContent === title);
-    link?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const box = link?.getBoundingClientRect() ?? new DOMRect();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  }, `Mombasa, Kenya: ${mombasa} agents`);
-  await page.mouse.click(x, y);
-  await expect(page).toHaveURL(/\?q=Mombasa&service=air$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mombasa');
-  await page.goBack();
-  await expect(page.getByText(`${byAir.length} results found`)).toBeVisible();
-  await expectAccessibleInDark(page);
-});
+test(
+  'the map is opened, a place on it leads to its agents, and the way back leads to the search',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/search-results?q=Kenya&service=air');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Map' }).click();
+    const map = page.getByRole('group', { name: 'Map of these agents' });
+    await expect(map).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const mombasa = byAir.filter(({ location }) => location === 'Mombasa, Kenya').length;
+    // A dot is a line without length: its middle is pressed, as a finger does.
+    const { x, y } = await map.evaluate((svg: SVGSVGElement, title) => {
+      const link = [...svg.querySelectorAll('a')].find((each) => each.textContent === title);
+      link?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = link?.getBoundingClientRect() ?? new DOMRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }, `Mombasa, Kenya: ${mombasa} agents`);
+    await page.mouse.click(x, y);
+    await expect(page).toHaveURL(/\?q=Mombasa&service=air$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Mombasa');
+    await page.goBack();
+    await expect(page.getByText(`${byAir.length} results found`)).toBeVisible();
+    await expectAccessibleInDark(page);
+  },
+);

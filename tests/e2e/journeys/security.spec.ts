@@ -69,47 +69,49 @@ const isPrivate = (path: string): boolean => /^\/(?:account|desk)|:token|:refere
 const withGoogleButton: readonly string[] = [paths.signIn, paths.register];
 const isStandIn = (url: string): boolean => /^http:\/\/localhost:\d+\/identity\/api\.js$/.test(url);
 
-test('no public page asks another site for anything, from its first line to its end', async ({
-  page,
-  baseURL,
-  tolerate,
-}) => {
-  test.slow();
-  tolerate('404 (Not Found)');
-  const visited = await everyKindOfPage(page);
-  const kinds = Object.values(paths).filter((path) => !isPrivate(path));
-  const unvisited = kinds.filter((kind) => !visited.some((path) => matchPath(kind, path.split('?')[0] ?? '') !== null));
-  expect(unvisited).toEqual([]);
+test(
+  'no public page asks another site for anything, from its first line to its end',
+  { tag: '@release' },
+  async ({ page, baseURL, tolerate }) => {
+    test.slow();
+    tolerate('404 (Not Found)');
+    const visited = await everyKindOfPage(page);
+    const kinds = Object.values(paths).filter((path) => !isPrivate(path));
+    const unvisited = kinds.filter(
+      (kind) => !visited.some((path) => matchPath(kind, path.split('?')[0] ?? '') !== null),
+    );
+    expect(unvisited).toEqual([]);
 
-  const origin = new URL(String(baseURL)).origin;
-  const asked = new Set<string>();
-  const open = new Set<unknown>();
-  page.context().on('request', (request) => {
-    // Only its status is read: for the browser it never ends.
-    if (!isStandIn(request.url())) open.add(request);
-    if (/^https?:/.test(request.url())) asked.add(request.url());
-  });
-  page.on('websocket', (socket) => asked.add(socket.url()));
-  page.context().on('requestfinished', (request) => open.delete(request));
-  page.context().on('requestfailed', (request) => open.delete(request));
-  for (const path of visited) {
-    asked.clear();
-    open.clear();
-    await page.goto(path);
-    await atRest(page);
-    await page.evaluate(async () => {
-      const drawn = () => new Promise((done) => requestAnimationFrame(done));
-      for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-        scrollTo({ top, behavior: 'instant' });
-        await drawn();
-        await drawn();
-      }
+    const origin = new URL(String(baseURL)).origin;
+    const asked = new Set<string>();
+    const open = new Set<unknown>();
+    page.context().on('request', (request) => {
+      // Only its status is read: for the browser it never ends.
+      if (!isStandIn(request.url())) open.add(request);
+      if (/^https?:/.test(request.url())) asked.add(request.url());
     });
-    await expect.poll(() => open.size, { message: `${path} is still loading` }).toBe(0);
-    expect({ path, some: asked.size > 0 }).toEqual({ path, some: true });
-    const foreign = [...asked].filter((url) => new URL(url).origin !== origin);
-    const standIn = foreign.filter(isStandIn);
-    expect({ path, foreign: foreign.filter((url) => !isStandIn(url)) }).toEqual({ path, foreign: [] });
-    if (!withGoogleButton.includes(path)) expect({ path, standIn }).toEqual({ path, standIn: [] });
-  }
-});
+    page.on('websocket', (socket) => asked.add(socket.url()));
+    page.context().on('requestfinished', (request) => open.delete(request));
+    page.context().on('requestfailed', (request) => open.delete(request));
+    for (const path of visited) {
+      asked.clear();
+      open.clear();
+      await page.goto(path);
+      await atRest(page);
+      await page.evaluate(async () => {
+        const drawn = () => new Promise((done) => requestAnimationFrame(done));
+        for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+          scrollTo({ top, behavior: 'instant' });
+          await drawn();
+          await drawn();
+        }
+      });
+      await expect.poll(() => open.size, { message: `${path} is still loading` }).toBe(0);
+      expect({ path, some: asked.size > 0 }).toEqual({ path, some: true });
+      const foreign = [...asked].filter((url) => new URL(url).origin !== origin);
+      const standIn = foreign.filter(isStandIn);
+      expect({ path, foreign: foreign.filter((url) => !isStandIn(url)) }).toEqual({ path, foreign: [] });
+      if (!withGoogleButton.includes(path)) expect({ path, standIn }).toEqual({ path, standIn: [] });
+    }
+  },
+);

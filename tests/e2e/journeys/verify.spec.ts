@@ -36,7 +36,7 @@ test('an agent is checked without JavaScript', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('every answer is accessible in light and dark', async ({ page }) => {
+test('every answer is accessible in light and dark', { tag: '@release' }, async ({ page }) => {
   if (agent === undefined) throw new Error('The sample has no agents.');
   await page.goto('/verify');
   await expectAccessible(page);

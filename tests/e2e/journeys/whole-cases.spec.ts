@@ -11,8 +11,8 @@ import { newStaff } from '../support/staff';
 
 /** Each way at both widths. The parties have a pointer and scripts, or keys and none. */
 const ways = [
-  { how: 'by pointer', hand: pointer, scripts: true },
-  { how: 'by keyboard alone, the parties without scripts', hand: keys, scripts: false },
+  { how: 'by pointer', hand: pointer, scripts: true, tag: [] },
+  { how: 'by keyboard alone, the parties without scripts', hand: keys, scripts: false, tag: ['@release'] },
 ] as const;
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -54,12 +54,12 @@ async function openCase(page: Page, sandbox: RunningSandbox, { press, fill }: Ha
   await expect(title(page, reference)).toBeVisible();
 }
 
-for (const { how, hand, scripts } of ways) {
+for (const { how, hand, scripts, tag } of ways) {
   const { press, fill, choose, select, fillDay } = hand;
   /** Screens that no other test looks at: the same whichever way they are reached. */
   const sound = async (page: Page): Promise<void> => (scripts ? expectSound(page) : undefined);
 
-  test(`a quote from the form to the chosen offer, ${how}`, async ({ page, browser, sandbox }) => {
+  test(`a quote from the form to the chosen offer, ${how}`, { tag: [...tag] }, async ({ page, browser, sandbox }) => {
     const email = `amina-${randomUUID()}@example.com`;
     const cargo = `12 cartons of coffee ${randomUUID()}`;
     await openForm(page, '/quote');
@@ -121,63 +121,67 @@ for (const { how, hand, scripts } of ways) {
     for (const one of [staff, party]) await one.context().close();
   });
 
-  test(`an application for membership from the form to the decision, ${how}`, async ({ page, browser, sandbox }) => {
-    const email = `amina-${randomUUID()}@example.com`;
-    await openForm(page, '/contact');
-    const form = page.getByRole('form', { name: 'Write to us' });
-    const box = (name: string): Locator => form.getByRole('textbox', { name });
-    await choose(form.getByRole('radio', { name: /^Membership/ }));
-    await fill(box('Company'), `Lamu Cargo ${randomUUID()}`);
-    await fill(box('Country'), 'Kenya');
-    await fill(box('Licences'), 'KRA 1234');
-    await fill(box('Referees'), 'Mombasa Freight');
-    await fill(box('Documents'), 'Certificate of incorporation');
-    await fill(box('Your name'), 'Amina Yusuf');
-    await fill(box('Email'), email);
-    await sound(page);
-    await press(form.getByRole('button', { name: 'Send' }));
-    await expect(heading(page, 'We have your message')).toBeFocused();
-    const reference =
-      (await main(page)
-        .getByText(/^KA-[A-Z\d]{6}$/)
-        .textContent()) ?? '';
+  test(
+    `an application for membership from the form to the decision, ${how}`,
+    { tag: [...tag] },
+    async ({ page, browser, sandbox }) => {
+      const email = `amina-${randomUUID()}@example.com`;
+      await openForm(page, '/contact');
+      const form = page.getByRole('form', { name: 'Write to us' });
+      const box = (name: string): Locator => form.getByRole('textbox', { name });
+      await choose(form.getByRole('radio', { name: /^Membership/ }));
+      await fill(box('Company'), `Lamu Cargo ${randomUUID()}`);
+      await fill(box('Country'), 'Kenya');
+      await fill(box('Licences'), 'KRA 1234');
+      await fill(box('Referees'), 'Mombasa Freight');
+      await fill(box('Documents'), 'Certificate of incorporation');
+      await fill(box('Your name'), 'Amina Yusuf');
+      await fill(box('Email'), email);
+      await sound(page);
+      await press(form.getByRole('button', { name: 'Send' }));
+      await expect(heading(page, 'We have your message')).toBeFocused();
+      const reference =
+        (await main(page)
+          .getByText(/^KA-[A-Z\d]{6}$/)
+          .textContent()) ?? '';
 
-    const toApplicant = async (words: string): Promise<number> =>
-      (await mailsAbout(sandbox, reference)).filter(({ to, text }) => to === email && text.includes(words)).length;
-    const staff = await newPage(browser, page);
-    await openCase(staff, sandbox, hand, reference);
-    await select(staff.getByLabel('Start from a template'), 'Papers for the application');
-    await expect(answer(staff)).toHaveValue(/^Dear Amina Yusuf,/);
-    await press(button(staff, 'Send as a question'));
-    await expect(happened(staff, 'Asked back by mail')).toBeVisible();
-    await expect.poll(() => toApplicant('the names of two referees')).toBe(1);
-    await sound(staff);
+      const toApplicant = async (words: string): Promise<number> =>
+        (await mailsAbout(sandbox, reference)).filter(({ to, text }) => to === email && text.includes(words)).length;
+      const staff = await newPage(browser, page);
+      await openCase(staff, sandbox, hand, reference);
+      await select(staff.getByLabel('Start from a template'), 'Papers for the application');
+      await expect(answer(staff)).toHaveValue(/^Dear Amina Yusuf,/);
+      await press(button(staff, 'Send as a question'));
+      await expect(happened(staff, 'Asked back by mail')).toBeVisible();
+      await expect.poll(() => toApplicant('the names of two referees')).toBe(1);
+      await sound(staff);
 
-    // The applicant answers behind the link in the mail.
-    const applicant = await newPage(browser, page, { javaScriptEnabled: scripts });
-    await applicant.goto(await linkFor(sandbox, reference, email, 'the names of two referees'));
-    if (scripts) await hydrated(applicant);
-    await expect(happened(applicant, 'Keelway asked back')).toContainText('the names of two referees');
-    await fill(field(applicant, 'Your message'), 'Referees: Mombasa Freight and Baobab Sokoni.');
-    await press(button(applicant, 'Send the message'));
-    await expect(happened(applicant, 'You wrote')).toContainText('Baobab Sokoni');
-    await expect(field(applicant, 'Your message')).toHaveValue('');
-    await sound(applicant);
-    await expect(happened(staff, 'The sender wrote')).toContainText('Baobab Sokoni');
-    await press(button(staff, 'Show what comes next now'));
-    await fill(answer(staff), 'Welcome. Your company is a member from today.');
-    await press(button(staff, 'Send the answer'));
-    await expect(happened(staff, 'Answered by mail')).toContainText('a member from today');
-    await expect.poll(() => toApplicant('a member from today')).toBe(1);
-    await select(staff.getByLabel('Outcome'), 'Accepted');
-    await press(button(staff, 'Close the case'));
-    await expect(main(staff).getByText('This case has ended.')).toBeVisible();
-    await expect(happened(staff, 'Closed: Accepted')).toBeVisible();
-    await sound(staff);
-    await applicant.reload();
-    await expect(applicant.getByText('The association has accepted your application.')).toBeVisible();
-    await expect(field(applicant, 'Your message')).toHaveCount(0);
-    await sound(applicant);
-    for (const one of [staff, applicant]) await one.context().close();
-  });
+      // The applicant answers behind the link in the mail.
+      const applicant = await newPage(browser, page, { javaScriptEnabled: scripts });
+      await applicant.goto(await linkFor(sandbox, reference, email, 'the names of two referees'));
+      if (scripts) await hydrated(applicant);
+      await expect(happened(applicant, 'Keelway asked back')).toContainText('the names of two referees');
+      await fill(field(applicant, 'Your message'), 'Referees: Mombasa Freight and Baobab Sokoni.');
+      await press(button(applicant, 'Send the message'));
+      await expect(happened(applicant, 'You wrote')).toContainText('Baobab Sokoni');
+      await expect(field(applicant, 'Your message')).toHaveValue('');
+      await sound(applicant);
+      await expect(happened(staff, 'The sender wrote')).toContainText('Baobab Sokoni');
+      await press(button(staff, 'Show what comes next now'));
+      await fill(answer(staff), 'Welcome. Your company is a member from today.');
+      await press(button(staff, 'Send the answer'));
+      await expect(happened(staff, 'Answered by mail')).toContainText('a member from today');
+      await expect.poll(() => toApplicant('a member from today')).toBe(1);
+      await select(staff.getByLabel('Outcome'), 'Accepted');
+      await press(button(staff, 'Close the case'));
+      await expect(main(staff).getByText('This case has ended.')).toBeVisible();
+      await expect(happened(staff, 'Closed: Accepted')).toBeVisible();
+      await sound(staff);
+      await applicant.reload();
+      await expect(applicant.getByText('The association has accepted your application.')).toBeVisible();
+      await expect(field(applicant, 'Your message')).toHaveCount(0);
+      await sound(applicant);
+      for (const one of [staff, applicant]) await one.context().close();
+    },
+  );
 }

@@ -1,4 +1,14 @@
-import { button, expectSound, field, fillSignIn, main, newAccount, newPerson, signIn, title } from '../support/accounts';
+import {
+  button,
+  expectSound,
+  field,
+  fillSignIn,
+  main,
+  newAccount,
+  newPerson,
+  signIn,
+  title,
+} from '../support/accounts';
 import { answerByClick } from '../support/googlePopup';
 import { test } from '../support/ownSite';
 import { expect, hydrated } from '../support/site';

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { articleSlugs } from '../../../src/navigation/articleSlugs';
 import { button, callProvider, main, newAccount, newPerson, signIn, tokenOf } from '../support/accounts';
 import { cards, payWith } from '../support/cardPayment';
@@ -7,39 +8,26 @@ import { expect, hydrated } from '../support/site';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const pages = [
-  '/',
-  '/search-results?q=Nakuru',
-  '/blog',
-  ...articleSlugs.map((slug) => `/blog/${slug}`),
-  '/blog/no-such-article',
-  '/chat',
-  '/members',
-  '/directory',
-  '/about-us',
-  '/services',
-  '/faq',
-  '/contact',
-  '/membership-benefits',
-  '/quote',
-  '/verification',
-  '/terms',
-  '/privacy',
-  '/accessibility',
-  '/signin',
-  '/register',
-  '/forgot-password',
-  '/no-such-page',
-];
+const areas: Readonly<Record<string, readonly string[]>> = {
+  'home and search': ['/', '/search-results?q=Nakuru', '/quote'],
+  'people and members': ['/members', '/directory', '/membership-benefits', '/chat'],
+  'the blog': ['/blog', ...articleSlugs.map((slug) => `/blog/${slug}`), '/blog/no-such-article'],
+  'services and questions': ['/about-us', '/services', '/faq', '/contact'],
+  policies: ['/verification', '/terms', '/privacy', '/accessibility'],
+  'signing in, and nowhere': ['/signin', '/register', '/forgot-password', '/no-such-page'],
+};
 
-for (const path of pages) {
-  test(`nothing on ${path} is covered`, async ({ page, tolerate }) => {
+for (const [area, paths] of Object.entries(areas))
+  test(`nothing is covered: ${area}`, async ({ page, tolerate }) => {
+    test.slow();
     tolerate('404 (Not Found)');
-    await page.goto(path);
-    await hydrated(page);
-    await expectNothingCovered(page);
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await hydrated(page);
+        await expectNothingCovered(page);
+      });
   });
-}
 
 test('nothing of an account, a receipt or the deletion page is covered', async ({ page, sandbox }) => {
   test.slow();
@@ -134,36 +122,38 @@ test('nothing of a quote form with errors is covered', async ({ page }) => {
   await expectNothingCovered(page);
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [1024, 600],
-  [360, 740],
-  // With a keyboard over the rest.
-  [360, 400],
-  [320, 480],
-] as const) {
-  test(`the list of places fits the visible part of ${width} × ${height}, by keyboard too`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    await hydrated(page);
-    const box = page.getByRole('combobox');
-    await box.pressSequentially('na');
-    const options = page.getByRole('option');
-    await expect(options.first()).toBeVisible();
-    const lies = (option: ReturnType<typeof options.first>) =>
-      option.evaluate((row) => {
-        const { left, top, bottom, width: wide } = row.getBoundingClientRect();
-        const hit = (y: number) => row.contains(document.elementFromPoint(left + wide / 2, y));
-        return top >= 0 && bottom <= innerHeight && hit(top + 2) && hit(bottom - 2);
-      });
-    await expect.poll(() => lies(options.first())).toBe(true);
-    const count = await options.count();
-    for (let row = 0; row < count; row += 1) {
-      await box.press('ArrowDown');
-      const active = page.getByRole('option', { selected: true });
-      await expect(active).toHaveCount(1);
-      await expect.poll(() => lies(active), { message: `row ${row + 1}` }).toBe(true);
-    }
-    await expect(box).toBeInViewport();
-  });
-}
+test('the list of places fits the visible part of a screen, by keyboard too', async ({ page }) => {
+  test.slow();
+  const box = page.getByRole('combobox');
+  const options = page.getByRole('option');
+  const lies = (option: Locator) =>
+    option.evaluate((row) => {
+      const { left, top, bottom, width: wide } = row.getBoundingClientRect();
+      const hit = (y: number) => row.contains(document.elementFromPoint(left + wide / 2, y));
+      return top >= 0 && bottom <= innerHeight && hit(top + 2) && hit(bottom - 2);
+    });
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 600],
+    [360, 740],
+    // With a keyboard over the rest.
+    [360, 400],
+    [320, 480],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      await hydrated(page);
+      await box.pressSequentially('na');
+      await expect(options.first()).toBeVisible();
+      await expect.poll(() => lies(options.first())).toBe(true);
+      const count = await options.count();
+      for (let row = 0; row < count; row += 1) {
+        await box.press('ArrowDown');
+        const active = page.getByRole('option', { selected: true });
+        await expect(active).toHaveCount(1);
+        await expect.poll(() => lies(active), { message: `row ${row + 1}` }).toBe(true);
+      }
+      await expect(box).toBeInViewport();
+    });
+});

@@ -6,7 +6,10 @@ import { expect } from '../support/site';
 import { newStaff } from '../support/staff';
 import { expectSoundWalk } from '../support/tabWalk';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 test('the Tab key leads through every page of the desk in reading order, in sight, and out of it', async ({
   page,

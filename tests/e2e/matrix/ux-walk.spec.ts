@@ -47,63 +47,67 @@ const belowEdge = (page: Page, text: string) =>
 const air = 'Which documents do I need for air cargo?';
 const mombasa = 'Find an agent in Mombasa';
 
-for (const [width, height] of [
-  [320, 568],
-  [360, 740],
-  [390, 844],
-  [740, 360],
-] as const) {
-  test(`chat, ${width} × ${height}: the page never moves by itself; the question stays at the top`, async ({
-    page,
-  }) => {
-    await openAt(page, width, height, '/chat');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await question(page).focus();
-    await question(page).fill(mombasa);
-    let places = await noteScrolling(page);
-    await send(page).click();
-    await expect(copy(page)).toBeAttached();
-    expect(await places()).toHaveLength(1);
+test('chat: the page never moves by itself; the question stays at the top', async ({ page }) => {
+  test.slow();
+  // Nothing of a visit is there in the next.
+  await page.addInitScript(() => localStorage.clear());
+  for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+    [390, 844],
+    [740, 360],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await openAt(page, width, height, '/chat');
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await question(page).focus();
+      await question(page).fill(mombasa);
+      let places = await noteScrolling(page);
+      await send(page).click();
+      await expect(copy(page)).toBeAttached();
+      expect(await places()).toHaveLength(1);
 
-    await question(page).fill(air);
-    places = await noteScrolling(page);
-    await question(page).press('Enter');
-    await expect(asked(page, air)).toBeVisible();
-    const first = await belowEdge(page, air);
-    expect(first).toBeLessThanOrEqual(32);
-    await expect(copy(page)).toBeAttached();
-    expect(await belowEdge(page, air)).toBe(first);
-    expect(await places()).toHaveLength(1);
-    await expectNoSidewaysScroll(page);
-  });
-}
+      await question(page).fill(air);
+      places = await noteScrolling(page);
+      await question(page).press('Enter');
+      await expect(asked(page, air)).toBeVisible();
+      const first = await belowEdge(page, air);
+      expect(first).toBeLessThanOrEqual(32);
+      await expect(copy(page)).toBeAttached();
+      expect(await belowEdge(page, air)).toBe(first);
+      expect(await places()).toHaveLength(1);
+      await expectNoSidewaysScroll(page);
+    });
+});
 
-for (const [width, height] of [
-  [1366, 650],
-  [320, 568],
-  [360, 740],
-  [360, 400],
-  [740, 360],
-] as const) {
-  test(`home, ${width} × ${height}: the box moves up, and its list fits what is visible`, async ({ page }) => {
-    await openAt(page, width, height, '/');
-    await page.getByRole('combobox').click();
-    await page.getByRole('combobox').pressSequentially('na');
-    const rows = page.getByRole('option');
-    await expect(rows).toHaveCount(5);
-    const seen = () =>
-      rows.evaluateAll(
-        (options) =>
-          options.filter((row) => {
-            const { left, top, bottom } = row.getBoundingClientRect();
-            const isHit = (y: number) => row.contains(document.elementFromPoint(left + 20, y));
-            return top >= 0 && bottom <= innerHeight && isHit(top + 2) && isHit(bottom - 4);
-          }).length,
-      );
-    await expect.poll(seen).toBeGreaterThanOrEqual(height < 400 ? 3 : 4);
-    await expect(page.getByRole('combobox')).toBeInViewport();
-  });
-}
+test('home: the box moves up, and its list fits what is visible', async ({ page }) => {
+  test.slow();
+  for (const [width, height] of [
+    [1366, 650],
+    [320, 568],
+    [360, 740],
+    [360, 400],
+    [740, 360],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await openAt(page, width, height, '/');
+      await page.getByRole('combobox').click();
+      await page.getByRole('combobox').pressSequentially('na');
+      const rows = page.getByRole('option');
+      await expect(rows).toHaveCount(5);
+      const seen = () =>
+        rows.evaluateAll(
+          (options) =>
+            options.filter((row) => {
+              const { left, top, bottom } = row.getBoundingClientRect();
+              const isHit = (y: number) => row.contains(document.elementFromPoint(left + 20, y));
+              return top >= 0 && bottom <= innerHeight && isHit(top + 2) && isHit(bottom - 4);
+            }).length,
+        );
+      await expect.poll(seen).toBeGreaterThanOrEqual(height < 400 ? 3 : 4);
+      await expect(page.getByRole('combobox')).toBeInViewport();
+    });
+});
 
 test('home: the hint goes with the text, and 7 s after the last key', async ({ page }) => {
   await page.clock.install();
@@ -145,29 +149,31 @@ const fixedHeights = (page: Page) =>
 
 const chromePages = ['/', '/search-results?q=Mombasa', '/chat', '/quote', '/members', '/faq', '/about-us', '/blog'];
 
-for (const [width, height, most] of [
-  [320, 568, 120],
-  [360, 740, 120],
-  [390, 844, 120],
-  [740, 360, 60],
-] as const) {
-  test(`what is fixed takes at most ${most} of ${height} px at ${width}`, async ({ page }) => {
-    for (const path of chromePages) {
-      await openAt(page, width, height, path);
-      await scrollPage(page, 600);
-      if (path === '/') await expect(page.locator('[data-pinned]')).toBeVisible();
-      const { bars, taken, length } = await fixedHeights(page);
-      const cards = await page
-        .locator('main article')
-        .evaluateAll((all) => all.slice(0, 3).map((card) => Math.round(card.getBoundingClientRect().height)));
-      process.stdout.write(
-        `${width} × ${height} ${path}: header, pinned box, dock ${bars.join(' + ')}, together ${taken} px; page ${length} px; cards ${cards.join(', ')}\n`,
-      );
-      expect(taken, path).toBeLessThanOrEqual(most);
-      await expectNoSidewaysScroll(page);
-    }
-  });
-}
+test('what is fixed takes little of a phone’s screen', async ({ page }) => {
+  test.slow();
+  for (const [width, height, most] of [
+    [320, 568, 120],
+    [360, 740, 120],
+    [390, 844, 120],
+    [740, 360, 60],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      for (const path of chromePages) {
+        await openAt(page, width, height, path);
+        await scrollPage(page, 600);
+        if (path === '/') await expect(page.locator('[data-pinned]')).toBeVisible();
+        const { bars, taken, length } = await fixedHeights(page);
+        const cards = await page
+          .locator('main article')
+          .evaluateAll((all) => all.slice(0, 3).map((card) => Math.round(card.getBoundingClientRect().height)));
+        process.stdout.write(
+          `${width} × ${height} ${path}: header, pinned box, dock ${bars.join(' + ')}, together ${taken} px; page ${length} px; cards ${cards.join(', ')}\n`,
+        );
+        expect(taken, path).toBeLessThanOrEqual(most);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+});
 
 test('the docks do not move the page, and name where they lead', async ({ page }) => {
   await openAt(page, 360, 740, '/faq');
@@ -202,14 +208,15 @@ const allSizes = [
   [1440, 900],
 ] as const;
 
-for (const path of ['/', '/search-results?q=Mombasa', '/chat']) {
-  test(`nothing fixed lies over a control of ${path}`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openAt(page, 1440, 900, path);
-    await expectNothingCovered(page, { sizes: allSizes });
-  });
-}
+test('nothing fixed lies over a control', async ({ page }) => {
+  test.slow();
+  for (const path of ['/', '/search-results?q=Mombasa', '/chat'])
+    await test.step(path, async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openAt(page, 1440, 900, path);
+      await expectNothingCovered(page, { sizes: allSizes });
+    });
+});
 
 test('after registering on a phone, the notice covers neither headline nor menu', async ({ page, sandbox }) => {
   await sandbox.calm();
@@ -232,25 +239,27 @@ test('after registering on a phone, the notice covers neither headline nor menu'
   expect(top).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
 });
 
-for (const width of [1440, 1280]) {
-  test(`the order of Tab is that of the eye in the bar, at ${width}`, async ({ page }) => {
-    await openAt(page, width, 900, '/faq');
-    await page.keyboard.press('Tab');
-    const stops: { name: string; left: number }[] = [];
-    for (let isInBar = true; isInBar;) {
+test('the order of Tab is that of the eye in the bar', async ({ page }) => {
+  test.slow();
+  for (const width of [1440, 1280])
+    await test.step(`${width} px`, async () => {
+      await openAt(page, width, 900, '/faq');
       await page.keyboard.press('Tab');
-      const stop = await page.evaluate(() => {
-        const element = document.activeElement;
-        const { left } = element?.getBoundingClientRect() ?? new DOMRect();
-        return { name: element?.textContent ?? '', left, isInBar: element?.closest('header') !== null };
-      });
-      isInBar = stop.isInBar;
-      if (isInBar) stops.push(stop);
-    }
-    expect(stops.at(-1)?.name).toBe('Get a Quote');
-    expect(stops.map(({ left }) => left)).toEqual(stops.map(({ left }) => left).sort((one, other) => one - other));
-  });
-}
+      const stops: { name: string; left: number }[] = [];
+      for (let isInBar = true; isInBar;) {
+        await page.keyboard.press('Tab');
+        const stop = await page.evaluate(() => {
+          const element = document.activeElement;
+          const { left } = element?.getBoundingClientRect() ?? new DOMRect();
+          return { name: element?.textContent ?? '', left, isInBar: element?.closest('header') !== null };
+        });
+        isInBar = stop.isInBar;
+        if (isInBar) stops.push(stop);
+      }
+      expect(stops.at(-1)?.name).toBe('Get a Quote');
+      expect(stops.map(({ left }) => left)).toEqual(stops.map(({ left }) => left).sort((one, other) => one - other));
+    });
+});
 
 /** Words that break within although they would fit in a line of the page's column. Runs in the page. */
 function brokenWords(): string[] {
@@ -321,20 +330,22 @@ test('with text at 200 % on a phone, no word that fits is broken and nothing is 
   }
 });
 
-for (const width of [320, 360]) {
-  test(`About’s offices are not clipped at ${width}`, async ({ page }) => {
-    await openAt(page, width, 740, '/about-us');
-    const offices = page.getByRole('region', { name: 'Offices' });
-    await expect(offices).toContainText('Mombasa');
-    const clipped = await offices.evaluate(
-      (part) =>
-        [...part.querySelectorAll('*')].filter(
-          ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
-        ).length,
-    );
-    expect(clipped).toBe(0);
-  });
-}
+test('About’s offices are not clipped on a phone', async ({ page }) => {
+  test.slow();
+  for (const width of [320, 360])
+    await test.step(`${width} px`, async () => {
+      await openAt(page, width, 740, '/about-us');
+      const offices = page.getByRole('region', { name: 'Offices' });
+      await expect(offices).toContainText('Mombasa');
+      const clipped = await offices.evaluate(
+        (part) =>
+          [...part.querySelectorAll('*')].filter(
+            ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+          ).length,
+      );
+      expect(clipped).toBe(0);
+    });
+});
 
 test('the tables of an article stack on a phone', async ({ page }) => {
   await openAt(page, 320, 740, '/blog/latest-ai-logistics');
@@ -344,20 +355,22 @@ test('the tables of an article stack on a phone', async ({ page }) => {
   ).toBe(0);
 });
 
-for (const width of [360, 768, 1024]) {
-  test(`the stripes of a banner end where its words do, at ${width}`, async ({ page }) => {
-    for (const path of ['/faq', '/services', '/signin']) {
-      await openAt(page, width, 900, path);
-      const ground = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
-        const words = title.parentElement as Element;
-        const banner = words.closest('[class*="banner"], [class*="side"]') as Element;
-        const hasStripes = getComputedStyle(banner, '::before').display !== 'none';
-        return !hasStripes || getComputedStyle(words).backgroundColor === getComputedStyle(banner).backgroundColor;
-      });
-      expect(ground, path).toBe(true);
-    }
-  });
-}
+test('the stripes of a banner end where its words do', async ({ page }) => {
+  test.slow();
+  for (const width of [360, 768, 1024])
+    await test.step(`${width} px`, async () => {
+      for (const path of ['/faq', '/services', '/signin']) {
+        await openAt(page, width, 900, path);
+        const ground = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+          const words = title.parentElement as Element;
+          const banner = words.closest('[class*="banner"], [class*="side"]') as Element;
+          const hasStripes = getComputedStyle(banner, '::before').display !== 'none';
+          return !hasStripes || getComputedStyle(words).backgroundColor === getComputedStyle(banner).backgroundColor;
+        });
+        expect(ground, path).toBe(true);
+      }
+    });
+});
 
 test('on paper an article has neither link nor navigation', async ({ page }) => {
   await openAt(page, 1024, 900, '/blog/latest-ai-logistics');
@@ -403,43 +416,45 @@ const beginning = (page: Page, part: string) =>
     };
   });
 
-for (const [width, height] of [
-  [360, 740],
-  [1440, 900],
-] as const) {
+test('quote, chat and members begin in the first third of the screen', async ({ page }) => {
   for (const [path, part] of [
     ['/quote', 'form[aria-label="Quote request"]'],
     ['/chat', '[aria-label="Conversation"]'],
     ['/members', 'section[aria-label="Enter Authorization Key"] h2'],
-  ] as const) {
-    test(`${path} begins in the first third of ${width} × ${height}`, async ({ page }) => {
-      await openAt(page, width, height, path);
-      const { banner, share } = await beginning(page, part);
-      process.stdout.write(
-        `${width} × ${height} ${path}: banner ${banner} px, begins at ${Math.round(share * 100)} %\n`,
-      );
-      expect(share).toBeLessThan(1 / 3);
-      if (width === 360) expect(banner).toBeLessThanOrEqual(96);
-    });
-  }
-}
+  ] as const)
+    for (const [width, height] of [
+      [360, 740],
+      [1440, 900],
+    ] as const)
+      await test.step(`${path}, ${width} × ${height}`, async () => {
+        await openAt(page, width, height, path);
+        const { banner, share } = await beginning(page, part);
+        process.stdout.write(
+          `${width} × ${height} ${path}: banner ${banner} px, begins at ${Math.round(share * 100)} %\n`,
+        );
+        expect(share).toBeLessThan(1 / 3);
+        if (width === 360) expect(banner).toBeLessThanOrEqual(96);
+      });
+});
 
-for (const [width, height] of [
-  [360, 740],
-  [740, 360],
-  [1440, 900],
-] as const) {
-  test(`the chat fills ${width} × ${height}: its box stands at the foot of the screen`, async ({ page }) => {
-    await openAt(page, width, height, '/chat');
-    await expect(question(page)).toBeInViewport({ ratio: 1 });
-    const foot = await question(page).evaluate((box) => {
-      const { top, height: tall } = (box.closest('[aria-label="Conversation"]') as Element).getBoundingClientRect();
-      return (top + tall) / innerHeight;
+test('the chat fills the screen: its box stands at the foot of it', async ({ page }) => {
+  test.slow();
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+    [1440, 900],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await openAt(page, width, height, '/chat');
+      await expect(question(page)).toBeInViewport({ ratio: 1 });
+      const foot = await question(page).evaluate((box) => {
+        const { top, height: tall } = (box.closest('[aria-label="Conversation"]') as Element).getBoundingClientRect();
+        return (top + tall) / innerHeight;
+      });
+      expect(foot).toBeGreaterThan(0.8);
+      expect(foot).toBeLessThanOrEqual(1);
     });
-    expect(foot).toBeGreaterThan(0.8);
-    expect(foot).toBeLessThanOrEqual(1);
-  });
-}
+});
 
 test('account and receipt begin in the first third of a phone; the receipt prints under its name', async ({
   page,
