@@ -76,38 +76,42 @@ test('by keyboard alone, a quote request: refused, corrected and sent', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Your request is in' })).toBeVisible();
 });
 
-test('by keyboard alone, from registering to the account, out of it and in again', async ({ page, sandbox }) => {
-  const { email } = newPerson();
-  expect(sandbox.origin).not.toBe('');
-  await page.goto('/register');
-  await hydrated(page);
-  for (const [label, text] of [
-    ['Email', email],
-    ['Password', password],
-    ['Confirm password', password],
-  ] as const) {
-    await tabTo(page, field(page, label));
-    await page.keyboard.type(text);
-  }
-  await page.keyboard.press('Enter');
-  await expectPage(page, '/');
-  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'My Account' }));
-  await page.keyboard.press('Enter');
-  await expectPage(page, '/account');
-  await tabTo(page, button(page, 'Sign Out'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('You are signed out.')).toBeVisible();
-  await expectPage(page, '/');
-  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
-  await page.keyboard.press('Enter');
-  await expectPage(page, '/signin');
-  await tabTo(page, field(page, 'Email'));
-  await page.keyboard.type(email);
-  await tabTo(page, field(page, 'Password'));
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/account');
-});
+test(
+  'by keyboard alone, from registering to the account, out of it and in again',
+  { tag: '@release' },
+  async ({ page, sandbox }) => {
+    const { email } = newPerson();
+    expect(sandbox.origin).not.toBe('');
+    await page.goto('/register');
+    await hydrated(page);
+    for (const [label, text] of [
+      ['Email', email],
+      ['Password', password],
+      ['Confirm password', password],
+    ] as const) {
+      await tabTo(page, field(page, label));
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Enter');
+    await expectPage(page, '/');
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'My Account' }));
+    await page.keyboard.press('Enter');
+    await expectPage(page, '/account');
+    await tabTo(page, button(page, 'Sign Out'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await expectPage(page, '/');
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }));
+    await page.keyboard.press('Enter');
+    await expectPage(page, '/signin');
+    await tabTo(page, field(page, 'Email'));
+    await page.keyboard.type(email);
+    await tabTo(page, field(page, 'Password'));
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/account');
+  },
+);
 
 test('by keyboard alone, a question to the assistant, and back to where it was opened', async ({ page }) => {
   await page.goto('/faq');
@@ -135,7 +139,7 @@ test('by keyboard alone, a question to the assistant, and back to where it was o
   await expect(answer).toBeFocused();
 });
 
-test('by keyboard alone, the members behind their key', async ({ page }) => {
+test('by keyboard alone, the members behind their key', { tag: '@release' }, async ({ page }) => {
   await page.goto('/members');
   await hydrated(page);
   await tabTo(page, page.getByPlaceholder('Enter key'));
