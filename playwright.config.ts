@@ -8,20 +8,32 @@ import { freePortPair } from './tools/testing/freePorts.mjs';
 const port = Number((process.env['E2E_PORT'] ??= String(freePortPair())));
 const sandboxPort = port + 1;
 
-/** The providers' contracts have no page of the site, the checkout sets its own sizes, and flows go the same ways: once is enough. */
-const onDesktopOnly =
-  /(accessibility\/[a-z-]+|account-links|agent-crawl|back-forward|covered|identity-(contract|standin)|checkout(-published)?|extensions|flow-paths|inspector-window|languages|offline-releases|pseudo-language|right-to-left|security|translation|trusted-types|ux-walk)\.spec\.ts$/;
-/** Of bad connections, and of narrow screens: once, on the device that has the worst. */
-const onPhoneOnly = /((accounts|chat)-outage|desk-walk|slow-start)\.spec\.ts$/;
-
-/** They add or suspend agents, which the others count: they come last. */
-const changesDirectory = /(badge|member-listing)\.spec\.ts$/;
-
-/** What people come for, from end to end, while a page translator is at work. */
-const journeys = /(accounts|blog|chat|directory|handover|home|house|members|quote|subscription)\.spec\.ts$/;
-
-const desktop = { viewport: { width: 1440, height: 900 } };
+const wide = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+const journeys = /journeys\//;
+/** They set their own sizes, or have no page of the site. */
+const sizeless = /journeys\/(accessibility|back-forward|checkout|keyboard|security)\.spec\.ts$/;
+/** What people come for, while a page translator is at work. */
+const translatedJourneys =
+  /journeys\/(accounts|blog|chat|directory|handover|home|house|members|quote|subscription)\.spec\.ts$/;
+const matrix = (...names: string[]): RegExp => new RegExp(`matrix/(${names.join('|')})\\.spec\\.ts$`);
+/** Matrices in which a phone differs. */
+const onBoth = ['first-use', 'insecure-origin', 'inspector', 'open-states', 'recorder', 'saved-data', 'waiting-states'];
+
+/** The rest, each kind by itself: `npx playwright test --project=axe`. */
+const kinds: Record<string, readonly string[]> = {
+  axe: ['axe'],
+  display: ['covered', 'desk-walk', 'display', 'ux-walk'],
+  readers: ['announcements', 'tree'],
+  languages: ['languages', 'right-to-left'],
+  translation: ['translation'],
+  'pseudo-language': ['pseudo-language'],
+  providers: ['account-links', 'checkout-published', 'flow-paths', 'identity-contract', 'identity-standin'],
+  inspector: ['inspector', 'inspector-window', 'recorder'],
+};
+const outages = ['accounts-outage', 'chat-outage', 'slow-start'];
+const leavesAxe = { metadata: { leavesAxeTo: 'wide and narrow' } };
 
 /** End-to-end tests: the real site, as `npm start` runs it, with a data folder of its own. */
 export default defineConfig<Translated>({
@@ -31,11 +43,13 @@ export default defineConfig<Translated>({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,
+  globalTimeout: 60 * 60_000,
   expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: 'test-results/end-to-end.json' }],
     ['./tests/e2e/support/axeReporter.ts'],
+    ['./tests/e2e/support/unfinishedReporter.ts'],
   ],
   use: {
     baseURL: `http://localhost:${port}`,
@@ -45,17 +59,21 @@ export default defineConfig<Translated>({
     launchOptions: chromiumOptions(),
   },
   projects: [
-    { name: 'desktop', use: desktop, testIgnore: [onPhoneOnly, changesDirectory] },
-    { name: 'phone', use: phone, testIgnore: [onDesktopOnly, changesDirectory] },
-    { name: 'translated', use: { ...desktop, translated: true }, testMatch: journeys },
-    ...[
-      { name: 'desktop, last', use: desktop },
-      { name: 'phone, last', use: phone },
-    ].map((device) => ({
-      ...device,
-      testMatch: changesDirectory,
-      dependencies: ['desktop', 'phone', 'translated'],
-    })),
+    // `npm test` runs these two.
+    { name: 'journeys', use: wide, testMatch: journeys, grepInvert: /@release/, ...leavesAxe },
+    { name: 'phone', use: phone, testMatch: journeys, grep: /@phone/, grepInvert: /@release/, ...leavesAxe },
+    // Every journey, with axe in each state that it comes to.
+    { name: 'wide', use: wide, testMatch: journeys, testIgnore: /accessibility/ },
+    { name: 'narrow', use: phone, testMatch: [journeys, matrix(...onBoth)], testIgnore: sizeless },
+    { name: 'translated', use: { ...wide, translated: true }, testMatch: translatedJourneys, ...leavesAxe },
+    { name: 'outages', use: phone, testMatch: matrix(...outages) },
+    ...Object.entries(kinds).map(([name, specs]) => ({ name, use: wide, testMatch: matrix(...specs) })),
+    {
+      name: 'matrix',
+      use: wide,
+      testMatch: /matrix\//,
+      testIgnore: matrix(...outages, ...Object.values(kinds).flat()),
+    },
   ],
   webServer: {
     command: 'node tools/start.mjs',

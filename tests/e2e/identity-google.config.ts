@@ -7,7 +7,7 @@ const origin = `http://127.0.0.1:${process.env['IDENTITY_GOOGLE_PORT'] ?? ''}`;
 /** The identity contract against Google's own emulator: `npm run test:identity:google`. */
 export default defineConfig<IdentityOptions>({
   testDir: '.',
-  testMatch: 'identity-contract.spec.ts',
+  testMatch: 'matrix/identity-contract.spec.ts',
   outputDir: '../../test-results/identity-google',
   workers: 1,
   forbidOnly: true,

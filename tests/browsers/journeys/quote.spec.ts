@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { newAccount, newPerson, password } from '../../e2e/support/accounts';
 import { linkFor } from '../../e2e/support/caseMails';
-import { giveRole } from '../support/staff';
+import { setRole } from '../../e2e/support/staff';
+import { dataFolder } from '../support/dataFolder';
 import { expect, test } from '../support/test';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -37,7 +38,7 @@ test('quote to offer: the form, the desk, the agent, the choice', async ({ site,
   const reference = /KQ-[A-Z\d]{6}/.exec(await main.text())?.[0] ?? '';
 
   const staff = newPerson().email;
-  await giveRole(await newAccount(sandbox, staff), staff, 'desk');
+  await setRole('give', await newAccount(sandbox, staff), staff, 'desk', dataFolder);
   await site.open('/signin?redirect=/desk');
   await main.get('labelled', 'Email').fill(staff);
   await main.get('labelled', 'Password').fill(password);

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '@language/languages';
+import { sendRequest } from './staff';
 
 const contact = () => ({ name: 'Amina Yusuf', email: `amina-${randomUUID()}@example.com` });
 
@@ -31,8 +30,7 @@ export async function newCases(
     readyDate,
     agentIds: [],
   });
-  const send = ['--import', 'tsx', 'tests/e2e/support/sendRequest.ts', dataFolder, quote];
-  await promisify(execFile)(process.execPath, [...send, 'ke-nairobi-001']);
+  await sendRequest(quote, ['ke-nairobi-001'], dataFolder);
   const company = { company: 'Lamu Cargo', country: 'Kenya', licences: 'KRA 1', referees: 'Baobab', documents: 'None' };
   const application = await newCase(page, '/api/requests', language, {
     ...company,

@@ -160,6 +160,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/agents' },
   { path: '/agents/kenya' },
   { path: '/agents/kenya/nairobi' },
+  { path: '/agents/kenya/nairobi/baobab-sokoni-freight-services-ltd' },
   { path: '/blog' },
   { path: `/blog/${article}` },
   { path: '/chat', states: [askAssistant, openChatPanel, handOver] },

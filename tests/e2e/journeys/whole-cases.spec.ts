@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { expectSound, field, main, password, title } from '../support/accounts';
+import { linkFor, mailsAbout } from '../support/caseMails';
+import { keys, pointer, type Hand } from '../support/hand';
+import { field as quoteField } from '../support/quoteForm';
+import type { RunningSandbox } from '../support/runningSandbox';
+import { test } from '../support/sandboxTest';
+import { aMinuteLater, expect, hydrated } from '../support/site';
+import { newStaff } from '../support/staff';
+
+/** Each way at both widths. The parties have a pointer and scripts, or keys and none. */
+const ways = [
+  { how: 'by pointer', hand: pointer, scripts: true, tag: [] },
+  { how: 'by keyboard alone, the parties without scripts', hand: keys, scripts: false, tag: ['@release'] },
+] as const;
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const button = (page: Page, name: string | RegExp): Locator => main(page).getByRole('button', { name, exact: true });
+const link = (page: Page, name: string | RegExp): Locator => main(page).getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string | RegExp): Locator => main(page).getByRole('heading', { name, exact: true });
+const answer = (page: Page): Locator => main(page).getByRole('textbox', { name: 'Answer by mail' });
+const happened = (page: Page, what: string | RegExp): Locator =>
+  main(page).getByRole('region', { name: 'What happened' }).getByRole('listitem').filter({ hasText: what });
+
+/** Requests count for an address: each test comes from one of its own. */
+test.beforeEach(async ({ page }) => {
+  const part = () => randomUUID().slice(0, 4);
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:${part()}:${part()}::1` });
+});
+
+async function openForm(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await expect(main(page).getByRole('button', { name: /^Send/ }).last()).toBeEnabled();
+  await aMinuteLater(page);
+}
+
+async function newPage(browser: Browser, like: Page, options: BrowserContextOptions = {}): Promise<Page> {
+  return (await browser.newContext({ viewport: like.viewportSize(), ...options })).newPage();
+}
+
+/** From the sign-in to a case at the desk. */
+async function openCase(page: Page, sandbox: RunningSandbox, { press, fill }: Hand, reference: string) {
+  const { email } = await newStaff(sandbox, 'desk');
+  await page.goto('/signin?redirect=/desk');
+  await hydrated(page);
+  await fill(field(page, 'Email'), email);
+  await fill(field(page, 'Password'), password);
+  await press(button(page, 'Sign In'));
+  await fill(main(page).getByRole('searchbox'), reference);
+  await press(button(page, 'Search'));
+  await press(link(page, reference));
+  await expect(title(page, reference)).toBeVisible();
+}
+
+for (const { how, hand, scripts, tag } of ways) {
+  const { press, fill, choose, select, fillDay } = hand;
+  /** Screens that no other test looks at: the same whichever way they are reached. */
+  const sound = async (page: Page): Promise<void> => (scripts ? expectSound(page) : undefined);
+
+  test(`a quote from the form to the chosen offer, ${how}`, { tag: [...tag] }, async ({ page, browser, sandbox }) => {
+    const email = `amina-${randomUUID()}@example.com`;
+    const cargo = `12 cartons of coffee ${randomUUID()}`;
+    await openForm(page, '/quote');
+    const box = (name: string): Locator => quoteField(page, name);
+    await fill(box('From'), 'Mombasa, Kenya');
+    await fill(box('To'), 'Rotterdam, Netherlands');
+    await choose(main(page).getByRole('radio', { name: /^Air/ }));
+    await fill(box('What is it?'), cargo);
+    await fillDay(main(page).getByLabel('Ready on'), inDays(10));
+    await fill(box('Gross weight in kg'), '250');
+    await fill(box('Volume in m³'), '1,8');
+    await fill(box('Your name'), 'Amina Otieno');
+    await fill(box('Email'), email);
+    await press(button(page, 'Send the request'));
+    await expect(title(page, 'Your request is in')).toBeFocused();
+    const reference =
+      (await main(page)
+        .getByText(/^KQ-[A-Z\d]{6}$/)
+        .textContent()) ?? '';
+
+    const staff = await newPage(browser, page);
+    await openCase(staff, sandbox, hand, reference);
+    await expect(main(staff).getByText(cargo)).toBeVisible();
+    await press(button(staff, 'Pass the screening'));
+    await expect(happened(staff, 'Screening passed')).toBeVisible();
+    const agent = main(staff)
+      .getByRole('group', { name: /^Send to agents/ })
+      .getByRole('checkbox')
+      .first();
+    await press(agent);
+    await expect(agent).toBeChecked();
+    await press(button(staff, 'Send to 1 agent'));
+    await expect(happened(staff, /^Sent to /)).toBeVisible();
+    await sound(staff);
+
+    const party = await newPage(browser, page, { javaScriptEnabled: scripts });
+    await party.goto(await linkFor(sandbox, reference, '', 'Make an offer'));
+    await fill(field(party, 'Amount'), '1250.50');
+    await select(party.getByLabel('Currency'), 'USD');
+    await fill(field(party, 'Transit time in days'), '21');
+    await fillDay(party.getByLabel('Valid until'), inDays(30));
+    await fill(field(party, 'What is included'), 'Door to door');
+    await press(button(party, 'Check the offer'));
+    await expect(heading(party, 'Check your offer')).toBeVisible();
+    await sound(party);
+    await press(button(party, 'Send the offer'));
+    await expect(heading(party, 'Your offer')).toBeVisible();
+
+    await party.goto(await linkFor(sandbox, reference, email, 'has made an offer'));
+    await expect(heading(party, 'Offers')).toBeVisible();
+    await press(link(party, /^Choose this offer of /));
+    await expect(heading(party, /^Choose the offer of /)).toBeVisible();
+    await press(button(party, 'Choose this offer'));
+    await expect(main(party).getByText('You chose this offer.')).toBeVisible();
+    await staff.reload();
+    await expect(main(staff).getByText('This case has ended.')).toBeVisible();
+    await expect(happened(staff, /^The offer of .* was chosen/)).toBeVisible();
+    await sound(staff);
+    for (const one of [staff, party]) await one.context().close();
+  });
+
+  test(
+    `an application for membership from the form to the decision, ${how}`,
+    { tag: [...tag] },
+    async ({ page, browser, sandbox }) => {
+      const email = `amina-${randomUUID()}@example.com`;
+      await openForm(page, '/contact');
+      const form = page.getByRole('form', { name: 'Write to us' });
+      const box = (name: string): Locator => form.getByRole('textbox', { name });
+      await choose(form.getByRole('radio', { name: /^Membership/ }));
+      await fill(box('Company'), `Lamu Cargo ${randomUUID()}`);
+      await fill(box('Country'), 'Kenya');
+      await fill(box('Licences'), 'KRA 1234');
+      await fill(box('Referees'), 'Mombasa Freight');
+      await fill(box('Documents'), 'Certificate of incorporation');
+      await fill(box('Your name'), 'Amina Yusuf');
+      await fill(box('Email'), email);
+      await sound(page);
+      await press(form.getByRole('button', { name: 'Send' }));
+      await expect(heading(page, 'We have your message')).toBeFocused();
+      const reference =
+        (await main(page)
+          .getByText(/^KA-[A-Z\d]{6}$/)
+          .textContent()) ?? '';
+
+      const toApplicant = async (words: string): Promise<number> =>
+        (await mailsAbout(sandbox, reference)).filter(({ to, text }) => to === email && text.includes(words)).length;
+      const staff = await newPage(browser, page);
+      await openCase(staff, sandbox, hand, reference);
+      await select(staff.getByLabel('Start from a template'), 'Papers for the application');
+      await expect(answer(staff)).toHaveValue(/^Dear Amina Yusuf,/);
+      await press(button(staff, 'Send as a question'));
+      await expect(happened(staff, 'Asked back by mail')).toBeVisible();
+      await expect.poll(() => toApplicant('the names of two referees')).toBe(1);
+      await sound(staff);
+
+      // The applicant answers behind the link in the mail.
+      const applicant = await newPage(browser, page, { javaScriptEnabled: scripts });
+      await applicant.goto(await linkFor(sandbox, reference, email, 'the names of two referees'));
+      if (scripts) await hydrated(applicant);
+      await expect(happened(applicant, 'Keelway asked back')).toContainText('the names of two referees');
+      await fill(field(applicant, 'Your message'), 'Referees: Mombasa Freight and Baobab Sokoni.');
+      await press(button(applicant, 'Send the message'));
+      await expect(happened(applicant, 'You wrote')).toContainText('Baobab Sokoni');
+      await expect(field(applicant, 'Your message')).toHaveValue('');
+      await sound(applicant);
+      await expect(happened(staff, 'The sender wrote')).toContainText('Baobab Sokoni');
+      await press(button(staff, 'Show what comes next now'));
+      await fill(answer(staff), 'Welcome. Your company is a member from today.');
+      await press(button(staff, 'Send the answer'));
+      await expect(happened(staff, 'Answered by mail')).toContainText('a member from today');
+      await expect.poll(() => toApplicant('a member from today')).toBe(1);
+      await select(staff.getByLabel('Outcome'), 'Accepted');
+      await press(button(staff, 'Close the case'));
+      await expect(main(staff).getByText('This case has ended.')).toBeVisible();
+      await expect(happened(staff, 'Closed: Accepted')).toBeVisible();
+      await sound(staff);
+      await applicant.reload();
+      await expect(applicant.getByText('The association has accepted your application.')).toBeVisible();
+      await expect(field(applicant, 'Your message')).toHaveCount(0);
+      await sound(applicant);
+      for (const one of [staff, applicant]) await one.context().close();
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import { main, signIn } from '../support/accounts';
+import { dataFolder } from '../support/dataFolder';
+import { deskPaths, newCases } from '../support/deskPaths';
+import { test } from '../support/sandboxTest';
+import { expect } from '../support/site';
+import { newStaff } from '../support/staff';
+import { expectSoundWalk } from '../support/tabWalk';
+
+test.use({
+  ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+test('the Tab key leads through every page of the desk in reading order, in sight, and out of it', async ({
+  page,
+  sandbox,
+  tolerate,
+}) => {
+  // A newsletter that is not stored yet.
+  tolerate('404');
+  const cases = await newCases(page, dataFolder);
+
+  const { email } = await newStaff(sandbox, 'owner');
+  await signIn(page, sandbox, email, '/desk');
+  for (const path of deskPaths(cases))
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(main(page).getByRole('navigation', { name: 'Desk' })).toBeVisible();
+      await expect(main(page).getByText(/^Loading/)).toHaveCount(0);
+      await expectSoundWalk(page);
+    });
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInDark,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+} from '../support/site';
+
+/** On small screens the menus stand in the toggle menu. */
+async function openMenus(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await toggle.isVisible()) await toggle.click();
+}
+
+test('the open menus in light and dark: accessible, every link reachable', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/blog');
+  await hydrated(page);
+  await openMenus(page);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['About', 'Services', 'Affiliate', 'Membership']) {
+    const menu = bar.getByRole('button', { name, exact: true });
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  await bar.getByRole('link', { name: 'Partnerships' }).click();
+  await expect(page).toHaveURL(/\/#partnerships$/);
+});
+
+test('the home page in light and dark, with an answer, the contact options and a list of places open', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  await page.getByRole('button', { name: 'What services do you offer?' }).click();
+  await page.getByRole('button', { name: 'Contact Us' }).click();
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox').pressSequentially('ken');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessibleInDark(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
