@@ -87,6 +87,7 @@ export default defineConfig<Translated>({
       // Emptied before each run, as the reports are.
       KEELWAY_DATA: dataFolder,
       TRUST_PROXY: 'loopback',
+      ...(process.env['SLOWED'] !== undefined && { NODE_OPTIONS: '--import ./tests/e2e/support/slowed.mjs' }),
     },
   },
 });

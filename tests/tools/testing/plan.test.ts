@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '../../support/program';
 
@@ -47,14 +45,3 @@ test.each([
 ])('%j is refused in a sentence', async (given, sentence) => {
   expect((await planned(...given))[0]).toContain(sentence);
 });
-
-test('every project of the end-to-end tests is run', () => {
-  const { stdout } = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--list'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const projects = [...new Set([...stdout.matchAll(/^ +\[([^\]]+)\] ›/gm)].map(([, name = '']) => name))];
-  expect(projects).toEqual(expect.arrayContaining(['journeys', 'phone', 'axe']));
-  const script = readFileSync(join(tools, 'kinds.mjs'), 'utf8');
-  for (const name of projects) expect(script).toMatch(new RegExp(`[{, ]'?${name}'?[:,]|'${name}'`));
-}, 60_000);
