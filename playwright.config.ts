@@ -13,7 +13,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 const journeys = /journeys\//;
 /** They set their own sizes, or have no page of the site. */
-const sizeless = /journeys\/(accessibility|back-forward|checkout|keyboard|security)\.spec\.ts$/;
+const sizeless = /journeys\/(accessibility|checkout|keyboard|security)\.spec\.ts$/;
 /** What people come for, while a page translator is at work. */
 const translatedJourneys =
   /journeys\/(accounts|blog|chat|directory|handover|home|house|members|quote|subscription)\.spec\.ts$/;
@@ -24,6 +24,7 @@ const onBoth = ['first-use', 'insecure-origin', 'inspector', 'open-states', 'rec
 /** The rest, each kind by itself: `npx playwright test --project=axe`. */
 const kinds: Record<string, readonly string[]> = {
   axe: ['axe'],
+  'back-forward': ['back-forward'],
   display: ['covered', 'desk-walk', 'display', 'ux-walk'],
   readers: ['announcements', 'tree'],
   languages: ['languages', 'right-to-left'],

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutTotals, jestTotals, playwrightTotals } from './totals.mjs';
 
@@ -23,6 +23,14 @@ const matrix = {
   ...{ wide: 8, narrow: 8, translated: 4, axe: 3, display: 3, readers: 2, languages: 2, translation: 2 },
   ...{ 'pseudo-language': 2, providers: 2, inspector: 2, outages: 3, matrix: 3 },
 };
+
+/** A folder in memory for the databases of the tests, which wait for the disk otherwise; containers have a small one. */
+function inMemory() {
+  const folder = '/dev/shm';
+  if (!existsSync(folder)) return {};
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > 2e9 ? { TMPDIR: folder } : {};
+}
 
 /**
  * Test files that name something, such as the databases of both engines.
@@ -56,7 +64,7 @@ export function kinds(root) {
   const jest = (name, minutes, argumentsOfJest, environment, needs = []) => ({
     ...{ name, minutes, needs, report: file(name), totals: jestTotals },
     command: [node, 'node_modules/jest/bin/jest.js', ...argumentsOfJest, '--json', '--outputFile', file(name)],
-    environment: { NODE_ENV: 'test', ...environment },
+    environment: { NODE_ENV: 'test', ...inMemory(), ...environment },
   });
   /**
    * @param {string} name
@@ -114,6 +122,7 @@ export function kinds(root) {
       jest('faults', 8, ['--selectProjects', 'faults'], {}, ['postgres']),
       jest('fuzzing', 5, ['--selectProjects', 'fuzzing'], { FUZZ: '200' }, ['postgres']),
       ...Object.entries(matrix).map(([name, minutes]) => browser(name, minutes, ['--project', name])),
+      browser('back-forward', 1, ['--project', 'back-forward'], ['browser', 'whole browser']),
       browser(
         'browsers',
         2,
