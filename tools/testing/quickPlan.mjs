@@ -6,6 +6,8 @@ const linted = /\.(?:tsx?|[mc]?js)$/;
 /** Tracked, but ignored by the linter (`.eslintrc.cjs`). */
 const unlinted = /^sandbox\/payments\/hosted\//;
 
+/** Beyond so many imports, one test is as near as another. */
+const maxImports = 6;
 const isTest = /^tests\/.*\.test\.tsx?$/;
 
 /** Tests that read the sources and the content as text, without imports. */
@@ -13,6 +15,7 @@ const readers = [
   ...['dangerousCalls', 'exceptions', 'references', 'styleSheets'].map((name) => `tests/architecture/${name}.test.ts`),
   'tests/content/content.test.ts',
   'tests/language/catalogues.test.ts',
+  'tests/language/french.test.ts',
 ];
 /** Tests that prove a release, and those that take more than ten seconds of processor time each. */
 const slow =
@@ -47,6 +50,12 @@ export function sorted(changed) {
 }
 
 /**
+ * Its name, without the ending of several.
+ * @param {string} file
+ */
+const stem = (file) => parse(file).name.replace(/s?(?:\.test)?$/, '');
+
+/**
  * Ends of the texts by which sources import a file.
  * @param {string} file
  */
@@ -65,7 +74,7 @@ function importsAway(changed, filesWith) {
   const away = new Map(changed.map((file) => [file, 0]));
   let newest = changed;
   let texts = changed.flatMap((file) => [...importedAs(file), `'${file}'`, `'${dirname(file)}'`]);
-  for (let imports = 1; newest.length > 0 && imports <= 6; imports += 1) {
+  for (let imports = 1; newest.length > 0 && imports <= maxImports; imports += 1) {
     newest = filesWith(texts).filter((file) => !away.has(file));
     for (const file of newest) away.set(file, imports);
     texts = newest.filter((file) => !isTest.test(file)).flatMap(importedAs);
@@ -74,22 +83,28 @@ function importsAway(changed, filesWith) {
 }
 
 /**
- * The test files to run: at most `limit` of those that depend on the change, the nearest by imports first.
+ * The test files to run: the nearest by imports of those that depend on the change, as far as the budget goes.
  * @param {readonly string[]} changed
  * @param {readonly string[]} related Tests that depend on a changed file, by jest's own graph of imports.
  * @param {(texts: readonly string[]) => readonly string[]} filesWith Sources that have one of the texts.
- * @param {number} limit
+ * @param {number} budget In units of a test file; one that starts a server costs four.
  */
-export function testsToRun(changed, related, filesWith, limit) {
+export function testsToRun(changed, related, filesWith, budget) {
   const away = importsAway(changed, filesWith);
   const reading = [...away].flatMap(([file, imports]) => (imports === 1 && isTest.test(file) ? [file] : []));
-  const names = new Set(changed.map((file) => parse(file).name));
-  // Of two that import a changed file, the one that has its name.
+  // The test of a gateway's route imports the whole gateway, but has the name of the route.
+  const byName = new Map([...away].reverse().map(([file, imports]) => [stem(file), imports + 0.5]));
   const distance = (/** @type {string} */ test) =>
-    (away.get(test) ?? Infinity) - (names.has(parse(test).name.replace('.test', '')) ? 0.5 : 0);
+    Math.min(away.get(test) ?? Infinity, byName.get(stem(test)) ?? maxImports + 1);
   const nearest = [...new Set([...related, ...reading])]
     .filter((test) => !readers.includes(test))
-    .sort((one, other) => (distance(one) < distance(other) ? -1 : 1));
-  const tests = nearest.filter((test) => changed.includes(test) || !slow.test(test)).slice(0, limit);
+    .sort((one, other) => distance(one) - distance(other));
+  let rest = budget;
+  const tests = nearest.filter((test) => {
+    const cost = /^tests\/(?:server|sandbox)\//.test(test) ? 4 : 1;
+    if (rest < cost || (slow.test(test) && !changed.includes(test))) return false;
+    rest -= cost;
+    return true;
+  });
   return { tests: [...readers, ...tests], left: nearest.filter((test) => !tests.includes(test)) };
 }
