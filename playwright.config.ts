@@ -19,7 +19,7 @@ const translatedJourneys =
   /journeys\/(accounts|blog|chat|directory|handover|home|house|members|quote|subscription)\.spec\.ts$/;
 const matrix = (...names: string[]): RegExp => new RegExp(`matrix/(${names.join('|')})\\.spec\\.ts$`);
 /** Matrices in which a phone differs. */
-const onBoth = ['first-use', 'insecure-origin', 'inspector', 'open-states', 'recorder', 'saved-data', 'waiting-states'];
+const onBoth = ['first-use', 'insecure-origin', 'inspector', 'recorder', 'saved-data', 'waiting-states'];
 
 /** The rest, each kind by itself: `npx playwright test --project=axe`. */
 const kinds: Record<string, readonly string[]> = {

@@ -14,7 +14,7 @@ async function openMenus(page: Page): Promise<void> {
   if (await toggle.isVisible()) await toggle.click();
 }
 
-test('the open menus in light and dark: accessible, every link reachable', async ({ page }) => {
+test('the open menus in light and dark: accessible, every link reachable', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/blog');
   await hydrated(page);
@@ -32,22 +32,24 @@ test('the open menus in light and dark: accessible, every link reachable', async
   await expect(page).toHaveURL(/\/#partnerships$/);
 });
 
-test('the home page in light and dark, with an answer, the contact options and a list of places open', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.goto('/');
-  await hydrated(page);
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
-  await page.getByRole('button', { name: 'What services do you offer?' }).click();
-  await page.getByRole('button', { name: 'Contact Us' }).click();
-  await expectAccessible(page);
-  await expectAccessibleInDark(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('combobox').pressSequentially('ken');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await expectAccessibleInDark(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  'the home page in light and dark, with an answer, the contact options and a list of places open',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto('/');
+    await hydrated(page);
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+    await page.getByRole('button', { name: 'What services do you offer?' }).click();
+    await page.getByRole('button', { name: 'Contact Us' }).click();
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox').pressSequentially('ken');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessibleInDark(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
