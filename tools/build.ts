@@ -53,7 +53,7 @@ await keepAssets(dist);
 const [stats, code] = await Promise.all([
   compile(browserConfiguration('production')),
   run(process.execPath, ['--import', 'tsx', 'tools/compilePrerender.ts'], { cwd: root }),
-  bundlePrograms(root),
+  bundlePrograms(root, ['server/start.ts']),
 ]);
 if (code !== 0) throw new Error('The pages could not be compiled.');
 const marked = await takeMarked(dist, stats);

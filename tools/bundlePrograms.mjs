@@ -1,14 +1,15 @@
 import { build, stop } from 'esbuild';
 
 /**
- * Builds the gateway and the sandbox as JavaScript, so that Node starts them without compiling: `dist/server/start.js`
- * and `dist/sandbox/start.js`. Packages stay in `node_modules`.
+ * Builds programs as JavaScript, so that Node starts them without compiling: `server/start.ts` becomes
+ * `dist/server/start.js`. Packages stay in `node_modules`.
  * @param {string} root
+ * @param {string[]} programs
  */
-export async function bundlePrograms(root) {
+export async function bundlePrograms(root, programs) {
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/start.ts', 'sandbox/start.ts'],
+    entryPoints: programs,
     outbase: '.',
     outdir: 'dist',
     bundle: true,
