@@ -34,13 +34,13 @@ RUN apt-get update \
 RUN mkdir -p /var/lib/keelway && chown 1000:1000 /var/lib/keelway && chmod 700 /var/lib/keelway
 COPY --from=packages /srv/keelway/node_modules node_modules
 COPY package.json tsconfig.json ./
-COPY assistant assistant
 COPY content content
+# What commands for operators import.
+COPY assistant assistant
 COPY machines machines
 COPY language language
 COPY places places
 COPY server server
-# What commands for operators import.
 COPY src/devtools/textOf.ts src/devtools/textOf.ts
 COPY tools/commandEnvironment.ts tools/commandEnvironment.ts
 COPY tools/agents tools/agents
@@ -57,4 +57,4 @@ EXPOSE 3000
 VOLUME /var/lib/keelway
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--import", "tsx", "server/start.ts"]
+CMD ["node", "--enable-source-maps", "dist/server/start.js"]

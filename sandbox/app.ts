@@ -14,6 +14,7 @@ import { openPayments } from './payments/openPayments';
 import { paymentsRoutes } from './payments/routes';
 import { switchRoutes } from './switches/routes';
 import { Switches, type Switch } from './switches/switches';
+import { welcomeText } from './welcome';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -91,6 +92,7 @@ export async function buildSandbox(config: SandboxConfig, now: () => number = Da
       .send({ code: 'not_found', message: 'The sandbox has nothing at this address.', retryable: false }),
   );
   app.get('/healthz', () => ({ status: 'up' }));
+  app.get('/welcome.txt', (request) => welcomeText(config, `http://${request.host}/`));
   app.get('/inbox.json', () => ({ messages: inbox.messages }));
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(sandboxStyles));
   if (identity !== null) await identityRoutes(app, identity);

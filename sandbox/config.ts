@@ -9,6 +9,8 @@ export interface SandboxConfig {
   siteUrl: string;
   /** Shown on the front page, for trying the members page. */
   membersKey: string;
+  /** Who becomes the first owner of the desk. */
+  ownerEmail: string;
   /** Absolute path of the folder for the stand-ins' state. */
   dataFolder: string;
   /** Project of the identity stand-in; null if the site uses a real one, which disables the stand-in. */
@@ -55,6 +57,7 @@ export function parseSandboxConfig(environment: Readonly<Record<string, string |
     ),
     siteUrl: given(environment['PUBLIC_URL']) ?? `http://localhost:${sitePort}`,
     membersKey: given(environment['MEMBERS_KEY']) ?? '2468-1357',
+    ownerEmail: given(environment['OWNER_EMAIL']) ?? 'owner@keelway.example',
     dataFolder: resolve(given(environment['KEELWAY_DATA']) ?? '.keelway'),
     identityProject: project.startsWith('demo-') ? project : null,
     contentFolder: resolve('content'),

@@ -23,6 +23,9 @@ import { loadSite, type Site } from './site/load';
 /** Grace period for requests in flight, in milliseconds. */
 const shutdownLimit = 8_000;
 
+/** The project's folder. This file runs as it is, or built (tools/bundlePrograms.mjs). */
+const root = new URL(import.meta.url.endsWith('/dist/server/start.js') ? '../../' : '../', import.meta.url);
+
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Prefixes an error with the setting that caused it. */
@@ -56,7 +59,7 @@ async function summarize(
 
 async function start(): Promise<void> {
   const config = parseConfig();
-  const site = await loadSite(fileURLToPath(new URL('../dist', import.meta.url)), publicConfig(config));
+  const site = await loadSite(fileURLToPath(new URL('dist', root)), publicConfig(config));
   const database = withContext('KEELWAY_DATA names a folder that cannot be used', () =>
     openDatabase({
       ...config,
@@ -80,7 +83,7 @@ async function start(): Promise<void> {
     database,
     logStream,
     longestDelay,
-    contentFolder: fileURLToPath(new URL('../content', import.meta.url)),
+    contentFolder: fileURLToPath(new URL('content', root)),
   });
   app.log.info({ engine: database.engine, applied }, 'database ready');
   let stopping = false;

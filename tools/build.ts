@@ -1,12 +1,13 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import webpack, { type Configuration, type Stats } from 'webpack';
 import { readCatalogue } from '../language/catalogues';
 import { published, type Language } from '../language/languages';
 import { feedPath } from '../src/navigation/articles';
 import { noticesPath } from '../src/navigation/notices';
-import { browserConfiguration, prerenderConfiguration, workerConfiguration } from '../webpack.config';
+import { browserConfiguration, workerConfiguration } from '../webpack.config';
+import { bundlePrograms } from './bundlePrograms.mjs';
+import { compile } from './compile';
 import { checkContent } from './content/check';
 import { feedOf } from './feed';
 import { dropOldAssets, keepAssets } from './keptFiles';
@@ -18,25 +19,29 @@ import { checkLanguageSizes } from './sizes/languages';
 import { homeScriptsSize, siteSizes } from './sizes/site';
 import { checkSizes } from './sizes/sizes';
 import { sourcesHash } from './startup/freshness.mjs';
+import { run } from './startup/prepare.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = resolve(root, 'dist');
 const site = resolve(dist, 'site');
 const contentFolder = resolve(root, 'content');
 
-async function compile(configuration: Configuration): Promise<Stats> {
-  const compiler = webpack(configuration);
-  const stats = await new Promise<Stats>((done, fail) => {
-    compiler.run((error, result) => {
-      if (error !== null) fail(error);
-      else if (result === undefined) fail(new Error('webpack returned no result'));
-      else done(result);
-    });
-  });
-  await new Promise<void>((done, fail) => compiler.close((error) => (error ? fail(error) : done())));
-  if (stats.hasErrors())
-    throw new Error(stats.toString({ all: false, errors: true, errorDetails: true, colors: false }));
-  return stats;
+/** For a start on one's own machine: files are compressed less, and their sizes not checked. */
+const quickly = process.argv.includes('--quickly');
+
+const scriptsOf = new Map<Language, (chunk: string) => string[]>();
+
+async function checkAllSizes(): Promise<void> {
+  const homeOf = (language: Language): Promise<string> =>
+    readFile(resolve(dist, 'pages', language, 'index.html'), 'utf8');
+  await checkSizes(root, await siteSizes(site, await homeOf('en'), scriptsOf.get('en')?.('identity') ?? []));
+  checkLanguageSizes(
+    new Map(
+      await Promise.all(
+        published.map(async (language) => [language, await homeScriptsSize(site, await homeOf(language))] as const),
+      ),
+    ),
+  );
 }
 
 const started = performance.now();
@@ -45,8 +50,12 @@ const hash = await sourcesHash(root);
 // Written again at the end only: a build that was cut short never counts as one.
 await rm(resolve(root, 'dist/built.json'), { force: true });
 await keepAssets(dist);
-const stats = await compile(browserConfiguration('production'));
-await compile(prerenderConfiguration('production'));
+const [stats, code] = await Promise.all([
+  compile(browserConfiguration('production')),
+  run(process.execPath, ['--import', 'tsx', 'tools/compilePrerender.ts'], { cwd: root }),
+  bundlePrograms(root, ['server/start.ts']),
+]);
+if (code !== 0) throw new Error('The pages could not be compiled.');
 const marked = await takeMarked(dist, stats);
 const workerStats = await compile(workerConfiguration);
 const packages = new Set([stats, workerStats].flatMap((compiled) => bundledPackages(compiled, root)));
@@ -55,20 +64,10 @@ await cp(resolve(root, 'public'), site, { recursive: true });
 await writeFile(join(site, feedPath), await feedOf(contentFolder));
 await writeFile(join(site, noticesPath), noticesText(notices, root));
 await rm(resolve(dist, 'pages'), { recursive: true, force: true });
-const scriptsOf = new Map<Language, (chunk: string) => string[]>();
 for (const language of published)
   scriptsOf.set(language, await writeLanguage({ dist, contentFolder }, marked, readCatalogue(contentFolder, language)));
-await precompress(site);
-const homeOf = (language: Language): Promise<string> =>
-  readFile(resolve(dist, 'pages', language, 'index.html'), 'utf8');
-await checkSizes(root, await siteSizes(site, await homeOf('en'), scriptsOf.get('en')?.('identity') ?? []));
-checkLanguageSizes(
-  new Map(
-    await Promise.all(
-      published.map(async (language) => [language, await homeScriptsSize(site, await homeOf(language))] as const),
-    ),
-  ),
-);
+await precompress(site, quickly);
+if (!quickly) await checkAllSizes();
 await dropOldAssets(dist);
-await writeFile(resolve(root, 'dist/built.json'), JSON.stringify({ at: Date.now(), sources: hash }));
+await writeFile(resolve(root, 'dist/built.json'), JSON.stringify({ at: Date.now(), sources: hash, quickly }));
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -7,7 +7,7 @@ import { servedPageId } from '../server/contracts/pagePlaceholders';
 import { publicConfig } from '../server/publicConfig';
 import { contentSecurityPolicy } from '../server/security';
 import { fillPage, inlineSources } from '../server/site/pages';
-import { developmentConfiguration } from '../webpack.config';
+import { developmentConfiguration } from './devConfiguration';
 import { hasPage } from './devPages';
 import { askGateway, isServedPage } from './devServedPages';
 import { flowsPage, isFlowsPage, relayFlows } from './flows/inspectorServer';

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { compileFunction } from 'node:vm';
 import type { Language } from '../language/languages';
 import { provideWords, type Words } from '../language/words';
 import { agentPagePaths } from '../server/contracts/agentPages';
@@ -75,10 +76,12 @@ const fileName = (path: string): string => path.slice(1).replaceAll('/', '.').re
  * Writes each public page as HTML and `routes.json`, which tells the gateway which file serves which path. `served.json`
  * does so for the templates of pages for one request.
  */
-async function writePages(built: Built, bundleFile: string, content: StructuredContent): Promise<void> {
+async function writePages(
+  built: Built,
+  { pagePaths, renderPage, chunksOf }: typeof PrerenderModule,
+  content: StructuredContent,
+): Promise<void> {
   const pages = resolve(built.dist, 'pages', built.language);
-  const require = createRequire(import.meta.url);
-  const { pagePaths, renderPage, chunksOf } = require(bundleFile) as typeof PrerenderModule;
   await mkdir(pages, { recursive: true });
   const routes: Record<string, string> = {};
   const partsOf = async ({ chunks, deferredChunks }: ReturnType<typeof chunksOf>) => ({
@@ -113,12 +116,22 @@ async function writePages(built: Built, bundleFile: string, content: StructuredC
 const chunksAhead = ['main', 'directory', 'offline', 'notice'];
 
 /** Writes the list of what the service worker keeps for the pages that it fetches ahead. */
-async function writeFilesAhead(built: Built, bundleFile: string): Promise<void> {
-  const { chunksOf } = createRequire(import.meta.url)(bundleFile) as typeof PrerenderModule;
+async function writeFilesAhead(built: Built, { chunksOf }: typeof PrerenderModule): Promise<void> {
   const pages = pagesAhead.map(chunksOf).flatMap(({ chunks, deferredChunks }) => [...chunks, ...deferredChunks]);
   const files = new Set([...chunksAhead, ...pages].flatMap((chunk) => filesOf(built, chunk, '')));
   const list = [...files, ...fontsOf(built), '/place-index.json'];
   await writeFile(join(built.dist, 'site', filesAheadPath(built.language)), `${JSON.stringify(list)}\n`);
+}
+
+/** Runs the code of a bundle. `require` would have tsx compile it first. */
+function moduleOf(code: string, filename: string): typeof PrerenderModule {
+  const module = { exports: {} };
+  compileFunction(code, ['module', 'exports', 'require'], { filename })(
+    module,
+    module.exports,
+    createRequire(import.meta.url),
+  );
+  return module.exports as typeof PrerenderModule;
 }
 
 /** Writes scripts and pages in one language to `dist`. Returns where the scripts of a chunk are. */
@@ -130,10 +143,12 @@ export async function writeLanguage(
   const { language } = words;
   const built = { dist, language, marked, names: await writeScripts(join(dist, 'site'), marked.scripts, words) };
   const bundleFile = resolve(dist, 'prerender', `${language}.cjs`);
-  await writeFile(bundleFile, compileWords(marked.bundle, words));
+  const code = compileWords(marked.bundle, words);
+  await writeFile(bundleFile, code);
   // The template's own texts.
   provideWords(() => words);
-  await writePages(built, bundleFile, await readStructuredContent(contentFolder, words));
-  await writeFilesAhead(built, bundleFile);
+  const bundle = moduleOf(code, bundleFile);
+  await writePages(built, bundle, await readStructuredContent(contentFolder, words));
+  await writeFilesAhead(built, bundle);
   return (chunk) => filesOf(built, chunk, '.js');
 }

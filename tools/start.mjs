@@ -17,14 +17,18 @@ await checkPorts(
   { variable: 'PORT', port, example: 3100 },
   ...(withSandbox ? [{ variable: 'SANDBOX_PORT', port: sandboxPort, example: 3101 }] : []),
 );
-await install(root);
-await build(root);
+await install(root, { toStart: true });
+await build(root, {
+  quickly: withSandbox,
+  programs: ['server/start.ts', ...(withSandbox ? ['sandbox/start.ts'] : [])],
+});
 
 const services = new Services();
-if (withSandbox) await services.start('sandbox', 'sandbox/start.ts', root, environment);
-await services.start('gateway', 'server/start.ts', root, environment);
+if (withSandbox) await services.start('sandbox', 'dist/sandbox/start.js', root, environment);
+await services.start('gateway', 'dist/server/start.js', root, environment);
 const gateway = siteAddress(port);
 if (withSandbox) await services.answers(`http://localhost:${sandboxPort}/healthz`, (_text, status) => status === 200);
 await services.answers(`${gateway}/readyz`, (_text, status) => status === 200);
 await services.answers(gateway, (text, status) => status === 200 && text.includes('id="root"'));
 console.log(`Keelway is ready at ${gateway}`);
+if (withSandbox) process.stdout.write(await (await fetch(`http://localhost:${sandboxPort}/welcome.txt`)).text());

@@ -78,7 +78,7 @@ export const benchmark: Benchmark = {
       throw new Error('wrk makes the load: apt-get install wrk nginx-light');
     const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
     const [port, barePort, nginxPort] = [await freePort(), await freePort(), await freePort()];
-    const gateway = run('gateway', port, process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+    const gateway = run('gateway', port, process.execPath, ['dist/server/start.js'], {
       ...process.env,
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',

@@ -46,7 +46,7 @@ export const benchmark: Benchmark = {
     const folder = mkdtempSync(join(tmpdir(), 'keelway-pressure-'));
     const port = await freePort();
     const log = openSync(join(folder, 'log'), 'w');
-    const gateway = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+    const gateway = spawn(process.execPath, ['dist/server/start.js'], {
       env: {
         ...process.env,
         NODE_ENV: 'development',

@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities';
 
 /** The test cards: number, security code, effect. */
-const testCards = [
+export const testCards = [
   ['4084084084084081', '408', 'succeeds'],
   ['4084080000005408', '001', 'is declined'],
   ['4084080000000409', '000', 'asks its bank'],

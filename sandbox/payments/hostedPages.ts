@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
 import { hostedPage } from './hostedPage';
 import type { Payments } from './payments';
 
-const pathOf = (address: string): string => fileURLToPath(new URL(address, import.meta.url));
-
+const folder = 'sandbox/payments/hosted';
 /** Assets of the hosted page, besides its script. */
 const assets: Readonly<Record<string, string>> = {
   'checkout.css': 'text/css; charset=utf-8',
@@ -17,7 +16,7 @@ const faces = ['archivo.preload.woff2', 'inter.preload.woff2'];
 
 /** The script of the hosted page, in one file. */
 async function pageScript(): Promise<string> {
-  const entryPoints = [pathOf('hosted/checkout.ts')];
+  const entryPoints = [join(folder, 'checkout.ts')];
   const { outputFiles } = await build({ entryPoints, bundle: true, format: 'esm', target: 'es2022', write: false });
   return outputFiles.map(({ text }) => text).join('');
 }
@@ -36,11 +35,11 @@ export async function hostedPages(app: FastifyInstance, { siteOrigin }: Payments
     return script.then((text) => reply.type('text/javascript; charset=utf-8').send(text));
   });
   for (const [name, type] of Object.entries(assets)) {
-    const content = await readFile(pathOf(`hosted/${name}`));
+    const content = await readFile(join(folder, name));
     app.get(`${base}/assets/${name}`, (_request, reply) => reply.type(type).send(content));
   }
   for (const name of faces) {
-    const content = await readFile(pathOf(`../../src/ui/fonts/${name}`));
+    const content = await readFile(join('src/ui/fonts', name));
     app.get(`${base}/assets/${name}`, (_request, reply) => reply.type('font/woff2').send(content));
   }
   app.get(`${base}/:accessCode`, (_request, reply) =>

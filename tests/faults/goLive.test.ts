@@ -31,7 +31,9 @@ const standIns: Readonly<Record<string, string>> = {
     done`,
   npm: `case "$*" in
       ci) ln -s "$TREE/node_modules" node_modules ;;
-      'run build') cp -R "$BUILT" dist ;;
+      'run build')
+        cp -R "$BUILT" dist
+        node -e "import('./tools/bundlePrograms.mjs').then((each) => each.bundlePrograms(process.cwd(), ['server/start.ts']))" ;;
       *) PATH="$BEFORE" exec npm "$@" ;;
     esac`,
   // Without the users and groups of a real machine.

@@ -6,6 +6,7 @@ import { buildSandbox } from '../../sandbox/app';
 import { parseSandboxConfig } from '../../sandbox/config';
 import { inboxPage } from '../../sandbox/inbox/page';
 import { Switch } from '../../sandbox/switches/switches';
+import { welcomeText } from '../../sandbox/welcome';
 import { freePort } from '../support/freePort';
 import { runProgram } from '../support/program';
 
@@ -34,6 +35,16 @@ test('the front page says that it is a sandbox and how to try the members page',
   ])
     expect(response.body).toContain(text);
   expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('tells a newcomer what to try, with what is set here', async () => {
+  const { body } = await app.inject({ url: '/welcome.txt', headers: { host: 'localhost:3001' } });
+  for (const text of ['http://localhost:3001/', '4084084084084081, CVV 408', '2468-1357', 'owner@keelway.example'])
+    expect(body).toContain(text);
+  const other = { MEMBERS_KEY: '1111-2222', PAYSTACK_SECRET_KEY: 'sk_test_other', FIREBASE_PROJECT_ID: 'live' };
+  const text = welcomeText(parseSandboxConfig(other), 'http://localhost:3001/');
+  expect(text).toContain('1111-2222');
+  expect(text).not.toMatch(/test card|first owner/);
 });
 
 test('the inbox is empty, and the service is up', async () => {
@@ -142,6 +153,7 @@ test('rejects a production environment and an invalid port', () => {
     smtpPort: 23001,
     siteUrl: 'http://localhost:4000',
     membersKey: '2468-1357',
+    ownerEmail: 'owner@keelway.example',
     dataFolder: '/tmp/data',
     identityProject: 'demo-keelway',
     contentFolder: join(process.cwd(), 'content'),

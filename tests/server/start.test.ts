@@ -6,10 +6,16 @@ import { liveEnvironment } from './support/gateway';
 import { freePort } from '../support/freePort';
 import { listenOn, runProgram, type Program } from '../support/program';
 
-const gateway = ['--import', 'tsx', 'server/start.ts'];
 const programs: Program[] = [];
 let dataFolder = '';
 
+/** As the build does it, of these sources. */
+const bundling = `import { bundlePrograms } from './tools/bundlePrograms.mjs';
+await bundlePrograms(process.cwd(), ['server/start.ts']);`;
+
+beforeAll(async () => {
+  expect(await runProgram(['--input-type=module', '-e', bundling], {}).ended).toBe(0);
+}, 60_000);
 beforeEach(() => {
   dataFolder = mkdtempSync(join(tmpdir(), 'keelway-data-'));
 });
@@ -20,14 +26,14 @@ afterEach(async () => {
 });
 
 function start(environment: Readonly<Record<string, string>>): Program {
-  const program = runProgram(gateway, { KEELWAY_DATA: dataFolder, ...environment });
+  const program = runProgram(['dist/server/start.js'], { KEELWAY_DATA: dataFolder, ...environment });
   programs.push(program);
   return program;
 }
 
 async function startListening(): Promise<{ program: Program; port: number }> {
   const port = await freePort();
-  const program = start({ NODE_ENV: 'development', PORT: String(port) });
+  const program = start({ NODE_ENV: 'development', FEATURES_OFF: 'chat', PORT: String(port) });
   await program.says('Server listening');
   return { program, port };
 }

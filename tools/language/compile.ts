@@ -22,6 +22,26 @@ const isJsonParse = ({ callee }: CallExpression): boolean =>
   callee.property.type === 'Identifier' &&
   callee.property.name === 'parse';
 
+const nameOf = ({ callee }: CallExpression): string => (callee.type === 'Identifier' ? callee.name : '');
+const markers: ReadonlySet<string> = new Set(['keelwayText', 'keelwayLanguage', 'keelwayLocale']);
+
+/** Calls by source: each is read once, for all languages. */
+const found = new Map<string, readonly CallExpression[]>();
+
+/** The calls that differ by language. Inner ones come first: a value of a message may hold another. */
+function callsIn(source: string): readonly CallExpression[] {
+  const known = found.get(source);
+  if (known !== undefined) return known;
+  const calls: CallExpression[] = [];
+  simple(parse(source, { ecmaVersion: 'latest', sourceType: 'script', allowReturnOutsideFunction: true }), {
+    CallExpression(call) {
+      if (isJsonParse(call) || markers.has(nameOf(call))) calls.push(call);
+    },
+  });
+  found.set(source, calls);
+  return calls;
+}
+
 /**
  * The output of webpack in one language: calls of the markers (tools/language/markerLoader.ts) become its texts, and so do texts of
  * `content/*.json`.
@@ -69,16 +89,12 @@ export function compileWords(source: string, { language, texts, content }: Words
     if (translatedJson !== json) code.overwrite(node.start, node.end, JSON.stringify(translatedJson));
   }
 
-  // Inner calls come first: a value of a message may hold another.
-  simple(parse(source, { ecmaVersion: 'latest', sourceType: 'script', allowReturnOutsideFunction: true }), {
-    CallExpression(call) {
-      if (hasContent && isJsonParse(call)) translateJson(call.arguments[0]);
-      if (call.callee.type !== 'Identifier') return;
-      const { name } = call.callee;
-      if (name === 'keelwayLanguage') code.overwrite(call.start, call.end, JSON.stringify(language));
-      if (name === 'keelwayLocale') code.overwrite(call.start, call.end, JSON.stringify(locale));
-      if (name === 'keelwayText') code.overwrite(call.start, call.end, translated(call.arguments[0], valuesIn(call)));
-    },
-  });
+  for (const call of callsIn(source)) {
+    if (hasContent && isJsonParse(call)) translateJson(call.arguments[0]);
+    const name = nameOf(call);
+    if (name === 'keelwayLanguage') code.overwrite(call.start, call.end, JSON.stringify(language));
+    if (name === 'keelwayLocale') code.overwrite(call.start, call.end, JSON.stringify(locale));
+    if (name === 'keelwayText') code.overwrite(call.start, call.end, translated(call.arguments[0], valuesIn(call)));
+  }
   return code.toString();
 }

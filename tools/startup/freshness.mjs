@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseJson } from './json.mjs';
 
-/** @typedef {{ packages: Record<string, { version?: string, optional?: boolean }> }} LockFile */
+/** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, dev?: boolean }> }} LockFile */
 
 /** Everything that affects the output of `npm run build`. In tools/, only the top-level files, content/ and language/. */
 const folders = [
@@ -51,14 +51,15 @@ export async function sourcesHash(root) {
 }
 
 /**
- * Whether `dist/` is a complete build of exactly these sources.
+ * Whether `dist/` is a complete build of exactly these sources. `quickly`: one that was made quickly will do.
  * @param {string} root
+ * @param {boolean} quickly
  */
-export async function buildIsFresh(root) {
+export async function buildIsFresh(root, quickly) {
   try {
     const text = await readFile(join(root, 'dist/built.json'), 'utf8');
-    const built = /** @type {{ sources?: string }} */ (parseJson(text));
-    return built.sources === (await sourcesHash(root));
+    const built = /** @type {{ sources?: string, quickly?: boolean }} */ (parseJson(text));
+    return (quickly || built.quickly !== true) && built.sources === (await sourcesHash(root));
   } catch {
     return false;
   }
@@ -73,23 +74,35 @@ async function packagesOf(file) {
   return new Map(Object.entries(packages));
 }
 
+const installedFile = 'node_modules/.package-lock.json';
+
 /**
  * Whether `node_modules/` matches `package-lock.json`, by npm's own record of the installation. Packages for other
- * platforms may be absent.
+ * platforms may be absent; so may development packages if they are not wanted.
  * @param {string} root
+ * @param {boolean} withDevelopment
  */
-export async function installIsFresh(root) {
+export async function installIsFresh(root, withDevelopment) {
   try {
     const [wanted, installed] = await Promise.all([
       packagesOf(join(root, 'package-lock.json')),
-      packagesOf(join(root, 'node_modules/.package-lock.json')),
+      packagesOf(join(root, installedFile)),
     ]);
-    return [...wanted].every(([path, { version, optional }]) => {
+    return [...wanted].every(([path, { version, optional, dev }]) => {
       if (path === '') return true;
       const found = installed.get(path);
-      return found === undefined ? optional === true : found.version === version;
+      return found === undefined ? optional === true || (dev === true && !withDevelopment) : found.version === version;
     });
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether development packages are installed, of whatever version.
+ * @param {string} root
+ */
+export async function hasDevelopmentPackages(root) {
+  const installed = await packagesOf(join(root, installedFile)).catch(() => new Map());
+  return [...installed.values()].some(({ dev }) => dev === true);
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { buildIsFresh, installIsFresh } from './freshness.mjs';
+import { buildIsFresh, hasDevelopmentPackages, installIsFresh } from './freshness.mjs';
 
 const [wantedMajor, wantedMinor] = [20, 19];
 
@@ -42,13 +42,17 @@ export function run(command, argumentsOfIt, options = {}) {
 }
 
 /**
- * Installs what the lock file lists, unless it is already there. Includes development packages, which the build needs.
+ * Installs what the lock file lists, unless it is already there. `toStart`: only what building and running the site
+ * needs, all of which brings its binaries; development packages that are installed stay.
  * @param {string} root
+ * @param {{ toStart?: boolean }} [options]
  */
-export async function install(root) {
-  if (await installIsFresh(root)) return;
+export async function install(root, { toStart = false } = {}) {
+  if (await installIsFresh(root, !toStart)) return;
   console.log('Installing packages…');
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const extent =
+    toStart && !(await hasDevelopmentPackages(root)) ? ['--omit=dev', '--ignore-scripts'] : ['--include=dev'];
+  const options = ['ci', ...extent, '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
   const code =
     npm === undefined
@@ -60,18 +64,27 @@ export async function install(root) {
 }
 
 /**
- * Builds the site unless `dist/` is a build of exactly these sources.
+ * Builds the site unless `dist/` is a build of exactly these sources, and the programs in any case: that takes no longer
+ * than finding out. `quickly`: see tools/build.ts.
  * @param {string} root
+ * @param {{ quickly: boolean, programs: string[] }} options
  */
-export async function build(root) {
-  if (await buildIsFresh(root)) return;
-  console.log('Building the site…');
-  // Independent of the environment: the gateway fills in what differs.
-  const code = await run(process.execPath, ['--import', 'tsx', 'tools/build.ts'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (code === 0) return;
+export async function build(root, { quickly, programs }) {
+  if (!(await buildIsFresh(root, quickly))) {
+    console.log('Building the site…');
+    // Independent of the environment: the gateway fills in what differs.
+    const code = await run(process.execPath, ['--import', 'tsx', 'tools/build.ts', ...(quickly ? ['--quickly'] : [])], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (code !== 0) fail();
+  }
+  // A package, which is installed by now.
+  const { bundlePrograms } = await import('../bundlePrograms.mjs');
+  await bundlePrograms(root, programs).catch(fail);
+}
+
+function fail() {
   console.error('The site could not be built.');
   process.exit(1);
 }

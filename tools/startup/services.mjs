@@ -129,7 +129,8 @@ export class Services {
       process.exit(1);
     }
     const log = createWriteStream(join(this.#logFolder, `${name}.log`));
-    const child = spawn(process.execPath, ['--import', 'tsx', file, ...argumentsOfIt], {
+    const flags = file.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps'];
+    const child = spawn(process.execPath, [...flags, file, ...argumentsOfIt], {
       cwd: root,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,25 +1,60 @@
-import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import type { Migration } from '../migrate';
-
-const folder = fileURLToPath(new URL('.', import.meta.url));
-const load = createRequire(import.meta.url);
-
-/** The single migration that a file exports. @throws if it is not named after its file. */
-function migrationOf(name: string): Migration {
-  const exported = Object.values(load(`./${name}.ts`) as Record<string, Migration>);
-  const [migration] = exported;
-  if (migration === undefined || exported.length > 1) throw new Error(`${name}.ts must export one migration.`);
-  if (migration.name !== name) throw new Error(`${name}.ts exports a migration named ${migration.name}.`);
-  return migration;
-}
+import { membersNewsletterQuotes } from './0001-members-newsletter-quotes';
+import { quoteContact } from './0002-quote-contact';
+import { payments } from './0003-payments';
+import { erasedAccounts } from './0004-erased-accounts';
+import { paymentDomainMailOutcome } from './0005-payment-domain-mail-outcome';
+import { backups } from './0006-backups';
+import { agentDirectory } from './0007-agent-directory';
+import { jobs } from './0008-jobs';
+import { mailsAsJobs } from './0009-mails-as-jobs';
+import { eventsAsJobs } from './0010-events-as-jobs';
+import { checksAsJobs } from './0011-checks-as-jobs';
+import { handovers } from './0012-handovers';
+import { cases } from './0013-cases';
+import { casesAtTheDesk } from './0015-cases-at-the-desk';
+import { staff } from './0015-staff';
+import { caseLinks } from './0016-case-links';
+import { caseRequests } from './0017-case-requests';
+import { newsletterConfirmation } from './0018-newsletter-confirmation';
+import { newsletterIssues } from './0019-newsletter-issues';
+import { agents } from './0020-agents';
+import { marksOfSpam } from './0021-marks-of-spam';
+import { listingAccounts } from './0022-listing-accounts';
+import { listingDetails } from './0023-listing-details';
+import { agentChecks } from './0024-agent-checks';
+import { badges } from './0025-badges';
+import { languages } from './0026-languages';
 
 /**
- * All migrations in order: each file of this folder named `0001-what-it-does.ts`. Released migrations are never changed
- * or removed, only followed by new ones.
+ * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
+ * by new ones.
  */
-export const migrations: readonly Migration[] = readdirSync(folder)
-  .flatMap((file) => /^(\d{4}-[a-z\d-]+)\.ts$/.exec(file)?.[1] ?? [])
-  .sort()
-  .map(migrationOf);
+export const migrations: readonly Migration[] = [
+  membersNewsletterQuotes,
+  quoteContact,
+  payments,
+  erasedAccounts,
+  paymentDomainMailOutcome,
+  backups,
+  agentDirectory,
+  jobs,
+  mailsAsJobs,
+  eventsAsJobs,
+  checksAsJobs,
+  handovers,
+  cases,
+  casesAtTheDesk,
+  staff,
+  caseLinks,
+  caseRequests,
+  newsletterConfirmation,
+  newsletterIssues,
+  agents,
+  marksOfSpam,
+  listingAccounts,
+  listingDetails,
+  agentChecks,
+  badges,
+  languages,
+];

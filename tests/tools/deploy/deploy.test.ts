@@ -146,7 +146,7 @@ test('everything that the build, the gateway and operator commands import is ins
   const loaders = [...textOf('webpack.config.ts').matchAll(/loader: '([^']+)'/g)].map((match) => match[1] ?? '');
   const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: Record<string, string> };
   // Loaders require their compilers by name.
-  const needed = new Set([...imported, ...loaders, '@swc/core', 'sass', 'react-refresh']);
+  const needed = new Set([...imported, ...loaders, '@swc/core', 'sass']);
   expect(needed.size).toBeGreaterThan(15);
   expect([...needed].filter((name) => !(name in dependencies))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserConfiguration, developmentConfiguration } from '../../../webpack.config';
+import { developmentConfiguration } from '../../../tools/devConfiguration';
+import { browserConfiguration } from '../../../webpack.config';
 
 const root = join(__dirname, '../../..');
 

@@ -8,6 +8,7 @@ const lock = JSON.stringify({
   packages: {
     '': {},
     'node_modules/tsx': { version: '1.0.0' },
+    'node_modules/for-tests': { version: '1.0.0', dev: true },
     'node_modules/other-platform': { version: '1.0.0', optional: true },
   },
 });
@@ -20,13 +21,19 @@ mkdirSync('node_modules', { recursive: true });
 symlinkSync(${JSON.stringify(join(root, 'node_modules/tsx'))}, 'node_modules/tsx');
 writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/tsx': { version: '1.0.0' } } }));
 `;
+const bundlePrograms = `
+import { cpSync } from 'node:fs';
+export const bundlePrograms = async (root, programs) => {
+  for (const program of programs) cpSync(root + program, root + 'dist/' + program.replace('.ts', '.js'));
+};
+`;
 const build = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { sourcesHash } from './startup/freshness.mjs';
-appendFileSync('build-called.txt', 'built\\n');
+appendFileSync('build-called.txt', ['built', ...process.argv.slice(2)].join(' ') + '\\n');
 const root = new URL('..', import.meta.url).pathname;
 mkdirSync('dist', { recursive: true });
-writeFileSync('dist/built.json', JSON.stringify({ sources: await sourcesHash(root) }));
+writeFileSync('dist/built.json', JSON.stringify({ sources: await sourcesHash(root), quickly: process.argv.includes('--quickly') }));
 `;
 const server = (name: string, port: string, host: string): string => `
 import { createServer } from 'node:http';
@@ -34,7 +41,7 @@ import { writeFileSync } from 'node:fs';
 console.log('${name} started with NODE_ENV=' + process.env.NODE_ENV);
 const server = createServer((request, response) => {
   if (request.url === '/crash') { console.error('${name} fell over'); process.exit(3); }
-  response.end('<div id="root"></div>');
+  response.end(request.url === '/welcome.txt' ? '  what a newcomer needs\\n' : '<div id="root"></div>');
 });
 server.listen(Number(process.env.${port}), ${host});
 process.on('SIGTERM', () => { writeFileSync('${name}-stopped.txt', ''); process.exit(0); });
@@ -61,6 +68,7 @@ export function makeFixtureProject(): FixtureProject {
   write('package-lock.json', lock);
   write('npm.mjs', npm);
   write('tools/build.ts', build);
+  write('tools/bundlePrograms.mjs', bundlePrograms);
   write('server/start.ts', server('gateway', 'PORT', `process.env.HOST || '127.0.0.1'`));
   write('sandbox/start.ts', server('sandbox', 'SANDBOX_PORT', `'127.0.0.1'`));
   write('src/main.tsx', 'first');

@@ -25,8 +25,8 @@ describe('freshness', () => {
   });
   afterEach(() => project.remove());
 
-  const ask = async (name: string): Promise<unknown> =>
-    evaluate('freshness.mjs', `tools.${name}(${JSON.stringify(project.folder)})`);
+  const ask = async (name: string, flag?: boolean): Promise<unknown> =>
+    evaluate('freshness.mjs', `tools.${name}(${JSON.stringify(project.folder)}, ${String(flag)})`);
 
   test('the hash depends on names and contents, not on the location', async () => {
     const before = await ask('sourcesHash');
@@ -41,25 +41,41 @@ describe('freshness', () => {
   }, 60_000);
 
   test('a build is valid only for its own sources', async () => {
-    expect(await ask('buildIsFresh')).toBe(false);
+    expect(await ask('buildIsFresh', true)).toBe(false);
     project.write('dist/built.json', JSON.stringify({ sources: await ask('sourcesHash') }));
-    expect(await ask('buildIsFresh')).toBe(true);
+    expect(await ask('buildIsFresh', true)).toBe(true);
     project.write('src/main.tsx', 'changed');
-    expect(await ask('buildIsFresh')).toBe(false);
+    expect(await ask('buildIsFresh', true)).toBe(false);
     project.write('dist/built.json', 'cut sho');
-    expect(await ask('buildIsFresh')).toBe(false);
+    expect(await ask('buildIsFresh', true)).toBe(false);
   }, 60_000);
 
+  test('one that was made quickly is none for production', async () => {
+    project.write('dist/built.json', JSON.stringify({ sources: await ask('sourcesHash'), quickly: true }));
+    expect(await ask('buildIsFresh', true)).toBe(true);
+    expect(await ask('buildIsFresh', false)).toBe(false);
+  }, 60_000);
+
+  const [tsx, forTests] = [
+    { 'node_modules/tsx': { version: '1.0.0' } },
+    { 'node_modules/for-tests': { version: '1.0.0', dev: true } },
+  ];
   test.each([
-    ['nothing installed', undefined, false],
-    ['the same', { 'node_modules/tsx': { version: '1.0.0' } }, true],
-    ['another version', { 'node_modules/tsx': { version: '0.9.0' } }, false],
-    ['one missing', {}, false],
+    ['nothing installed', undefined, { toStart: false, toDevelop: false }],
+    ['everything', { ...tsx, ...forTests }, { toStart: true, toDevelop: true }],
+    ['no development packages', tsx, { toStart: true, toDevelop: false }],
+    [
+      'another version',
+      { ...forTests, 'node_modules/tsx': { version: '0.9.0' } },
+      { toStart: false, toDevelop: false },
+    ],
+    ['one missing', forTests, { toStart: false, toDevelop: false }],
   ])(
     'an installation with %s',
-    async (_name, packages, expected) => {
+    async (_name, packages, { toStart, toDevelop }) => {
       if (packages !== undefined) project.write('node_modules/.package-lock.json', JSON.stringify({ packages }));
-      expect(await ask('installIsFresh')).toBe(expected);
+      expect(await ask('installIsFresh', false)).toBe(toStart);
+      expect(await ask('installIsFresh', true)).toBe(toDevelop);
     },
     60_000,
   );

@@ -41,17 +41,18 @@ async function isUp(port: string): Promise<boolean> {
 }
 
 const readyLine = (): string => `Keelway is ready at http://localhost:${ports.PORT}\n`;
+const welcome = (): string => `${readyLine()}  what a newcomer needs\n`;
 
 test('on a fresh machine: installs, builds, starts both, says once that it is ready, and stops both', async () => {
   const program = start();
-  await program.says(readyLine());
+  await program.says(welcome());
   expect(await isUp(ports.PORT)).toBe(true);
   expect(await isUp(ports.SANDBOX_PORT)).toBe(true);
-  expect(project.read('npm-called.txt')).toBe('ci --include=dev --no-audit --no-fund\n');
-  expect(project.read('build-called.txt')).toBe('built\n');
+  expect(project.read('npm-called.txt')).toBe('ci --omit=dev --ignore-scripts --no-audit --no-fund\n');
+  expect(project.read('build-called.txt')).toBe('built --quickly\n');
   expect(project.read('.keelway/logs/gateway.log')).toContain('gateway started with NODE_ENV=development');
   expect(await stop(program)).toBe(0);
-  expect(program.output()).toEqual({ stdout: `Installing packages…\nBuilding the site…\n${readyLine()}`, stderr: '' });
+  expect(program.output()).toEqual({ stdout: `Installing packages…\nBuilding the site…\n${welcome()}`, stderr: '' });
   expect(project.has('gateway-stopped.txt')).toBe(true);
   expect(project.has('sandbox-stopped.txt')).toBe(true);
   expect(await isUp(ports.PORT)).toBe(false);
@@ -62,15 +63,26 @@ test('installs and builds again only what has changed', async () => {
   await first.says(readyLine());
   await stop(first);
   const second = start();
-  await second.says(readyLine());
+  await second.says(welcome());
   await stop(second);
-  expect(second.output().stdout).toBe(readyLine());
+  expect(second.output().stdout).toBe(welcome());
   project.write('src/main.tsx', 'second');
   const third = start();
-  await third.says(readyLine());
+  await third.says(welcome());
   await stop(third);
-  expect(third.output().stdout).toBe(`Building the site…\n${readyLine()}`);
+  expect(third.output().stdout).toBe(`Building the site…\n${welcome()}`);
 }, 90_000);
+
+test('development packages that are installed stay', async () => {
+  const packages = {
+    'node_modules/tsx': { version: '0.9.0' },
+    'node_modules/for-tests': { version: '1.0.0', dev: true },
+  };
+  project.write('node_modules/.package-lock.json', JSON.stringify({ packages }));
+  const program = start();
+  await program.says(readyLine());
+  expect(project.read('npm-called.txt')).toBe('ci --include=dev --no-audit --no-fund\n');
+}, 60_000);
 
 test('when a process crashes it says which and stops the rest', async () => {
   const program = start();
@@ -142,12 +154,17 @@ test.each<readonly [string, string]>([
   60_000,
 );
 
-test('in production it starts the gateway alone', async () => {
+test('in production it builds with care and starts the gateway alone', async () => {
+  const quick = start();
+  await quick.says(welcome());
+  await stop(quick);
   const program = start({ NODE_ENV: 'production' });
   await program.says(readyLine());
+  expect(project.read('build-called.txt')).toBe('built --quickly\nbuilt\n');
   expect(await isUp(ports.SANDBOX_PORT)).toBe(false);
   expect(project.read('.keelway/logs/gateway.log')).toContain('NODE_ENV=production');
   expect(await stop(program)).toBe(0);
+  expect(program.output().stdout).toBe(`Building the site…\n${readyLine()}`);
 }, 60_000);
 
 test('a failed installation aborts the start', async () => {

@@ -6,7 +6,7 @@ import { IdentityError } from '@/state/identity';
 
 const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 
-const folder = dirname(createRequire(require.resolve('firebase/auth')).resolve('@firebase/auth/package.json'));
+const folder = dirname(require.resolve('@firebase/auth/package.json'));
 const typing = (path: string): string => readFileSync(join(folder, path), 'utf8');
 /** Every code in the SDK's typings, without `auth/`. */
 const namedCodes = [
