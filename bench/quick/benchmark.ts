@@ -9,10 +9,10 @@ const faults: readonly (readonly [file: string, right: string, wrong: string])[]
   ['places/matching.ts', 'parts.region.startsWith(lowerTerm)', 'parts.region.includes(lowerTerm)'],
   ['places/openingHours.ts', 'mostRanges = 4', 'mostRanges = 5'],
   ['server/cases/offerForm.ts', 'longestValidity = 731', 'longestValidity = 7_310'],
-  ['server/links/linkMails.ts', 'max: 3, within: hour', 'max: 4, within: hour'],
+  ['server/cases/officeHours.ts', 'count * 3_600_000', 'count * 360_000'],
   ['src/ui/Tabs.tsx', '(index - 1 + count) % count', '(index - 1) % count'],
   ['src/pages/home/Faq.tsx', 'setOpen(open === topic ? null : topic)', 'setOpen(topic)'],
-  ['server/contracts/fields.ts', 'v.regex(/^\\P{Cc}*$/u,', 'v.regex(/^[^]*$/u,'],
+  ['server/contracts/fields.ts', '/^[\\P{Cc}\\t\\r\\n]*$/u', '/^[^]*$/u'],
   ['server/contracts/quote.ts', 'Date.now() + 731 * day', 'Date.now() + 7_310 * day'],
 ];
 

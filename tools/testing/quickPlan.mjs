@@ -101,7 +101,7 @@ export function testsToRun(changed, related, filesWith, budget) {
     .sort((one, other) => distance(one) - distance(other));
   let rest = budget;
   const tests = nearest.filter((test) => {
-    const cost = /^tests\/(?:server|sandbox)\//.test(test) ? 4 : 1;
+    const cost = /^tests\/(?:server|sandbox|tools)\//.test(test) ? 4 : 1;
     if (rest < cost || (slow.test(test) && !changed.includes(test))) return false;
     rest -= cost;
     return true;
