@@ -36,15 +36,16 @@ interface Sparse {
 
 /** Turns scores into likelihoods, in place. */
 function normalise(scores: Float64Array): void {
+  // Without iterators, which would take half of the training's time.
   let most = -Infinity;
-  for (const score of scores) if (score > most) most = score;
+  for (let label = 0; label < scores.length; label += 1) most = Math.max(most, scores[label] ?? 0);
   let sum = 0;
-  for (const [label, score] of scores.entries()) {
-    const power = Math.exp(score - most);
+  for (let label = 0; label < scores.length; label += 1) {
+    const power = Math.exp((scores[label] ?? 0) - most);
     scores[label] = power;
     sum += power;
   }
-  for (const [label, power] of scores.entries()) scores[label] = power / sum;
+  for (let label = 0; label < scores.length; label += 1) scores[label] = (scores[label] ?? 0) / sum;
 }
 
 /** Trains a multinomial logistic regression over words and their parts. Deterministic. */
@@ -78,7 +79,7 @@ export function trainClassifier<Label extends string>(examples: readonly Example
   const bias = new Float64Array(size);
 
   function likelihoods({ features, values }: Sparse): Float64Array {
-    const scores = Float64Array.from(bias);
+    const scores = bias.slice();
     for (let at = 0; at < features.length; at += 1) {
       const from = (features[at] ?? 0) * size;
       const value = values[at] ?? 0;

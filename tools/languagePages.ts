@@ -126,11 +126,9 @@ async function writeFilesAhead(built: Built, { chunksOf }: typeof PrerenderModul
 /** Runs the code of a bundle. `require` would have tsx compile it first. */
 function moduleOf(code: string, filename: string): typeof PrerenderModule {
   const module = { exports: {} };
-  compileFunction(code, ['module', 'exports', 'require'], { filename })(
-    module,
-    module.exports,
-    createRequire(import.meta.url),
-  );
+  const names = ['module', 'exports', 'require'];
+  const start = compileFunction(code, names, { filename }) as (...values: readonly unknown[]) => void;
+  start(module, module.exports, createRequire(import.meta.url));
   return module.exports as typeof PrerenderModule;
 }
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { identityError, problems } from '@/features/account/identity/identityErrors';
 import { IdentityError } from '@/state/identity';
