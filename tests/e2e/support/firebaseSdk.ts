@@ -1,4 +1,4 @@
-import { initializeApp } from '@firebase/app';
+import { initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
   inMemoryPersistence,
@@ -6,9 +6,9 @@ import {
   type ApplicationVerifier,
   type Auth,
   type User,
-} from '@firebase/auth';
+} from 'firebase/auth';
 
-export * from '@firebase/auth';
+export * from 'firebase/auth';
 export { sandboxPopup } from '../../../src/features/account/identity/sandboxPopup';
 
 /** The SDK as the site sets it up, talking to the provider. `device`: another browser, as far as the provider can tell. */

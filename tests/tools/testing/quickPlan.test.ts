@@ -29,7 +29,13 @@ test('without differences, the last commit counts', async () => {
 });
 
 test('files are formatted, linted and related to tests by their type', async () => {
-  const files = ['README.md', 'src/a.tsx', 'src/a.scss', 'sandbox/payments/hosted/x.mjs', 'tests/e2e/journeys/home.spec.ts'];
+  const files = [
+    'README.md',
+    'src/a.tsx',
+    'src/a.scss',
+    'sandbox/payments/hosted/x.mjs',
+    'tests/e2e/journeys/home.spec.ts',
+  ];
   expect(await valueOf(`sorted(${JSON.stringify(files)})`)).toEqual({
     format: ['src/a.tsx', 'src/a.scss', 'sandbox/payments/hosted/x.mjs', 'tests/e2e/journeys/home.spec.ts'],
     lint: ['src/a.tsx', 'tests/e2e/journeys/home.spec.ts'],

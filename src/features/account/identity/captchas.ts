@@ -1,4 +1,4 @@
-import { RecaptchaVerifier, type Auth } from '@firebase/auth';
+import { RecaptchaVerifier, type Auth } from 'firebase/auth';
 import { IdentityError, type Captcha } from '@/state/identity';
 import { t } from '@language/words';
 import { identityError } from './identityErrors';

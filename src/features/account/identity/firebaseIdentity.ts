@@ -21,7 +21,7 @@ import {
   updatePassword,
   updateProfile,
   type User,
-} from '@firebase/auth';
+} from 'firebase/auth';
 import type { PublicConfig } from '@server/contracts/publicConfig';
 import { IdentityError, type Identity, type LinkPurpose, type SignInMethod } from '@/state/identity';
 import { signedIn, signedOut, type SignedInUser } from '@/state/session';

@@ -6,7 +6,7 @@ import {
   updateCurrentUser,
   type Auth,
   type User,
-} from '@firebase/auth';
+} from 'firebase/auth';
 import { identityError } from './identityErrors';
 
 export interface GoogleWindow {

@@ -1,4 +1,4 @@
-import { browserPopupRedirectResolver, type PopupRedirectResolver } from '@firebase/auth';
+import { browserPopupRedirectResolver, type PopupRedirectResolver } from 'firebase/auth';
 
 // The SDK types resolvers as empty objects but instantiates them, so it needs a class.
 const SdkResolver = browserPopupRedirectResolver as new () => object;

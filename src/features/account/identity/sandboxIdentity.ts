@@ -1,4 +1,4 @@
-import type { Persistence, PopupRedirectResolver } from '@firebase/auth';
+import type { Persistence, PopupRedirectResolver } from 'firebase/auth';
 import { drawSandboxCaptcha } from './sandboxCaptcha';
 import { sandboxPopup } from './sandboxPopup';
 

@@ -1,4 +1,4 @@
-import type { Persistence, PopupRedirectResolver } from '@firebase/auth';
+import type { Persistence, PopupRedirectResolver } from 'firebase/auth';
 
 /** The SDK's pop-up consumer: waits for the answer with its event id. */
 interface PopupConsumer {

@@ -1,4 +1,4 @@
-import { initializeApp } from '@firebase/app';
+import { initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
@@ -8,7 +8,7 @@ import {
   type Auth,
   type Dependencies,
   type PopupRedirectResolver,
-} from '@firebase/auth';
+} from 'firebase/auth';
 import { currentLanguage } from '@language/words';
 import type { PublicConfig } from '@server/contracts/publicConfig';
 

@@ -1,4 +1,4 @@
-import type { Auth, RecaptchaVerifier } from '@firebase/auth';
+import type { Auth, RecaptchaVerifier } from 'firebase/auth';
 import { captchasOf } from '@/features/account/identity/captchas';
 import { drawSandboxCaptcha } from '@/features/account/identity/sandboxCaptcha';
 
@@ -35,7 +35,7 @@ class Verifier {
   }
 }
 
-jest.mock('@firebase/auth', () => ({
+jest.mock('firebase/auth', () => ({
   get RecaptchaVerifier() {
     return Verifier;
   },

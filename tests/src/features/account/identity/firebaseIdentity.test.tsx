@@ -60,8 +60,8 @@ const mockWatch = jest.fn<undefined, [() => Promise<void>]>();
 jest.mock('@/features/account/identity/watchAccount', () => ({
   watchAccount: (check: () => Promise<void>) => mockWatch(check),
 }));
-jest.mock('@firebase/app', () => ({ initializeApp: (options: object, name?: string) => ({ options, name }) }));
-jest.mock('@firebase/auth', () => ({
+jest.mock('firebase/app', () => ({ initializeApp: (options: object, name?: string) => ({ options, name }) }));
+jest.mock('firebase/auth', () => ({
   ...Object.fromEntries(
     [
       'initializeAuth',

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { identityError, problems } from '@/features/account/identity/identityErrors';
 import { IdentityError } from '@/state/identity';
 
 const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 
-const folder = dirname(require.resolve('@firebase/auth/package.json'));
+const folder = dirname(createRequire(require.resolve('firebase/auth')).resolve('@firebase/auth/package.json'));
 const typing = (path: string): string => readFileSync(join(folder, path), 'utf8');
 /** Every code in the SDK's typings, without `auth/`. */
 const namedCodes = [

@@ -1,4 +1,4 @@
-import type { Persistence } from '@firebase/auth';
+import type { Persistence } from 'firebase/auth';
 import { sandboxPopup } from '@/features/account/identity/sandboxPopup';
 
 // A class like the SDK's own: without one a reload would lose the session.
