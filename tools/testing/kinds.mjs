@@ -91,7 +91,7 @@ export function kinds(root) {
   return {
     change: [
       [
-        [check('lint', 1, 'tools/lint.mjs'), check('types', 0.5, 'node_modules/oxlint/bin/oxlint')],
+        [check('lint', 1, 'tools/lint.mjs')],
         [
           { ...check('build', 1, '--import', 'tsx', 'tools/build.ts'), environment: { NODE_ENV: 'production' } },
           check('checkout-build', 0.2, '--import', 'tsx', 'tools/buildCheckout.ts'),
@@ -99,6 +99,7 @@ export function kinds(root) {
             ...{ name: 'checkout', minutes: 0.5, report: file('checkout'), totals: checkoutTotals },
             command: [node, '--import', 'tsx', 'tests/checkout-cases/run.ts', '--report', file('checkout')],
           },
+          check('types', 0.5, 'node_modules/oxlint/bin/oxlint'),
         ],
       ],
       [[jest('unit', 6, ['--selectProjects', 'unit', 'components', 'gateway'], onSqlite)]],

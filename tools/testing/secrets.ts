@@ -16,7 +16,7 @@ const secretKinds: Kinds = {
   'a key of Google': /\bAIza[\w-]{35}/,
   'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
   'a signed token': /\beyJ[\w-]{10,}\.[\w-]{10,}/,
-  'an address with a password': /\b(?:postgres(?:ql)?|smtps?|https?):\/\/[^\s/:@]+:[^\s/@]+@/,
+  'an address with a password': /\b(?:postgres(?:ql)?|smtps?|https?):\/\/[^\s/:@`${}]+:[^\s/@`]+@/,
   'a secret of the sandbox': new RegExp(sandboxSecrets.join('|')),
 };
 

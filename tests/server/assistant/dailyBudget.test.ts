@@ -62,7 +62,7 @@ describe.each(engines)('the daily budget on %s', (engine) => {
 
   test('that cannot be counted allows nothing and logs the cause', async () => {
     // Fails: the table is missing.
-    const { kysely } = databases.open(await databases.place());
+    const { kysely } = databases.open(await databases.emptyPlace());
     const log = makeLog();
     expect(await new DailyBudget({ kysely, questions: 9, log }).take()).toBe(false);
     expect(log.error).toHaveBeenCalledWith(

@@ -62,8 +62,8 @@ test.each([
   'price 1-',
   'AB12 ',
   'GB82 W',
-])('does a bounded number of steps for each character of 100 kB of %j', (piece) => {
-  const text = piece.repeat(Math.ceil(100_000 / piece.length));
+])('does a bounded number of steps for each character of 20 kB of %j', (piece) => {
+  const text = piece.repeat(Math.ceil(20_000 / piece.length));
   const filter = filterFor();
   filter.push(text);
   filter.end();
