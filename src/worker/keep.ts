@@ -18,10 +18,7 @@ const [newPages, pages, assets, data] = [
 
 /** Resolves once what came has been kept, as a strategy's rules say. */
 async function take(strategy: Strategy, address: string, event: LastingEvent): Promise<Response> {
-  const [response, kept] = strategy.handleAll({
-    request: new Request(new URL(address, location.origin)),
-    event: event as ExtendableEvent,
-  });
+  const [response, kept] = strategy.handleAll({ request: new Request(new URL(address, location.origin)), event });
   await kept;
   return response;
 }

@@ -14,11 +14,11 @@ type OnKept = (event: Event, kept: Response, isLate: boolean) => void;
 
 /** What the site answers in time, else what is kept, else whatever comes. */
 export class SiteFirst extends Strategy {
-  constructor(
-    options: StrategyOptions,
-    private readonly onKept?: OnKept,
-  ) {
+  private readonly onKept: OnKept | undefined;
+
+  constructor(options: StrategyOptions, onKept?: OnKept) {
     super(options);
+    this.onKept = onKept;
   }
 
   async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
