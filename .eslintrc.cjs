@@ -34,7 +34,7 @@ const outside = {
   app: ['machines', 'content', 'server/contracts'],
   pages: ['content', 'machines', 'server/contracts'],
   features: ['places', 'machines', 'content', 'server/contracts'],
-  worker: [],
+  worker: ['server/contracts'],
   offline: [],
   checkout: ['machines'],
   api: ['server/contracts'],

@@ -17,13 +17,11 @@ const shared = {
     '/content/blog/.+\\.md$': '<rootDir>/tests/support/articleModule.cjs',
     '/content/legal/.+\\.md$': '<rootDir>/tests/support/legalModule.cjs',
     // Published as ES modules only, which jest cannot load as they are on Node 20.
-    '/node_modules/(@formatjs|cookie|d3-array|d3-geo|internmap|intl-messageformat|jose|magic-string)/.+\\.m?js$': [
-      '@swc/jest',
-      { jsc: { target: 'es2022' }, module: { type: 'commonjs' } },
-    ],
+    '/node_modules/(@formatjs|cookie|d3-array|d3-geo|idb|internmap|intl-messageformat|jose|magic-string|workbox-[a-z]+)/.+\\.m?js$':
+      ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@formatjs|cookie|d3-array|d3-geo|internmap|intl-messageformat|jose|magic-string)/)',
+    '/node_modules/(?!(@formatjs|cookie|d3-array|d3-geo|idb|internmap|intl-messageformat|jose|magic-string|workbox-[a-z]+)/)',
   ],
   moduleNameMapper: {
     '\\.(svg|avif|webp|png|woff2)$': '<rootDir>/tests/support/assetFile.ts',

@@ -35,23 +35,3 @@ export function readLanguage(address: string): { language: Language; path: strin
   const path = address.slice(prefix.length);
   return { language: languages.find((one) => one === code) ?? 'en', path: path.startsWith('/') ? path : `/${path}` };
 }
-
-/** The first language of the site among the wanted ones, such as `sw-CD`; undefined if there is none. */
-export function preferredLanguage(wanted: readonly string[]): Language | undefined {
-  const codes = wanted.map((tag) => tag.trim().toLowerCase().split('-')[0]);
-  return languages.find((language) => language === codes.find((code) => languages.some((one) => one === code)));
-}
-
-/** Languages of an `Accept-Language` header, the most wanted first (RFC 9110, section 12.5.4). */
-export function readAcceptLanguage(header: string): string[] {
-  return header
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality] = part.split(';q=');
-      const q = quality === undefined ? 1 : Number(quality);
-      return { tag: tag.trim(), q: Number.isFinite(q) ? q : 0 };
-    })
-    .filter(({ q }) => q > 0)
-    .sort((a, b) => b.q - a.q)
-    .map(({ tag }) => tag);
-}

@@ -11,6 +11,7 @@ import { logOfTask } from './currentTask';
 import type { Database } from './database/openDatabase';
 import { handleError } from './errors';
 import { answerClientError } from './clientErrors';
+import { cutAddress } from './links/cutAddress';
 import { openLinks } from './links/links';
 import { jobHandlers } from './jobHandlers';
 import { loggerOptions, RequestLog, type LogStream } from './logging';
@@ -123,7 +124,7 @@ export async function buildApp({
     // A reader that stops reading.
     connectionTimeout: 60_000,
     clientErrorHandler: answerClientError(headers),
-    rewriteUrl: (raw) => addressInEnglish(raw, served),
+    rewriteUrl: (raw) => cutAddress(addressInEnglish(raw, served)),
     // A path that cannot be decoded never reaches the hooks below.
     frameworkErrors: (_error, request, reply) => {
       void answerNotFound(request, reply.headers(headers).header('x-request-id', request.id));

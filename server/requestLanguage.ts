@@ -1,13 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  deskLanguages,
-  preferredLanguage,
-  prefixOf,
-  readAcceptLanguage,
-  readLanguage,
-  type Language,
-} from '../language/languages';
+import { deskLanguages, prefixOf, readLanguage, type Language } from '../language/languages';
+import { wantedLanguage } from './acceptLanguage';
 import { inLanguage } from './language';
 import { originForm } from './site/routes';
 
@@ -39,11 +33,7 @@ const isEnglishPath = (location: string): boolean =>
 /** The API answers in the language that is asked for; a page in that of its address. */
 function languageOf({ raw, url, headers }: FastifyRequest): Language {
   const isApi = url.startsWith('/api/');
-  return (
-    named.get(raw) ??
-    (isApi ? preferredLanguage(readAcceptLanguage(headers['accept-language'] ?? '')) : undefined) ??
-    'en'
-  );
+  return named.get(raw) ?? (isApi ? wantedLanguage(headers['accept-language']) : undefined) ?? 'en';
 }
 
 /** The desk exists in some of the languages: in the others its pages lead to the English ones. */

@@ -1,4 +1,5 @@
 import type { Config } from './config';
+import { ownMark } from './contracts/serviceWorker';
 import type { InlineSources, PageRepresentation } from './site/pages';
 
 const identityCalls = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
@@ -67,7 +68,7 @@ export function openPolicies(config: Config): (page: PageRepresentation) => stri
   };
 }
 
-/** Headers of every response. A page's own policy also lists its inline scripts and styles. */
+/** Headers of every response, with the mark of the site. A page's own policy also lists its inline scripts and styles. */
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   const payment = config.payments === null ? '()' : `(self "${origin(config.payments.checkoutUrl)}")`;
   const off = [
@@ -86,6 +87,7 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     ...(config.publicUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),
+    [ownMark]: 'site',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': [`payment=${payment}`, 'geolocation=(self)', ...off.map((name) => `${name}=()`)].join(', '),

@@ -10,7 +10,7 @@ export const deskAgentsQuerySchema = v.object({
   /** Part of the name, place, email address or id. */
   q: v.optional(v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(longestAgentField)), ''), ''),
   /** `next` of the page before. */
-  after: v.optional(v.pipe(v.string(), v.maxLength(longestAgentField))),
+  after: v.optional(v.pipe(v.string(), v.maxLength(longestAgentField + 30))),
 });
 
 /** In the order of the directory; then those that it does not show. */

@@ -99,7 +99,7 @@ export const endingChecksQuerySchema = v.object({
   ends: v.optional(v.fallback(v.picklist(['', 'soon', 'ended']), ''), ''),
   kind: v.optional(v.fallback(v.picklist(['', ...checkKinds]), ''), ''),
   /** `next` of the page before. */
-  after: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  after: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 export type EndingChecksQuery = v.InferOutput<typeof endingChecksQuerySchema>;
 

@@ -8,7 +8,7 @@ export type AccountState = (typeof accountStates)[number];
 
 const search = v.optional(v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(254)), ''), '');
 /** `next` of the page before. */
-const after = v.optional(v.pipe(v.string(), v.maxLength(200)));
+const after = v.optional(v.pipe(v.string(), v.maxLength(250)));
 
 /** Query of `GET /api/desk/people/accounts` and of its export. What is not understood lets everything pass. */
 export const accountsQuerySchema = v.object({

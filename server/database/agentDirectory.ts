@@ -77,8 +77,8 @@ export async function withheldNames(kysely: Kysely<Schema>, ids: readonly string
   return new Map(withheld.map((id) => [id, names.get(id) ?? 'An agent']));
 }
 
-/** What the pages of an agent need besides its record; columns of `agents`. */
-export type AgentColumnsBeside = Pick<Schema['agents'], 'details' | 'changed_at'>;
+/** What lists and pages of an agent need besides its record; columns of `agents`. */
+export type AgentColumnsBeside = Pick<Schema['agents'], 'details' | 'changed_at' | 'sort_order'>;
 
 interface ShownDirectory extends Pick<StoredDirectory, 'version' | 'records'> {
   /** Of the agents that it shows, by id. */
@@ -97,7 +97,7 @@ export async function readShownDirectory(kysely: Kysely<Schema>): Promise<ShownD
   const checks = await readChecks(kysely);
   const stored = await kysely
     .selectFrom('agents')
-    .select(['id', 'record', 'details', 'changed_at'])
+    .select(['id', 'record', 'details', 'changed_at', 'sort_order'])
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
@@ -107,7 +107,7 @@ export async function readShownDirectory(kysely: Kysely<Schema>): Promise<ShownD
     version,
     checks,
     records: shown.map(({ record }) => record),
-    beside: new Map(shown.map(({ id, details, changed_at }) => [id, { details, changed_at }])),
+    beside: new Map(shown.map(({ id, details, changed_at, sort_order }) => [id, { details, changed_at, sort_order }])),
     withheld: rows.flatMap(({ id, record }) => {
       const state = withheld.get(id);
       return state === undefined ? [] : [{ record, state }];

@@ -13,6 +13,7 @@ import { readChecks, withStampDates } from '../database/agentChecks';
 import type { Schema } from '../database/schema';
 import { audit } from './audit';
 import { addressesOf } from './people';
+import { pageAfter } from './sortKeys';
 
 interface Act {
   agentId: string;
@@ -151,15 +152,12 @@ export async function readEndingChecks(
       return left <= endsSoon && isWanted && (kind === '' || check.kind === kind);
     })
     .sort((one, other) => (one.validUntil + one.id < other.validUntil + other.id ? -1 : 1));
-  const start = after === undefined ? 0 : ending.findIndex(({ id }) => id === after) + 1;
-  const page = ending.slice(start, start + checksPerPage);
-  const last = page.at(-1);
+  const { page, ...part } = pageAfter(ending, ({ validUntil, id }) => [validUntil, id], { after, size: checksPerPage });
   return {
     checks: page.map((check) => {
       const { name, location } = JSON.parse(agents.get(check.agentId) ?? '{}') as Record<string, string>;
       return { ...check, name: name ?? '', location: location ?? '' };
     }),
-    total: ending.length,
-    ...(last !== undefined && start + page.length < ending.length && { next: last.id }),
+    ...part,
   };
 }

@@ -6,7 +6,7 @@ import { readWithheld } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 
 /** An agent as the desk lists it. */
-export type DeskAgent = Agent & Pick<DeskAgents['agents'][number], 'withheld'>;
+export type DeskAgent = Agent & Pick<DeskAgents['agents'][number], 'withheld'> & { sortOrder: number };
 
 /** From the state of a listing, such as `suspended.listed`. */
 function reasonOf(state: string): DeskAgent['withheld'] {
@@ -20,17 +20,17 @@ export async function readWithheldAgents(kysely: Kysely<Schema>): Promise<DeskAg
   if (states.size === 0) return [];
   const rows = await kysely
     .selectFrom('agents')
-    .select(['id', 'record'])
+    .select(['id', 'record', 'sort_order'])
     .where('id', 'in', [...states.keys()])
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
   const checks = await readChecks(kysely);
-  return rows.flatMap(({ id, record }) => {
+  return rows.flatMap(({ id, record, sort_order: sortOrder }) => {
     const state = states.get(id);
     const read = state === undefined ? null : readAgentRecord(JSON.parse(withStampDates(record, checks.get(id))));
     return read === null || state === undefined || !('agent' in read)
       ? []
-      : { ...read.agent, id, withheld: reasonOf(state) };
+      : { ...read.agent, id, sortOrder, withheld: reasonOf(state) };
   });
 }

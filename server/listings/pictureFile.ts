@@ -48,5 +48,40 @@ function endOfWebp(file: Buffer): number | undefined {
 
 const ends = { png: endOfPng, jpeg: endOfJpeg, webp: endOfWebp } as const;
 
-/** Whether a file is the picture and nothing else: a second file can hide behind the end of the first. */
-export const isWholeFile = (file: Buffer, kind: PictureKind): boolean => ends[kind](file) === file.length;
+/**
+ * The picture without what follows it, such as the film of a motion photo, further pictures, or a second file that hides
+ * there; undefined if its end is missing.
+ */
+export function pictureOf(file: Buffer, kind: PictureKind): Buffer | undefined {
+  const end = ends[kind](file);
+  return end === undefined || end > file.length ? undefined : file.subarray(0, end);
+}
+
+/** Brands of an ISO media file (ftyp, ISO/IEC 23008-12), in the order in which they decide. */
+const brands = { AVIF: /avi[fs]/, HEIC: /he[iv][cxms]|m[is]f1/ } as const;
+
+/** How other files begin. Of texts what comes before is white space, an XML head, comments. */
+const beginnings: readonly (readonly [string, RegExp])[] = [
+  ['SVG', /^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^>]*>|<!--[^]*?-->|<!DOCTYPE[^>]*>|\s)*<(?:\w+:)?svg[\s>]/i],
+  ['PDF', /^[^]{0,1024}?%PDF-/],
+  ['EPS', /^(?:%!PS|\u00c5\u00d0\u00d3\u00c6)/],
+  ['GIF', /^GIF8/],
+  ['TIFF', /^(?:II\*\0|MM\0\*)/],
+  ['BMP', /^BM[^]{4}\0\0\0\0/],
+  ['PSD', /^8BPS/],
+  ['ICO', /^\0\0\u0001\0/],
+  ['JPEG XL', /^(?:\u00ff\u000a|\0\0\0\u000cJXL )/],
+  ['JPEG 2000', /^(?:\u00ff\u004f\u00ff\u0051|\0\0\0\u000cjP {2})/],
+];
+
+/** The name of another format that people send as a picture; undefined if it is not known. */
+export function otherFormat(file: Buffer): string | undefined {
+  const text = /^\u00ff\u00fe/.test(file.toString('latin1', 0, 2))
+    ? file.toString('utf16le', 2, 4_096)
+    : file.toString('latin1', 0, 4_096);
+  if (text.slice(4, 8) === 'ftyp') {
+    const named = text.slice(8, Math.min(file.readUInt32BE(0), 64));
+    return (Object.keys(brands) as (keyof typeof brands)[]).find((name) => brands[name].test(named));
+  }
+  return beginnings.find(([, beginning]) => beginning.test(text))?.[0];
+}

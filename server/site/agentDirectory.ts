@@ -84,6 +84,8 @@ export interface AgentDirectory extends SearchedDirectory {
   details: (id: string) => AgentDetails;
   /** When the agent was last changed, in epoch milliseconds; undefined until the database has it. */
   changedAt: (id: string) => number | undefined;
+  /** Its place in the order of the directory; undefined until the database has it. */
+  sortOrder: (id: string) => number | undefined;
   refresh: () => Promise<void>;
   polling: PeriodicTask;
 }
@@ -155,6 +157,7 @@ export function makeAgentDirectory(options: DirectoryOptions): AgentDirectory {
     gazetteer: () => (gazetteer ??= { read: gazetteerOfFile(places) }).read,
     details: (id) => readAgentDetails(beside.get(id)?.details ?? null),
     changedAt: (id) => beside.get(id)?.changed_at,
+    sortOrder: (id) => beside.get(id)?.sort_order,
     refresh,
     polling: makePeriodicTask(refresh, { interval: pollInterval, initialDelay: pollInterval, onError }),
   };

@@ -10,6 +10,8 @@ export type WorkerMessage =
 /** Epoch milliseconds of the kept page that a window shows; null if it came from the network. */
 export interface PageAge {
   keptAt: number | null;
+  /** Of a kept page: whether the network had not answered in time. If false it failed, or a proxy answered. */
+  isLate?: boolean;
 }
 
 /** The build's list of files for the pages of `pagesAhead`, by language. */

@@ -1,5 +1,5 @@
 /** Of the Service Worker API what the worker uses: TypeScript's own types cannot stand beside those of pages. */
-interface LastingEvent extends Event {
+export interface LastingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 

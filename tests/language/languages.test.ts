@@ -1,4 +1,4 @@
-import { preferredLanguage, readAcceptLanguage, readLanguage } from '@language/languages';
+import { readLanguage } from '@language/languages';
 
 test.each([
   ['/sw/faq?a=1', { language: 'sw', path: '/faq?a=1' }],
@@ -9,15 +9,3 @@ test.each([
   ['/SW/faq', { language: 'en', path: '/SW/faq' }],
   ['/en/faq', { language: 'en', path: '/en/faq' }],
 ])('the address %s', (address, read) => expect(readLanguage(address)).toEqual(read));
-
-test.each([
-  ['sw-CD, fr;q=0.9', 'sw'],
-  ['de, fr;q=0.5, ar;q=0.8', 'ar'],
-  ['fr;q=0, en', 'en'],
-  ['de-AT, it', undefined],
-  ['', undefined],
-  ['*', undefined],
-  ['fr;q=x, sw;q=0.1', 'sw'],
-])('a browser that asks for %s', (header, language) => {
-  expect(preferredLanguage(readAcceptLanguage(header))).toBe(language);
-});

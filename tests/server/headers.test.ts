@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ownMark } from '@server/contracts/serviceWorker';
 import { ApiError } from '@server/errors';
 import { inlineScript, inlineStyle } from './support/builtSite';
 import { everyAnswer } from './support/everyAnswer';
@@ -30,6 +31,7 @@ async function startWithFailures(options?: GatewayOptions): ReturnType<typeof st
 }
 
 const always = [
+  ownMark,
   'x-content-type-options',
   'referrer-policy',
   'permissions-policy',

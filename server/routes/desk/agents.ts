@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { t } from '../../../language/words';
-import type { Agent } from '../../../places/agent';
 import { fold } from '../../../places/folding';
 import {
   agentAddedSchema,
@@ -17,8 +16,10 @@ import { agentFormSchema, newAgentFormSchema } from '../../desk/agentForm';
 import { addAgent, changeAgent, readEditedAgent } from '../../desk/agentRecords';
 import { readWithheldAgents, type DeskAgent } from '../../desk/withheldAgents';
 import { staffOf } from '../../desk/requireStaff';
+import { pageAfter, type SortKey } from '../../desk/sortKeys';
 import { ApiError, errorAnswers } from '../../errors';
 import { logoGone } from '../../listings/routeParts';
+import type { AgentDirectory } from '../../site/agentDirectory';
 import type { ValibotTypes } from '../../validation';
 
 /** Per address and minute: several people of staff may share one. */
@@ -37,25 +38,25 @@ function agentTwin(id: string): ApiError {
 const unrecorded = (message: string) => new ApiError(400, 'check_unrecorded', message, false, { verifiedAt: message });
 
 export interface DeskAgentRoutes extends Pick<Database, 'kysely'> {
-  directory: { agents: () => readonly Agent[]; refresh: () => Promise<void> };
+  directory: Pick<AgentDirectory, 'agents' | 'sortOrder' | 'refresh'>;
 }
+
+/** Withheld agents stand last. */
+const keyOf = ({ id, sortOrder, withheld }: DeskAgent): SortKey => [withheld === undefined ? 0 : 1, sortOrder, id];
 
 function pageOf(agents: readonly DeskAgent[], q: string, after: string | undefined): DeskAgents {
   const term = fold(q);
   const found = agents.filter(({ id, name, location, email = '' }) =>
     fold(`${name}\n${location}\n${email}\n${id}`).includes(term),
   );
-  const start = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1;
-  const shown = found.slice(start, start + agentsPerPage);
-  const last = shown.at(-1);
+  const { page, ...part } = pageAfter(found, keyOf, { after, size: agentsPerPage });
   return {
-    agents: shown.map(({ id, name, location, verifiedAt = '', verifiedUntil, withheld }) => ({
+    agents: page.map(({ id, name, location, verifiedAt = '', verifiedUntil, withheld }) => ({
       ...{ id, name, location, verifiedAt },
       ...(verifiedUntil !== undefined && { verifiedUntil }),
       ...(withheld !== undefined && { withheld }),
     })),
-    total: found.length,
-    ...(last !== undefined && start + shown.length < found.length && { next: last.id }),
+    ...part,
   };
 }
 
@@ -72,7 +73,10 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
       const withheld = await readWithheldAgents(kysely);
       const ids = new Set(withheld.map(({ id }) => id));
       // This gateway's directory may be some seconds old.
-      const shown = directory.agents().filter(({ id }) => !ids.has(id));
+      const shown = directory
+        .agents()
+        .map((agent, index) => ({ ...agent, sortOrder: directory.sortOrder(agent.id) ?? index }))
+        .filter(({ id }) => !ids.has(id));
       return pageOf([...shown, ...withheld], q, after);
     },
   );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { t } from '../../../language/words';
+import { acceptedLanguages } from '../../acceptLanguage';
 import { agentPage, agentStep, isParty, type AgentsCase } from '../../cases/agentPage';
 import { readingsOf, readOffer, typedOffer } from '../../cases/offerForm';
 import { shownOffer } from '../../cases/quoteViews';
@@ -26,9 +27,9 @@ function readText(typed: string, empty: () => string): { text: string | null } |
   return read.success ? { text: read.output } : { error: read.issues[0].message };
 }
 
-/** The first language of the browser decides what an ambiguous number means. */
+/** The language that the browser wants most decides what an ambiguous number means. */
 function signOf(languages: string | undefined): '.' | ',' {
-  return visitorsDecimalSign(/^[A-Za-z\d-]+/.exec(languages ?? '')?.[0] ?? 'en');
+  return visitorsDecimalSign(acceptedLanguages(languages)[0] ?? 'en');
 }
 
 /**

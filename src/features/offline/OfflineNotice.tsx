@@ -7,7 +7,7 @@ import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { ageText } from '@/offline/ageText';
 import styles from './OfflineNotice.module.scss';
-import { keepShownPage, keptAt, retireWorker } from './serviceWorker';
+import { keepShownPage, readAge, retireWorker } from './serviceWorker';
 import { useOnline } from '@/ui/useOnline';
 import { PicturesNotice } from './PicturesNotice';
 import { useOutbox } from './useOutbox';
@@ -17,10 +17,17 @@ interface OfflineNoticeProps {
   isOn: boolean;
 }
 
-function noticeText(isOnline: boolean, age: string | null): string {
+/** Of a page that is shown as it was kept: how long ago, and whether the network was only slow. */
+interface LoadedAge {
+  text: string;
+  isLate: boolean;
+}
+
+function noticeText(isOnline: boolean, age: LoadedAge | null): string {
   if (age === null) return t('You are offline. What you have opened before still works.');
-  if (isOnline) return t('The connection is slow: this page is as it was {age}.', { age });
-  return t('You are offline. This page is as it was {age}.', { age });
+  if (!isOnline) return t('You are offline. This page is as it was {age}.', { age: age.text });
+  if (age.isLate) return t('The connection is slow: this page is as it was {age}.', { age: age.text });
+  return t('The site cannot be reached right now: this page is as it was {age}.', { age: age.text });
 }
 
 /** Whether the visitor has pressed a key or anything on the page. */
@@ -44,14 +51,16 @@ export default function OfflineNotice({ isOn }: OfflineNoticeProps) {
   const isUsed = useIsUsed();
   // The page that was loaded; those that follow without a load are drawn from code, and as new as their data.
   const [firstKey] = useState(key);
-  const [loadedAge, setLoadedAge] = useState<string | null>();
+  const [loadedAge, setLoadedAge] = useState<LoadedAge | null>();
 
   useEffect(() => {
     // Problems of the worker are none of the page.
     if (isOnline) whenIdle(() => void (isOn ? keepShownPage(isUsed) : retireWorker()).catch(() => undefined));
   }, [isOn, isOnline, isUsed, key]);
   useEffect(() => {
-    void keptAt().then((at) => setLoadedAge(at === null ? null : ageText(at, Date.now())));
+    void readAge().then(({ keptAt, isLate = true }) =>
+      setLoadedAge(keptAt === null ? null : { text: ageText(keptAt, Date.now()), isLate }),
+    );
   }, [isOnline]);
   useOutbox(isOnline);
 

@@ -61,15 +61,16 @@ export async function retireWorker(): Promise<void> {
 /** In milliseconds. */
 const answerTimeout = 1_000;
 
-/** When the page that this window shows was kept, in epoch milliseconds; null if it came from the network. */
-export function keptAt(): Promise<number | null> {
+/** When the page that this window shows was kept, and why it is shown. */
+export function readAge(): Promise<PageAge> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
-  if (worker === null) return Promise.resolve(null);
+  const fresh: PageAge = { keptAt: null };
+  if (worker === null) return Promise.resolve(fresh);
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<PageAge>) => resolve(data.keptAt);
+    port1.onmessage = ({ data }: MessageEvent<PageAge>) => resolve(data);
     worker.postMessage({ type: 'age' } satisfies WorkerMessage, [port2]);
     // A worker of an earlier release may know no such question.
-    setTimeout(resolve, answerTimeout, null);
+    setTimeout(resolve, answerTimeout, fresh);
   });
 }

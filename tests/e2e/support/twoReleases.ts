@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ownMark } from '@server/contracts/serviceWorker';
 
 const site = fileURLToPath(new URL('../../../dist/site', import.meta.url));
 
@@ -30,6 +31,7 @@ export async function startReleases() {
     response.writeHead(text === undefined ? 404 : 200, {
       'content-type': types[path.split('.').at(-1) ?? ''] ?? 'text/html',
       'cache-control': 'no-store',
+      [ownMark]: 'site',
     });
     response.end(text);
   });

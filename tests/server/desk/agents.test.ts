@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskAgents, EditedAgent } from '@server/contracts/deskAgents';
-import { readDirectory, saveDirectory } from '@server/database/agentDirectory';
+import { noteShownChange, readDirectory, saveDirectory } from '@server/database/agentDirectory';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';
 import { identityKeys } from '../support/identityKeys';
@@ -50,6 +50,29 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     ] as const)
       expect([term, (await list(`?q=${encodeURIComponent(term)}`)).total]).toEqual([term, total]);
   });
+
+  test.each(['gone', 'withheld', 'other agents before it', 'another order of rows'])(
+    'the next page goes on where it was after its item: %s',
+    async (kind) => {
+      const { list, call, kysely, app } = await start();
+      const { next = '', agents } = await list();
+      const last = agents.at(-1)?.id ?? '';
+      const event = { type: 'staff.suspended', reason: 'Took money for cargo that never left.' };
+      if (kind === 'withheld') await call(maya, 'POST', `/api/desk/agents/${last}/listing/events`, { seen: 0, event });
+      if (kind === 'gone') await kysely.deleteFrom('agents').where('id', '=', last).execute();
+      if (kind === 'other agents before it')
+        await kysely
+          .deleteFrom('agents')
+          .where('id', 'in', [tembo.id, others[3]?.id ?? ''])
+          .execute();
+      if (kind === 'another order of rows')
+        await kysely.updateTable('agents').set({ changed_at: 5 }).where('id', '=', last).execute();
+      await noteShownChange(kysely, Date.now());
+      await app.refreshAgents();
+      const following = (await list(`?after=${encodeURIComponent(next)}`)).agents.filter(({ withheld }) => !withheld);
+      expect(following.map(({ id }) => id)).toEqual(others.slice(49).map(({ id }) => id));
+    },
+  );
 
   test('a change is served at once, keeps the order and what the form does not show, and is noted', async () => {
     const { kysely, read, save, list } = await start();

@@ -4,7 +4,7 @@ import type { AgentPageOf } from '@server/contracts/agentPages';
 import { checkKinds, dayOf, monthsAfter, stampDates, stampOn, type Check } from '@server/contracts/evidence';
 import type { DeskChecks, EndingChecks } from '@server/contracts/deskChecks';
 import type { VerifyPage } from '@server/contracts/verifyPage';
-import { noteShownChange, saveDirectory } from '@server/database/agentDirectory';
+import { directoryVersion, noteShownChange, saveDirectory } from '@server/database/agentDirectory';
 import { recordCheck, withdrawCheck } from '@server/desk/agentChecks';
 import { deleteOld } from '@server/retention';
 import { engines } from '../database/engines';
@@ -167,6 +167,32 @@ describe.each(engines)('checks of agents on %s', (engine) => {
     // Renewed, it is gone.
     await record({ kind: 'insurance', checkedOn: ago(0), validUntil: ago(-300) });
     expect(await list('?ends=ended')).toEqual({ checks: [], total: 0 });
+  });
+
+  test('a page of ending checks goes on where it was after a check that is gone', async () => {
+    const { kysely, call } = await start();
+    const many = Array.from({ length: 60 }, (_, index) => ({ ...tembo, id: `agent-${index}`, name: `Cargo ${index}` }));
+    await saveDirectory(kysely, many, await directoryVersion(kysely), 1);
+    await kysely
+      .insertInto('agent_checks')
+      .values(
+        many.map(({ id }, index) => ({
+          ...{ id: `check-${index}`, agent_id: id, kind: 'licence' as const, checked_on: ago(40), paper: '', note: '' },
+          ...{ valid_until: ago(-(index >> 1)), recorded_by: 'maya', recorded_at: 1 },
+          ...{ withdrawn_by: null, withdrawn_at: null },
+        })),
+      )
+      .execute();
+    const list = async (query = '') => (await call(maya, 'GET', `/api/desk/checks${query}`)).json<EndingChecks>();
+    const first = await list();
+    expect(first.checks).toHaveLength(50);
+    const second = await list(`?after=${first.next ?? ''}`);
+    expect(second.checks).toHaveLength(10);
+    for (const one of [first.checks[7], first.checks.at(-1)])
+      await call(maya, 'POST', `/api/desk/agents/${one?.agentId ?? ''}/checks/${one?.id ?? ''}/withdrawal`, {
+        reason: 'A mistake.',
+      });
+    expect(await list(`?after=${first.next ?? ''}`)).toEqual({ ...second, total: 58 });
   });
 
   test('what staff wrote is erased two years after a check has ended; the check stays', async () => {

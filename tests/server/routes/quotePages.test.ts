@@ -100,6 +100,16 @@ describe.each(engines)('pages of a quote request on %s', (engine) => {
     expect((await get(shipper)).page.contact).toEqual({ name: 'Agent b', email: 'b@agents.example', phone: null });
   });
 
+  test('a link with what stood behind it opens, and its form is sent', async () => {
+    const { sendTo, a, shipper, get, post } = await start();
+    await sendTo('a');
+    for (const link of [a, shipper])
+      for (const more of ['.', ')', '%3E', ']%2C', '%E2%80%8B', '%A0', '%22', '_'])
+        expect([more, (await get(link + more)).page.link]).toEqual([more, 'open']);
+    expect((await post(`${a})`, { do: 'send', ...typed })).status).toBe(303);
+    expect((await get(a)).page.answer.step).not.toBe('answer');
+  });
+
   test('opening a link changes nothing and is kept by nobody; the first press says that it was read', async () => {
     const { sendTo, a, get, post, read, api } = await start();
     await sendTo('a');

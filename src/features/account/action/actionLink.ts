@@ -36,7 +36,8 @@ function languageOf(tag: string | null): string | null {
 export function readActionLink(search: string, siteUrl: string): ActionLink | null {
   const query = new URLSearchParams(search);
   const named = query.get('mode') ?? '';
-  const code = query.get('oobCode') ?? '';
+  // What a mail program took into the link behind the code is no part of it.
+  const code = (query.get('oobCode') ?? '').replace(/[^\w-].*$/s, '');
   if (named === '' || code === '') return null;
   const continueTo = redirectAfterSignIn(
     `?${new URLSearchParams({ redirect: pathOf(query.get('continueUrl'), new URL(siteUrl).origin) }).toString()}`,

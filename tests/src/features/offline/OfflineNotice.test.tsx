@@ -24,10 +24,10 @@ afterEach(() => {
 const posted = jest.fn<undefined, [{ type: string }, MessagePort[]?]>();
 
 /** A browser with a service worker that controls the page. `keptAt`: of the page, in epoch milliseconds. */
-function withWorker(keptAt: number | null) {
+function withWorker(keptAt: number | null, isLate = true) {
   posted.mockReset();
   posted.mockImplementation(({ type }, ports) => {
-    if (type === 'age') ports?.[0]?.postMessage({ keptAt });
+    if (type === 'age') ports?.[0]?.postMessage({ keptAt, isLate });
     return undefined;
   });
   const worker = { postMessage: posted };
@@ -102,6 +102,14 @@ test('a kept page on a slow network can be loaded again', async () => {
     'The connection is slow: this page is as it was 5 minutes ago.',
   );
   expect(screen.getByRole('button', { name: 'Load it again' })).toBeEnabled();
+});
+
+test("a kept page in place of a proxy's error says that the site cannot be reached", async () => {
+  withWorker(Date.now() - 5 * 60_000, false);
+  renderWithProviders(<OfflineNotice isOn />);
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'The site cannot be reached right now: this page is as it was 5 minutes ago.',
+  );
 });
 
 test('switched off, it removes the worker', async () => {

@@ -56,3 +56,7 @@ test.each([
 test.each(['', 'no such tag', '../x', 'en_US', '<b>'])('%j is not a language', (lang) =>
   expect(read({ mode: 'verifyEmail', oobCode: 'abc', lang })?.language).toBeNull(),
 );
+
+test.each(['.', ')', '>', ']', ',', '"', '\u200B', '\uFEFF', '%3E', '>.'])('%j behind the code is cut off', (more) =>
+  expect(read({ mode: 'verifyEmail', oobCode: `aB_9-c${more}` })?.code).toBe('aB_9-c'),
+);
