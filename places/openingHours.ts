@@ -93,17 +93,24 @@ function daysOf(signs: string): number[] {
   });
 }
 
-const namedDays = '@\\d(?:[-, ]{1,2}@\\d)*';
-const daysLast = new RegExp(`^([^@]+?)[ ,(]+(${namedDays})\\)?$`);
+/** Hours before their days, as in `8:00-17:00 (@0-@4)`, after them. */
+function daysFirst(signs: string): string {
+  const at = signs.indexOf('@');
+  const days = /^@\d(?:[-, ]{1,2}@\d)*(?=\)?$)/.exec(signs.slice(at))?.[0];
+  return at === 0 || days === undefined ? signs : `${days} ${signs.slice(0, at).replace('(', '')}`;
+}
 
 /** The hours in the field of a day, by the days that they are for: its own, or those that it names. */
 function readField(typed: string, own: number): { day: number; read: Read }[] {
   const signs = hoursInSigns(typed);
   if (!signs.includes('@')) return [{ day: own, read: readSigns(signs) }];
-  const text = signs.replace(daysLast, '$2 $1');
+  const text = daysFirst(signs);
   if (!text.startsWith('@')) return [{ day: own, read: { fault: 'form' } }];
-  return [...text.matchAll(new RegExp(`(${namedDays})([^@]*)`, 'g'))].flatMap(([, days = '', hours = '']) =>
-    daysOf(days).map((day) => ({ day, read: readSigns(hours.replace(/^[:,. ]+|[,. ]+$/g, '') || 'none') })),
+  return [...text.matchAll(/(@\d(?:[-, ]{1,2}@\d)*)([^@]*)/g)].flatMap(([, days = '', hours = '']) =>
+    daysOf(days).map((day) => ({
+      day,
+      read: readSigns(hours.replace(/^[:,. ]{1,3}/, '').replace(/[,. ]{1,3}$/, '') || 'none'),
+    })),
   );
 }
 
