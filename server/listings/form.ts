@@ -16,6 +16,7 @@ import {
 import { longestAgentField } from '../contracts/deskAgents';
 import { lineSchema, missing } from '../contracts/fields';
 import { keptSpelling, readPhone } from '../contracts/phoneNumber';
+import { phoneProblem } from '../contracts/phoneWords';
 
 /** English names of countries, in lower case. */
 export const countries = new Set(Object.values(countryNames).map(({ en }) => en.toLowerCase()));
@@ -23,7 +24,7 @@ export const countries = new Set(Object.values(countryNames).map(({ en }) => en.
 const tooLong = (): string => t('Use at most {count} characters.', { count: longestAgentField });
 
 /** A line that may be empty: then the field is absent. `read` returns undefined for what it does not accept. */
-export const optionalLine = (read: (text: string) => string | undefined, problem: () => string) =>
+export const optionalLine = (read: (text: string) => string | undefined, problem: (text: string) => string) =>
   v.pipe(
     v.string(),
     v.maxLength(longestAgentField, tooLong),
@@ -32,7 +33,7 @@ export const optionalLine = (read: (text: string) => string | undefined, problem
       if (value === '') return undefined;
       const text = read(value);
       if (text !== undefined) return text;
-      addIssue({ message: problem() });
+      addIssue({ message: problem(value) });
       return NEVER;
     }),
   );
@@ -54,7 +55,15 @@ function phoneOf(text: string): string | undefined {
   return 'written' in read ? keptSpelling(text, read) : undefined;
 }
 
-const phone = optionalLine(phoneOf, () => t('Enter one phone number with its country code, such as +254 700 000 000.'));
+function phoneProblemOf(text: string): string {
+  const read = readPhone(text);
+  return (
+    ('fault' in read ? phoneProblem(read, text) : undefined) ??
+    t('Enter one phone number with its country code, such as +254 700 000 000.')
+  );
+}
+
+const phone = optionalLine(phoneOf, phoneProblemOf);
 const email = optionalLine(emailOf, () => t('Enter an email address such as name@example.com.'));
 
 /** What is wrong with the hours of a day, and what was typed. */

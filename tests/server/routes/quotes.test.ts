@@ -197,6 +197,15 @@ describe('POST /api/quotes', () => {
 
   test.each([
     ['+254 700 000 000 / +254 711 111 111', 'These are two phone numbers. Enter one here and the other in the notes.'],
+    [
+      '+254 20 555 0100/10',
+      '“+254 20 555 0100/10”: the “/” may join two numbers. Enter one number with all its digits.',
+    ],
+    ['+254 20 555 0100/1', 'These are two phone numbers. Enter one here and the other in the notes.'],
+    [
+      '+52 1 55 1234 5678',
+      'The phone numbers of this country have changed. Check whether this one is now +52 55 1234 5678, and enter that.',
+    ],
     ['+999 123 456 789', 'No country has this code. Check the digits after the plus sign.'],
     ['+254 700 00', 'This number is too short. Check that no digit is missing.'],
   ])('says what is wrong with the phone number %s', async (phone, message) => {
