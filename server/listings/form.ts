@@ -14,7 +14,7 @@ import {
   type OpeningHours,
 } from '../../places/openingHours';
 import { longestAgentField } from '../contracts/deskAgents';
-import { lineSchema, missing } from '../contracts/fields';
+import { lineSchema, meansEither, missing, notUnderstood } from '../contracts/fields';
 import { keptSpelling, readPhone } from '../contracts/phoneNumber';
 import { phoneProblem } from '../contracts/phoneWords';
 
@@ -70,9 +70,7 @@ const email = optionalLine(emailOf, () => t('Enter an email address such as name
 function hoursProblem(typed: string, found: HoursFault): string {
   switch (found.fault) {
     case 'form':
-      return t('“{typed}” was not understood. Enter times such as 08:00-12:00, 13:00-17:30, or nothing for closed.', {
-        typed,
-      });
+      return notUnderstood(typed, t('Enter times such as 08:00-12:00, 13:00-17:30, or nothing for closed.'));
     case 'saa':
       return t(
         '“{typed}” may be in Swahili hours or not. Enter times such as 08:00-17:00, or add the part of the day: saa 2 asubuhi - saa 11 jioni.',
@@ -83,8 +81,8 @@ function hoursProblem(typed: string, found: HoursFault): string {
     case 'days':
       return t('“{typed}” names a day that has other hours. Enter the hours of each day in its own field.', { typed });
     case 'either': {
-      const [one, other] = found.readings.map((range) => rangesText([range]));
-      return t('“{typed}” may be {one} or {other}. Enter the one that you mean.', { typed, one, other });
+      const [one, other] = found.readings;
+      return meansEither(typed, rangesText([one]), rangesText([other]));
     }
   }
 }
