@@ -1,12 +1,7 @@
 import { t } from '../language/words';
 import { readPhone } from './contracts/phoneNumber';
+import { phoneProblem } from './contracts/phoneWords';
 import { ApiError } from './errors';
-
-const phoneFaults = (): Readonly<Record<string, string>> => ({
-  short: t('This number is too short. Check that no digit is missing.'),
-  long: t('This number is too long. Check that no digit is too many.'),
-  country: t('No country has this code. Check the digits after the plus sign.'),
-});
 
 /**
  * Converts an international phone number of a request to E.164. National numbers stay as written, since their country
@@ -18,7 +13,7 @@ export function withInternationalPhone<Sent extends { contact: { phone?: string 
   if (phone === undefined || !/^\(?\+/.test(phone)) return sent;
   const read = readPhone(phone);
   if ('fault' in read) {
-    const message = phoneFaults()[read.fault] ?? t('Enter a phone number such as +254 700 000 000.');
+    const message = phoneProblem(read, phone) ?? t('Enter a phone number such as +254 700 000 000.');
     throw new ApiError(400, 'invalid_request', message, false, { 'contact.phone': message });
   }
   if (/^\+[\d ]+$/.test(phone) && phone.replaceAll(' ', '') === read.number) return sent;

@@ -9,6 +9,7 @@ const phone = v.strictObject({
 const email = v.pipe(v.string(), v.email('must be an email address'));
 const outside = v.strictObject({ name: line(40), href: v.pipe(v.string(), v.url(), v.startsWith('https://')) });
 const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00'));
+const closingTime = v.union([timeOfDay, v.literal('24:00')], 'must be a time such as 18:00, at most 24:00');
 export const weekday = v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
 
 /** `content/site.json`: the only place for contact details and for the price of the subscription. */
@@ -44,12 +45,16 @@ export const siteSchema = v.strictObject({
     timeZoneName: line(60),
     hours: v.pipe(
       v.array(
-        v.strictObject({
-          display: line(60),
-          days: v.pipe(v.array(weekday), v.minLength(1)),
-          opens: timeOfDay,
-          closes: timeOfDay,
-        }),
+        v.pipe(
+          v.strictObject({
+            display: line(60),
+            days: v.pipe(v.array(weekday), v.minLength(1)),
+            opens: timeOfDay,
+            /** Before `opens`: on the next day. */
+            closes: closingTime,
+          }),
+          v.check(({ opens, closes }) => opens !== closes, 'must close at another time than it opens; a whole day is 00:00 to 24:00'),
+        ),
       ),
       v.minLength(1),
     ),

@@ -2,7 +2,7 @@ import { locale, t } from '../../language/words';
 import { currencyCodes } from '../contracts/currencies';
 import type { AgentPage, AgentStep } from '../contracts/quotePages';
 import type { AgentById } from '../site/agentDirectory';
-import { noOffer, validityDays } from './offerForm';
+import { noOffer, validityDays } from '../contracts/offer';
 import { agentName, shipperContact, shownOffer, shownQuestions, shownRequest, type QuoteSnapshot } from './quoteViews';
 import type { StoredQuote } from './storedQuote';
 

@@ -5,6 +5,7 @@ import { DateTime } from 'luxon';
 export interface Calendar {
   /** IANA name. */
   timeZone: string;
+  /** Hours that close before they open end on the next day. */
   hours: readonly { days: readonly string[]; opens: string; closes: string }[];
   /** English names. */
   workingDays: readonly string[];
@@ -33,13 +34,14 @@ export function officeHours({ timeZone, hours, workingDays, holidays }: Calendar
     /** The moment that ends so many open hours after `at`. */
     afterOfficeHours: (at, count) => {
       let left = count * 3_600_000;
-      for (let days = 0; days < furthestDays; days += 1) {
+      // From the day before, whose hours may reach past midnight.
+      for (let days = -1; days < furthestDays; days += 1) {
         const day = local(at).startOf('day').plus({ days });
         if (isHoliday(day)) continue;
         for (const { days: weekdays, opens, closes } of hours) {
           if (!weekdays.includes(weekdayOf(day))) continue;
           const from = Math.max(at, timeOn(day, opens));
-          const open = timeOn(day, closes) - from;
+          const open = timeOn(closes <= opens ? day.plus({ days: 1 }) : day, closes) - from;
           if (open <= 0) continue;
           if (open >= left) return from + left;
           left -= open;

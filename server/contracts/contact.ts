@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { t } from '../../language/words';
 import { emailSchema, lineSchema, missing } from './fields';
-import { phonesIn } from './phoneText';
+import { hasOtherEnd, phonesIn } from './phoneText';
 
 /** Length of a name, in characters. */
 export const nameLimit = 100;
@@ -11,6 +11,11 @@ const phoneSchema = v.pipe(
   v.check(
     (value) => phonesIn(value).length < 2,
     () => t('These are two phone numbers. Enter one here and the other in the notes.'),
+  ),
+  v.check(
+    (value) => !phonesIn(value).some(hasOtherEnd),
+    ({ input }) =>
+      t('“{typed}”: the “/” may join two numbers. Enter one number with all its digits.', { typed: input }),
   ),
   v.transform((value) => {
     const [{ number, extension } = { number: '', extension: '' }] = phonesIn(value);

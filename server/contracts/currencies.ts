@@ -1,5 +1,6 @@
 import { codeText } from '../../places/codeText';
 import { locale } from '../../language/words';
+import { currenciesNamed } from './currencyNames';
 import { readAmount, type DecimalSign } from './numbers';
 
 /** Active currencies with two decimals (ISO 4217, list one). */
@@ -26,15 +27,6 @@ export function isCurrency(code: string): boolean {
   return decimalsOf.has(code);
 }
 
-/** Signs that stand for one currency only. */
-const signs: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  '₹': 'INR',
-  '₦': 'NGN',
-  '₵': 'GHS',
-  '₺': 'TRY',
-  '₽': 'RUB',
-};
 /** In minor units. */
 const most = 1_000_000_000_000;
 
@@ -44,31 +36,37 @@ export type ReadMoney =
   /** `currency`: the text names another one. `decimals`: more than the currency has. */
   | { fault: 'form' | 'currency' | 'decimals' | 'range' };
 
-/** The text from the first to the last digit, and what stands around it. */
-function aroundDigits(text: string): { number: string; rest: string } {
+/** The text from the first to the last digit, and what stands before and after it. */
+function aroundDigits(text: string): { number: string; around: string[] } {
   const first = text.search(/\d/);
-  if (first === -1) return { number: '', rest: text };
+  if (first === -1) return { number: '', around: [text] };
   let end = text.length;
   while (!/\d/.test(text.charAt(end - 1))) end -= 1;
-  return { number: text.slice(first, end), rest: `${text.slice(0, first)} ${text.slice(end)}` };
+  // '1250.-' and '1250,-' have no minor units.
+  const after = text.slice(end).replace(/^[.,]-/, '');
+  return { number: text.slice(first, end), around: [text.slice(0, first), after].filter((part) => part.trim() !== '') };
 }
 
 /**
- * Parses an amount as people write it (see `readAmount`), with or without the currency's code or sign, into minor units.
+ * Parses an amount as people write it (see `readAmount`), with or without the currency's code, signs or names, into minor
+ * units. Those of another currency are a fault.
  * `decimalSign` decides what is ambiguous.
  */
 export function readMoney(typed: string, currency: string, decimalSign: DecimalSign): ReadMoney {
   const decimals = decimalsOf.get(currency);
   if (decimals === undefined) return { fault: 'currency' };
-  const { number, rest } = aroundDigits(codeText(typed));
-  const words = rest.trim().toUpperCase();
-  const named = signs[words] ?? words;
-  if (isCurrency(named) && named !== currency) return { fault: 'currency' };
-  if (named !== '' && named !== currency && !/^\p{Sc}$/u.test(named)) return { fault: 'form' };
+  const { number, around } = aroundDigits(codeText(typed));
+  for (const word of around) {
+    const meant = isCurrency(word.trim().toUpperCase()) ? [word.trim().toUpperCase()] : currenciesNamed(word);
+    if (meant === undefined) return { fault: 'form' };
+    if (!meant.includes(currency)) return { fault: 'currency' };
+  }
   const { value, other } = readAmount(number, decimalSign);
   if (Number.isNaN(value)) return { fault: 'form' };
   const size = 10 ** decimals;
-  const amounts = [value, ...(other === null ? [] : [other])]
+  // Three digits after a sign are thousands where the currency has fewer decimals.
+  const readings = other === null ? [value] : decimals < 3 ? [Math.max(value, other)] : [value, other];
+  const amounts = readings
     .map((one) => ({ one, minor: Math.round(one * size) }))
     .filter(({ one, minor }) => minor / size === one)
     .map(({ minor }) => minor);

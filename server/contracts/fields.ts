@@ -10,6 +10,14 @@ export function missing(issue: { path?: unknown }): string {
   return issue.path === undefined ? 'Send a JSON object.' : t('This field is missing.');
 }
 
+/** The hint of a field, behind what was typed and cannot be read; alone for an empty field. */
+export const notUnderstood = (typed: string, hint: string): string =>
+  typed.trim() === '' ? hint : t('“{typed}” was not understood. {hint}', { typed, hint });
+
+/** What was typed and has two meanings. */
+export const meansEither = (typed: string, one: string, other: string): string =>
+  t('“{typed}” may be {one} or {other}. Enter the one that you mean.', { typed, one, other });
+
 const emailFaults = {
   empty: () => t('Enter your email address.'),
   long: () => t('This email address is too long.'),

@@ -1,11 +1,14 @@
 import {
+  getCountryCallingCode,
   ParseError,
+  parsePhoneNumberFromString,
   parsePhoneNumberWithError,
   validatePhoneNumberLength,
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/min';
-import { dialled, phonesIn } from './phoneText';
+import { changedNumber } from './changedNumbers';
+import { dialled, hasOtherEnd, phonesIn } from './phoneText';
 
 export type ReadPhone =
   /**
@@ -13,8 +16,13 @@ export type ReadPhone =
    * `isValid`: in an assigned range; false if only its length is possible.
    */
   | { number: string; extension: string; written: string; isValid: boolean; country: string | undefined }
-  /** `unused`: not an assigned number of the country. `form`: not in a phone number's format. */
-  | { fault: 'empty' | 'two' | 'short' | 'long' | 'country' | 'unused' | 'form' };
+  /**
+   * `slash`: ends in `/` and what may be the end of another number. `unused`: not an assigned number of the country.
+   * `form`: not in a phone number's format.
+   */
+  | { fault: 'empty' | 'two' | 'slash' | 'short' | 'long' | 'country' | 'unused' | 'form' }
+  /** Of a numbering plan that has changed. `now`: what the number became, in the international format. */
+  | { fault: 'changed'; now: string };
 
 const faults: Readonly<Record<string, 'short' | 'long' | 'country'>> = {
   TOO_SHORT: 'short',
@@ -32,6 +40,13 @@ const describe = (found: PhoneNumber, extension: string): ReadPhone => ({
   country: found.country,
 });
 
+/** What an old number became, if that is assigned. `text`: as `dialled` has it. */
+function nowOf(text: string, country: CountryCode | undefined): string | undefined {
+  const national = country === undefined ? '' : `+${getCountryCallingCode(country)}${text}`;
+  const now = parsePhoneNumberFromString(changedNumber(text.startsWith('+') ? text : national) ?? '');
+  return now?.isValid() === true ? now.formatInternational() : undefined;
+}
+
 /**
  * Parses one phone number: with a country code, or in the national format of `country` (ISO 3166-1 alpha-2) if known.
  * Uses Google's numbering metadata.
@@ -40,6 +55,7 @@ export function readPhone(typed: string, country?: CountryCode): ReadPhone {
   const [phone, ...others] = phonesIn(typed);
   if (phone === undefined || phone.number === '') return { fault: 'empty' };
   if (others.length > 0) return { fault: 'two' };
+  if (hasOtherEnd(phone)) return { fault: 'slash' };
   const text = dialled(phone);
   if (text === null)
     return {
@@ -50,6 +66,8 @@ export function readPhone(typed: string, country?: CountryCode): ReadPhone {
     };
   const options = { extract: false, ...(country !== undefined && { defaultCountry: country }) };
   try {
+    const now = nowOf(text, country);
+    if (now !== undefined) return { fault: 'changed', now };
     const found = parsePhoneNumberWithError(text, options);
     // Accept a possible number with a country code: only its provider can tell whether it is in use.
     if (found.isValid() || (text.startsWith('+') && found.isPossible())) return describe(found, phone.extension);

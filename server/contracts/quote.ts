@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { t } from '../../language/words';
 import type { AgentService } from '../../places/agent';
-import { codeText } from '../../places/codeText';
 import { contactSchema, nameLimit, requestIdSchema } from './contact';
+import { dayProblem, readDay } from './dayText';
 import { lineSchema, missing, textSchema } from './fields';
 import { formSignsSchema } from './formSigns';
 
@@ -27,19 +27,17 @@ function startOfDay(at: number): number {
   return Math.floor(at / day) * day;
 }
 
-/** Whether the date exists: 2026-02-30 does not. */
-function exists(date: string): boolean {
-  const at = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
-}
-
 /** An ISO date (yyyy-mm-dd) from yesterday, which it may still be for the visitor, to two years ahead. */
 const readyDateSchema = v.pipe(
   v.string(() => t('Choose the day the cargo is ready.')),
-  v.transform(codeText),
+  v.trim(),
   v.nonEmpty(() => t('Choose the day the cargo is ready.')),
-  v.isoDate(() => t('Choose a day, written as 2026-01-31.')),
-  v.check(exists, () => t('This day is not in the calendar.')),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const read = readDay(value, new Date().toISOString().slice(0, 10));
+    if ('value' in read) return read.value;
+    addIssue({ message: dayProblem(value, read, t('Choose a day, written as 2026-01-31.')) });
+    return NEVER;
+  }),
   v.check(
     (date) => Date.parse(date) >= startOfDay(Date.now()) - day,
     () => t('Choose a day that is not in the past.'),

@@ -1,16 +1,23 @@
 import * as v from 'valibot';
 import { t } from '../../language/words';
 import { agentSchema } from '../../places/agent';
+import { dayProblem, readDay } from '../contracts/dayText';
 import { longestAgentField } from '../contracts/deskAgents';
 import { lineSchema, missing } from '../contracts/fields';
 import { accepted, countries, listingForm, optionalLine } from '../listings/form';
 
 const oneDay = 86_400_000;
 
-function readDay(text: string): string | undefined {
-  if (!v.is(v.pipe(v.string(), v.isoDate()), text)) return undefined;
+function dayOf(text: string): string | undefined {
+  const read = readDay(text);
   // A day ahead of UTC may have begun elsewhere.
-  return Date.parse(text) > Date.now() + oneDay ? undefined : text;
+  return 'problem' in read || Date.parse(read.value) > Date.now() + oneDay ? undefined : read.value;
+}
+
+function dayProblemOf(text: string): string {
+  const read = readDay(text);
+  const hint = t('Enter a day that is not in the future.');
+  return 'problem' in read ? dayProblem(text, read, hint) : hint;
 }
 
 function readLocation(text: string): string | undefined {
@@ -39,7 +46,7 @@ const fields = {
   ),
   services: listingForm.services,
   languages: listingForm.languages,
-  verifiedAt: optionalLine(readDay, () => t('Enter a day that is not in the future.')),
+  verifiedAt: optionalLine(dayOf, dayProblemOf),
   // A page of the release before does not send them.
   mobile: v.optional(listingForm.mobile),
   contactPerson: v.optional(listingForm.contactPerson),

@@ -1,5 +1,5 @@
 import { t } from '../../language/words';
-import { readDay } from '../contracts/dayText';
+import { dayProblem, readDay } from '../contracts/dayText';
 import type { NewCheck } from '../contracts/deskChecks';
 import { checkTerms, monthsAfter, type Check } from '../contracts/evidence';
 
@@ -10,7 +10,7 @@ type Read = { check: Check } | { errors: Partial<Record<keyof NewCheck, string>>
 
 function readDayOf(typed: string, problem: string): { value: string } | { problem: string } {
   const read = readDay(typed);
-  return 'value' in read ? read : { problem };
+  return 'value' in read ? read : { problem: dayProblem(typed, read, problem) };
 }
 
 /** The end of a check, or what is wrong with it. */

@@ -5,10 +5,18 @@ import { logoHash, mostOffices } from '../../places/agentDetails';
 import { lineText } from '../../places/codeText';
 import countryNames from '../../places/countryNames.json' with { type: 'json' };
 import { readEmail } from '../../places/email';
-import { isTimeZone, readRanges, weekdays, type OpeningHours } from '../../places/openingHours';
+import {
+  isTimeZone,
+  rangesText,
+  readWeek,
+  weekdays,
+  type HoursFault,
+  type OpeningHours,
+} from '../../places/openingHours';
 import { longestAgentField } from '../contracts/deskAgents';
-import { lineSchema, missing } from '../contracts/fields';
+import { lineSchema, meansEither, missing, notUnderstood } from '../contracts/fields';
 import { keptSpelling, readPhone } from '../contracts/phoneNumber';
+import { phoneProblem } from '../contracts/phoneWords';
 
 /** English names of countries, in lower case. */
 export const countries = new Set(Object.values(countryNames).map(({ en }) => en.toLowerCase()));
@@ -16,7 +24,7 @@ export const countries = new Set(Object.values(countryNames).map(({ en }) => en.
 const tooLong = (): string => t('Use at most {count} characters.', { count: longestAgentField });
 
 /** A line that may be empty: then the field is absent. `read` returns undefined for what it does not accept. */
-export const optionalLine = (read: (text: string) => string | undefined, problem: () => string) =>
+export const optionalLine = (read: (text: string) => string | undefined, problem: (text: string) => string) =>
   v.pipe(
     v.string(),
     v.maxLength(longestAgentField, tooLong),
@@ -25,7 +33,7 @@ export const optionalLine = (read: (text: string) => string | undefined, problem
       if (value === '') return undefined;
       const text = read(value);
       if (text !== undefined) return text;
-      addIssue({ message: problem() });
+      addIssue({ message: problem(value) });
       return NEVER;
     }),
   );
@@ -47,8 +55,37 @@ function phoneOf(text: string): string | undefined {
   return 'written' in read ? keptSpelling(text, read) : undefined;
 }
 
-const phone = optionalLine(phoneOf, () => t('Enter one phone number with its country code, such as +254 700 000 000.'));
+function phoneProblemOf(text: string): string {
+  const read = readPhone(text);
+  return (
+    ('fault' in read ? phoneProblem(read, text) : undefined) ??
+    t('Enter one phone number with its country code, such as +254 700 000 000.')
+  );
+}
+
+const phone = optionalLine(phoneOf, phoneProblemOf);
 const email = optionalLine(emailOf, () => t('Enter an email address such as name@example.com.'));
+
+/** What is wrong with the hours of a day, and what was typed. */
+function hoursProblem(typed: string, found: HoursFault): string {
+  switch (found.fault) {
+    case 'form':
+      return notUnderstood(typed, t('Enter times such as 08:00-12:00, 13:00-17:30, or nothing for closed.'));
+    case 'saa':
+      return t(
+        '“{typed}” may be in Swahili hours or not. Enter times such as 08:00-17:00, or add the part of the day: saa 2 asubuhi - saa 11 jioni.',
+        { typed },
+      );
+    case 'order':
+      return t('“{typed}”: enter at most four ranges in their order, such as 08:00-12:00, 13:00-17:30.', { typed });
+    case 'days':
+      return t('“{typed}” names a day that has other hours. Enter the hours of each day in its own field.', { typed });
+    case 'either': {
+      const [one, other] = found.readings;
+      return meansEither(typed, rangesText([one]), rangesText([other]));
+    }
+  }
+}
 
 const hours = v.pipe(
   v.object(
@@ -67,7 +104,7 @@ const hours = v.pipe(
   ),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }): OpeningHours | undefined => {
     const { zone, days } = value;
-    const read = days.map(readRanges);
+    const read = readWeek(days);
     const fault = (key: string | number, message: string): void => {
       const [first, second] = typeof key === 'number' ? (['days', key] as const) : ([key] as const);
       addIssue({
@@ -80,12 +117,13 @@ const hours = v.pipe(
         ],
       });
     };
-    for (const [day, ranges] of read.entries())
-      if (ranges === undefined) fault(day, t('Enter times such as 08:00-12:00, 13:00-17:30, or nothing for closed.'));
-    const isOpen = read.some((ranges) => ranges !== undefined && ranges.length > 0);
+    const faults = 'faults' in read ? read.faults : [];
+    for (const [day, found] of faults.entries()) if (found !== null) fault(day, hoursProblem(days[day] ?? '', found));
+    const isOpen =
+      'days' in read ? read.days.some((ranges) => ranges.length > 0) : days.some((day) => day.trim() !== '');
     if (isOpen && !isTimeZone(zone)) fault('zone', t('Choose the time zone of these hours.'));
-    if (read.includes(undefined) || (isOpen && !isTimeZone(zone))) return NEVER;
-    return isOpen ? { zone, days: read.flatMap((ranges) => (ranges === undefined ? [] : [ranges])) } : undefined;
+    if ('faults' in read || (isOpen && !isTimeZone(zone))) return NEVER;
+    return isOpen ? { zone, days: read.days } : undefined;
   }),
 );
 

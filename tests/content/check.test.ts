@@ -18,6 +18,8 @@ describe('an invalid content file is rejected with file and field', () => {
   it.each([
     ['site.json', replaced('"amount": 200', '"amount": "200"'), 'subscription.amount'],
     ['site.json', replaced('hello@keelway.example', 'hello@keelway'), 'emails.general'],
+    ['site.json', replaced('"closes": "18:00"', '"closes": "08:00"'), 'openingHours.hours.0'],
+    ['site.json', replaced('"closes": "18:00"', '"closes": "25:00"'), 'openingHours.hours.0.closes'],
     ['answers.json', replaced('[name]', '[nmae]'), '0.paragraphs.0'],
     ['answers.json', replaced('["quote"]', '["quotes"]'), '0.kinds.0'],
     ['about.json', replaced('"headline"', '"heading"'), 'headline'],

@@ -72,6 +72,7 @@ function readLocation(value: string, find: CountryFinder): Read & { country?: st
 const phoneProblems = {
   empty: "must start with '+' and the country's calling code and have 7 to 15 digits",
   two: 'holds two numbers: keep one of them',
+  slash: "ends in '/' and what may be the end of a second number: keep one number, with all its digits",
   short: 'is too short: a digit is missing',
   long: 'is too long for a telephone number',
   country: "must start with '+' and a country's calling code",
@@ -89,7 +90,13 @@ function readPhoneCell(value: string, country: string | undefined): Read {
   // A spreadsheet that takes the number for an amount may add decimals.
   const typed = value.replace(/^(\+?\d{7,15})[.,]0+$/, '$1');
   const read = readPhone(typed, country as CountryCode | undefined);
-  if ('fault' in read) return { problem: phoneProblems[read.fault] };
+  if ('fault' in read)
+    return {
+      problem:
+        read.fault === 'changed'
+          ? `is of a numbering plan that has changed: check whether it is now ${read.now}`
+          : phoneProblems[read.fault],
+    };
   return { value: keptSpelling(typed, read) };
 }
 

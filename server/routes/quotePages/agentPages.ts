@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { t } from '../../../language/words';
 import { acceptedLanguages } from '../../acceptLanguage';
 import { agentPage, agentStep, isParty, type AgentsCase } from '../../cases/agentPage';
-import { readingsOf, readOffer, typedOffer } from '../../cases/offerForm';
+import { readingsOf, readOffer, typedOffer } from '../../contracts/offer';
 import { shownOffer } from '../../cases/quoteViews';
 import { textSchema } from '../../contracts/fields';
 import { visitorsDecimalSign } from '../../contracts/numbers';

@@ -8,6 +8,7 @@ import {
 import examples from 'libphonenumber-js/mobile/examples';
 import { locale, t } from '@language/words';
 import { readPhone } from '@server/contracts/phoneNumber';
+import { phoneProblem } from '@server/contracts/phoneWords';
 import { dialled, phonesIn } from '@server/contracts/phoneText';
 
 export interface PhoneCountry {
@@ -47,9 +48,6 @@ export function exampleNumber(country: string): string | undefined {
 const faults = {
   empty: t('Enter your phone number.'),
   two: t('These are two phone numbers. Enter the one that gets text messages.'),
-  short: t('This number is too short. Check that no digit is missing.'),
-  long: t('This number is too long. Check that no digit is too many.'),
-  country: t('No country has this code. Check the digits after the plus sign.'),
 } as const;
 
 /**
@@ -66,7 +64,9 @@ export function checkNumber(typed: string, country: string): CheckedNumber {
     return {
       fault: t('Enter a phone number such as {example}.', { example: exampleNumber(country) ?? '+254 712 123456' }),
     };
-  if (read.fault !== 'unused') return { fault: faults[read.fault] };
+  if (read.fault === 'empty' || read.fault === 'two') return { fault: faults[read.fault] };
+  const problem = phoneProblem(read, typed);
+  if (problem !== undefined) return { fault: problem };
   const name = names.of(country);
   return {
     fault:

@@ -1,22 +1,28 @@
 import { useRef, useState } from 'react';
 import { t } from '@language/words';
-import { currencyCodes } from '@server/contracts/currencies';
+import { currencyCodes, moneyText } from '@server/contracts/currencies';
+import { visitorsDecimalSign } from '@server/contracts/numbers';
+import { noOffer, readOffer } from '@server/contracts/offer';
+import type { TypedOffer } from '@server/contracts/quotePages';
 import { Button } from '@/ui/Button';
 import { Disclosure } from '@/ui/Disclosure';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import styles from './CaseView.module.scss';
-import { readOffer, type TypedOffer } from './readOffer';
 import type { ActionsProps } from './useCaseEvent';
 
-const nothing: TypedOffer = {
-  ...{ amount: '', currency: 'USD', included: '', transitDays: '', validUntil: '', remarks: '' },
-};
+const nothing: TypedOffer = { ...noOffer, currency: 'USD' };
 
 interface RecordOfferProps extends Omit<ActionsProps, 'shown'> {
   /** Agents who have not answered. */
   agents: readonly { id: string; name: string }[];
+}
+
+/** Staff write the amount again, where an agent chooses what was meant. */
+function eitherAmount({ amount, currency }: { amount: number; currency: string }, other: number): string {
+  const [one, two] = [amount, other].map((each) => moneyText({ amount: each, currency }));
+  return t('This may be {one} or {other}. Write it with all its decimals and without separators.', { one, other: two });
 }
 
 /** Records an offer that an agent made by mail or phone; the shipper gets it as any other. */
@@ -35,9 +41,9 @@ export function RecordOffer({ agents, isSending, send }: RecordOfferProps) {
     },
   });
   const record = async () => {
-    const read = readOffer(typed, Date.now());
-    if ('errors' in read) {
-      setErrors(read.errors);
+    const read = readOffer(typed, visitorsDecimalSign(), Date.now());
+    if ('errors' in read || read.other !== null) {
+      setErrors('errors' in read ? read.errors : { amount: eitherAmount(read.offer, read.other ?? 0) });
       // Once the fields are marked.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;

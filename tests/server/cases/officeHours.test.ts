@@ -38,6 +38,27 @@ describe('office hours of content/site.json in Nairobi', () => {
     expect(berlin.afterWorkingDays(friday, 1)).toBe(Date.parse('2026-03-30T09:00:00+02:00'));
   });
 
+  const nights = officeHours({
+    ...{ ...site.openingHours, ...desk },
+    hours: [{ days: ['Monday', 'Friday'], opens: '20:00', closes: '02:00' }],
+  });
+  test.each([
+    ['over midnight', '2026-11-30T23:00', 2, '2026-12-01T01:00'],
+    ['from the day before', '2026-12-01T00:30', 1, '2026-12-01T01:30'],
+    ['into the next night', '2026-12-01T01:00', 2, '2026-12-04T21:00'],
+    ['up to closing time', '2026-12-04T20:00', 6, '2026-12-05T02:00'],
+  ])('hours past midnight are counted: %s', (_name, from, hours, due) => {
+    expect(iso(nights.afterOfficeHours(nairobi(from), hours))).toBe(due);
+  });
+
+  test('an office that never closes', () => {
+    const always = officeHours({
+      ...{ ...site.openingHours, ...desk },
+      hours: [{ days: desk.workingDays, opens: '00:00', closes: '24:00' }],
+    });
+    expect(iso(always.afterOfficeHours(nairobi('2026-11-24T22:00'), 4))).toBe('2026-11-25T02:00');
+  });
+
   test('a calendar without hours is an error, not an endless search', () => {
     const closed = officeHours({ ...site.openingHours, hours: [], workingDays: [], holidays: 'KE' });
     expect(() => closed.afterOfficeHours(0, 1)).toThrow('too few office hours');

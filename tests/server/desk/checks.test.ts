@@ -100,8 +100,9 @@ describe.each(engines)('checks of agents on %s', (engine) => {
   test.each([
     [{ checkedOn: ago(-1) }, 'checkedOn', /in the future/],
     [{ checkedOn: '' }, 'checkedOn', /day of the check/],
-    [{ checkedOn: '02/03/2026' }, 'checkedOn', /must be clear/],
-    [{ checkedOn: '2026-02-30' }, 'checkedOn', /must be clear/],
+    [{ checkedOn: '02/03/2026' }, 'checkedOn', /^“02\/03\/2026” may be 2026-03-02 or 2026-02-03/],
+    [{ checkedOn: 'last week' }, 'checkedOn', /^“last week” was not understood.*must be clear/],
+    [{ checkedOn: '2026-02-30' }, 'checkedOn', /is not in the calendar/],
     [{ checkedOn: '1026-02-03' }, 'checkedOn', /last ten years/],
     [{ kind: 'licence' }, 'validUntil', /as it stands on the paper/],
     [{ kind: 'insurance', validUntil: '2091-01-01' }, 'validUntil', /within ten years/],

@@ -169,8 +169,10 @@ describe('POST /api/quotes', () => {
     ['notes', 'a'.repeat(2_001), 'Use at most 2000 characters.'],
     ['agentIds', ['a', 'b', 'c', 'd', 'e', 'f'], 'Choose at most 5 agents.'],
     ['agentIds', 'ke-mombasa-001', 'Choose agents from the search results.'],
-    ['readyDate', '2030-13-01', 'Choose a day, written as 2026-01-31.'],
-    ['readyDate', '2028-02-30', 'This day is not in the calendar.'],
+    ['readyDate', '2030-13-01', '“2030-13-01” is not in the calendar.'],
+    ['readyDate', 'soon', '“soon” was not understood. Choose a day, written as 2026-01-31.'],
+    ['readyDate', '03/04/2030', '“03/04/2030” may be 2030-04-03 or 2030-03-04. Enter the one that you mean.'],
+    ['readyDate', '2028-02-30', '“2028-02-30” is not in the calendar.'],
     ['readyDate', isoDay(Date.now() - 2 * day), 'Choose a day that is not in the past.'],
     ['readyDate', isoDay(Date.now() + 800 * day), 'Choose a day within the next two years.'],
   ] as const)('refuses %s outside its limits (%#)', async (field, value, message) => {
@@ -197,6 +199,15 @@ describe('POST /api/quotes', () => {
 
   test.each([
     ['+254 700 000 000 / +254 711 111 111', 'These are two phone numbers. Enter one here and the other in the notes.'],
+    [
+      '+254 20 555 0100/10',
+      '“+254 20 555 0100/10”: the “/” may join two numbers. Enter one number with all its digits.',
+    ],
+    ['+254 20 555 0100/1', 'These are two phone numbers. Enter one here and the other in the notes.'],
+    [
+      '+52 1 55 1234 5678',
+      'The phone numbers of this country have changed. Check whether this one is now +52 55 1234 5678, and enter that.',
+    ],
     ['+999 123 456 789', 'No country has this code. Check the digits after the plus sign.'],
     ['+254 700 00', 'This number is too short. Check that no digit is missing.'],
   ])('says what is wrong with the phone number %s', async (phone, message) => {

@@ -389,6 +389,16 @@ describe('an invalid file', () => {
       'line 2, phone: holds two numbers: keep one of them',
     ],
     [
+      'a number of a plan that has changed',
+      `${header}\n${row({ phone: '+229 97 12 34 56' })}\n`,
+      'line 2, phone: is of a numbering plan that has changed: check whether it is now +229 01 97 12 34 56',
+    ],
+    [
+      'a number and what may be the end of another',
+      `${header}\n${row({ phone: '+254 20 555 0100/10' })}\n`,
+      "line 2, phone: ends in '/' and what may be the end of a second number",
+    ],
+    [
       'a telephone number of no country',
       `${header}\n${row({ phone: '+999 700 000 000' })}\n`,
       'line 2, phone: must start with',

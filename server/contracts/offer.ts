@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { t } from '../../language/words';
-import type { QuoteOffer } from '../../machines/quoteCaseEvents';
 import { codeText } from '../../places/codeText';
-import { inUnits, isCurrency, moneyText, readMoney } from '../contracts/currencies';
-import { textSchema } from '../contracts/fields';
-import { inWords, type DecimalSign } from '../contracts/numbers';
-import { offerFields, type OfferField, type TypedOffer } from '../contracts/quotePages';
+import { inUnits, isCurrency, moneyText, readMoney } from './currencies';
+import { dayProblem, readDay } from './dayText';
+import { notUnderstood, textSchema } from './fields';
+import { inWords, type DecimalSign } from './numbers';
+import { offerFields, type OfferField, type TypedOffer } from './quotePages';
 
 const day = 86_400_000;
 const longestTransit = 365;
@@ -32,9 +32,21 @@ export function validityDays(now: number): { first: string; last: string } {
   return { first: dayOf(now), last: dayOf(now + longestValidity * day) };
 }
 
+/** An offer as it is stored, the machine's `QuoteOffer`. */
+interface Offer {
+  /** Minor units of the currency. */
+  amount: number;
+  currency: string;
+  included: string;
+  transitDays: number;
+  /** Epoch milliseconds. */
+  validUntil: number;
+  remarks: string | null;
+}
+
 export type ReadOffer =
   /** `other`: what an ambiguous amount may also mean, in minor units. */
-  { offer: QuoteOffer; other: number | null } | { errors: Partial<Record<OfferField, string>> };
+  { offer: Offer; other: number | null } | { errors: Partial<Record<OfferField, string>> };
 
 type Field<Value> = { value: Value } | { error: string };
 
@@ -56,38 +68,52 @@ function readPrice(
   const read = readMoney(typed, currency, sign);
   if ('amount' in read) return { value: read };
   const errors = {
-    form: t('Enter the amount in figures, such as 1250.50.'),
-    currency: t('The amount names another currency than {currency}. Enter the figures only.', { currency }),
-    decimals: t('An amount in {currency} has fewer decimals. Enter it as in {example}.', {
+    form: notUnderstood(typed, t('Enter the amount in figures, such as 1250.50.')),
+    currency: t('“{typed}” names another currency than {currency}. Choose that currency, or enter the figures only.', {
+      typed,
+      currency,
+    }),
+    decimals: t('“{typed}” has more decimals than {currency}. Enter it as in {example}.', {
+      typed,
       currency,
       example: moneyText({ amount: 125_050, currency }),
     }),
-    range: t('Enter an amount above zero that fits a freight offer.'),
+    range: t('“{typed}”: enter an amount above zero that fits a freight offer.', { typed }),
   } as const;
   return { error: errors[read.fault] };
 }
 
+/** A number of days, as people write it in the languages of the site. */
+const days = /^(?:(\d{1,4})(?: ?(?:days?|jours?|j|siku|يوم|يوما|أيام))?|siku (\d{1,4}))$/iu;
+
 function readDays(typed: string): Field<number> {
-  const digits = /^(\d{1,4})(?: ?days?)?$/i.exec(codeText(typed))?.[1];
-  const days = Number(digits ?? Number.NaN);
-  if (Number.isNaN(days)) return { error: t('Enter the transit time as a whole number of days, such as 21.') };
-  return days > longestTransit
+  const [, digits, after] = days.exec(codeText(typed.normalize('NFC').replaceAll('\u064b', ''))) ?? [];
+  const count = Number(digits ?? after ?? Number.NaN);
+  if (Number.isNaN(count))
+    return {
+      error: notUnderstood(typed, t('Enter the transit time as a whole number of days, such as 21.')),
+    };
+  return count > longestTransit
     ? {
         error: t('{count, plural, one {Enter at most # day.} other {Enter at most # days.}}', {
           count: longestTransit,
         }),
       }
-    : { value: days };
+    : { value: count };
 }
 
 /** The end of a day in UTC. */
-function readDay(typed: string, now: number): Field<number> {
-  const date = codeText(typed);
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T23:59:59.999Z`) : Number.NaN;
-  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(date))
-    return { error: t('Choose the last day on which the offer is valid, written as 2026-01-31.') };
-  if (at < now) return { error: t('Choose a day that is not over yet in UTC.') };
-  return date > validityDays(now).last ? { error: t('Choose a day within the next two years.') } : { value: at };
+function readEnd(typed: string, now: number): Field<number> {
+  const { first, last } = validityDays(now);
+  const read = readDay(typed, first);
+  if ('problem' in read)
+    return {
+      error: dayProblem(typed, read, t('Choose the last day on which the offer is valid, written as 2026-01-31.')),
+    };
+  if (read.value < first) return { error: t('Choose a day that is not over yet in UTC.') };
+  return read.value > last
+    ? { error: t('Choose a day within the next two years.') }
+    : { value: Date.parse(`${read.value}T23:59:59.999Z`) };
 }
 
 /** Reads an offer as typed. `now`: epoch milliseconds; `sign` decides ambiguous amounts. */
@@ -96,10 +122,13 @@ export function readOffer(typed: TypedOffer, sign: DecimalSign, now: number): Re
   const price: Field<{ amount: number; other: number | null }> =
     typed.amount.trim() === ''
       ? { error: t('Enter the amount.') }
-      : readPrice(typed.amount, 'value' in currency ? currency.value : 'USD', sign);
+      : 'value' in currency
+        ? readPrice(typed.amount, currency.value, sign)
+        : // Without a currency, an amount has no meaning yet.
+          { value: { amount: 0, other: null } };
   const included = readText(typed.included, () => t('Enter what the price includes.'));
   const transitDays = readDays(typed.transitDays);
-  const validUntil = readDay(typed.validUntil, now);
+  const validUntil = readEnd(typed.validUntil, now);
   const remarks: Field<string | null> =
     typed.remarks.trim() === '' ? { value: null } : readText(typed.remarks, () => t('Leave the remarks out.'));
   if (
@@ -132,10 +161,7 @@ export function readOffer(typed: TypedOffer, sign: DecimalSign, now: number): Re
 }
 
 /** What an ambiguous amount may mean, in figures and words: `KWD 1.234, one point two three four`. */
-export function readingsOf(
-  { amount, currency }: QuoteOffer,
-  other: number | null,
-): { amount: number; words: string }[] {
+export function readingsOf({ amount, currency }: Offer, other: number | null): { amount: number; words: string }[] {
   if (other === null) return [];
   return [amount, other].map((one) => ({
     amount: one,
