@@ -124,7 +124,7 @@ describe.each(engines)('marks of spam on quote requests on %s', (engine) => {
     expect((await Promise.all(twice)).map(({ outcome }) => outcome).sort()).toEqual(['appended', 'unchanged']);
     const [receipt, ...more] = await mailsTo(shipper);
     expect(more).toEqual([]);
-    expect(receipt).toMatchObject({ subject: `We have your quote request: ${reference}` });
+    expect(receipt).toMatchObject({ subject: `Your quote request ${reference}` });
     expect(receipt?.text).toContain('A person has looked at it.');
     expect(receipt?.text).toContain(`${siteUrl}/quote/${reference}/`);
     expect((await read(reference))?.context).toMatchObject({ suspicions: ['tooFast'], isHeld: false });
