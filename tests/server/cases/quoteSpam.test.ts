@@ -98,6 +98,8 @@ describe.each(engines)('marks of spam on quote requests on %s', (engine) => {
     expect(await marked(await ask({ ...others, from: 'MOMBASA,  Kenya' }))).toEqual(['repeated']);
     for (const to of ['Hamburg', 'Antwerp', 'Genoa', 'Oslo']) expect(await marked(await ask({ to }))).toEqual([]);
     expect(await marked(await ask({ to: 'Lagos' }))).toEqual(['many']);
+    const tagged = { contact: { name: 'Amina', email: 'Amina+2@example.com' } };
+    expect(await marked(await ask({ ...tagged, to: 'Accra' }))).toEqual(['many']);
     await kysely
       .updateTable('quote_requests')
       .set({ created_at: Date.now() - day - 1 })
