@@ -58,3 +58,14 @@ export function sendableEmail(text: string): string {
   const read = readEmail(text);
   return 'address' in read ? read.address : plainMarks(text);
 }
+
+/**
+ * The mailbox behind an address, for counting: lower case, without a plus-tag, and at Gmail without dots. Never for
+ * sending, and never to tell who somebody is.
+ */
+export function mailboxOf(address: string): string {
+  const [, name = '', host = ''] = /^(.*)@([^@]*)$/.exec(address.toLowerCase()) ?? [];
+  const isGmail = host === 'gmail.com' || host === 'googlemail.com';
+  const untagged = name.startsWith('"') ? name : name.replace(/(?<=.)\+.*$/, '');
+  return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${host}`;
+}

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import content from '../content/site.json' with { type: 'json' };
 import { contentText, t } from '../language/words';
 import { languageOfReader } from './cases/languageOfReader';
+import { requestNames } from './cases/requestPage';
+import { handoverKeys, subjects } from './cases/threads';
 import type { Schema } from './database/schema';
 import { inLanguage } from './language';
 import type { PrivateLinks } from './links/links';
@@ -33,9 +35,13 @@ type LetterName = 'handover' | 'handoverReceipt';
 
 /** Queues the mails of a hand-over in the transaction that stores it: to the desk, and the receipt. */
 export async function handoverMails(transaction: Transaction<Schema>, reference: string, now: number): Promise<void> {
-  const letters: readonly LetterName[] = ['handover', 'handoverReceipt'];
-  for (const letter of letters)
-    await mailJob.add(transaction, { key: `${letter}:${reference}`, payload: { letter, data: { reference } } }, now);
+  const { desk, sender } = handoverKeys(reference);
+  const letters: readonly (readonly [LetterName, string])[] = [
+    ['handover', desk],
+    ['handoverReceipt', sender],
+  ];
+  for (const [letter, key] of letters)
+    await mailJob.add(transaction, { key, payload: { letter, data: { reference } } }, now);
 }
 
 function deskParts(reference: string, { contact, about, conversation }: StoredHandover, at: number): LetterPart[] {
@@ -108,13 +114,14 @@ export function handoverLetters(
     handover: letter('desk', (reference, handover, at, desk) => ({
       to: desk,
       replyTo: { name: handover.contact.name, address: handover.contact.email },
-      subject: `${reference}: a visitor asks for a person`,
+      subject: subjects.desk(reference, requestNames.enquiry),
+      isWritten: true,
       parts: deskParts(reference, handover, at),
     })),
     handoverReceipt: letter('sender', async (reference, { contact: { email } }, _at, desk) => ({
       to: email,
       replyTo: desk,
-      subject: t('We have your conversation: {reference}', { reference }),
+      subject: subjects.sender('enquiry', reference),
       parts: receiptParts(reference, email, await links.url({ reference, party: 'sender', purpose: 'converse' })),
     })),
   };

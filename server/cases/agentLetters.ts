@@ -22,11 +22,11 @@ function isAwaited({ snapshot, party }: Correspondence): boolean {
   return snapshot.status === 'active' && state !== undefined && isPending(state);
 }
 
-async function requestTo(about: Correspondence, subject: string, lead: string): Promise<Awaited<ReturnType<Write>>> {
+async function requestTo(about: Correspondence, lead: string, isWritten: boolean): Promise<Awaited<ReturnType<Write>>> {
   if (!isAwaited(about) || about.askedAt === null) return null;
   const link = await toAgent(about);
   return {
-    subject,
+    isWritten,
     parts: [
       t('Hello {name},', { name: oneLine(agentName(about.agent, about.party)) }),
       lead,
@@ -43,29 +43,20 @@ async function requestTo(about: Correspondence, subject: string, lead: string): 
 
 const quoteForAgent: Write = (about) => {
   if (about.event?.type !== 'request.sent') return null;
-  const { reference } = about.quote;
-  return requestTo(
-    about,
-    t('Quote request {reference}: {route}', { reference, route: routeOf(about.quote) }),
-    t('somebody asks members of {name} for an offer. Would you make one?', { name: content.name }),
-  );
+  const lead = t('somebody asks members of {name} for an offer. Would you make one?', { name: content.name });
+  return requestTo(about, lead, true);
 };
 
 const quoteReminder: Write = (about) => {
   if (about.event?.type !== 'deadline.reminder') return null;
-  const { reference } = about.quote;
-  return requestTo(
-    about,
-    t('Reminder: quote request {reference}: {route}', { reference, route: routeOf(about.quote) }),
-    t('this request still waits for your answer. If it is not for you, one press says so.'),
-  );
+  const lead = t('this request still waits for your answer. If it is not for you, one press says so.');
+  return requestTo(about, lead, false);
 };
 
 const quoteChosen: Write = async (about) => {
   const { event, quote, snapshot } = about;
   if (event?.type !== 'shipper.chose' || snapshot.output?.end !== 'chosen') return null;
   return {
-    subject: t('Your offer was chosen: {reference}', { reference: quote.reference }),
     replyTo: { name: oneLine(quote.contact.name), address: quote.contact.email },
     parts: [
       t('Hello {name},', { name: oneLine(agentName(about.agent, about.party)) }),
@@ -82,27 +73,22 @@ const quoteChosen: Write = async (about) => {
 };
 
 const closedFor =
-  (words: (reference: string, route: string) => { subject: string; sentence: string }): Write =>
-  (about) => {
-    const { subject, sentence } = words(about.quote.reference, routeOf(about.quote));
-    return {
-      subject,
-      parts: [
-        t('Hello {name},', { name: oneLine(agentName(about.agent, about.party)) }),
-        sentence,
-        t('There is nothing to do for you. Thank you for your time.'),
-      ],
-    };
-  };
+  (sentence: (route: string) => string): Write =>
+  (about) => ({
+    parts: [
+      t('Hello {name},', { name: oneLine(agentName(about.agent, about.party)) }),
+      sentence(routeOf(about.quote)),
+      t('There is nothing to do for you. Thank you for your time.'),
+    ],
+  });
 
 const quoteQuestion: Write = async (about) => {
   const { event, quote, party, snapshot, siteUrl } = about;
   if (event?.type !== 'shipper.asked' || snapshot.status !== 'active') return null;
-  const subject = t('A question about {reference}', { reference: quote.reference });
   const question: LetterPart = { heading: t('The question:'), typed: event.text };
   if (party === 'desk')
     return {
-      subject,
+      isWritten: true,
       parts: [
         `The shipper of ${quote.reference} asks us:`,
         question,
@@ -110,7 +96,7 @@ const quoteQuestion: Write = async (about) => {
       ],
     };
   return {
-    subject,
+    isWritten: true,
     parts: [
       t('Hello {name},', { name: oneLine(agentName(about.agent, party)) }),
       t('the shipper has a question about your offer for {route}:', { route: routeOf(quote) }),
@@ -126,13 +112,9 @@ export const agentLetters = {
   quoteForAgent,
   quoteReminder,
   quoteChosen,
-  quoteNotChosen: closedFor((reference, route) => ({
-    subject: t('Another offer was chosen: {reference}', { reference }),
-    sentence: t('the shipper has chosen another agent for {route}, so the request is closed.', { route }),
-  })),
-  quoteWithdrawn: closedFor((reference, route) => ({
-    subject: t('A request was withdrawn: {reference}', { reference }),
-    sentence: t('the shipper has withdrawn the request for {route}.', { route }),
-  })),
+  quoteNotChosen: closedFor((route) =>
+    t('the shipper has chosen another agent for {route}, so the request is closed.', { route }),
+  ),
+  quoteWithdrawn: closedFor((route) => t('the shipper has withdrawn the request for {route}.', { route })),
   quoteQuestion,
 } satisfies Record<string, Write>;

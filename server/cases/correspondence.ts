@@ -24,7 +24,7 @@ export interface Correspondence {
 }
 
 /** Null: it no longer matters, and nothing is sent. */
-type Written = { subject: string; parts: LetterPart[]; replyTo?: AddressedMail['replyTo'] } | null;
+type Written = ({ parts: LetterPart[] } & Pick<AddressedMail, 'replyTo' | 'isWritten'>) | null;
 export type Write = (correspondence: Correspondence) => Promise<Written> | Written;
 
 export const onlyForYou = (): string =>

@@ -22,10 +22,16 @@ export interface CaseSummary {
   mayBeSpam: boolean;
 }
 
+/** `party`: `desk`, `shipper`, `sender`, `member` or an agent's id. */
+interface CaseMail {
+  do: 'mail';
+  letter: string;
+  party: string;
+}
+
 /** What an event causes. Queued in its transaction, once for each event, purpose and party. */
 export type CaseWork =
-  /** `party`: `desk`, `shipper`, `sender` or an agent's id. */
-  | { do: 'mail'; letter: string; party: string }
+  | CaseMail
   /** `event`: what is appended at `until` (epoch milliseconds). */
   | { do: 'wait'; event: DeadlineEvent; until: number };
 
@@ -57,7 +63,11 @@ export interface CaseKind<Opening extends LoggedEvent, Event extends LoggedEvent
 }
 
 /** A mail to a party, as work. */
-export const mail = (letter: string, party: string): CaseWork => ({ do: 'mail', letter, party });
+export const mail = (letter: string, party: string): CaseMail => ({ do: 'mail', letter, party });
+
+/** The key of the mail that an event causes. */
+export const mailKey = ({ letter, party }: CaseMail, reference: string, event: number): string =>
+  `${letter}:${reference}:${event}:${party}`;
 
 /** A machine's state in one word, such as `open.offers`. */
 export function stateName(value: StateValue): string {

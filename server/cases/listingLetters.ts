@@ -12,7 +12,7 @@ import { dayText } from '../dayText';
 import { inLanguage, pageAddress } from '../language';
 import { languageOfAccount } from '../languageOfAccount';
 import { letterBody, oneLine, type LetterPart } from '../mail/letterParts';
-import type { Letter } from '../mail/mailJob';
+import type { AddressedMail, Letter } from '../mail/mailJob';
 import { listings, stageOf } from './listingKind';
 import { readCase, readLog } from './log';
 
@@ -28,6 +28,7 @@ function decided(name: string, { accepted, declined }: Decision): Written {
   const label = (field: string): string => listingLabels[field as ListingField];
   return {
     subject: t('Your changes to the listing of {name}', { name }),
+    isWritten: declined.length > 0,
     parts: [
       t('the association has looked at what you proposed to change in the listing of {name}.', { name }),
       ...(accepted.length === 0
@@ -40,8 +41,7 @@ function decided(name: string, { accepted, declined }: Decision): Written {
   };
 }
 
-interface Written {
-  subject: string;
+interface Written extends Pick<AddressedMail, 'subject' | 'isWritten'> {
   parts: LetterPart[];
 }
 
@@ -112,9 +112,9 @@ export function listingLetters(kysely: Kysely<Schema>): Record<LetterName, Lette
     const name = read === null ? undefined : await nameOf(kysely, read.snapshot.context.agentId);
     if (event?.type !== 'staff.decided' || account === null || name === undefined) return null;
     return inLanguage(account.language, () => {
-      const { subject, parts } = decided(name, event);
+      const { parts, ...mail } = decided(name, event);
       const link = { label: t('See your listing'), link: pageAddress(siteUrl, '/account/listing') };
-      return { to: account.to, subject, ...letterBody([t('Hello,'), ...parts, link, signature], subject) };
+      return { to: account.to, ...mail, ...letterBody([t('Hello,'), ...parts, link, signature], mail.subject) };
     });
   };
   return {

@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';
 import { caseDeadlineJob } from './deadlines';
 import { eventsOf, fold, rowOf } from './fold';
-import type { CaseKind, CaseSummary, CaseWork, LoggedEvent } from './kind';
+import { mailKey, type CaseKind, type CaseSummary, type CaseWork, type LoggedEvent } from './kind';
 
 export interface FoldedCase<Snapshot> {
   /** Number of the last event. */
@@ -43,7 +43,7 @@ async function queue(
   for (const one of work) {
     if (one.do === 'mail') {
       const { letter, party } = one;
-      const key = `${letter}:${reference}:${number}:${party}`;
+      const key = mailKey(one, reference, number);
       const data = { reference, number, party };
       await mailJob.add(transaction, { key, payload: { letter, data } }, now);
     } else {

@@ -9,13 +9,14 @@ import { letterBody } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
 import type { AgentById } from '../site/agentDirectory';
 import { agentLetters } from './agentLetters';
-import type { Write } from './correspondence';
+import { routeOf, type Write } from './correspondence';
 import { quoteCases } from './kinds';
 import { languageOfAgent } from './languageOfAgent';
 import { languageOfReader } from './languageOfReader';
 import { readLog } from './log';
 import { shipperLetters } from './shipperLetters';
 import { readStoredQuote, type StoredQuote } from './storedQuote';
+import { inThread, mailsBefore, subjects } from './threads';
 
 /** Mail jobs of a case hold no personal data: letters read it when they are sent. */
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
@@ -49,6 +50,10 @@ export function partyLetters({ kysely, links, agent, deskEmail }: PartyLetters):
     if (party === 'shipper') return languageOfReader(kysely, reference, 'sender');
     return languageOfAgent(agent(party)?.languages ?? []);
   };
+  const subjectOf = (party: string, quote: StoredQuote): string => {
+    if (party === 'desk') return subjects.desk(quote.reference, 'quote request');
+    return party === 'shipper' ? subjects.shipper(quote.reference) : subjects.agent(quote.reference, routeOf(quote));
+  };
   const letter =
     (write: Write): Letter =>
     async (data, siteUrl) => {
@@ -62,8 +67,10 @@ export function partyLetters({ kysely, links, agent, deskEmail }: PartyLetters):
       return inLanguage(await languageOf(party, reference), async () => {
         const written = await write({ quote, snapshot, event, party, agent, links, askedAt, desk, siteUrl });
         if (written === null) return null;
-        const { subject, parts, replyTo = desk } = written;
-        return { to: addressOf(party, quote), replyTo, subject, ...letterBody([...parts, signature], subject) };
+        const { parts, ...mail } = written;
+        const thread = inThread(subjectOf(party, quote), mailsBefore(quoteCases, log, { reference, number, party }));
+        const body = letterBody([...parts, signature], thread.subject);
+        return { to: addressOf(party, quote), replyTo: desk, ...mail, ...thread, ...body };
       });
     };
   return Object.fromEntries(Object.entries(letters).map(([name, write]) => [name, letter(write)])) as Record<

@@ -15,6 +15,7 @@ import { readLog } from './log';
 import { officeTime } from './officeTime';
 import { cargoFacts, readStoredQuote, type StoredQuote } from './storedQuote';
 import { suspicionParts } from './suspicionParts';
+import { inThread, mailsBefore, subjects } from './threads';
 
 /** Mail jobs of a case hold no personal data: letters read it when they are sent. */
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
@@ -39,7 +40,7 @@ const atDesk = (siteUrl: string, reference: string): LetterPart => ({
   link: `${siteUrl}/desk/cases/${reference}`,
 });
 
-interface Written extends Omit<AddressedMail, 'text'> {
+interface Written extends Omit<AddressedMail, 'text' | 'subject'> {
   parts: LetterPart[];
 }
 
@@ -50,7 +51,6 @@ async function received({ quote, openedAt, number, deskEmail, links }: Correspon
   return {
     to: contact.email,
     replyTo: deskEmail,
-    subject: t('We have your quote request: {reference}', { reference }),
     parts: [
       t('Hello,'),
       t('somebody, probably you, sent a request for quotes to {name}.', { name: content.name }),
@@ -91,7 +91,7 @@ function forDesk({ quote, openedAt, suspicions, deskEmail, siteUrl }: Correspond
   return {
     to: deskEmail,
     replyTo: { name, address: email },
-    subject: `${reference}: a new quote request`,
+    isWritten: true,
     parts: [
       `Somebody asks for quotes. Look at it by ${officeTime(quoteDeadlines.screening(openedAt))}.`,
       atDesk(siteUrl, reference),
@@ -117,7 +117,6 @@ function forDesk({ quote, openedAt, suspicions, deskEmail, siteUrl }: Correspond
 function overdue({ quote: { reference }, openedAt, deskEmail, siteUrl }: Correspondent): Written {
   return {
     to: deskEmail,
-    subject: `${reference} is overdue`,
     parts: [
       `Nobody has looked at the quote request ${reference} yet. It was due by ${officeTime(quoteDeadlines.screening(openedAt))}.`,
       atDesk(siteUrl, reference),
@@ -129,7 +128,6 @@ function expired({ quote: { reference, contact }, deskEmail, siteUrl }: Correspo
   return {
     to: contact.email,
     replyTo: deskEmail,
-    subject: t('Your quote request has expired: {reference}', { reference }),
     parts: [
       t('Hello,'),
       t(
@@ -154,22 +152,24 @@ export function quoteLetters(
 ): Record<LetterName, Letter> {
   const deskEmail = desk ?? content.emails.general;
   const letter =
-    (to: 'sender' | 'desk', write: (correspondent: Correspondent) => Written | Promise<Written>): Letter =>
+    (party: 'shipper' | 'desk', write: (correspondent: Correspondent) => Written | Promise<Written>): Letter =>
     async (data, siteUrl) => {
       const { reference, number } = v.parse(dataSchema, data);
       const quote = await readStoredQuote(kysely, reference);
       const log = await readLog(kysely, quoteCases, reference);
       if (quote === null || log === null) return null;
       const { at: openedAt, suspicions } = log.opening;
-      return inLanguage(await languageOfReader(kysely, reference, to), async () => {
+      return inLanguage(await languageOfReader(kysely, reference, party === 'desk' ? 'desk' : 'sender'), async () => {
         const { parts, ...mail } = await write({ quote, openedAt, suspicions, number, deskEmail, siteUrl, links });
-        return { ...mail, ...letterBody(parts, mail.subject) };
+        const subject = party === 'desk' ? subjects.desk(reference, 'quote request') : subjects.shipper(reference);
+        const thread = inThread(subject, mailsBefore(quoteCases, log, { reference, number, party }));
+        return { ...mail, ...thread, ...letterBody(parts, thread.subject) };
       });
     };
   return {
-    quoteReceived: letter('sender', received),
+    quoteReceived: letter('shipper', received),
     quoteForDesk: letter('desk', forDesk),
     quoteOverdue: letter('desk', overdue),
-    quoteExpired: letter('sender', expired),
+    quoteExpired: letter('shipper', expired),
   };
 }

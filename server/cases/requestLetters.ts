@@ -11,12 +11,14 @@ import { inLanguage } from '../language';
 import type { PrivateLinks } from '../links/links';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
+import { briefly } from '../mail/quoted';
 import { requestCases, requestDeadlines } from './kinds';
 import { languageOfReader } from './languageOfReader';
 import { readLog } from './log';
 import { officeTime } from './officeTime';
 import { requestNames } from './requestPage';
 import { readStoredRequest, shownRequest } from './storedRequest';
+import { handoverKeys, inThread, mailsBefore, subjects } from './threads';
 
 /** Mail jobs of a case hold no personal data: letters read it when they are sent. */
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
@@ -35,6 +37,8 @@ interface Correspondence {
   opening: RequestReceived;
   /** Of the event that caused the mail; null if it has none. */
   text: string | null;
+  /** What each side wrote last before that event; null if nothing. */
+  earlier: Record<'sender' | 'desk', string | null>;
   /** A person has answered, or asked back. */
   isAnswered: boolean;
   /** The sender's page. */
@@ -42,7 +46,7 @@ interface Correspondence {
   desk: string;
   siteUrl: string;
 }
-interface Written extends Omit<AddressedMail, 'text'> {
+interface Written extends Omit<AddressedMail, 'text' | 'subject'> {
   parts: LetterPart[];
 }
 
@@ -64,10 +68,6 @@ function received({ request: { kind, contact }, opening: { reference, at }, desk
   return {
     to: contact.email,
     replyTo: desk,
-    subject: t(
-      'We have your {kind, select, report {report about an agent} privacy {privacy request} application {application for membership} problem {problem report} other {message}}: {reference}',
-      { kind, reference },
-    ),
     parts: [
       t('Hello,'),
       t(
@@ -108,7 +108,7 @@ function forDesk({ request, opening, desk, siteUrl }: Correspondence): Written {
   return {
     to: desk,
     replyTo: { name: contact.name, address: contact.email },
-    subject: `${reference}: a new ${requestNames[kind]}`,
+    isWritten: true,
     parts: [
       `Answer it by ${officeTime(requestDeadlines[kind].answer(at))}.`,
       ...(kind === 'privacy' ? [`The legal deadline is ${legalDeadline(at)}.`] : []),
@@ -132,7 +132,6 @@ function forDesk({ request, opening, desk, siteUrl }: Correspondence): Written {
 
 const overdue = ({ opening: { reference, kind, at }, desk, siteUrl }: Correspondence): Written => ({
   to: desk,
-  subject: `${reference} is overdue`,
   parts: [
     `Nobody has answered the ${requestNames[kind]} ${reference}. It was due by ${officeTime(requestDeadlines[kind].answer(at))}.`,
     atDesk(siteUrl, reference),
@@ -141,40 +140,45 @@ const overdue = ({ opening: { reference, kind, at }, desk, siteUrl }: Correspond
 
 const reminder = ({ opening: { reference, kind, at }, desk, siteUrl }: Correspondence): Written => ({
   to: desk,
-  subject: `${reference}: the legal deadline is near`,
   parts: [
     `The ${requestNames[kind]} ${reference} has to be settled by ${legalDeadline(at)}.`,
     atDesk(siteUrl, reference),
   ],
 });
 
-const answer = ({ request: { kind, contact }, opening: { reference }, text, page, desk }: Correspondence): Written => ({
+const answer = ({
+  request: { contact },
+  opening: { reference },
+  text,
+  earlier: { sender },
+  page,
+  desk,
+}: Correspondence): Written => ({
   to: contact.email,
   replyTo: desk,
-  subject: t(
-    'Your {kind, select, report {report about an agent} privacy {privacy request} application {application for membership} problem {problem report} other {message}} {reference}',
-    { kind, reference },
-  ),
+  isWritten: true,
   parts: [
     text ?? '',
     { label: t('Answer, or read all of it'), link: page },
     `${signature}\n${t('Reference: {reference}', { reference })}`,
+    ...(sender === null ? [] : [{ heading: t('You wrote:'), typed: briefly(sender) }]),
   ],
 });
 
 /** The sender wrote on the page of the request, or confirmed the address there. */
-function message({ request, opening: { reference, kind }, text, desk, siteUrl }: Correspondence): Written {
+function message({ request, opening: { reference, kind }, text, earlier, desk, siteUrl }: Correspondence): Written {
   const { name, email } = request.contact;
   return {
     to: desk,
     replyTo: { name, address: email },
-    subject: text === null ? `${reference}: the address is confirmed` : `${reference}: the sender wrote`,
+    isWritten: text !== null,
     parts: [
       text === null
         ? `The sender of the ${requestNames[kind]} ${reference} has confirmed that ${email} is theirs.`
         : `The sender of the ${requestNames[kind]} ${reference} has written on its page.`,
       atDesk(siteUrl, reference),
       ...(text === null ? [] : [{ heading: 'The message:', typed: text }]),
+      ...(text === null || earlier.desk === null ? [] : [{ heading: 'We wrote:', typed: briefly(earlier.desk) }]),
       knowsNotOfReplies,
     ],
   };
@@ -187,7 +191,6 @@ function newLink({ request: { kind, contact }, opening, isAnswered, page, desk }
   return {
     to: contact.email,
     replyTo: desk,
-    subject: t('Your link to {reference}', { reference }),
     parts: [
       t('Hello,'),
       t(
@@ -213,23 +216,38 @@ export function requestLetters(
 ): Record<LetterName, Letter> {
   const desk = deskEmail ?? content.emails.general;
   const letter =
-    (to: 'sender' | 'desk', write: (correspondence: Correspondence) => Written | null): Letter =>
+    (party: 'sender' | 'desk', write: (correspondence: Correspondence) => Written | null): Letter =>
     async (data, siteUrl) => {
       const { reference, number } = v.parse(dataSchema, data);
       const request = await readStoredRequest(kysely, reference);
       if (request === null) return null;
-      const log = await readLog(kysely, requestCases[request.kind], reference);
+      const kind = requestCases[request.kind];
+      const log = await readLog(kysely, kind, reference);
       if (log === null) return null;
       // The log's events begin with the second.
       const event = log.events[number - 2];
       const text = event !== undefined && 'text' in event ? event.text : null;
       const isAnswered = log.events.some(({ type }) => type === 'staff.answered' || type === 'staff.asked');
-      return inLanguage(await languageOfReader(kysely, reference, to), async () => {
+      const texts = log.events.slice(0, Math.max(number - 2, 0));
+      const earlier = {
+        sender: texts.findLast((one) => one.type === 'sender.wrote')?.text ?? request.text ?? null,
+        desk: texts.findLast((one) => one.type === 'staff.answered' || one.type === 'staff.asked')?.text ?? null,
+      };
+      const before = [
+        ...(log.opening.source === 'chat' ? [handoverKeys(reference)[party]] : []),
+        ...mailsBefore(kind, log, { reference, number, party }),
+      ];
+      return inLanguage(await languageOfReader(kysely, reference, party), async () => {
         const page = await links.url({ reference, party: 'sender', purpose: 'converse' });
-        const written = write({ request, opening: log.opening, text, isAnswered, page, desk, siteUrl });
+        const written = write({ request, opening: log.opening, text, earlier, isAnswered, page, desk, siteUrl });
         if (written === null) return null;
         const { parts, ...mail } = written;
-        return { ...mail, ...letterBody(parts, mail.subject) };
+        const subject =
+          party === 'desk'
+            ? subjects.desk(reference, requestNames[request.kind])
+            : subjects.sender(request.kind, reference);
+        const thread = inThread(subject, before);
+        return { ...mail, ...thread, ...letterBody(parts, thread.subject) };
       });
     };
   return {

@@ -8,7 +8,7 @@ const quoteOffer: Write = async (about) => {
   const { event, snapshot, quote, agent } = about;
   if (event?.type !== 'agent.offered' || snapshot.status !== 'active') return null;
   return {
-    subject: t('An offer for your request {reference}', { reference: quote.reference }),
+    isWritten: true,
     parts: [
       t('Hello,'),
       t('{agent} has made an offer for {route}:', {
@@ -27,7 +27,6 @@ const quoteContacts: Write = async (about) => {
   if (event?.type !== 'shipper.chose' || snapshot.output?.end !== 'chosen') return null;
   const contact = agentContact(agent, event.agentId);
   return {
-    subject: t('You have chosen: {reference}', { reference: quote.reference }),
     ...(contact.email === null ? {} : { replyTo: { name: oneLine(contact.name), address: contact.email } }),
     parts: [
       t('Hello,'),
@@ -50,7 +49,7 @@ const quoteReply: Write = async (about) => {
   const asked = snapshot.context.questions[event.question];
   const who = event.type === 'desk.replied' ? content.name : oneLine(agentName(agent, event.agentId));
   return {
-    subject: t('An answer to your question: {reference}', { reference: quote.reference }),
+    isWritten: true,
     parts: [
       t('Hello,'),
       t('{name} has answered your question about {route}:', { name: who, route: routeOf(quote) }),
@@ -64,7 +63,6 @@ const quoteReply: Write = async (about) => {
 const quoteLink: Write = async (about) => {
   if (about.snapshot.context.isHeld) return null;
   return {
-    subject: t('Your link to {reference}', { reference: about.quote.reference }),
     parts: [
       t('Hello,'),
       t('somebody, probably you, asked for a new link to your request {reference}.', {

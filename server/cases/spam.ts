@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Suspicion } from '../../machines/suspicions';
+import { mailboxOf } from '../../places/email';
 import type { FormSigns } from '../contracts/formSigns';
 import type { Schema } from '../database/schema';
 
@@ -10,8 +11,8 @@ const mostLinks = 3;
 const day = 86_400_000;
 /** In characters. Shorter texts are the same for people who ask the same, such as for a copy of their data. */
 const shortestOfSpam = 60;
-/** Requests of one address a day. */
-const mostOfAddress = 5;
+/** Requests of one mailbox a day. */
+const mostOfMailbox = 5;
 
 interface Sent {
   /** Where earlier ones are. */
@@ -44,17 +45,23 @@ export async function suspicionsOf(
     .where('created_at', '>', now - day);
   const repeated = recent.where('content_digest', '=', contentDigest(texts));
   const isShort = texts.join('').length < shortestOfSpam;
-  const [same, own] = await Promise.all([
+  const [same, contacts] = await Promise.all([
     (isShort ? repeated.where('contact_key', '=', contactKey) : repeated).executeTakeFirstOrThrow(),
-    recent.where('contact_key', '=', contactKey).executeTakeFirstOrThrow(),
+    kysely
+      .selectFrom(table)
+      .select('contact_key')
+      .where('created_at', '>', now - day)
+      .execute(),
   ]);
+  const mailbox = mailboxOf(contactKey);
+  const own = contacts.filter(({ contact_key: key }) => key !== null && mailboxOf(key) === mailbox);
   const links = texts.join('\n').match(/https?:\/\/|www\./gi)?.length ?? 0;
   const found: [Suspicion, boolean][] = [
     ['tooFast', openFor !== undefined && openFor < fastest],
     ['trap', trap !== ''],
     ['links', links > mostLinks],
     ['repeated', Number(same.count) > 0],
-    ['many', Number(own.count) >= mostOfAddress],
+    ['many', own.length >= mostOfMailbox],
   ];
   return found.flatMap(([reason, isFound]) => (isFound ? [reason] : []));
 }

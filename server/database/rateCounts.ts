@@ -38,6 +38,11 @@ export async function countOnce(kysely: Kysely<Schema>, limit: Limit, now: numbe
   return { count, resetsIn: resetsAt - now };
 }
 
+/** Begins a counter anew. */
+export async function clearCount(kysely: Kysely<Schema>, limit: Limit): Promise<void> {
+  await kysely.deleteFrom('rate_counts').where('key', '=', keyOf(limit)).execute();
+}
+
 /** Reads a counter without incrementing it. */
 export async function readCount(kysely: Kysely<Schema>, limit: Limit, now: number): Promise<Count> {
   const row = await kysely

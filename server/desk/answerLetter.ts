@@ -2,37 +2,49 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../language/words';
+import { quoteCases } from '../cases/kinds';
+import { languageOfReader } from '../cases/languageOfReader';
+import { readLog } from '../cases/log';
+import { readStoredQuote } from '../cases/storedQuote';
+import { inThread, mailsBefore, subjects } from '../cases/threads';
 import type { Schema } from '../database/schema';
 import { inLanguage } from '../language';
 import { letterBody } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
-import { languageOfReader } from '../cases/languageOfReader';
-import { caseKinds } from './caseKinds';
+import { briefly } from '../mail/quoted';
 import { readNotes } from './notes';
 
 const dataSchema = v.object({ reference: v.string(), id: v.string() });
 
-/** Answers of the desk by mail. Nothing is sent about a case that was erased. `desk` gets the replies. */
+/**
+ * Answers of the desk to shippers by mail; those to other requests are events of their logs. Nothing is sent about a
+ * case that was erased. `desk` gets the replies.
+ */
 export function deskLetters(kysely: Kysely<Schema>, desk: string | null): { deskAnswer: Letter } {
   return {
     deskAnswer: async (data) => {
       const { reference, id } = v.parse(dataSchema, data);
-      const row = await kysely.selectFrom('cases').select('kind').where('reference', '=', reference).executeTakeFirst();
-      const sent = await caseKinds[row?.kind ?? '']?.readSent(kysely, reference);
+      const quote = await readStoredQuote(kysely, reference);
+      const log = quote === null ? null : await readLog(kysely, quoteCases, reference);
       const note = (await readNotes(kysely, reference)).find((one) => one.id === id);
-      if (sent === null || sent === undefined || note?.type !== 'answered') return null;
-      const { subject, text } = note;
-      const shownSubject = subject.includes(reference) ? subject : `${subject} (${reference})`;
-      const body = inLanguage(await languageOfReader(kysely, reference, 'sender'), () => {
-        const signature = `-- \n${content.legalName}\n${content.address.join('\n')}\n${t('Reference: {reference}', { reference })}`;
-        return letterBody([text, signature], shownSubject);
+      if (quote === null || log === null || note?.type !== 'answered') return null;
+      const later = log.events.findIndex(({ at }) => at > note.at);
+      const place = { reference, party: 'shipper', number: later === -1 ? 0 : later + 2 };
+      return inLanguage(await languageOfReader(kysely, reference, 'sender'), () => {
+        const thread = inThread(subjects.shipper(reference), mailsBefore(quoteCases, log, place));
+        const parts = [
+          // Mail programs begin another conversation with another subject.
+          ...(note.subject.includes(reference) ? [] : [note.subject]),
+          note.text,
+          `-- \n${content.legalName}\n${content.address.join('\n')}\n${t('Reference: {reference}', { reference })}`,
+          { heading: t('You wrote:'), typed: briefly(quote.notes ?? quote.cargo) },
+        ];
+        return {
+          ...{ to: quote.contact.email, replyTo: desk ?? content.emails.general, isWritten: true },
+          ...thread,
+          ...letterBody(parts, thread.subject),
+        };
       });
-      return {
-        to: sent.contact.email,
-        replyTo: desk ?? content.emails.general,
-        subject: shownSubject,
-        ...body,
-      };
     },
   };
 }

@@ -1,17 +1,20 @@
 import { JobFailure } from '../jobs/failure';
+import { meaningOf, type RefusalMeaning } from './refusals';
 
 /**
  * Why a mail was not sent. The mail server's own text is dropped, because it contains addresses (`rejected`,
  * `response`, the message itself). `permanent`: do not retry. `status`: the server's reply and enhanced code, such as
- * `550 5.1.1` (RFC 5321, section 4.2; RFC 3463), or the mailer's own code.
+ * `550 5.1.1` (RFC 5321, section 4.2; RFC 3463), or the mailer's own code. `meaning`: what the dropped text said.
  */
 export class MailFailure extends JobFailure {
   override readonly name = 'MailFailure';
   readonly status: string;
+  readonly meaning: RefusalMeaning;
 
-  constructor(status: string, permanent: boolean) {
+  constructor(status: string, permanent: boolean, meaning = meaningOf(status)) {
     super(`The mail server rejected a mail (${status}).`, { note: status, permanent });
     this.status = status;
+    this.meaning = meaning;
   }
 }
 
@@ -37,5 +40,9 @@ export function mailFailure(error: unknown): MailFailure {
     typeof response === 'string' ? /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;
   const isAboutMail =
     known !== 'EAUTH' && !aboutSettings.has(reply) && !(typeof command === 'string' && beforeTheMail.test(command));
-  return new MailFailure([String(reply), enhanced].filter(Boolean).join(' '), reply >= 500 && isAboutMail);
+  const status = [String(reply), enhanced].filter(Boolean).join(' ');
+  if (reply < 500 || !isAboutMail) return new MailFailure(status, false, 'temporary');
+  // Until the recipient is named, a refusal is about us.
+  const meaning = command === 'MAIL FROM' ? 'policy' : meaningOf(typeof response === 'string' ? response : status);
+  return new MailFailure(status, true, meaning);
 }

@@ -3,6 +3,7 @@ import { declareJob } from '../jobs/declaration';
 import { handleJob, type JobHandler } from '../jobs/handler';
 import type { OperatorLog } from '../logging';
 import { MailFailure, mailFailure } from './failure';
+import type { RefusalMeaning } from './refusals';
 
 export interface MailText {
   subject: string;
@@ -11,6 +12,10 @@ export interface MailText {
   html?: string;
   /** Further header fields, such as `List-Unsubscribe`. They never contain what people typed. */
   headers?: Readonly<Record<string, string>>;
+  /** It carries what a person wrote to its reader; other mails are marked as automatic (RFC 3834). */
+  isWritten?: boolean;
+  /** Ids of the mails that it goes on from: the first of the conversation, then the one before. */
+  follows?: readonly string[];
 }
 
 /** A mail that is rendered from the database, with a recipient of its own. */
@@ -56,10 +61,10 @@ interface Mailing {
 }
 
 /**
- * Gets the data of a letter once the mail server has accepted it, or refused it for good: then `status` has the reason
- * (`MailFailure`). May be called again for the same letter.
+ * Gets the data of a letter once the mail server has accepted it, or refused it for good: then `meaning` has the
+ * reason. May be called again for the same letter.
  */
-type OnOutcome = (data: unknown, outcome: 'accepted' | 'refused', status: string) => Promise<unknown>;
+type OnOutcome = (data: unknown, outcome: 'accepted' | 'refused', meaning: RefusalMeaning) => Promise<unknown>;
 
 /** Sends queued mails. Failures are logged and stored without the recipient. */
 export function mailHandler({ job = mailJob, send, siteUrl, letters, outcomes = {}, log }: Mailing): JobHandler {
@@ -76,11 +81,11 @@ export function mailHandler({ job = mailJob, send, siteUrl, letters, outcomes = 
       const isAccepted = await sent().catch(async (error: unknown) => {
         const failure = mailFailure(error);
         // A failure to note the refusal is retried, with the mail.
-        if (failure.permanent) await outcomes[letter]?.(data, 'refused', failure.status);
+        if (failure.permanent) await outcomes[letter]?.(data, 'refused', failure.meaning);
         throw failure;
       });
       if (isAccepted)
-        await outcomes[letter]?.(data, 'accepted', '').catch((error: unknown) => {
+        await outcomes[letter]?.(data, 'accepted', 'unknown').catch((error: unknown) => {
           // Never sent again for this.
           log.error({ err: error }, 'a mail was sent, which could not be noted');
         });

@@ -38,8 +38,9 @@ export function openMailer({ url, from, replyTo }: Mail, limit = defaultTimeout)
     disableUrlAccess: true,
   });
   const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  return async ({ id, to, replyTo: ownReplyTo, subject, text, html, headers }) => {
-    const name = createHash('sha256').update(id).digest('hex').slice(0, 32);
+  const messageId = (id: string): string => `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${domain}>`;
+  return async ({ id, to, replyTo: ownReplyTo, subject, text, html, headers, isWritten = false, follows = [] }) => {
+    const references = follows.map(messageId);
     await transport.sendMail({
       from,
       replyTo: ownReplyTo ?? replyTo,
@@ -47,8 +48,9 @@ export function openMailer({ url, from, replyTo }: Mail, limit = defaultTimeout)
       subject,
       text,
       ...(html === undefined ? {} : { html }),
-      messageId: `<${name}@${domain}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      messageId: messageId(id),
+      ...(references.length === 0 ? {} : { inReplyTo: references.at(-1), references }),
+      headers: { ...(isWritten ? {} : { 'Auto-Submitted': 'auto-generated' }), ...headers },
       signal: AbortSignal.timeout(limit * timeoutsPerMail),
     });
   };

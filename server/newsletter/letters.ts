@@ -6,12 +6,14 @@ import type { Schema } from '../database/schema';
 import { inLanguage, pageAddress } from '../language';
 import { letterBody } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
+import type { RefusalMeaning } from '../mail/refusals';
 import { settleDelivery } from './deliveries';
 import { issueMail } from './issueBody';
 import { readIssueText } from './issues';
 import { makeLink } from './links';
 import { unconfirmedDaysKept } from './retention';
-import { noteBounce, readAddress } from './subscriptions';
+import { noteDelivery, noteRefusal } from './refusals';
+import { readAddress } from './subscriptions';
 import { isSuppressed } from './suppressions';
 
 /** Jobs hold no personal data: letters read the address when they are sent. */
@@ -91,23 +93,17 @@ export function newsletterLetters(kysely: Kysely<Schema>): Record<LetterName, Le
   };
 }
 
-/**
- * What a mail server says of an address itself (RFC 3463, X.1.1 to X.1.3, X.1.6, X.1.10 and X.2.1). Other refusals,
- * such as of the sender or the content, say nothing about the address.
- */
-const isAboutAddress = (status: string): boolean => /^5\d\d 5\.(?:1\.(?:[1236]|10)|2\.1)$/.test(status);
-
 /** Suppresses addresses that the mail server refuses (`outcomes` of `mailHandler`). */
 export function newsletterOutcomes(kysely: Kysely<Schema>) {
+  const note = (address: string, outcome: 'accepted' | 'refused', meaning: RefusalMeaning): Promise<void> =>
+    outcome === 'accepted' ? noteDelivery(kysely, address) : noteRefusal(kysely, address, meaning, Date.now());
   return {
-    newsletterConfirmation: async (data: unknown, outcome: 'accepted' | 'refused', status: string) => {
-      if (outcome === 'refused' && isAboutAddress(status))
-        await noteBounce(kysely, v.parse(dataSchema, data).address, Date.now());
-    },
-    newsletterIssue: async (data: unknown, outcome: 'accepted' | 'refused', status: string) => {
+    newsletterConfirmation: (data: unknown, outcome: 'accepted' | 'refused', meaning: RefusalMeaning) =>
+      note(v.parse(dataSchema, data).address, outcome, meaning),
+    newsletterIssue: async (data: unknown, outcome: 'accepted' | 'refused', meaning: RefusalMeaning) => {
       const key = v.parse(deliverySchema, data);
       await settleDelivery(kysely, key, outcome === 'accepted' ? 'sent' : 'bounced', Date.now());
-      if (outcome === 'refused' && isAboutAddress(status)) await noteBounce(kysely, key.address, Date.now());
+      await note(key.address, outcome, meaning);
     },
   };
 }

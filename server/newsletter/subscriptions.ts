@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { currentLanguage } from '../../language/words';
+import { mailboxOf } from '../../places/email';
 import type { NewsletterConfirmation } from '../contracts/servedPages';
+import { clearCount, countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';
 import { findLink } from './links';
@@ -13,7 +15,21 @@ const day = 24 * 3_600_000;
 /** As the page behind an expired link says. */
 const confirmLinkLasts = 7 * day;
 /** Mails that ask to confirm, to one address within a day. Others may type somebody's address. */
-const mailsPerDay = 3;
+export const mailsPerDay = 3;
+
+/** The same for all addresses of one mailbox. */
+const mailboxLimits = [
+  { name: 'newsletterMailsAMinute', max: 1, within: minute },
+  { name: 'newsletterMailsADay', max: mailsPerDay, within: day },
+];
+
+async function isWithinLimits(transaction: Transaction<Schema>, address: string, now: number): Promise<boolean> {
+  for (const limit of mailboxLimits) {
+    const { count } = await countOnce(transaction, { ...limit, who: mailboxOf(address) }, now);
+    if (count > limit.max) return false;
+  }
+  return true;
+}
 
 /** Takes the right to mail an address that waits for its confirmation; undefined if it had enough mails. */
 function takeMail(transaction: Transaction<Schema>, addressKey: string, now: number) {
@@ -72,7 +88,7 @@ export async function subscribe(
       .onConflict((conflict) => conflict.column('address_key').doNothing())
       .execute();
     const due = await takeMail(transaction, addressKey, now);
-    if (due === undefined) return;
+    if (due === undefined || !(await isWithinLimits(transaction, addressKey, now))) return;
     const payload = { letter: 'newsletterConfirmation', data: { address: due.id } };
     await mailJob.add(transaction, { key: `newsletterConfirmation:${due.id}:${now}`, payload }, now);
   });
@@ -113,7 +129,11 @@ export async function confirm(
       .where('confirmed_at', 'is', null)
       .returning('address_key')
       .executeTakeFirst();
-    if (confirmed !== undefined) await unsuppress(transaction, confirmed.address_key);
+    if (confirmed === undefined) return state;
+    await unsuppress(transaction, confirmed.address_key);
+    // Its owner reads it: the limits protect nobody any more.
+    for (const limit of mailboxLimits)
+      await clearCount(transaction, { ...limit, who: mailboxOf(confirmed.address_key) });
     return state;
   });
 }
@@ -148,18 +168,5 @@ export async function unsubscribe(kysely: Kysely<Schema>, token: string, now: nu
         .where('address_id', '=', link.address_id)
         .execute();
     return true;
-  });
-}
-
-/** Notes that the mail server refuses an address: it has to be confirmed anew. `now`: epoch milliseconds. */
-export async function noteBounce(kysely: Kysely<Schema>, addressId: string, now: number): Promise<void> {
-  await kysely.transaction().execute(async (transaction) => {
-    const bounced = await transaction
-      .updateTable('newsletter_addresses')
-      .set({ confirmed_at: null, bounced_at: now, mails: mailsPerDay, mailed_at: now })
-      .where('id', '=', addressId)
-      .returning('address_key')
-      .executeTakeFirst();
-    if (bounced !== undefined) await suppress(transaction, bounced.address_key, 'bounced', now);
   });
 }

@@ -1,4 +1,4 @@
-import { readEmail, sendableEmail } from '@places/email';
+import { mailboxOf, readEmail, sendableEmail } from '@places/email';
 
 const address = (typed: string): string | undefined => {
   const read = readEmail(typed);
@@ -86,3 +86,16 @@ test('an invalid address is sent without invisible characters, for the provider 
   expect(sendableEmail('\u202aamina\u202c')).toBe('amina');
   expect(sendableEmail('Amina <amina@example.com>')).toBe('amina@example.com');
 });
+
+test.each([
+  ['amina@example.com', 'amina@example.com'],
+  ['Amina+News@Example.COM', 'amina@example.com'],
+  ['amina+a+b@example.com', 'amina@example.com'],
+  ['a.mina@example.com', 'a.mina@example.com'],
+  ['A.Mina+1@gmail.com', 'amina@gmail.com'],
+  ['am.in.a@GoogleMail.com', 'amina@gmail.com'],
+  ['a.mina@gmail.com.example', 'a.mina@gmail.com.example'],
+  ['amina-news@yahoo.com', 'amina-news@yahoo.com'],
+  ['+254700000000@example.com', '+254700000000@example.com'],
+  ['"a+b"@example.com', '"a+b"@example.com'],
+])('the mailbox of %s is %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));

@@ -16,6 +16,7 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     return parties;
   };
   const subjects = (mails: { to: string; subject: string }[]) => mails.map(({ to, subject }) => `${to}: ${subject}`);
+  const toAgent = (reference: string) => `Quote request ${reference}: Mombasa, Kenya to Rotterdam, Netherlands`;
   const linkIn = (text: string): string => /https:\S+\/quote\/\S+/.exec(text)?.[0].replace(/\?.*/, '') ?? '';
 
   test('an agent gets the request without the shipper’s contact, by a link that admits only this agent', async () => {
@@ -89,7 +90,7 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     const { sendTo, withdrew, deliver, reference } = await start();
     await sendTo('a');
     await withdrew();
-    expect(subjects(await deliver())).toEqual([`baobab@agents.example: A request was withdrawn: ${reference}`]);
+    expect(subjects(await deliver())).toEqual([`baobab@agents.example: Re: ${toAgent(reference)}`]);
   });
 
   test('reminders go to agents whose answer is awaited, with the deadline of the request', async () => {
@@ -100,9 +101,7 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     await due('deadline.reminder', 'b');
     await declined('b');
     const mails = await deliver();
-    expect(subjects(mails)).toEqual([
-      `baobab@agents.example: Reminder: quote request ${reference}: Mombasa, Kenya to Rotterdam, Netherlands`,
-    ]);
+    expect(subjects(mails)).toEqual([`baobab@agents.example: Re: ${toAgent(reference)}`]);
     const deadline = /Please answer by .*? UTC/;
     expect(deadline.exec(mails[0]?.text ?? '')?.[0]).toBe(deadline.exec(first?.text ?? '')?.[0]);
   });
@@ -114,7 +113,7 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     await offered('a', { remarks: 'Subject: free money\nBcc: everybody' });
     await offered('b', { amount: 9_000, currency: 'JPY', transitDays: 1 });
     const mails = await deliver();
-    expect(subjects(mails)).toEqual(Array(2).fill(`amina@example.com: An offer for your request ${reference}`));
+    expect(subjects(mails)).toEqual(Array(2).fill(`amina@example.com: Re: Your quote request ${reference}`));
     const text = mails.map((mail) => mail.text).join('');
     for (const part of ['Price:       USD 1,250.50\n', 'Price:       JPY 9,000\n', 'Transit:     1 day\n'])
       expect(text).toContain(part);
@@ -134,9 +133,9 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     await chose('a');
     const mails = await deliver();
     expect(subjects(mails).sort()).toEqual([
-      `amina@example.com: You have chosen: ${reference}`,
-      `baobab@agents.example: Your offer was chosen: ${reference}`,
-      `twiga@agents.example: Another offer was chosen: ${reference}`,
+      `amina@example.com: Re: Your quote request ${reference}`,
+      `baobab@agents.example: Re: ${toAgent(reference)}`,
+      `twiga@agents.example: Re: ${toAgent(reference)}`,
     ]);
     const [toShipper, toChosen, toOther] = ['amina', 'baobab', 'twiga'].map((name) =>
       mails.find(({ to }) => to.startsWith(name)),
@@ -158,8 +157,8 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     await asked(null, 'Who are you?');
     const questions = await deliver();
     expect(subjects(questions).sort()).toEqual([
-      `baobab@agents.example: A question about ${reference}`,
-      `desk@keelway.example: A question about ${reference}`,
+      `baobab@agents.example: Re: ${toAgent(reference)}`,
+      `desk@keelway.example: Re: ${reference}: quote request`,
     ]);
     expect(questions.map(({ text }) => /^> .*$/m.exec(text)?.[0]).sort()).toEqual([
       '> Is insurance included?',
@@ -168,7 +167,7 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     await replied('a', 'Yes.');
     await append({ type: 'desk.replied', question: 1, text: 'An association.', by: { kind: 'staff', id: 'uid' } });
     const answers = await deliver();
-    expect(subjects(answers)).toEqual(Array(2).fill(`amina@example.com: An answer to your question: ${reference}`));
+    expect(subjects(answers)).toEqual(Array(2).fill(`amina@example.com: Re: Your quote request ${reference}`));
     expect(answers.map(({ text }) => text).join('')).toMatch(/> Yes\.\n\nYou asked:\n> Is insurance included\?/);
   });
 

@@ -57,7 +57,7 @@ describe.each(engines)('cases of quote requests on %s', (engine) => {
     expect(toDesk).toMatchObject({
       id: `quoteForDesk:${reference}:1:desk`,
       replyTo: { name: 'Amina Yusuf', address: 'amina@example.com' },
-      subject: `${reference}: a new quote request`,
+      subject: `${reference}: quote request`,
     });
     for (const part of [
       `https://keelway.example/desk/cases/${reference}\n`,
@@ -70,7 +70,7 @@ describe.each(engines)('cases of quote requests on %s', (engine) => {
       'Notes:\n> Call before noon.\n',
     ])
       expect(toDesk?.text).toContain(part);
-    expect(toShipper).toMatchObject({ replyTo: desk, subject: `We have your quote request: ${reference}` });
+    expect(toShipper).toMatchObject({ replyTo: desk, subject: `Your quote request ${reference}` });
     expect(toShipper?.text).toContain(`Reference: ${reference}\n`);
     expect(toShipper?.text).not.toMatch(/Crates|Yusuf|254 700/);
     expect(toShipper?.html).not.toMatch(/Crates|Yusuf|254 700/);
@@ -93,16 +93,14 @@ describe.each(engines)('cases of quote requests on %s', (engine) => {
     clock.now = quoteDeadlines.screening(clock.now) + 1;
     await jobs.runDue();
     await jobs.runDue();
-    expect(sent).toMatchObject([{ to: 'hello@keelway.example', subject: `${reference} is overdue` }]);
+    expect(sent).toMatchObject([{ to: 'hello@keelway.example', subject: `Re: ${reference}: quote request` }]);
     expect(await readCase(kysely, quoteCases, reference)).toMatchObject({
       snapshot: { value: { received: 'overdue' } },
     });
     clock.now += 31 * day;
     await jobs.runDue();
     await jobs.runDue();
-    expect(sent.slice(1)).toMatchObject([
-      { to: 'amina@example.com', subject: `Your quote request has expired: ${reference}` },
-    ]);
+    expect(sent.slice(1)).toMatchObject([{ to: 'amina@example.com', subject: `Re: Your quote request ${reference}` }]);
     expect(await readCase(kysely, quoteCases, reference)).toMatchObject({ snapshot: { output: { end: 'expired' } } });
   });
 

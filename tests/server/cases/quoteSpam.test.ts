@@ -98,6 +98,8 @@ describe.each(engines)('marks of spam on quote requests on %s', (engine) => {
     expect(await marked(await ask({ ...others, from: 'MOMBASA,  Kenya' }))).toEqual(['repeated']);
     for (const to of ['Hamburg', 'Antwerp', 'Genoa', 'Oslo']) expect(await marked(await ask({ to }))).toEqual([]);
     expect(await marked(await ask({ to: 'Lagos' }))).toEqual(['many']);
+    const tagged = { contact: { name: 'Amina', email: 'Amina+2@example.com' } };
+    expect(await marked(await ask({ ...tagged, to: 'Accra' }))).toEqual(['many']);
     await kysely
       .updateTable('quote_requests')
       .set({ created_at: Date.now() - day - 1 })
@@ -124,7 +126,7 @@ describe.each(engines)('marks of spam on quote requests on %s', (engine) => {
     expect((await Promise.all(twice)).map(({ outcome }) => outcome).sort()).toEqual(['appended', 'unchanged']);
     const [receipt, ...more] = await mailsTo(shipper);
     expect(more).toEqual([]);
-    expect(receipt).toMatchObject({ subject: `We have your quote request: ${reference}` });
+    expect(receipt).toMatchObject({ subject: `Your quote request ${reference}` });
     expect(receipt?.text).toContain('A person has looked at it.');
     expect(receipt?.text).toContain(`${siteUrl}/quote/${reference}/`);
     expect((await read(reference))?.context).toMatchObject({ suspicions: ['tooFast'], isHeld: false });

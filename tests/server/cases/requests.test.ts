@@ -105,13 +105,13 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
     clock.now = requestDeadlines.enquiry.answer(clock.now) + 1;
     await jobs.runDue();
     await jobs.runDue();
-    expect(sent.map(({ subject }) => subject)).toEqual([`${reference} is overdue`]);
+    expect(sent.map(({ subject }) => subject)).toEqual([`Re: ${reference}: message`]);
     const answer = { type: 'staff.answered', text: 'Sign in and press Join Now.', ...staff };
     const twice = [1, 2].map(() => appendEvent(kysely, requestCases.enquiry, { reference, seen: 2, event: answer }));
     expect((await Promise.all(twice)).map(({ outcome }) => outcome).sort()).toEqual(['appended', 'unchanged']);
     await jobs.runDue();
     expect(mailTo('Amina@example.com')).toMatchObject([
-      { id: `requestAnswer:${reference}:3:sender`, replyTo: desk, subject: `Your message ${reference}` },
+      { id: `requestAnswer:${reference}:3:sender`, replyTo: desk, subject: `Re: Your message ${reference}` },
     ]);
     expect(mailTo('Amina@example.com')[0]?.text).toContain('Sign in and press Join Now.\n');
     expect(mailTo('Amina@example.com')[0]?.text).toContain(`https://keelway.example/request/${reference}/`);
@@ -130,9 +130,8 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
     clock.now += 23 * day;
     await jobs.runDue();
     await jobs.runDue();
-    expect(sent.map(({ subject }) => subject).filter((subject) => subject.includes('legal'))).toEqual([
-      `${open}: the legal deadline is near`,
-    ]);
+    const reminders = sent.filter(({ text }) => text.includes('has to be settled by'));
+    expect(reminders.map(({ subject }) => subject)).toEqual([`Re: ${open}: privacy request`]);
   });
 
   test.each([
@@ -204,7 +203,12 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
     await appendEvent(kysely, requestCases.enquiry, { reference, seen: 1, event });
     await kysely.deleteFrom('jobs').where('key', 'like', 'handover%').execute();
     await jobs.runDue();
-    expect(sent).toMatchObject([{ to: 'Amina@example.com', subject: `Your message ${reference}` }]);
+    expect(sent).toMatchObject([
+      {
+        ...{ to: 'Amina@example.com', subject: `Re: Your message ${reference}` },
+        follows: [`handoverReceipt:${reference}`],
+      },
+    ]);
   });
 
   test('requests and their cases are deleted after the time of their kind', async () => {

@@ -252,9 +252,9 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     expect(mail).toMatchObject({
       to: 'amina@example.com',
       replyTo: 'desk@keelway.example',
-      subject: `Your avocados (${reference})`,
+      subject: `Re: Your quote request ${reference}`,
     });
-    expect(mail?.text).toMatch(/^Which HS code\?\nThank you\.\n/);
+    expect(mail?.text).toMatch(/^Your avocados\n\nWhich HS code\?\nThank you\.\n/);
     const amina = { uid: 'u', email: 'amina@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
     await erasePersonalData(database.kysely, amina, 1);
     expect(await deskAnswer(data, '')).toBeNull();

@@ -46,7 +46,7 @@ describe.each(engines)('mails of a hand-over on %s', (engine) => {
     expect(toDesk).toMatchObject({
       id: `handover:${reference}`,
       replyTo: { name: 'Amina Yusuf', address: 'Amina@example.com' },
-      subject: `${reference}: a visitor asks for a person`,
+      subject: `${reference}: message`,
     });
     for (const part of [
       `Reference: ${reference}\n`,
@@ -55,7 +55,7 @@ describe.each(engines)('mails of a hand-over on %s', (engine) => {
       'Visitor:\n> Where is my parcel?\n\nAssistant:\n> Please ask **customer care**.\n',
     ])
       expect(toDesk?.text).toContain(part);
-    expect(receipt).toMatchObject({ replyTo: desk, subject: `We have your conversation: ${reference}` });
+    expect(receipt).toMatchObject({ replyTo: desk, subject: `Your message ${reference}` });
     expect(receipt?.text).toContain('Messages are read on the next working day.');
     expect(receipt?.text).toMatch(new RegExp(`https://keelway\\.example/request/${reference}/[\\w.-]+\n`));
     expect(receipt?.text).not.toMatch(/parcel|Yusuf|700000000/);

@@ -104,6 +104,24 @@ describe.each(engines)('newsletter subscriptions on %s', (engine) => {
     expect(await deliver()).toEqual([]);
   });
 
+  test('the addresses of one mailbox share its limits', async () => {
+    const { signUp, deliver, clock } = await start();
+    for (const tag of ['', '+1', '+2', '+news']) await signUp(`amina${tag}@example.com`);
+    for (const name of ['a.mina', 'am.ina+x', 'AMINA']) await signUp(`${name}@gmail.com`);
+    await signUp('am.ina@googlemail.com');
+    // Elsewhere, dots tell people apart.
+    await signUp('a.mina@example.com');
+    const first = (await deliver()).map(({ to }) => to);
+    expect(first.sort()).toEqual(['a.mina@example.com', 'a.mina@gmail.com', 'amina@example.com']);
+    let mails = 0;
+    for (let tag = 0; tag < 20; tag += 1) {
+      clock.now += 3_600_000;
+      await signUp(`amina+${tag}@example.com`);
+      mails += (await deliver()).length;
+    }
+    expect(mails).toBe(2);
+  });
+
   test('twenty simultaneous subscriptions are one mail', async () => {
     const { signUp, deliver } = await start();
     await Promise.all(Array.from({ length: 20 }, () => signUp(amina)));
@@ -163,6 +181,26 @@ describe.each(engines)('newsletter subscriptions on %s', (engine) => {
     await post(linkIn(mail as Sent));
     expect(await addresses()).toMatchObject([{ confirmed_at: expect.any(Number) as number }]);
     expect(await suppressions()).toEqual([]);
+  });
+
+  test('refused for good twice in a row, for no reason that is told, an address counts as gone', async () => {
+    const { signUp, deliver, suppressions, addresses, clock } = await start();
+    const refuse = (status: string) => async () => {
+      clock.now += 2 * day;
+      await signUp(amina);
+      await deliver(() => Promise.reject(new MailFailure(status, true)));
+      return (await suppressions()).length;
+    };
+    const accept = async () => {
+      clock.now += 2 * day;
+      await signUp(amina);
+      await deliver();
+    };
+    const [unexplained, full, policy] = ['550', '552 5.2.2', '554 5.7.1'].map(refuse);
+    expect([await unexplained?.(), await full?.(), await policy?.(), await full?.()]).toEqual([0, 0, 0, 0]);
+    await accept();
+    expect([await unexplained?.(), await unexplained?.()]).toEqual([0, 1]);
+    expect(await addresses()).toMatchObject([{ confirmed_at: null, bounced_at: expect.any(Number) as number }]);
   });
 
   test.each([

@@ -103,7 +103,7 @@ describe.each(engines)('pages of requests on %s', (engine) => {
     ]);
     expect((await read())?.snapshot.value).toEqual({ open: 'inTime' });
     expect(await runMails()).toMatchObject([
-      { to: desk, subject: `${reference}: the sender wrote`, replyTo: { address: email } },
+      { to: desk, subject: `Re: ${reference}: message`, replyTo: { address: email } },
     ]);
   });
 
@@ -163,7 +163,7 @@ describe.each(engines)('pages of requests on %s', (engine) => {
     );
     expect(await read()).toMatchObject({ number: 2, snapshot: { context: { isConfirmed: true } } });
     expect((await get()).page?.can.confirm).toBe(false);
-    expect(await runMails()).toMatchObject([{ to: desk, subject: `${reference}: the address is confirmed` }]);
+    expect(await runMails()).toMatchObject([{ to: desk, subject: `Re: ${reference}: privacy request` }]);
   });
 
   test('nothing is confirmed where nobody asks for it', async () => {
@@ -182,7 +182,7 @@ describe.each(engines)('pages of requests on %s', (engine) => {
     const mails = await runMails();
     expect(mails).not.toEqual([]);
     for (const mail of mails) {
-      expect(mail).toMatchObject({ to: email, subject: `Your link to ${reference}` });
+      expect(mail).toMatchObject({ to: email, subject: expect.stringMatching(new RegExp(`^Re: Your .* ${reference}$`)) as string });
       expect(mail.text).toContain(await urlOf(reference));
     }
   });
