@@ -1,7 +1,8 @@
+import { csvTime } from '../contracts/csv';
 import type { AuditedAction } from '../contracts/deskAudit';
 import type { PaidAccount } from '../contracts/deskPeople';
-import { csvTime, type CsvColumns } from './csv';
 import type { ExportedAddress } from '../newsletter/addressList';
+import type { CsvColumns } from './csvFile';
 import type { ExportedCase } from './inbox';
 
 /** Columns of the export of cases. */

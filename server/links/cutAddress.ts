@@ -10,5 +10,5 @@ const signature = /([./][\w-]{43})[_-]+$/;
 export function cutAddress(address: string): string {
   const [whole = '', path = ''] = secret.exec(address) ?? [];
   if (whole === '') return address;
-  return path.replace(/\.+$/, '').replace(signature, '$1') + address.slice(whole.length);
+  return path.replace(/(?<!\.)\.+$/, '').replace(signature, '$1') + address.slice(whole.length);
 }

@@ -60,19 +60,17 @@ export function pictureOf(file: Buffer, kind: PictureKind): Buffer | undefined {
 /** Brands of an ISO media file (ftyp, ISO/IEC 23008-12), in the order in which they decide. */
 const brands = { AVIF: /avi[fs]/, HEIC: /he[iv][cxms]|m[is]f1/ } as const;
 
-/** How other files begin. Of texts what comes before is white space, an XML head, comments. */
-const beginnings: readonly (readonly [string, RegExp])[] = [
-  ['SVG', /^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^>]*>|<!--[^]*?-->|<!DOCTYPE[^>]*>|\s)*<(?:\w+:)?svg[\s>]/i],
-  ['PDF', /^[^]{0,1024}?%PDF-/],
-  ['EPS', /^(?:%!PS|\u00c5\u00d0\u00d3\u00c6)/],
-  ['GIF', /^GIF8/],
-  ['TIFF', /^(?:II\*\0|MM\0\*)/],
-  ['BMP', /^BM[^]{4}\0\0\0\0/],
-  ['PSD', /^8BPS/],
-  ['ICO', /^\0\0\u0001\0/],
-  ['JPEG XL', /^(?:\u00ff\u000a|\0\0\0\u000cJXL )/],
-  ['JPEG 2000', /^(?:\u00ff\u004f\u00ff\u0051|\0\0\0\u000cjP {2})/],
-];
+/** How other files begin. */
+const beginnings: Readonly<Record<string, readonly string[]>> = {
+  EPS: ['%!PS', '\u00c5\u00d0\u00d3\u00c6'],
+  GIF: ['GIF8'],
+  TIFF: ['II*\0', 'MM\0*'],
+  PSD: ['8BPS'],
+  ICO: ['\0\0\u0001\0'],
+  'JPEG XL': ['\u00ff\n', '\0\0\0\fJXL '],
+  'JPEG 2000': ['\u00ff\u004f\u00ff\u0051', '\0\0\0\fjP  '],
+  BMP: ['BM'],
+};
 
 /** The name of another format that people send as a picture; undefined if it is not known. */
 export function otherFormat(file: Buffer): string | undefined {
@@ -83,5 +81,9 @@ export function otherFormat(file: Buffer): string | undefined {
     const named = text.slice(8, Math.min(file.readUInt32BE(0), 64));
     return (Object.keys(brands) as (keyof typeof brands)[]).find((name) => brands[name].test(named));
   }
-  return beginnings.find(([, beginning]) => beginning.test(text))?.[0];
+  // An XML head and comments may stand before a drawing, anything before a PDF.
+  if (/<(?:\w+:)?svg[\s>]/i.test(text)) return 'SVG';
+  if (text.slice(0, 1_029).includes('%PDF-')) return 'PDF';
+  const names = Object.keys(beginnings);
+  return names.find((name) => beginnings[name]?.some((beginning) => text.startsWith(beginning)));
 }

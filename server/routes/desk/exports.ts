@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { currentLanguage } from '../../../language/words';
+import { csvFormat } from '../../contracts/csv';
 import { auditQuerySchema } from '../../contracts/deskAudit';
 import { inboxQuerySchema } from '../../contracts/deskCases';
 import { newsletterAddressQuerySchema } from '../../contracts/deskNewsletter';
@@ -9,7 +11,7 @@ import { everyAccount } from '../../desk/accounts';
 import { audit } from '../../desk/audit';
 import { accountColumns, auditColumns, caseColumns, newsletterColumns } from '../../desk/exportColumns';
 import { everyAudited } from '../../desk/auditTrail';
-import { csvFile, type CsvColumns } from '../../desk/csv';
+import { csvFile, type CsvColumns } from '../../desk/csvFile';
 import { everyCase } from '../../desk/inbox';
 import { staffOf } from '../../desk/requireStaff';
 import { errorAnswers } from '../../errors';
@@ -21,8 +23,9 @@ const rateLimit = { max: 30 };
 
 /**
  * `GET /api/desk/exports/cases`, `/exports/audit`, `/exports/newsletter` and `/exports/accounts`, with the filters of the
- * inbox, the audit trail, the newsletter's addresses and the accounts that pay: a CSV file of everything that matches. Each export is audited before its first
- * byte, without a search term, which may name a visitor.
+ * inbox, the audit trail, the newsletter's addresses and the accounts that pay: a CSV file of everything that matches, for
+ * spreadsheets in the language of the request. Each export is audited before its first byte, without a search term, which
+ * may name a visitor.
  */
 export function exportRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
   const typed = api.withTypeProvider<ValibotTypes>();
@@ -42,7 +45,7 @@ export function exportRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'k
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="keelway-${what}.csv"`)
-      .send(Readable.from(csvFile(columns, items)));
+      .send(Readable.from(csvFile(columns, items, csvFormat(currentLanguage()))));
   };
   const response = errorAnswers;
   typed.get(

@@ -1,8 +1,6 @@
+import { byteOrderMark } from '@server/contracts/csv';
 import { api } from '@/api/api';
 import { saveFile } from '@/ui/saveFile';
-
-/** Reading a file drops the mark by which spreadsheets recognise UTF-8. */
-const byteOrderMark = '\uFEFF';
 
 /** What can be exported. */
 export type Exported = 'cases' | 'audit' | 'newsletter' | 'accounts';
@@ -18,6 +16,7 @@ export const exportApi = api.injectEndpoints({
           responseHandler: (response) => (response.ok ? response.text() : response.json()),
         });
         if (error !== undefined) return { error };
+        // Reading a file drops the mark.
         saveFile(`keelway-${what}.csv`, 'text/csv;charset=utf-8', `${byteOrderMark}${String(data)}`);
         return { data: null };
       },

@@ -1,26 +1,21 @@
+import type { Language } from '@language/languages';
+import { byteOrderMark, csvFormat, csvRow, csvTime } from '@server/contracts/csv';
 import type { Transaction } from '@server/contracts/transaction';
 import { decimalAmount } from './money';
 
-const columns = ['Reference', 'Amount', 'Currency', 'Status', 'Date'] as const;
-/** Without it, spreadsheet programs on Windows assume the system's encoding. */
-const byteOrderMark = '\uFEFF';
+const columns = ['Reference', 'Amount', 'Currency', 'Status', 'Date (UTC)'] as const;
 
-/** A cell of RFC 4180. Text that a spreadsheet would run as a formula is escaped. */
-export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /["',\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Transactions as CSV: amounts in whole currency units, dates in ISO 8601 UTC. */
-export function transactionsCsv(transactions: readonly Transaction[]): string {
+/** Transactions as CSV for spreadsheets in a language: amounts in whole currency units. */
+export function transactionsCsv(transactions: readonly Transaction[], language: Language): string {
+  const format = csvFormat(language);
   const rows = transactions.map(({ reference, amount, currency, status, created_at: createdAt }) => [
     reference,
-    decimalAmount(amount),
+    { decimal: decimalAmount(amount) },
     currency,
     status,
-    createdAt,
+    csvTime(Date.parse(createdAt)),
   ]);
-  return byteOrderMark + [columns, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+  return byteOrderMark + [columns, ...rows].map((cells) => csvRow(cells, format)).join('');
 }
 
 /** `keelway-transactions-2026-11-21.csv` */

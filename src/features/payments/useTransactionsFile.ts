@@ -1,3 +1,4 @@
+import { currentLanguage } from '@language/words';
 import { saveFile } from '@/ui/saveFile';
 import { useCommand, type Command } from '@/ui/useCommand';
 import { transactionsCsv, transactionsFileName } from './transactionsCsv';
@@ -6,6 +7,7 @@ import type { TransactionList } from './useTransactions';
 /** Saves every transaction as a file, including pages not loaded yet. */
 export function useTransactionsFile({ fetchAll }: TransactionList): Command<[]> {
   return useCommand(async () => {
-    saveFile(transactionsFileName(new Date()), 'text/csv;charset=utf-8', transactionsCsv(await fetchAll()));
+    const text = transactionsCsv(await fetchAll(), currentLanguage());
+    saveFile(transactionsFileName(new Date()), 'text/csv;charset=utf-8', text);
   });
 }

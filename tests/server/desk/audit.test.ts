@@ -94,6 +94,15 @@ describe.each(engines)('the audit trail and exports on %s', (engine) => {
     ]);
   });
 
+  test('a French desk gets what its spreadsheets read', async () => {
+    const { call, app } = await start();
+    await call(null, 'POST', '/api/quotes', quote());
+    const headers = { authorization: await keys.authorization(dalila), 'accept-language': 'fr; q=0.9, en; q=0.8' };
+    const [header, row] = (await app.inject({ url: '/api/desk/exports/cases', headers })).body.split('\r\n');
+    expect(header).toContain('Overdue;Opened (UTC);Changed (UTC);');
+    expect(row).toMatch(/;no;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;\d{4}/);
+  });
+
   test('an export has more rows than a page, each once, and those of the filter only', async () => {
     const { call, database, read } = await start();
     await call(null, 'POST', '/api/quotes', quote());
