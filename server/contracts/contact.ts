@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { t } from '../../language/words';
 import { emailSchema, lineSchema, missing } from './fields';
 import { hasOtherEnd, phonesIn } from './phoneText';
+import { phoneProblem } from './phoneWords';
 
 /** Length of a name, in characters. */
 export const nameLimit = 100;
@@ -14,8 +15,7 @@ const phoneSchema = v.pipe(
   ),
   v.check(
     (value) => !phonesIn(value).some(hasOtherEnd),
-    ({ input }) =>
-      t('“{typed}”: the “/” may join two numbers. Enter one number with all its digits.', { typed: input }),
+    ({ input }) => phoneProblem({ fault: 'slash' }, input) ?? '',
   ),
   v.transform((value) => {
     const [{ number, extension } = { number: '', extension: '' }] = phonesIn(value);

@@ -100,7 +100,7 @@ function nextOf({ date, month }: NamedDay, today: string): string | undefined {
 export type ReadDay =
   | { value: string }
   /** `either`: the days that an ambiguous order may mean, in ISO. `isNoDay`: not in the calendar. */
-  | { problem: string; either?: [string, string]; isNoDay?: true };
+  | { problem: string; either?: [string, string]; isNoDay?: boolean };
 
 /**
  * Parses a date as people and spreadsheets write it in the languages of the site into ISO (yyyy-mm-dd): '2026-03-31',

@@ -21,7 +21,10 @@ export function phoneProblem(read: PhoneFault, typed: string): string | undefine
       return t('This number is too long. Check that no digit is too many.');
     case 'country':
       return t('No country has this code. Check the digits after the plus sign.');
-    default:
+    case 'empty':
+    case 'two':
+    case 'unused':
+    case 'form':
       return undefined;
   }
 }

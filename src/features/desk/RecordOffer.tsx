@@ -21,8 +21,10 @@ interface RecordOfferProps extends Omit<ActionsProps, 'shown'> {
 
 /** Staff write the amount again, where an agent chooses what was meant. */
 function eitherAmount({ amount, currency }: { amount: number; currency: string }, other: number): string {
-  const [one, two] = [amount, other].map((each) => moneyText({ amount: each, currency }));
-  return t('This may be {one} or {other}. Write it with all its decimals and without separators.', { one, other: two });
+  return t('This may be {one} or {other}. Write it with all its decimals and without separators.', {
+    one: moneyText({ amount, currency }),
+    other: moneyText({ amount: other, currency }),
+  });
 }
 
 /** Records an offer that an agent made by mail or phone; the shipper gets it as any other. */

@@ -5,7 +5,7 @@ import { RichText } from '@/ui/RichText';
 import { TextInput } from '@/ui/TextInput';
 import { t } from '@language/words';
 import styles from './DimensionsHelper.module.scss';
-import { amount, inMetric, measures, readNumber, shownIn, type Quantity, type Units } from './quantities';
+import { amount, inMetric, measures, problemOf, readNumber, shownIn, type Quantity, type Units } from './quantities';
 
 const sides = ['Length', 'Width', 'Height'] as const;
 const labels: Readonly<Record<(typeof sides)[number], string>> = {
@@ -73,6 +73,7 @@ export function DimensionsHelper({ units, onVolume }: DimensionsHelperProps) {
             inputMode="decimal"
             autoComplete="off"
             value={shownIn(lengths[side], 'length', units)}
+            error={problemOf(lengths[side], 'length')}
             onChange={(event) => setLengths({ ...lengths, [side]: { text: event.target.value, units } })}
           />
         ))}

@@ -1,17 +1,16 @@
 import { plainMarks } from '@places/codeText';
+import { notUnderstood } from '@server/contracts/fields';
 import { inWords, readAmount, visitorsDecimalSign, type NumberReading } from '@server/contracts/numbers';
 import { locale, t } from '@language/words';
+import { unitNamed, type QuantityKind, type Units } from './unitNames';
 
-/** Units of the form. Requests are always metric. */
-export type Units = 'metric' | 'imperial';
+export type { QuantityKind, Units } from './unitNames';
 
 /** A quantity as typed, with its units, so that switching units back restores the text. */
 export interface Quantity {
   text: string;
   units: Units;
 }
-
-export type QuantityKind = 'weight' | 'volume' | 'length';
 
 interface Measure {
   /** Metric units in one imperial unit, exact by definition. */
@@ -26,26 +25,6 @@ export const measures: Readonly<Record<QuantityKind, Measure>> = {
   length: { factor: 2.54, symbols: { metric: 'cm', imperial: 'in' } },
 };
 
-/** Units after a number, with their size in the field's metric or imperial unit. */
-const unitWords: Readonly<Record<QuantityKind, readonly (readonly [words: RegExp, units: Units, size: number])[]>> = {
-  weight: [
-    [/^(?:kgs?|kilos?|kilogram(?:me)?s?)$/, 'metric', 1],
-    [/^(?:t|tonnes?|mt)$/, 'metric', 1_000],
-    [/^(?:lbs?|pounds?)$/, 'imperial', 1],
-  ],
-  volume: [
-    [/^(?:m3|m³|cbm|cu m|cu\.m|cubic met(?:er|re)s?)$/, 'metric', 1],
-    [/^(?:ft3|ft³|cft|cuft|cu ft|cu\.ft|cubic (?:feet|foot))$/, 'imperial', 1],
-  ],
-  length: [
-    [/^(?:cms?|centimet(?:er|re)s?)$/, 'metric', 1],
-    [/^(?:mm|millimet(?:er|re)s?)$/, 'metric', 0.1],
-    [/^(?:m|met(?:er|re)s?)$/, 'metric', 100],
-    [/^(?:in|inch|inches|")$/, 'imperial', 1],
-    [/^(?:ft|feet|foot)$/, 'imperial', 12],
-  ],
-};
-
 /** Parses a number, with the visitor's decimal separator if it is ambiguous; see `readAmount`. */
 export function readNumber(text: string): number {
   return readAmount(text, visitorsDecimalSign()).value;
@@ -57,15 +36,53 @@ interface ReadQuantity extends NumberReading {
   unit: string;
 }
 
-/** A number with an optional unit: '250 kg' in a field of pounds is 250 kg. */
+/** The number and the unit of a text, in either order: '250 kg', 'kg 250', '1,8m³'. */
+function parts(text: string): { number: string; unit: string } {
+  const [, number = '', unit = ''] = /^(.*\p{Nd}[.,]?)(\s*[\p{L}"″'′㎥][^\p{Nd}]*[³3٣]?)$/su.exec(text.trim()) ?? [];
+  if (unit !== '') return { number, unit };
+  const [, before = '', after = ''] = /^(\p{L}[^\p{Nd}.,]*(?:(?<=\p{L})[³3] )?)(\p{Nd}.*)$/su.exec(text.trim()) ?? [];
+  return { number: after, unit: before };
+}
+
+/** A number with an optional unit: '250 kg' in a field of pounds is 250 kg. NaN with a unit that is not known. */
 function readQuantity({ text, units }: Quantity, kind: QuantityKind): ReadQuantity {
-  const [, number = '', unit = ''] = /^(.*\p{Nd}[.,]?)([^\p{Nd}]+[³3]?)$/su.exec(text.trim()) ?? [];
-  const word = plainMarks(unit).toLowerCase().replace(/\.$/, '');
-  const found = word === '' ? undefined : unitWords[kind].find(([words]) => words.test(word));
-  if (found === undefined) return { ...readAmount(text, visitorsDecimalSign()), units, unit: '' };
+  const { number, unit } = parts(text);
+  if (unit.trim() === '') return { ...readAmount(text, visitorsDecimalSign()), units, unit: '' };
+  const found = unitNamed(unit, kind);
+  if (found === undefined || found === 'tons') return { value: Number.NaN, other: null, units, unit: '' };
   const { value, other } = readAmount(number, visitorsDecimalSign());
-  const sized = (amount: number): number => Number((amount * found[2]).toPrecision(12));
-  return { value: sized(value), other: other === null ? null : sized(other), units: found[1], unit: plainMarks(unit) };
+  const sized = (amount: number): number => Number((amount * found.size).toPrecision(12));
+  return {
+    value: sized(value),
+    other: other === null ? null : sized(other),
+    units: found.units,
+    unit: plainMarks(unit),
+  };
+}
+
+const hints: Readonly<Record<QuantityKind, () => string>> = {
+  weight: () => t('Enter the weight as a number, with or without a unit such as kg or lb.'),
+  volume: () => t('Enter the volume as a number, with or without a unit such as m³ or ft³.'),
+  length: () => t('Enter the length as a number, with or without a unit such as cm or in.'),
+};
+
+/** The number before tons that may be metric, short or long. */
+function tonsOf(text: string, kind: QuantityKind): string | null {
+  const { number, unit } = parts(text);
+  const isNumber = !Number.isNaN(readAmount(number, visitorsDecimalSign()).value);
+  return isNumber && unitNamed(unit, kind) === 'tons' ? plainMarks(number) : null;
+}
+
+const tonsProblem = (typed: string): string =>
+  t(
+    '“{typed}” may be metric tonnes (1,000 kg), short tons (907 kg) or long tons (1,016 kg). Enter it in t, kg, lb, short tons or long tons.',
+    { typed: typed.trim() },
+  );
+
+/** Why a text is no quantity, with what was typed; undefined if it is one or empty. */
+export function problemOf({ text, units }: Quantity, kind: QuantityKind): string | undefined {
+  if (text.trim() === '' || !Number.isNaN(inMetric({ text, units }, kind))) return undefined;
+  return tonsOf(text, kind) === null ? notUnderstood(text.trim(), hints[kind]()) : tonsProblem(text);
 }
 
 const plain = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6, useGrouping: false });
@@ -105,6 +122,11 @@ export interface Reading {
 /** The interpretation to show; null if the text is unambiguous and in the units of the field. */
 export function readingOf(quantity: Quantity, kind: QuantityKind): Reading | null {
   const { value, other, units, unit } = readQuantity(quantity, kind);
+  const tons = tonsOf(quantity.text, kind);
+  if (tons !== null) {
+    const text = `${tons} t`;
+    return { sentence: tonsProblem(quantity.text), instead: { label: t('Read it as {words}', { words: text }), text } };
+  }
   if (Number.isNaN(value) || (other === null && units === quantity.units)) return null;
   const symbol = measures[kind].symbols[units];
   const shown = amount(inMetric(quantity, kind), kind, quantity.units);

@@ -1,7 +1,7 @@
 import { t } from '@language/words';
 import type { FormSigns } from '@server/contracts/formSigns';
 import type { QuoteMode, QuoteRequest } from '@server/contracts/quote';
-import { inMetric, shownIn, type Quantity, type Units } from './quantities';
+import { inMetric, problemOf, shownIn, type Quantity, type Units } from './quantities';
 
 /** The form with its texts as typed. */
 export interface QuoteForm {
@@ -105,6 +105,12 @@ export function errorsOf(fields: Readonly<Record<string, string>>): FieldErrors 
     errors[place] ??= message;
   }
   return errors;
+}
+
+/** What is wrong with the quantities, in the words that were typed: the gateway gets numbers only. */
+export function quantityErrors(form: QuoteForm): FieldErrors {
+  const problems = (['weight', 'volume'] as const).map((kind) => [kind, problemOf(form[kind], kind)] as const);
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
 
 /** Merges text typed before hydration into the form. Unchanged controls are ignored. */

@@ -10,7 +10,7 @@ import { formSigns } from '@/ui/FormTrap';
 import { useCommand } from '@/ui/useCommand';
 import { checkQuote } from './checkQuote';
 import { keepDraft, readDraft, removeDraft } from './draft';
-import { emptyForm, errorsOf, requestOf, withTyped, type QuoteForm } from './quoteForm';
+import { emptyForm, errorsOf, quantityErrors, requestOf, withTyped, type QuoteForm } from './quoteForm';
 import { initialQuoteState, quoteReducer, type QuoteEvent, type QuoteState } from './quoteState';
 import { quotesApi } from './quotesEndpoint';
 import { receiptOf, type Receipt } from './receipt';
@@ -101,7 +101,7 @@ export function useQuoteRequest(
       ),
       localToday(),
     );
-    if (!checked.isSound) return { type: 'refused', errors: checked.errors };
+    if (!checked.isSound) return { type: 'refused', errors: { ...checked.errors, ...quantityErrors(form) } };
     const { data, error } = await sendQuote(checked.quote);
     if (data !== undefined)
       return { type: 'stored', receipt: receiptOf(data.reference, checked.quote, agents, form.units) };

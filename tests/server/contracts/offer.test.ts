@@ -39,11 +39,7 @@ test.each([
   ['transitDays', '21-25', '“21-25” was not understood. Enter the transit time as a whole number of days, such as 21.'],
   ['transitDays', '366', 'Enter at most 365 days.'],
   ['validUntil', '', 'Choose the last day on which the offer is valid, written as 2026-01-31.'],
-  [
-    'validUntil',
-    '2026-02-30',
-    '“2026-02-30” is not in the calendar.',
-  ],
+  ['validUntil', '2026-02-30', '“2026-02-30” is not in the calendar.'],
   ['validUntil', '2026-11-25', 'Choose a day that is not over yet in UTC.'],
   ['validUntil', '2029-01-01', 'Choose a day within the next two years.'],
   ['amount', '£500', '“£500” names another currency than USD. Choose that currency, or enter the figures only.'],

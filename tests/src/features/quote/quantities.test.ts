@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import {
   amount,
   inMetric,
+  measures,
+  problemOf,
   readingOf,
   readNumber,
   shownIn,
@@ -90,6 +92,45 @@ describe('units typed with a number', () => {
     ['١٫٨ م', 'metric', 'volume', Number.NaN],
     ['100 cu ft', 'metric', 'volume', 2.8316846592],
     ['1.2 m', 'metric', 'length', 120],
+    ['12 tonnes', 'metric', 'weight', 12_000],
+    ['12 tonnes', 'imperial', 'weight', 12_000],
+    ['12 metric tons', 'metric', 'weight', 12_000],
+    ['12 t', 'metric', 'weight', 12_000],
+    ['12 T.', 'metric', 'weight', 12_000],
+    ['1,5 tonne', 'metric', 'weight', 1_500],
+    ['tani 12', 'metric', 'weight', 12_000],
+    ['kg 250', 'metric', 'weight', 250],
+    ['kilo 250', 'metric', 'weight', 250],
+    ['٢٥٠ كجم', 'metric', 'weight', 250],
+    ['250 كغ', 'metric', 'weight', 250],
+    ['250 كيلوغرامًا', 'metric', 'weight', 250],
+    ['١٢ طن', 'metric', 'weight', 12_000],
+    ['12 طنًّا', 'metric', 'weight', 12_000],
+    ['250 kilogrammes', 'metric', 'weight', 250],
+    ['500 g', 'metric', 'weight', 0.5],
+    ['2 short tons', 'metric', 'weight', 1814.36948],
+    ['2 long tons', 'metric', 'weight', 2032.0938176],
+    ['100 livres', 'metric', 'weight', 45.359237],
+    ['3 mètres cubes', 'metric', 'volume', 3],
+    ['3 m cubes', 'metric', 'volume', 3],
+    ['3 CBM', 'metric', 'volume', 3],
+    ['3 cu. m', 'metric', 'volume', 3],
+    ['3㎥', 'metric', 'volume', 3],
+    ['m3 3', 'metric', 'volume', 3],
+    ['٣ م³', 'metric', 'volume', 3],
+    ['٣ م٣', 'metric', 'volume', 3],
+    ['3 متر مكعب', 'metric', 'volume', 3],
+    ['3 mita za ujazo', 'metric', 'volume', 3],
+    ['500 L', 'metric', 'volume', 0.5],
+    ['100 ft³', 'metric', 'volume', 2.8316846592],
+    ['100 pieds cubes', 'metric', 'volume', 2.8316846592],
+    ['120 سم', 'metric', 'length', 120],
+    ['10"', 'metric', 'length', 25.4],
+    ["'5", 'metric', 'length', Number.NaN],
+    ['12²', 'metric', 'weight', Number.NaN],
+    ['12 tons', 'metric', 'weight', Number.NaN],
+    ['1 ton', 'imperial', 'weight', Number.NaN],
+    ['2 quintals', 'metric', 'weight', Number.NaN],
     ['250 boxes', 'metric', 'weight', Number.NaN],
     ['250 m³', 'metric', 'weight', Number.NaN],
   ])('%s in a field of %s %s', (text, units, kind, metric) => expect(inMetric({ text, units }, kind)).toBe(metric));
@@ -117,3 +158,42 @@ describe('the interpretation shown', () => {
     expect(readingOf({ text: 'ten', units: 'metric' }, 'weight')).toBeNull();
   });
 });
+
+describe('what cannot be read', () => {
+  test.each(['12 tons', '1,5 Tons', '12 TON', '١٢ tons'])('%s is asked back, with a button for tonnes', (text) => {
+    const quantity = { text, units: 'metric' } as const;
+    expect(problemOf(quantity, 'weight')).toContain(`“${text}” may be metric tonnes (1,000 kg), short tons`);
+    const reading = readingOf(quantity, 'weight');
+    expect(reading?.sentence).toBe(problemOf(quantity, 'weight'));
+    const chosen = { text: reading?.instead?.text ?? '', units: 'metric' } as const;
+    expect(problemOf(chosen, 'weight')).toBeUndefined();
+    expect(inMetric(chosen, 'weight')).toBeGreaterThan(1_000);
+  });
+
+  test('is in the sentence', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), kinds, unitChoices, (text, kind, units) => {
+        const problem = problemOf({ text, units }, kind);
+        const isRead = !Number.isNaN(inMetric({ text, units }, kind));
+        if (isRead || text.trim() === '') expect(problem).toBeUndefined();
+        else expect(problem).toContain(`“${text.trim()}”`);
+      }),
+    );
+  });
+});
+
+test.each(['en', 'sw', 'fr', 'ar-u-nu-latn', 'ar-EG'])(
+  'an amount that is shown in %s is read as the same',
+  (locale) => {
+    const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), kinds, unitChoices, (hundredths, kind, units) => {
+        const shown = format.format(hundredths / 100);
+        for (const text of [`${shown} ${measures[kind].symbols[units]}`, `${measures[kind].symbols[units]} ${shown}`]) {
+          const exact = inMetric({ text: String(hundredths / 100), units }, kind);
+          expect(inMetric({ text, units: 'metric' }, kind)).toBeCloseTo(exact, 6);
+        }
+      }),
+    );
+  },
+);

@@ -204,6 +204,19 @@ describe('sending', () => {
 });
 
 describe('checking', () => {
+  test('tons are asked back, and the button of the field reads them as tonnes', async () => {
+    gateway(stored);
+    const { user } = show();
+    fill();
+    fireEvent.change(field(/Gross weight/), { target: { value: '12 tons' } });
+    await user.click(send());
+    expect(await screen.findByRole('link', { name: /^“12 tons” may be metric tonnes/ })).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Read it as 12 t' }));
+    await user.click(send());
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ weightKg: 12_000 }));
+  });
+
   test('an empty form is rejected with a focused summary; its links lead to the fields', async () => {
     gateway(stored);
     const { user } = show();
