@@ -49,6 +49,7 @@ import { worldMapPath } from './site/worldMap';
 import type { Language } from '../language/languages';
 import { acceptValibot } from './validation';
 import { longestCode, openBadges } from './verify/badge';
+import { directoryLookUp } from './verify/directoryLookUp';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -161,6 +162,7 @@ export async function buildApp({
     placeNames: site?.files.get(placeNamesPaths.latin)?.bodies.get('identity'),
     siteUrl: config.publicUrl,
   });
+  const lookUp = directoryLookUp(database.kysely, directory);
   const modelTokens = new TokenCount();
   app.decorate('modelTokens', modelTokens);
   const assistant: Assistant | null =
@@ -245,7 +247,7 @@ export async function buildApp({
   const quotePages = { kysely: database.kysely, links, agent: directory.agent };
   await servedRoutes(app, { site, policyOf, limits: limits('served') }, (serve) => {
     newsletterPages(serve, database.kysely);
-    verifyPages(serve, { kysely: database.kysely, directory, badges });
+    verifyPages(serve, { directory, lookUp, badges });
     agentPages(serve, quotePages);
     shipperPages(serve, quotePages);
     requestPages(serve, quotePages);

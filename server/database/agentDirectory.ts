@@ -85,8 +85,8 @@ interface ShownDirectory extends Pick<StoredDirectory, 'version' | 'records'> {
   beside: ReadonlyMap<string, AgentColumnsBeside>;
   /** Checks that count, by agent, in the order in which they were recorded. */
   checks: AgentChecks;
-  /** Records that it leaves out, with the states of their listings. */
-  withheld: readonly { record: string; state: string }[];
+  /** Records that it leaves out, with their details and the states of their listings. */
+  withheld: readonly { record: string; details: string | null; state: string }[];
 }
 
 /** The records that the directory shows, with the dates of their stamps; undefined until it is filled. */
@@ -108,9 +108,9 @@ export async function readShownDirectory(kysely: Kysely<Schema>): Promise<ShownD
     checks,
     records: shown.map(({ record }) => record),
     beside: new Map(shown.map(({ id, details, changed_at, sort_order }) => [id, { details, changed_at, sort_order }])),
-    withheld: rows.flatMap(({ id, record }) => {
+    withheld: rows.flatMap(({ id, record, details }) => {
       const state = withheld.get(id);
-      return state === undefined ? [] : [{ record, state }];
+      return state === undefined ? [] : [{ record, details, state }];
     }),
   };
 }

@@ -44,15 +44,16 @@ export type AgentById = (id: string) => Agent | undefined;
 /** An agent that was in the directory and is not now, and why. */
 interface FormerAgent {
   agent: Agent;
+  details: AgentDetails;
   standing: 'expired' | 'suspended';
 }
 
 /** Those that were never listed are left out. */
-function formerAgents(withheld: readonly { record: string; state: string }[]): FormerAgent[] {
-  return withheld.flatMap(({ record, state }): FormerAgent[] => {
+function formerAgents(withheld: readonly { record: string; details: string | null; state: string }[]): FormerAgent[] {
+  return withheld.flatMap(({ record, details, state }): FormerAgent[] => {
     const standing = state.startsWith('suspended.') ? 'suspended' : state === 'withheld.hidden' ? 'expired' : null;
     const [agent] = agentsOfFile(Buffer.from(directoryText([record])));
-    return standing === null || agent === undefined ? [] : [{ agent, standing }];
+    return standing === null || agent === undefined ? [] : [{ agent, details: readAgentDetails(details), standing }];
   });
 }
 

@@ -1,94 +1,18 @@
-import { domainToUnicode } from 'node:url';
-import { parse } from 'tldts';
-import type { Agent } from '../../places/agent';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { plainMarks } from '../../places/codeText';
 import { editDistance, tooFar } from '../../places/editDistance';
-import { readEmail, sendableEmail } from '../../places/email';
 import { fold } from '../../places/folding';
-import { currentChecks, publicCheck, type Check } from '../contracts/evidence';
-import { dialled, phonesIn } from '../contracts/phoneText';
-import type { Standing, VerifyPage } from '../contracts/verifyPage';
-import { skeleton } from './confusable';
+import { currentChecks, publicCheck } from '../contracts/evidence';
+import type { VerifyPage } from '../contracts/verifyPage';
+import { comparable, isSameName, nameOf, type Comparable, type CompanyName } from './companyNames';
+import { knownAgents, type Known, type KnownAgent } from './knownAgents';
+import { mailboxesIn, type Mailbox } from './mailboxes';
+import { askedPhone, isSamePhone, phonesAlone, type ComparedPhone } from './phones';
+import { isMailProvider, isOnSite, readWebPage, type WebPage } from './webPages';
 
 /** Longest text that is looked up. */
 export const longestQuestion = 200;
 const mostAgents = 3;
-/** A national number shorter than this is anybody's. */
-const shortestNumber = 8;
-
-/** Mail providers: an address there says nothing about a company. */
-const freeMail =
-  /^(?:gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|aol|proton|protonmail|pm|gmx|web|mail|yandex|qq|163|126|zoho|rediffmail)\.[a-z.]{2,6}$/;
-/** Legal forms, which people leave out. */
-const legalForms =
-  /^(?:ltd|limited|co|company|llc|llp|plc|inc|corp|pty|pvt|gmbh|ag|sa|sarl|sas|bv|nv|srl|spa|lda|ltda)$/;
-
-/** An agent, and whether the directory vouches for it. */
-interface Known {
-  agent: Agent;
-  standing: Standing;
-  /** In the order in which they were recorded. */
-  checks?: readonly Check[] | undefined;
-}
-
-/** A text to compare: as it is, and as it looks. */
-interface Comparable {
-  text: string;
-  looks: string;
-}
-
-interface KnownAgent extends Known {
-  name: Comparable;
-  /** Digits of its numbers, with the country code if written. */
-  phones: readonly string[];
-  /** Address for sending, in lower case. */
-  email: string | null;
-  /** Of its website, and of its mail unless a provider's. */
-  domains: readonly Comparable[];
-}
-
-const comparable = (text: string): Comparable => ({ text, looks: skeleton(text) });
-
-function nameOf(name: string): Comparable {
-  const words = fold(name)
-    .split(' ')
-    .filter((word) => !legalForms.test(word));
-  return comparable(words.join(''));
-}
-
-/** The domain that was registered, in Unicode: 'pwani.example' of 'https://www.pwani.example/kontakt'. */
-function domainOf(address: string): string | null {
-  const { hostname, domain } = parse(address.trim());
-  const found = domain ?? hostname;
-  return found === null ? null : domainToUnicode(found.toLowerCase()).replace(/^www\./, '') || null;
-}
-
-function emailOf(text: string): string | null {
-  const read = readEmail(text.trim());
-  return 'address' in read ? sendableEmail(read.written).toLowerCase() : null;
-}
-
-const digitsOf = (text: string): string[] =>
-  phonesIn(text).flatMap((phone) => dialled(phone)?.replace('+', '').replace(/^0+/, '') ?? []);
-
-const distinct = (domains: readonly (string | null)[]): string[] => [
-  ...new Set(domains.filter((domain): domain is string => domain !== null)),
-];
-
-function knownAgent({ agent, standing, checks }: Known): KnownAgent {
-  const email = agent.email === undefined ? null : emailOf(agent.email);
-  const mailDomain = email === null ? null : domainOf(email.slice(email.lastIndexOf('@') + 1));
-  const domains = distinct([
-    agent.website === undefined ? null : domainOf(agent.website),
-    mailDomain !== null && freeMail.test(mailDomain) ? null : mailDomain,
-  ]);
-  return {
-    ...{ agent, standing, checks },
-    name: nameOf(agent.name),
-    phones: agent.phone === undefined ? [] : digitsOf(agent.phone),
-    email,
-    domains: domains.map(comparable),
-  };
-}
 
 /** How many letters may differ. */
 const allowed = (text: string): number => (text.length >= 12 ? 2 : text.length >= 6 ? 1 : 0);
@@ -122,39 +46,96 @@ interface Question {
   compare: (known: KnownAgent) => { isSame: boolean; isAlike: boolean };
 }
 
-function questionOf(text: string): Question {
-  if (/\d/.test(text) && /^\+?[\d\s()./-]+$/.test(text)) {
-    const [typed = ''] = digitsOf(text);
-    const isNational = !/^(?:\+|00)/.test(text);
-    const isSame = (phone: string): boolean =>
-      typed.length >= shortestNumber && (phone === typed || (isNational && phone.endsWith(typed)));
-    // Near numbers are not compared: that would tell which numbers exist.
-    return { kind: 'phone', compare: ({ phones }) => ({ isSame: phones.some(isSame), isAlike: false }) };
-  }
-  const address = text.includes('@') ? text.slice(text.lastIndexOf('@') + 1) : text;
-  const isDomain = /^(?:https?:\/\/)?(?:[\p{L}\p{N}\p{M}-]+\.)+[\p{L}\p{N}-]{2,}\.?(?:[/?#:].*)?$/iu.test(address);
-  const domain = isDomain ? domainOf(address) : null;
-  if (domain === null) {
-    const typed = nameOf(text);
-    return {
-      kind: 'name',
-      compare: ({ name }) => ({
-        isSame: typed.text !== '' && name.text === typed.text,
-        isAlike: isAlike(typed, name) || isBeginning(typed, name),
-      }),
-    };
-  }
-  const typed = comparable(domain);
-  const email = text.includes('@') ? emailOf(text) : null;
-  const isFree = freeMail.test(domain);
+/** Several numbers or addresses are an agent's only if each is. */
+function phoneQuestion(phones: readonly ComparedPhone[]): Question {
+  // Near numbers are not compared: that would tell which numbers exist.
   return {
-    kind: text.includes('@') ? 'email' : 'domain',
+    kind: 'phone',
     compare: (known) => ({
-      isSame:
-        (email !== null && known.email === email) || (!isFree && known.domains.some(({ text }) => text === domain)),
-      isAlike: !isFree && known.domains.some((each) => isDomainAlike(typed, each)),
+      isSame: phones.every((asked) => known.phones().some((shown) => isSamePhone(asked, shown))),
+      isAlike: false,
     }),
   };
+}
+
+const isAtProvider = ({ domain }: WebPage): boolean => domain === null || isMailProvider(domain);
+
+function mailQuestion(mailboxes: readonly Mailbox[]): Question {
+  const asked = mailboxes.map(({ address, domain }) => {
+    const host = readWebPage(domain);
+    const own = host === null || isAtProvider(host) ? null : host;
+    return { address, own, imitating: comparable(own?.domain ?? '') };
+  });
+  return {
+    kind: 'email',
+    compare: ({ mailboxes: shown, site, domains }) => ({
+      isSame: asked.every(
+        ({ address, own }) =>
+          shown.includes(address) || (own !== null && site !== null && 'domain' in site && isOnSite(own, site)),
+      ),
+      isAlike: asked.some(
+        ({ imitating }) => imitating.text !== '' && domains.some((domain) => isDomainAlike(imitating, domain)),
+      ),
+    }),
+  };
+}
+
+/** Paths with long numbers are not compared: many differ in a digit. */
+const pageName = (path: string): Comparable => comparable(/\d{5}/.test(path) ? '' : path);
+
+function pageQuestion(page: WebPage): Question {
+  const typed = page.domain === null || isMailProvider(page.domain) ? null : comparable(page.domain);
+  const typedPath = pageName(page.path);
+  return {
+    kind: 'domain',
+    compare: ({ site, domains }) => ({
+      isSame: site !== null && isOnSite(page, site),
+      isAlike:
+        (typed !== null && domains.some((domain) => isDomainAlike(typed, domain))) ||
+        (site !== null &&
+          'path' in site &&
+          site.host === page.host &&
+          typedPath.looks !== '' &&
+          isAlike(typedPath, pageName(site.path))),
+    }),
+  };
+}
+
+/** 'Pwani Freight (Mombasa, Kenya)' as a name and a place, at each comma and bracket. */
+const namesWithPlace = (text: string): { name: CompanyName; place: string }[] =>
+  [...text.matchAll(/[,(]/g)].map(({ index }) => ({
+    name: nameOf(text.slice(0, index)),
+    place: fold(text.slice(index)),
+  }));
+
+function nameQuestion(text: string): Question {
+  const typed = nameOf(text);
+  const folded = fold(text);
+  const placed = namesWithPlace(text);
+  return {
+    kind: 'name',
+    compare: ({ name: known, places, streets }) => ({
+      isSame:
+        isSameName(typed, known) ||
+        placed.some(({ name, place }) => places.includes(place) && isSameName(name, known)) ||
+        streets.includes(folded),
+      isAlike: isAlike(typed, known) || isBeginning(typed, known),
+    }),
+  };
+}
+
+const addressLabel = /^(?:web ?site|web|url|site|link|page|e-?mail|mail|courriel|site web|tovuti|barua pepe)\s*:\s+/iu;
+
+function questionOf(asked: string, countries: ReadonlySet<CountryCode>): Question {
+  const phones = phonesAlone(asked);
+  if (phones.length > 0) return phoneQuestion(phones.map((phone) => askedPhone(phone, countries)));
+  const text = plainMarks(asked)
+    .replace(addressLabel, '')
+    .replace(/^<(.*)>$/, '$1');
+  const page = readWebPage(text.replace(/(?<![.,;:])[.,;:]+$/, ''));
+  const mailboxes = page === null || !text.includes('/') ? mailboxesIn(text) : [];
+  if (mailboxes.length > 0) return mailQuestion(mailboxes);
+  return page === null ? nameQuestion(text) : pageQuestion(page);
 }
 
 /** What is known about a name, number or address (docs/product.md "Verify an agent"). */
@@ -165,9 +146,10 @@ export type LookUp = (asked: string) => Omit<VerifyPage, 'asked'>;
  * time does not tell how near it came.
  */
 export function lookUpIn(agents: readonly Known[]): LookUp {
-  const all = agents.map(knownAgent);
+  const all = knownAgents(agents);
+  const countries = new Set(all.flatMap((known) => known.countries));
   return (asked) => {
-    const { kind, compare } = questionOf(asked.normalize('NFKC').trim().slice(0, longestQuestion));
+    const { kind, compare } = questionOf(asked.normalize('NFKC').trim().slice(0, longestQuestion), countries);
     const same: KnownAgent[] = [];
     const alike: KnownAgent[] = [];
     for (const known of all) {
@@ -176,6 +158,8 @@ export function lookUpIn(agents: readonly Known[]): LookUp {
       else if (compared.isAlike) alike.push(known);
     }
     const listed = alike.filter(({ standing }) => standing === 'listed');
+    // A warning is not to be cut off.
+    same.sort((one, other) => Number(one.standing === 'listed') - Number(other.standing === 'listed'));
     const found = same.length > 0 ? same : listed;
     return {
       kind,

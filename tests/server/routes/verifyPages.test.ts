@@ -83,4 +83,31 @@ describe.each(engines)('the page to check an agent on %s', (engine) => {
     expect((await check('Lamu Cargo')).page?.answer).toBe('known');
     expect((await check('Pwani Freight')).page?.answer).toBe('unknown');
   });
+
+  test('numbers and addresses of its page are known, in any way of writing', async () => {
+    const { app, check, database } = await start();
+    const details = {
+      mobile: '+254 712 345 678',
+      contactPerson: 'Amina Otieno, amina.otieno@gmail.com',
+      offices: [
+        { country: 'Uganda', city: 'Kampala', address: 'Plot 7, Jinja Road', phone: '+256 414 234 567' },
+        { country: 'Tanzania', city: 'Tanga', address: '1 Bandari', email: 'tanga@pwani-tz.example' },
+      ],
+    };
+    await database.kysely
+      .updateTable('agents')
+      .set({ details: JSON.stringify(details) })
+      .execute();
+    await database.kysely
+      .updateTable('directory_state')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .execute();
+    await app.refreshAgents();
+    for (const asked of [
+      ...['+254 0712 345 678', 'https://wa.me/254712345678', '0414 234 567', 'amina.otieno@gmail.com'],
+      ...['tanga@pwani-tz.example', 'Plot 7, Jinja Road, Kampala', '+254 555 010 203 / 0712 345 678'],
+    ])
+      expect((await check(asked)).page).toMatchObject({ answer: 'known', agents: [{ id: 'ke-1' }] });
+    expect((await check('amina.otieno@yahoo.com')).page?.answer).toBe('unknown');
+  });
 });

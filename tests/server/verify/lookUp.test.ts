@@ -1,5 +1,8 @@
 import type { Agent } from '@places/agent';
 import { lookUpIn } from '@server/verify/lookUp';
+import { alike, shared } from './foreignLookUps';
+import { samples } from './lookUps';
+import { otherWays, own } from './ownLookUps';
 
 const agent = (id: string, name: string, more: Partial<Agent> = {}): Agent => ({
   id,
@@ -90,4 +93,17 @@ test('an answer has no phone number, address or website', () => {
 test('at most three agents are shown', () => {
   const many = lookUpIn(Array.from({ length: 9 }, (_, index) => known(agent(String(index), 'Twin Cargo'))));
   expect(many('Twin Cargo').agents).toHaveLength(3);
+});
+
+describe('a table of look-ups', () => {
+  const look = lookUpIn(samples.map((sample) => ({ ...sample, standing: 'listed' }) as const));
+
+  describe.each(Object.entries({ own, shared, alike, otherWays }))('%s', (_, rows) => {
+    test('has two hundred rows', () => expect(new Set(rows.map(([asked]) => asked)).size).toBeGreaterThanOrEqual(200));
+
+    test.each(rows)('%j is %s', (asked, verdict, id) => {
+      const { answer, agents: found } = look(asked);
+      expect([answer, ...found.map((one) => one.id)]).toEqual([verdict, ...(id === null ? [] : [id])]);
+    });
+  });
 });
