@@ -9,7 +9,7 @@ const shortLength = 500;
 /** The beginning of what somebody typed, to remind them of it. */
 export function briefly(text: string): string {
   const lines = text.trim().split(/\r\n|[\r\n\u2028\u2029]/);
-  const short = [...lines.slice(0, shortLines).join('\n')].slice(0, shortLength).join('');
+  const short = Array.from(lines.slice(0, shortLines).join('\n')).slice(0, shortLength).join('');
   return short === lines.join('\n') ? short : `${short.trimEnd()} …`;
 }
 

@@ -32,7 +32,7 @@ export class SiteFirst extends Strategy {
     if (typeof first === 'object' && isAnswer(first)) return first;
     const kept = await handler.cacheMatch(request);
     if (kept === undefined) return coming;
-    this.onKept?.(handler.event, kept, first === 'late');
+    this.onKept?.(handler.event as Event, kept, first === 'late');
     return kept;
   }
 }

@@ -48,7 +48,12 @@ const server = new SMTPServer({
   },
 });
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
-afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+afterAll(
+  () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    }),
+);
 beforeEach(() => void received.splice(0));
 
 /** All mails of one conversation have one subject and lead back to the first. */

@@ -182,7 +182,10 @@ describe.each(engines)('pages of requests on %s', (engine) => {
     const mails = await runMails();
     expect(mails).not.toEqual([]);
     for (const mail of mails) {
-      expect(mail).toMatchObject({ to: email, subject: expect.stringMatching(new RegExp(`^Re: Your .* ${reference}$`)) as string });
+      expect(mail).toMatchObject({
+        to: email,
+        subject: expect.stringMatching(new RegExp(`^Re: Your .* ${reference}$`)) as string,
+      });
       expect(mail.text).toContain(await urlOf(reference));
     }
   });

@@ -49,7 +49,7 @@ async function load() {
     },
     /** As a page that is drawn by code asks. */
     keep: (page: string, ahead = false) =>
-      keep({ type: 'keep', language: 'en', page, files: [], ahead }, new FakeEvent('message') as never),
+      keep({ type: 'keep', language: 'en', page, files: [], ahead }, new FakeEvent('message')),
   };
 }
 
