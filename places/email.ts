@@ -66,6 +66,7 @@ export function sendableEmail(text: string): string {
 export function mailboxOf(address: string): string {
   const [, name = '', host = ''] = /^(.*)@([^@]*)$/.exec(address.toLowerCase()) ?? [];
   const isGmail = host === 'gmail.com' || host === 'googlemail.com';
-  const untagged = name.startsWith('"') ? name : name.replace(/(?<=.)\+.*$/, '');
+  const tag = name.startsWith('"') ? -1 : name.indexOf('+', 1);
+  const untagged = tag === -1 ? name : name.slice(0, tag);
   return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${host}`;
 }

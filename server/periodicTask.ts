@@ -52,3 +52,13 @@ export function makePeriodicTask(
     idle: () => running,
   };
 }
+
+/** The same work, but each call waits for the one before: what was read first never replaces what was read later. */
+export function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}

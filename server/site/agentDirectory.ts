@@ -16,7 +16,7 @@ import {
   type AgentColumnsBeside,
 } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
-import { makePeriodicTask, type PeriodicTask } from '../periodicTask';
+import { makePeriodicTask, oneAfterAnother, type PeriodicTask } from '../periodicTask';
 import type { SearchedDirectory } from './agentSearch';
 import { agentsOfFile, gazetteerOfFile, indexOfFile, placeNamesOfFile, placesOfFile } from './directoryFile';
 import { compressed, representation, type Representation } from './representation';
@@ -106,7 +106,7 @@ export function makeAgentDirectory(options: DirectoryOptions): AgentDirectory {
   let byId: ReadonlyMap<string, Agent> | undefined;
   let gazetteer: { read: Gazetteer | undefined } | undefined;
   const agents = () => (list ??= agentsOfFile(file));
-  const refresh = async (): Promise<void> => {
+  const load = async (): Promise<void> => {
     const version = await directoryVersion(kysely);
     if (version === undefined || version === shown) return;
     const stored = await readShownDirectory(kysely);
@@ -148,6 +148,7 @@ export function makeAgentDirectory(options: DirectoryOptions): AgentDirectory {
     onChange(files, index);
     shown = stored.version;
   };
+  const refresh = oneAfterAnother(load);
   return {
     index: () => index,
     agents,

@@ -46,7 +46,7 @@ test('a member proposes changes, staff accept some and decline one, the page and
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   };
   await field(page, 'Logo').setInputFiles(svg);
-  await expect(main(page).getByText('SVG and GIF files are not accepted.', { exact: false })).toBeVisible();
+  await expect(main(page).getByText('This is a file of the format SVG.', { exact: false })).toBeVisible();
   await field(page, 'Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo() });
   await expect(main(page).getByRole('img', { name: 'Chosen: Logo' })).toBeVisible();
   await button(page, 'Send to the association').click();
