@@ -2,11 +2,9 @@ import { escapeUTF8 } from 'entities';
 import content from '../../content/site.json' with { type: 'json' };
 import { currentLanguage, t } from '../../language/words';
 import { toBlocks, type Block, type Inline, type InlineText } from '../contracts/markdownBlocks';
+import { absolute, blockHtml } from '../contracts/newsletterHtml';
 import { htmlDocument } from '../mail/htmlDocument';
 import type { MailText } from '../mail/mailJob';
-
-/** Mail programs know no pages of this site. */
-const absolute = (to: string, siteUrl: string): string => (to.startsWith('/') ? `${siteUrl}${to}` : to);
 
 function textOf(inlines: InlineText, siteUrl: string): string {
   const part = (inline: Inline): string => {
@@ -15,16 +13,6 @@ function textOf(inlines: InlineText, siteUrl: string): string {
     if (inline.kind !== 'link') return inner;
     const to = absolute(inline.to, siteUrl);
     return inner === to ? to : `${inner} <${to}>`;
-  };
-  return inlines.map(part).join('');
-}
-
-function htmlOf(inlines: InlineText, siteUrl: string): string {
-  const part = (inline: Inline): string => {
-    if (typeof inline === 'string') return escapeUTF8(inline);
-    const inner = htmlOf(inline.content, siteUrl);
-    if (inline.kind === 'link') return `<a href="${escapeUTF8(absolute(inline.to, siteUrl))}">${inner}</a>`;
-    return inline.kind === 'strong' ? `<strong>${inner}</strong>` : `<em>${inner}</em>`;
   };
   return inlines.map(part).join('');
 }
@@ -42,33 +30,6 @@ function blockText(block: Block, siteUrl: string): string {
       return block.items.map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${text(item)}`).join('\n');
     case 'table':
       return [block.head, ...block.rows].map((row) => row.map(text).join(' | ')).join('\n');
-  }
-}
-
-const cell = 'padding:6px 12px 6px 0;border-bottom:1px solid #8a8a8a;text-align:start;vertical-align:top';
-
-function blockHtml(block: Block, siteUrl: string): string {
-  const html = (inline: InlineText): string => htmlOf(inline, siteUrl);
-  switch (block.kind) {
-    case 'heading': {
-      const size = block.level === 2 ? '22px' : '18px';
-      return `<h${block.level} dir="auto" style="margin:32px 0 8px;font-size:${size};line-height:1.25">${html(block.content)}</h${block.level}>`;
-    }
-    case 'paragraph':
-      return `<p dir="auto" style="margin:0 0 16px">${html(block.content)}</p>`;
-    case 'quote':
-      return `<blockquote dir="auto" style="margin:0 0 16px;padding:4px 16px;border-inline-start:4px solid #e0742f">${html(block.content)}</blockquote>`;
-    case 'list': {
-      const items = block.items.map((item) => `<li dir="auto" style="margin:0 0 4px">${html(item)}</li>`).join('');
-      const list = block.ordered ? 'ol' : 'ul';
-      return `<${list} style="margin:0 0 16px;padding-inline-start:24px">${items}</${list}>`;
-    }
-    case 'table': {
-      const row = (cells: readonly InlineText[], name: 'th' | 'td'): string =>
-        `<tr>${cells.map((inline) => `<${name} dir="auto" style="${cell}">${html(inline)}</${name}>`).join('')}</tr>`;
-      const rows = [row(block.head, 'th'), ...block.rows.map((cells) => row(cells, 'td'))];
-      return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
-    }
   }
 }
 
@@ -105,12 +66,16 @@ export function issueMail(
     `<h1 dir="auto" style="margin:0 0 16px;font-size:26px;line-height:1.2">${escapeUTF8(subject)}</h1>`,
     ...blocks.map((block) => blockHtml(block, siteUrl)),
   ];
+  // As well as at the end, which mail programs cut off long mails.
+  const top = `<p style="font-size:13px">${leaveHtml}</p>`;
   return {
     subject,
     text: `${[...blocks.map((block) => blockText(block, siteUrl)), `-- \n${reason}\n${leaveText}`, address.join('\n')].join('\n\n')}\n`,
     html: htmlDocument(
       subject,
-      [...(currentLanguage() === 'en' ? issue : ['<div lang="en">', ...issue, '</div>']), footer].join('\n'),
+      [top, ...(currentLanguage() === 'en' ? issue : ['<div lang="en" dir="ltr">', ...issue, '</div>']), footer].join(
+        '\n',
+      ),
     ),
   };
 }

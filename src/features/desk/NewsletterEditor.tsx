@@ -98,7 +98,7 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
           onClosed={() => setAsking(false)}
         />
       </DraftForm>
-      <NewsletterPreview title={t('Preview')} subject={typed.subject} body={typed.body} />
+      <NewsletterPreview isDraft title={t('Preview')} subject={typed.subject} body={typed.body} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { t } from '@language/words';
 import { toBlocks, type Block } from '@server/contracts/markdownBlocks';
+import { isCut } from '@server/contracts/newsletterHtml';
 import { Alert } from '@/ui/Alert';
 import { Prose } from '@/ui/prose/Prose';
 import styles from './Newsletter.module.scss';
@@ -18,15 +19,27 @@ interface PreviewProps {
   subject: string;
   /** Markdown. */
   body: string;
+  /** It can still be shortened. */
+  isDraft?: boolean;
 }
 
 /** A newsletter as its readers see it. Made of blocks, never of HTML. */
-export function NewsletterPreview({ title, subject, body }: PreviewProps) {
+export function NewsletterPreview({ title, subject, body, isDraft = false }: PreviewProps) {
   const shown = useDeferredValue(body);
   const result = useMemo(() => read(shown), [shown]);
+  const isLong = isDraft && 'blocks' in result && isCut(result.blocks, globalThis.location.origin);
   return (
     <section aria-labelledby="newsletter-preview" className={styles['part']}>
       <h2 id="newsletter-preview">{title}</h2>
+      {isLong && (
+        <Alert>
+          <p>
+            {t(
+              'Too long: mail programs show 100 kB of a newsletter and cut off the rest. Shorten it, above all tables, lists and links.',
+            )}
+          </p>
+        </Alert>
+      )}
       <div className={styles['paper']} dir="auto">
         <p className={styles['subject']} dir="auto">
           <span>{subject.trim() === '' ? t('No subject yet') : subject}</span>

@@ -1,4 +1,7 @@
 /** @jest-environment jsdom */
+import { toBlocks, type Block } from '@server/contracts/markdownBlocks';
+import { blockHtml, frameBytes, isCut } from '@server/contracts/newsletterHtml';
+import { inLanguage } from '@server/language';
 import { bodyFault, issueMail } from '@server/newsletter/issueBody';
 
 const siteUrl = 'https://keelway.example';
@@ -30,6 +33,7 @@ test('every kind of block is in both parts, and links lead to the site', () => {
     ].join('\n\n'),
   );
   expect([...document.links].map(({ href }) => href)).toEqual([
+    leave,
     `${siteUrl}/blog/latest-ai-logistics`,
     'https://a.example/?b=1&c=2',
     leave,
@@ -67,4 +71,56 @@ test('what was written finds its own direction', () => {
 test('a malformed table is named, everything else can be sent', () => {
   expect(bodyFault('| a | b |\n| c |')).toMatch(/^This cannot be sent: the table .*\.$/);
   expect(bodyFault('1986. A great year. <per kg> **')).toBeNull();
+});
+
+/** As much of a text as an author may write. */
+const long = (part: string, before = ''): string => {
+  const parts = part.repeat(20_000);
+  return `${before}${parts.slice(0, Math.floor((20_000 - before.length) / part.length) * part.length)}`;
+};
+const words = 'The port of Mombasa is open again, and the rates to Rotterdam fall. ';
+
+test.each([
+  ['a paragraph', long(words)],
+  ['paragraphs of a line', long(`${words}\n\n`)],
+  ['paragraphs of a word', long('Yes\n\n')],
+  ['a list', long('- Mombasa\n')],
+  ['a list of numbers', long('- 12\n')],
+  ['a numbered list', long('1. Lagos, Apapa\n')],
+  ['headings', long('## Ports\n\nOpen.\n\n')],
+  ['a table of rates', long('| Mombasa | Rotterdam | 1,250 | USD |\n', '| a | b | c | d |\n| - | - | - | - |\n')],
+  ['a table of short cells', long('| 12 | 3 | 45 |\n', '| a | b | c |\n| - | - | - |\n')],
+  ['small tables', long('| Port | Days |\n| --- | --- |\n| Mombasa | 3 |\n| Lagos | 12 |\n\n')],
+  ['quotes', long(`> ${words}\n\n`)],
+  ['bold words', long('**Mombasa** and ')],
+  ['links', long(`${words}[Read on](/blog/latest-ai-logistics). `)],
+  ['Arabic', long('ميناء مومباسا مفتوح\n\n')],
+  ['an Arabic list', long('- ميناء مومباسا\n')],
+  ['quotation marks and apostrophes', long('"It\'s" ')],
+])('20,000 characters of %s are not cut by mail programs', (_name, body) => {
+  expect(body.length).toBeGreaterThan(19_900);
+  const { html } = issueMail({ subject: 'News', body }, leave, siteUrl);
+  expect(Buffer.byteLength(html)).toBeLessThan(90_000);
+  expect(isCut(toBlocks(body), siteUrl)).toBe(false);
+});
+
+test('what mail programs would cut is known while it is written', () => {
+  const parts = [long('> a\n\n'), long('[x](/y) ')];
+  for (const body of parts) {
+    expect(Buffer.byteLength(issueMail({ subject: 'News', body }, leave, siteUrl).html)).toBeGreaterThan(102_400);
+    expect(isCut(toBlocks(body), siteUrl)).toBe(true);
+  }
+  // The frame with the longest subject and words.
+  const subject = '"'.repeat(150);
+  for (const language of ['en', 'ar', 'fr', 'sw'] as const)
+    inLanguage(language, () => {
+      const { html } = issueMail({ subject, body: 'Yes' }, `${leave}${'x'.repeat(100)}`, siteUrl);
+      expect(Buffer.byteLength(html) - blockHtml(toBlocks('Yes')[0] as Block, siteUrl).length).toBeLessThan(frameBytes);
+    });
+});
+
+test('the way to unsubscribe stands before the text and after it', () => {
+  const { html } = mailOf('The port of Mombasa.');
+  const [before = '', after = ''] = html.split('The port of Mombasa.');
+  for (const part of [before, after]) expect(part).toContain(`href="${leave}"`);
 });

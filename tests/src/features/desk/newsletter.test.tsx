@@ -87,6 +87,13 @@ test('a draft is shown as its readers will see it, while it is typed, and never 
   expect(await preview.findByRole('alert')).toHaveTextContent('This cannot be sent');
 });
 
+test('a draft that mail programs would cut is told of while it is typed', async () => {
+  const { user } = open({ [`GET ${path}`]: body({ ...draft, body: '&'.repeat(20_000) }) }, 'issue');
+  expect(await screen.findByText(/^Too long: mail programs show 100 kB/)).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Text'));
+  await waitFor(() => expect(screen.queryByText(/^Too long/)).not.toBeInTheDocument());
+});
+
 test('what was typed stays over an error and a reload, until it is saved', async () => {
   const routes = {
     [`GET ${path}`]: failure(404, 'not_found'),
