@@ -99,8 +99,8 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Runs the conversation until the model has answered: performs its look-ups, retries one request that fails before its
- * first word, and gives up at the deadline. `pauseBefore` the retry is in milliseconds; a longer delay requested by the
+ * Runs the conversation until the model has answered: performs its look-ups, retries each request once that fails
+ * before its first word, and gives up at the deadline. `pauseBefore` the retry is in milliseconds; a longer delay requested by the
  * provider is respected, or there is no retry.
  * @throws ModelFailure; no events follow.
  */
@@ -115,10 +115,9 @@ export async function* converse(
   const turns = [...contents];
   let said: ModelPart[] = [];
   let hasSpoken = false;
-  let hasRetried = false;
 
   async function* attempt(mayLookUp: boolean): AsyncGenerator<ModelEvent, void, undefined> {
-    for (;;) {
+    for (let hasRetried = false; ;) {
       let isEmpty = true;
       // A signature of a failed attempt does not fit the next one.
       said = [];

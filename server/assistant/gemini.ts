@@ -84,9 +84,7 @@ export function openGemini(
       }
       const providerStatus = statusIn(parsed(await textOf(response, signal)));
       const weaker =
-        response.status === 400 && providerStatus !== undefined
-          ? weakerForm(tried, providerStatus.message)
-          : undefined;
+        response.status === 400 && providerStatus !== undefined ? weakerForm(tried, providerStatus.message) : undefined;
       if (weaker === undefined) throw failureOf(response.status, providerStatus, retryAfterIn(response.headers));
       dropped.push(weaker.setting);
       tried = weaker.form;

@@ -114,15 +114,16 @@ export function failureOf(
   providerStatus: ProviderStatus | undefined,
   retryAfter?: number,
 ): ModelFailure {
+  const said = providerStatus?.message;
   const wait = (providerStatus === undefined ? undefined : retryDelayIn(providerStatus)) ?? retryAfter;
-  const advice = providerStatus === undefined ? undefined : spentQuotaIn(providerStatus);
-  if (status === 429 && advice !== undefined) return new ModelFailure('spent', { status, advice });
+  const spent = status === 429 && providerStatus !== undefined ? spentQuotaIn(providerStatus) : undefined;
+  if (spent !== undefined) return new ModelFailure('spent', { status, advice: spent, said });
   // It clears when the same is sent once more.
-  if (status === 400 && /corrupted thought signature/i.test(providerStatus?.message ?? ''))
-    return new ModelFailure('refused', { status });
-  if (status === 429 || status === 503) return new ModelFailure('busy', { status, retryAfter: wait });
-  if (status >= 500) return new ModelFailure('refused', { status, retryAfter: wait });
-  return new ModelFailure('misconfigured', { status, advice: adviceOn(status, providerStatus) });
+  if (status === 400 && /corrupted thought signature/i.test(said ?? ''))
+    return new ModelFailure('refused', { status, said });
+  if (status === 429 || status === 503) return new ModelFailure('busy', { status, retryAfter: wait, said });
+  if (status >= 500) return new ModelFailure('refused', { status, retryAfter: wait, said });
+  return new ModelFailure('misconfigured', { status, advice: adviceOn(status, providerStatus), said });
 }
 
 /** What the operator can do about a refusal that is no passing one. */
@@ -131,6 +132,8 @@ function adviceOn(status: number, providerStatus: ProviderStatus | undefined): s
     return 'The model is unknown or retired: set GEMINI_MODEL to one of the list that npm run check:live shows.';
   if (status === 401 || status === 403 || (providerStatus !== undefined && isKeyProblem(providerStatus)))
     return 'The key is refused: make a new GEMINI_API_KEY in Google AI Studio, Get API key (it begins with AQ.; those with AIza are no longer taken), and look at its restrictions.';
+  if (/location/i.test(providerStatus?.message ?? ''))
+    return 'The provider does not serve the country of this machine without billing: switch billing on, or run the gateway elsewhere.';
   return 'The provider does not take the request: run npm run check:live, or set GEMINI_MODEL to another model.';
 }
 

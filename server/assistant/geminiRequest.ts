@@ -117,7 +117,8 @@ export function weakerForm(form: RequestForm, message: string): { form: RequestF
       setting: named.join(', '),
     };
   // Some models name a rejected thinking setting no more precisely than this.
-  const isAboutThinking = /thinking/i.test(message) || /^request contains an invalid argument\.?$/i.test(message.trim());
+  const isAboutThinking =
+    /thinking/i.test(message) || /^request contains an invalid argument\.?$/i.test(message.trim());
   const [way, ...ways] = form.ways;
   if (!isAboutThinking || way === undefined || way === 'unsaid') return undefined;
   return { form: { ...form, ways }, setting: Object.keys(thinkingWays[way]).join(', ') };

@@ -27,6 +27,8 @@ interface FailureDetails {
   retryAfter?: number | undefined;
   /** Advice for the operator. */
   advice?: string | undefined;
+  /** The provider's words, for `check:live`; never logged, since they can quote the visitor. */
+  said?: string | undefined;
 }
 
 /** A failure of the model. Its message quotes neither the visitor nor the model. */
@@ -36,13 +38,15 @@ export class ModelFailure extends Error {
   readonly status: number | undefined;
   readonly retryAfter: number | undefined;
   readonly advice: string | undefined;
+  readonly said: string | undefined;
 
-  constructor(reason: FailureReason, { status, retryAfter, advice }: FailureDetails = {}) {
+  constructor(reason: FailureReason, { status, retryAfter, advice, said }: FailureDetails = {}) {
     super(`The model failed: ${reason}${status === undefined ? '' : ` (${status})`}.`);
     this.reason = reason;
     this.status = status;
     this.retryAfter = retryAfter;
     this.advice = advice;
+    this.said = said;
   }
 
   /** Delay before a retry, in milliseconds; undefined if retrying is pointless. */

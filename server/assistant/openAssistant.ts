@@ -39,7 +39,9 @@ export interface AssistantOptions extends Omit<GeminiOptions, 'rules'> {
 
 /** The association's domains, as its mailboxes name them; a mail provider's is not its own. */
 const ownDomains = (emails: readonly string[]): string[] =>
-  emails.map((email) => email.slice(email.lastIndexOf('@') + 1)).filter((domain) => !mailProviders.has(domain.toLowerCase()));
+  emails
+    .map((email) => email.slice(email.lastIndexOf('@') + 1))
+    .filter((domain) => !mailProviders.has(domain.toLowerCase()));
 
 function ownContacts(siteUrl: string): string[] {
   const { phone, kenyaPhones, emails, chatApp, socials } = contacts;
