@@ -21,7 +21,7 @@ function typescriptRule(mode: Mode, target: Target): RuleSetRule {
       },
     },
   };
-  // Development has the texts in English only, from language/words.ts itself.
+  // Development has its texts from the page (src/developmentWords.ts): those of content/ stay English.
   const marker = resolve(root, 'tools/language/markerLoader.ts');
   return {
     test: /\.tsx?$/,

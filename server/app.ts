@@ -43,10 +43,10 @@ import { fileAt, type Site } from './site/load';
 import { placeNamesPaths } from '../places/placeNamesFile';
 import { makeAgentPages } from './site/agentPages/agentPages';
 import { makeAgentDirectory } from './site/agentDirectory';
-import { rawPath } from './site/routes';
+import { fileRoutes, rawPath } from './site/routes';
 import { servedRoutes } from './site/servedRoutes';
 import { worldMapPath } from './site/worldMap';
-import type { Language } from '../language/languages';
+import { published, type Language } from '../language/languages';
 import { acceptValibot } from './validation';
 import { longestCode, openBadges } from './verify/badge';
 import { directoryLookUp } from './verify/directoryLookUp';
@@ -70,6 +70,8 @@ export interface AppOptions {
   config: Config;
   /** Null when the site was not built. */
   site: Site | null;
+  /** What the directory is made of, such as `/agents2.json`: by default the site's. */
+  files?: Site['files'];
   /** Open and migrated. Closed with the app. */
   database: Database;
   /** Defaults to standard output. */
@@ -92,6 +94,7 @@ const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 export async function buildApp({
   config,
   site: built,
+  files: given = built?.files,
   database,
   logStream,
   contentFolder = resolve('content'),
@@ -101,7 +104,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   // Files that change without a build override those of the build.
-  const files = new Map(built?.files);
+  const files = new Map(given);
   const site = built === null ? null : { ...built, files };
   const policyOf = openPolicies(config);
   const isQuiet = (request: FastifyRequest, statusCode: number): boolean => {
@@ -109,7 +112,7 @@ export async function buildApp({
     return healthPaths.has(path) || (statusCode < 400 && fileAt(files, path) !== undefined);
   };
   const { answerNotFound, refuseMethod } = notFoundAnswers(site, policyOf, (path) => allowedMethods(path));
-  const served = new Set<Language>(site?.languages.keys());
+  const served = new Set<Language>(site === null ? published : site.languages.keys());
   openLanguages(contentFolder);
   const app = fastify({
     logger: loggerOptions(config, logStream),
@@ -142,13 +145,13 @@ export async function buildApp({
   const stopWatching = watchCalls(config, logCall);
   const directory = makeAgentDirectory({
     kysely: database.kysely,
-    built: site?.files.get('/agents2.json')?.bodies.get('identity'),
-    places: site?.files.get('/places.json')?.bodies.get('identity'),
+    built: files.get('/agents2.json')?.bodies.get('identity'),
+    places: files.get('/places.json')?.bodies.get('identity'),
     placeNames: {
-      latin: site?.files.get(placeNamesPaths.latin)?.bodies.get('identity'),
-      others: site?.files.get(placeNamesPaths.others)?.bodies.get('identity'),
+      latin: files.get(placeNamesPaths.latin)?.bodies.get('identity'),
+      others: files.get(placeNamesPaths.others)?.bodies.get('identity'),
     },
-    map: site?.files.get(worldMapPath)?.bodies.get('identity'),
+    map: files.get(worldMapPath)?.bodies.get('identity'),
     onChange: (following, index) => {
       for (const [path, file] of following) files.set(path, file);
       assistant?.setDirectory(index);
@@ -158,8 +161,8 @@ export async function buildApp({
   });
   const publicAgentPages = makeAgentPages({
     directory,
-    places: site?.files.get('/places.json')?.bodies.get('identity'),
-    placeNames: site?.files.get(placeNamesPaths.latin)?.bodies.get('identity'),
+    places: files.get('/places.json')?.bodies.get('identity'),
+    placeNames: files.get(placeNamesPaths.latin)?.bodies.get('identity'),
     siteUrl: config.publicUrl,
   });
   const lookUp = directoryLookUp(database.kysely, directory);
@@ -259,6 +262,6 @@ export async function buildApp({
       ...{ config, site, directory, publicAgentPages, policyOf, answerNotFound },
       ...{ kysely: database.kysely, limits: limits('pages') },
     });
-  }
+  } else fileRoutes(app, files);
   return app;
 }

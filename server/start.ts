@@ -18,7 +18,7 @@ import { longestDelay } from './pressure';
 import { publicConfig } from './publicConfig';
 import { readFacts } from './readiness/facts';
 import { noticesOf } from './readiness/notices';
-import { loadSite, type Site } from './site/load';
+import { loadFiles, loadSite, type Site } from './site/load';
 
 /** Grace period for requests in flight, in milliseconds. */
 const shutdownLimit = 8_000;
@@ -37,21 +37,26 @@ function withContext<Result>(what: string, open: () => Result): Result {
   }
 }
 
-/** Text of the build's `/agents2.json`. */
-const builtAgents = (site: Site | null): string | undefined =>
-  site?.files.get('/agents2.json')?.bodies.get('identity')?.toString('utf8');
+/** Text of `/agents2.json`. */
+const sampleIn = (files: Site['files']): string | undefined =>
+  files.get('/agents2.json')?.bodies.get('identity')?.toString('utf8');
+
+/**
+ * The site's files without a build: those of `public/`, from which `npm run dev` makes its directory. A production
+ * gateway has none.
+ */
+async function filesWithoutBuild(config: Config): Promise<Site['files']> {
+  return config.production ? new Map() : loadFiles(fileURLToPath(new URL('public', root)), config.publicUrl);
+}
 
 /** Logs once what is live, sample or off. */
 async function summarize(
   log: FastifyBaseLogger,
   config: Config,
   { kysely }: Database,
-  site: Site | null,
+  files: Site['files'],
 ): Promise<void> {
-  for (const { part, state, text, change } of noticesOf(
-    config,
-    await readFacts(kysely, builtAgents(site), Date.now()),
-  )) {
+  for (const { part, state, text, change } of noticesOf(config, await readFacts(kysely, sampleIn(files), Date.now()))) {
     if (change === undefined) log.info({ part, state }, `${part}: ${text}`);
     else log.warn({ part, state, change }, `${part}: ${text}`);
   }
@@ -59,7 +64,11 @@ async function summarize(
 
 async function start(): Promise<void> {
   const config = parseConfig();
-  const site = await loadSite(fileURLToPath(new URL('dist', root)), publicConfig(config));
+  // Development has its pages elsewhere (tools/devServer.ts): a build that is there may be old.
+  const site = process.argv.includes('--without-build')
+    ? null
+    : await loadSite(fileURLToPath(new URL('dist', root)), publicConfig(config));
+  const files = site?.files ?? (await filesWithoutBuild(config));
   const database = withContext('KEELWAY_DATA names a folder that cannot be used', () =>
     openDatabase({
       ...config,
@@ -72,7 +81,7 @@ async function start(): Promise<void> {
     );
   });
   const applied = await migrate(database, migrations);
-  const sample = builtAgents(site);
+  const sample = sampleIn(files);
   if (sample !== undefined) await fillDirectory(database.kysely, sample, Date.now());
   await fillMembers(database.kysely, v.parse(membersSchema, members));
   const logStream = bufferedOutput();
@@ -80,6 +89,7 @@ async function start(): Promise<void> {
   const app = await buildApp({
     config,
     site,
+    files,
     database,
     logStream,
     longestDelay,
@@ -113,7 +123,7 @@ async function start(): Promise<void> {
     });
   }
   await app.refreshAgents();
-  if (config.production) await summarize(app.log, config, database, site);
+  if (config.production) await summarize(app.log, config, database, files);
   await app.listen({ host: config.host, port: config.port });
   app.startBackgroundWork();
 }

@@ -77,7 +77,8 @@ function pageCaching(path: string): string {
 /** Files that may contain the site's own address: feed, site map, robots. */
 const addressed = new Set(['.xml', '.txt']);
 
-async function loadFiles(folder: string, siteUrl: string): Promise<Map<string, Representation>> {
+/** The files of a folder, by their paths below it. */
+export async function loadFiles(folder: string, siteUrl: string): Promise<Map<string, Representation>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
   const compressedBeside = (name: string): boolean =>

@@ -106,6 +106,16 @@ function redirectTo(path: string, request: FastifyRequest, reply: FastifyReply):
 /** For what is made once: sending it costs no more than counting it would. */
 export const inMemory = { config: { rateLimit: false as const } };
 
+/** Files alone, where there is no build: `files` may change. */
+export function fileRoutes(app: FastifyInstance, files: Site['files']): void {
+  for (const path of files.keys()) {
+    app.get(path, inMemory, (request, reply) => {
+      const file = files.get(path);
+      return file === undefined ? reply.callNotFound() : send(request, reply, file);
+    });
+  }
+}
+
 /** Pages and files of the built site. */
 export function siteRoutes(
   app: FastifyInstance,
