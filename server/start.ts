@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
-import { understanding } from '../assistant/understanding';
+import { learnAhead } from '../assistant/understanding';
 import members from '../content/members.json' with { type: 'json' };
 import { membersSchema } from '../content/schemas/people';
 import { buildApp } from './app';
@@ -112,8 +112,6 @@ async function start(): Promise<void> {
     .on('SIGTERM', stop)
     .on('SIGINT', stop)
     .on('disconnect', () => stop('disconnect'));
-  // Takes about a second, so it must not wait for the first visitor's question.
-  if (config.assistant !== null) understanding();
   if (config.metricsPort !== null) {
     const metrics = openMetrics(app, database.kysely, config);
     const server = await listenForMetrics(metrics, config.metricsPort);
@@ -126,6 +124,7 @@ async function start(): Promise<void> {
   if (config.production) await summarize(app.log, config, database, files);
   await app.listen({ host: config.host, port: config.port });
   app.startBackgroundWork();
+  if (config.assistant !== null) await learnAhead();
 }
 
 start().catch((error: unknown) => {

@@ -39,7 +39,9 @@ function headersFor(found: Representation, encoding: Encoding): Readonly<Record<
     headers = {
       'cache-control': found.cacheControl,
       'content-type': found.contentType,
-      ...(found.bodies.size > 1 ? { vary: isPage(found) ? pageVary : 'accept-encoding' } : {}),
+      ...(found.bodies.has('gzip') || found.bodies.has('br')
+        ? { vary: isPage(found) ? pageVary : 'accept-encoding' }
+        : {}),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       ...(found.cacheControl === 'no-store' ? {} : { etag: entityTag(found, encoding) }),
     };
@@ -50,7 +52,7 @@ function headersFor(found: Representation, encoding: Encoding): Readonly<Record<
 
 /** Sends a file or page: encoding, caching and conditional requests. */
 export function send(request: FastifyRequest, reply: FastifyReply, found: Representation, status = 200): FastifyReply {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], [...found.bodies.keys()]);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], [...found.bodies.keys(), 'identity']);
   const headers = headersFor(found, encoding);
   reply.headers(headers);
   const { etag } = headers;
