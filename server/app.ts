@@ -35,6 +35,7 @@ import { securityContactRoute } from './routes/securityContact';
 import { badgeRoutes } from './routes/badges';
 import { verifyPages } from './routes/verifyPages';
 import { refuseUnderPressure } from './pressure';
+import { rarely } from './rarely';
 import { trustedProxies } from './proxies';
 import { watchCalls, watchedMailer, type ProviderCall } from './providers/calls';
 import { openPolicies, securityHeaders } from './security';
@@ -157,7 +158,7 @@ export async function buildApp({
       assistant?.setDirectory(index);
       app.log.info({ agents: index.sites.reduce((sum, { count }) => sum + count, 0) }, 'imported agents loaded');
     },
-    onError: (error) => app.log.error({ err: error }, 'could not load the imported agents'),
+    onError: rarely((err, leftOut) => app.log.error({ err, leftOut }, 'could not load the imported agents')),
   });
   const publicAgentPages = makeAgentPages({
     directory,
@@ -199,7 +200,7 @@ export async function buildApp({
   const jobs = openJobs({
     kysely: database.kysely,
     handlers,
-    onError: (error) => app.log.error({ err: error }, 'could not read or write jobs'),
+    onError: rarely((err, leftOut) => app.log.error({ err, leftOut }, 'could not read or write jobs')),
   });
   app.decorate('refreshAgents', directory.refresh);
   app.decorate('startBackgroundWork', () => {

@@ -37,6 +37,16 @@ function withContext<Result>(what: string, open: () => Result): Result {
   }
 }
 
+/** Why an address cannot be listened on, by the variables that name it; undefined for another error. */
+function listenProblem(error: unknown, host: string, port: string, example: number): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${String((error as Error & { port?: unknown }).port)} is already in use. Stop the other program, or set ${port} to a free port, for example ${port}=${example}.`;
+  return code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+    ? `${host} and ${port} name an address that this machine cannot listen on: ${reasonOf(error)}`
+    : undefined;
+}
+
 /** Text of `/agents2.json`. */
 const sampleIn = (files: Site['files']): string | undefined =>
   files.get('/agents2.json')?.bodies.get('identity')?.toString('utf8');
@@ -60,6 +70,18 @@ async function summarize(
     if (change === undefined) log.info({ part, state }, `${part}: ${text}`);
     else log.warn({ part, state, change }, `${part}: ${text}`);
   }
+}
+
+const parent = process.ppid;
+
+/** Under `npm run serve`: npm passes a signal on to its shell, and the shell to nobody. Both are gone then. */
+function stopWithNpm(stop: (signal: string) => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined || process.connected) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop('the end of npm');
+  }, 300).unref();
 }
 
 async function start(): Promise<void> {
@@ -112,9 +134,12 @@ async function start(): Promise<void> {
     .on('SIGTERM', stop)
     .on('SIGINT', stop)
     .on('disconnect', () => stop('disconnect'));
+  stopWithNpm(stop);
   if (config.metricsPort !== null) {
     const metrics = openMetrics(app, database.kysely, config);
-    const server = await listenForMetrics(metrics, config.metricsPort);
+    const server = await listenForMetrics(metrics, config.metricsPort, config.metricsHost).catch((error: unknown) => {
+      throw new Error(listenProblem(error, 'METRICS_HOST', 'METRICS_PORT', 9465) ?? reasonOf(error));
+    });
     app.addHook('onClose', () => {
       metrics.close();
       server.close();
@@ -128,13 +153,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    console.error(
-      `Port ${String((error as Error & { port?: unknown }).port)} is already in use. Stop the other program, or set PORT to a free port, for example PORT=3100.`,
-    );
-  else if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    console.error(`HOST and PORT name an address that this machine cannot listen on: ${reasonOf(error)}`);
-  else console.error(reasonOf(error));
+  console.error(listenProblem(error, 'HOST', 'PORT', 3100) ?? reasonOf(error));
   process.exit(1);
 });

@@ -17,9 +17,28 @@ function refusalOf({ body, status }: Answer): string {
   throw new NoAnswer(`it sent an unexpected response (${status})`);
 }
 
+/** The provider answers that something is wrong on its side. */
+class ProviderTrouble extends NoAnswer {}
+
+/** An answer that says something about our settings. @throws ProviderTrouble */
+function usable(answer: Answer): Answer {
+  const { status, body } = answer;
+  if (status < 500 && status !== 429) return answer;
+  const parsed = v.safeParse(refusalSchema, body);
+  throw new ProviderTrouble(parsed.success ? `(${status}): ${quote(parsed.output.error.message)}` : `(${status})`);
+}
+
 /** The finding when no usable response came. */
 function unanswered(asked: string): (error: unknown) => Finding[] {
   return (error) => {
+    if (error instanceof ProviderTrouble)
+      return [
+        fail(
+          asked,
+          `The provider has trouble ${error.message.replace(/\.?$/, '.')}`,
+          'Change nothing here: try again when https://status.firebase.google.com reports no outage.',
+        ),
+      ];
     if (!(error instanceof NoAnswer)) throw error;
     const change =
       'Let this machine call Google on port 443, or try again when https://status.firebase.google.com reports no outage.';
@@ -152,7 +171,7 @@ async function checkPasswordPolicy(call: (path: string) => Promise<Answer>): Pro
 }
 
 async function checkKeys(keysUrl: string, limit: number): Promise<Finding[]> {
-  const { status, body } = await ask(keysUrl, {}, limit);
+  const { status, body } = usable(await ask(keysUrl, {}, limit));
   const keys = v.safeParse(
     v.object({ keys: v.pipe(v.array(v.object({ kid: v.string(), kty: v.literal('RSA') })), v.minLength(1)) }),
     body,
@@ -169,7 +188,7 @@ async function checkKeys(keysUrl: string, limit: number): Promise<Finding[]> {
 
 async function checkSignInPage({ authDomain, emulatorOrigin }: Identity, limit: number): Promise<Finding[]> {
   if (emulatorOrigin !== null) return [off('sign-in window', 'The stand-in has its own window.')];
-  const { status } = await ask(`https://${authDomain}/__/auth/handler`, {}, limit);
+  const { status } = usable(await ask(`https://${authDomain}/__/auth/handler`, {}, limit));
   if (status < 400) return [pass('sign-in window', `${authDomain} answers.`)];
   return [
     fail(
@@ -192,9 +211,9 @@ export async function checkIdentity(
   const origin = settings.emulatorOrigin === null ? 'https://' : `${settings.emulatorOrigin}/`;
   // A key may be restricted to the site's pages.
   const headers = { referer: `${publicUrl}/` };
-  const call = (path: string, body?: object): Promise<Answer> => {
+  const call = async (path: string, body?: object): Promise<Answer> => {
     const url = `${origin}identitytoolkit.googleapis.com/${path}?key=${encodeURIComponent(settings.apiKey)}`;
-    return body === undefined ? ask(url, { headers }, limit) : post(url, body, headers, limit);
+    return usable(await (body === undefined ? ask(url, { headers }, limit) : post(url, body, headers, limit)));
   };
   try {
     const known = await checkSettings(settings, call, publicUrl);

@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { onParentGone } from './parent.mjs';
 
 /** Time limit for a service's first response, in milliseconds. */
 const startLimit = 180_000;
@@ -105,8 +106,13 @@ export class Services {
   #logFolder;
 
   constructor(dataFolder = process.env.KEELWAY_DATA || '.keelway') {
+    if (/^[~$]/.test(dataFolder)) {
+      console.error('KEELWAY_DATA must be a path written out: ~ and $HOME stand for nothing here.');
+      process.exit(1);
+    }
     this.#logFolder = resolve(dataFolder, 'logs');
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void this.stop(0));
+    onParentGone(() => void this.stop(0));
   }
 
   get stopping() {
