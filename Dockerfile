@@ -57,4 +57,4 @@ EXPOSE 3000
 VOLUME /var/lib/keelway
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--enable-source-maps", "dist/server/start.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "dist/server/start.js"]

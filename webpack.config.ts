@@ -21,7 +21,7 @@ function typescriptRule(mode: Mode, target: Target): RuleSetRule {
       },
     },
   };
-  // Development has the texts in English only, from language/words.ts itself.
+  // Development has its texts from the page (src/developmentWords.ts): those of content/ stay English.
   const marker = resolve(root, 'tools/language/markerLoader.ts');
   return {
     test: /\.tsx?$/,
@@ -109,6 +109,12 @@ function shared(mode: Mode, target: Target): Configuration {
 const minimizer = new TerserPlugin({
   minify: TerserPlugin.swcMinify,
   terserOptions: { ecma: 2020, compress: { passes: 2 } },
+});
+/** For what a gateway holds in memory once a language: a character beyond ASCII would double the whole text. */
+const memoryMinimizer = new TerserPlugin({
+  minify: TerserPlugin.swcMinify,
+  extractComments: false,
+  terserOptions: { ecma: 2020, mangle: false, format: { ascii_only: true } },
 });
 
 /** What visitors download: `dist/site/`. Every file name but the stable manifest carries its content hash. */
@@ -200,7 +206,7 @@ export function prerenderConfiguration(mode: Mode): Configuration {
       ],
     },
     plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    optimization: { minimize: false },
+    optimization: { minimizer: [memoryMinimizer] },
   };
 }
 

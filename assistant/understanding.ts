@@ -5,7 +5,7 @@ import swahili from '../content/assistant/examples-sw.json' with { type: 'json' 
 import spellings from '../content/assistant/spellings.json' with { type: 'json' };
 import others from '../content/assistant-languages.json' with { type: 'json' };
 import type { AssistantIntent } from '../content/schemas/assistant';
-import { trainClassifier, type Classifier, type Example, type Likelihood } from './classifier';
+import { finished, training, type Classifier, type Example, type Likelihood } from './classifier';
 import { featureWords, stemOf } from './features';
 
 const examples = { en: english, fr: french, sw: swahili, ar: arabic };
@@ -44,7 +44,7 @@ const spelt = (text: string, language: Spoken): string =>
     .map((word) => usual[language].get(word) ?? word)
     .join(' ');
 
-function learn(): Understanding {
+function* learn(): Generator<undefined, Understanding> {
   const taught = Object.entries(examples).flatMap(([language, byIntent]) =>
     Object.entries(byIntent).flatMap(([intent, sentences]) =>
       sentences.map((text) => ({ text, language: language as Spoken, intent: intent as AssistantIntent })),
@@ -58,12 +58,13 @@ function learn(): Understanding {
     for (const word of featureWords(text))
       for (const form of [word, stemOf(word)]) intentsWith.set(form, (intentsWith.get(form) ?? new Set()).add(intent));
   const foreignWords = new Set(foreign.flatMap(({ text }) => featureWords(text)));
-  const classify = trainClassifier(
+  const classify = yield* training(
     taught.map(({ text, language, intent }) => ({ text: spelt(text, language), label: intent })),
   );
+  const languagesOf = yield* training([...taught.map(({ text, language }) => ({ text, label: language })), ...foreign]);
   return {
     intentsOf: (text, language) => classify(spelt(text, language)),
-    languagesOf: trainClassifier([...taught.map(({ text, language }) => ({ text, label: language })), ...foreign]),
+    languagesOf,
     knows: (word) => intentsWith.has(word) || intentsWith.has(stemOf(word)),
     hasKnownWord: (text) =>
       featureWords(text).some((word) => word.length > 1 && (intentsWith.has(stemOf(word)) || foreignWords.has(word))),
@@ -71,9 +72,21 @@ function learn(): Understanding {
   };
 }
 
+let learning: Generator<undefined, Understanding> | undefined;
 let learnt: Understanding | undefined;
 
-/** Learns from the examples at the first call, in about a second; the same afterwards. The gateway calls it at start. */
+/** Learns from the examples at the first call, in most of a second; the same afterwards. */
 export function understanding(): Understanding {
-  return (learnt ??= learn());
+  learning ??= learn();
+  return (learnt ??= finished(learning));
+}
+
+/** Learns ahead of the first question. Whoever answers meanwhile has a turn every few milliseconds. */
+export async function learnAhead(): Promise<void> {
+  learning ??= learn();
+  while (learnt === undefined) {
+    const { done, value } = learning.next();
+    if (done === true) learnt = value;
+    else await new Promise((resume) => setImmediate(resume));
+  }
 }

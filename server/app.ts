@@ -35,6 +35,7 @@ import { securityContactRoute } from './routes/securityContact';
 import { badgeRoutes } from './routes/badges';
 import { verifyPages } from './routes/verifyPages';
 import { refuseUnderPressure } from './pressure';
+import { rarely } from './rarely';
 import { trustedProxies } from './proxies';
 import { watchCalls, watchedMailer, type ProviderCall } from './providers/calls';
 import { openPolicies, securityHeaders } from './security';
@@ -43,10 +44,10 @@ import { fileAt, type Site } from './site/load';
 import { placeNamesPaths } from '../places/placeNamesFile';
 import { makeAgentPages } from './site/agentPages/agentPages';
 import { makeAgentDirectory } from './site/agentDirectory';
-import { rawPath } from './site/routes';
+import { fileRoutes, rawPath } from './site/routes';
 import { servedRoutes } from './site/servedRoutes';
 import { worldMapPath } from './site/worldMap';
-import type { Language } from '../language/languages';
+import { published, type Language } from '../language/languages';
 import { acceptValibot } from './validation';
 import { longestCode, openBadges } from './verify/badge';
 import { directoryLookUp } from './verify/directoryLookUp';
@@ -70,6 +71,8 @@ export interface AppOptions {
   config: Config;
   /** Null when the site was not built. */
   site: Site | null;
+  /** What the directory is made of, such as `/agents2.json`: by default the site's. */
+  files?: Site['files'];
   /** Open and migrated. Closed with the app. */
   database: Database;
   /** Defaults to standard output. */
@@ -92,6 +95,7 @@ const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 export async function buildApp({
   config,
   site: built,
+  files: given = built?.files,
   database,
   logStream,
   contentFolder = resolve('content'),
@@ -101,7 +105,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   // Files that change without a build override those of the build.
-  const files = new Map(built?.files);
+  const files = new Map(given);
   const site = built === null ? null : { ...built, files };
   const policyOf = openPolicies(config);
   const isQuiet = (request: FastifyRequest, statusCode: number): boolean => {
@@ -109,7 +113,7 @@ export async function buildApp({
     return healthPaths.has(path) || (statusCode < 400 && fileAt(files, path) !== undefined);
   };
   const { answerNotFound, refuseMethod } = notFoundAnswers(site, policyOf, (path) => allowedMethods(path));
-  const served = new Set<Language>(site?.languages.keys());
+  const served = new Set<Language>(site === null ? published : site.languages.keys());
   openLanguages(contentFolder);
   const app = fastify({
     logger: loggerOptions(config, logStream),
@@ -142,24 +146,24 @@ export async function buildApp({
   const stopWatching = watchCalls(config, logCall);
   const directory = makeAgentDirectory({
     kysely: database.kysely,
-    built: site?.files.get('/agents2.json')?.bodies.get('identity'),
-    places: site?.files.get('/places.json')?.bodies.get('identity'),
+    built: files.get('/agents2.json')?.bodies.get('identity'),
+    places: files.get('/places.json')?.bodies.get('identity'),
     placeNames: {
-      latin: site?.files.get(placeNamesPaths.latin)?.bodies.get('identity'),
-      others: site?.files.get(placeNamesPaths.others)?.bodies.get('identity'),
+      latin: files.get(placeNamesPaths.latin)?.bodies.get('identity'),
+      others: files.get(placeNamesPaths.others)?.bodies.get('identity'),
     },
-    map: site?.files.get(worldMapPath)?.bodies.get('identity'),
+    map: files.get(worldMapPath)?.bodies.get('identity'),
     onChange: (following, index) => {
       for (const [path, file] of following) files.set(path, file);
       assistant?.setDirectory(index);
       app.log.info({ agents: index.sites.reduce((sum, { count }) => sum + count, 0) }, 'imported agents loaded');
     },
-    onError: (error) => app.log.error({ err: error }, 'could not load the imported agents'),
+    onError: rarely((err, leftOut) => app.log.error({ err, leftOut }, 'could not load the imported agents')),
   });
   const publicAgentPages = makeAgentPages({
     directory,
-    places: site?.files.get('/places.json')?.bodies.get('identity'),
-    placeNames: site?.files.get(placeNamesPaths.latin)?.bodies.get('identity'),
+    places: files.get('/places.json')?.bodies.get('identity'),
+    placeNames: files.get(placeNamesPaths.latin)?.bodies.get('identity'),
     siteUrl: config.publicUrl,
   });
   const lookUp = directoryLookUp(database.kysely, directory);
@@ -196,7 +200,7 @@ export async function buildApp({
   const jobs = openJobs({
     kysely: database.kysely,
     handlers,
-    onError: (error) => app.log.error({ err: error }, 'could not read or write jobs'),
+    onError: rarely((err, leftOut) => app.log.error({ err, leftOut }, 'could not read or write jobs')),
   });
   app.decorate('refreshAgents', directory.refresh);
   app.decorate('startBackgroundWork', () => {
@@ -259,6 +263,6 @@ export async function buildApp({
       ...{ config, site, directory, publicAgentPages, policyOf, answerNotFound },
       ...{ kysely: database.kysely, limits: limits('pages') },
     });
-  }
+  } else fileRoutes(app, files);
   return app;
 }

@@ -11,8 +11,10 @@ export interface Config {
   production: boolean;
   host: string;
   port: number;
-  /** Port of the metrics, on this machine only; null: none are kept. */
+  /** Port of the metrics; null: none are kept. */
   metricsPort: number | null;
+  /** Where the metrics listen: by default for this machine only. */
+  metricsHost: string;
   /** Absolute path of the folder for the database file and logs. */
   dataFolder: string;
   /** Null: the SQLite file in the data folder. */
@@ -97,6 +99,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   if (production && values.PUBLIC_URL?.startsWith('http:') === true)
     problems.unshift('PUBLIC_URL must start with https:// in production.');
   if (production) problems.push(...plainDatabaseProblems(values), ...placeholderProblems(given));
+  if (values.METRICS_PORT === values.PORT)
+    problems.push(`METRICS_PORT and PORT are both ${values.PORT}: choose another one, such as METRICS_PORT=9464.`);
   if (production && values.RECORD_TOKEN === developmentRecordToken)
     problems.push('RECORD_TOKEN holds a sandbox value.');
   const missing = problems.filter((problem) => ![...malformed.keys()].some((name) => problem.startsWith(`${name} `)));
@@ -106,6 +110,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     host: values.HOST,
     port: values.PORT,
     metricsPort: values.METRICS_PORT ?? null,
+    metricsHost: values.METRICS_HOST,
     dataFolder: resolve(values.KEELWAY_DATA),
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,

@@ -47,9 +47,16 @@ export const environmentSchema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   SANDBOX_PORT: v.optional(port, '3001'),
   SANDBOX_SMTP_PORT: v.optional(port),
-  KEELWAY_DATA: v.optional(v.string(), '.keelway'),
+  KEELWAY_DATA: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[^~$]/, 'must be a path written out, such as /var/lib/keelway: ~ and $HOME stand for nothing here'),
+    ),
+    '.keelway',
+  ),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
   ),
@@ -129,6 +136,10 @@ export const environmentSchema = v.object({
       v.string(),
       v.url('must be an address such as smtp://user:password@mail.example.org:587'),
       v.regex(/^smtps?:\/\//i, 'must start with smtp:// or smtps://'),
+      v.check(
+        (value) => !URL.canParse(value) || new URL(value).hostname !== '',
+        'names no mail server: smtp://user:password@mail.example.org:587 names mail.example.org',
+      ),
     ),
   ),
   MAIL_FROM: v.optional(

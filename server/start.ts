@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
-import { understanding } from '../assistant/understanding';
+import { learnAhead } from '../assistant/understanding';
 import members from '../content/members.json' with { type: 'json' };
 import { membersSchema } from '../content/schemas/people';
 import { buildApp } from './app';
@@ -18,7 +18,7 @@ import { longestDelay } from './pressure';
 import { publicConfig } from './publicConfig';
 import { readFacts } from './readiness/facts';
 import { noticesOf } from './readiness/notices';
-import { loadSite, type Site } from './site/load';
+import { loadFiles, loadSite, type Site } from './site/load';
 
 /** Grace period for requests in flight, in milliseconds. */
 const shutdownLimit = 8_000;
@@ -37,29 +37,60 @@ function withContext<Result>(what: string, open: () => Result): Result {
   }
 }
 
-/** Text of the build's `/agents2.json`. */
-const builtAgents = (site: Site | null): string | undefined =>
-  site?.files.get('/agents2.json')?.bodies.get('identity')?.toString('utf8');
+/** Why an address cannot be listened on, by the variables that name it; undefined for another error. */
+function listenProblem(error: unknown, host: string, port: string, example: number): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${String((error as Error & { port?: unknown }).port)} is already in use. Stop the other program, or set ${port} to a free port, for example ${port}=${example}.`;
+  return code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+    ? `${host} and ${port} name an address that this machine cannot listen on: ${reasonOf(error)}`
+    : undefined;
+}
+
+/** Text of `/agents2.json`. */
+const sampleIn = (files: Site['files']): string | undefined =>
+  files.get('/agents2.json')?.bodies.get('identity')?.toString('utf8');
+
+/**
+ * The site's files without a build: those of `public/`, from which `npm run dev` makes its directory. A production
+ * gateway has none.
+ */
+async function filesWithoutBuild(config: Config): Promise<Site['files']> {
+  return config.production ? new Map() : loadFiles(fileURLToPath(new URL('public', root)), config.publicUrl);
+}
 
 /** Logs once what is live, sample or off. */
 async function summarize(
   log: FastifyBaseLogger,
   config: Config,
   { kysely }: Database,
-  site: Site | null,
+  files: Site['files'],
 ): Promise<void> {
-  for (const { part, state, text, change } of noticesOf(
-    config,
-    await readFacts(kysely, builtAgents(site), Date.now()),
-  )) {
+  for (const { part, state, text, change } of noticesOf(config, await readFacts(kysely, sampleIn(files), Date.now()))) {
     if (change === undefined) log.info({ part, state }, `${part}: ${text}`);
     else log.warn({ part, state, change }, `${part}: ${text}`);
   }
 }
 
+const parent = process.ppid;
+
+/** Under `npm run serve`: npm passes a signal on to its shell, and the shell to nobody. Both are gone then. */
+function stopWithNpm(stop: (signal: string) => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined || process.connected) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop('the end of npm');
+  }, 300).unref();
+}
+
 async function start(): Promise<void> {
   const config = parseConfig();
-  const site = await loadSite(fileURLToPath(new URL('dist', root)), publicConfig(config));
+  // Development has its pages elsewhere (tools/devServer.ts): a build that is there may be old.
+  const site = process.argv.includes('--without-build')
+    ? null
+    : await loadSite(fileURLToPath(new URL('dist', root)), publicConfig(config));
+  const files = site?.files ?? (await filesWithoutBuild(config));
   const database = withContext('KEELWAY_DATA names a folder that cannot be used', () =>
     openDatabase({
       ...config,
@@ -72,7 +103,7 @@ async function start(): Promise<void> {
     );
   });
   const applied = await migrate(database, migrations);
-  const sample = builtAgents(site);
+  const sample = sampleIn(files);
   if (sample !== undefined) await fillDirectory(database.kysely, sample, Date.now());
   await fillMembers(database.kysely, v.parse(membersSchema, members));
   const logStream = bufferedOutput();
@@ -80,6 +111,7 @@ async function start(): Promise<void> {
   const app = await buildApp({
     config,
     site,
+    files,
     database,
     logStream,
     longestDelay,
@@ -102,30 +134,25 @@ async function start(): Promise<void> {
     .on('SIGTERM', stop)
     .on('SIGINT', stop)
     .on('disconnect', () => stop('disconnect'));
-  // Takes about a second, so it must not wait for the first visitor's question.
-  if (config.assistant !== null) understanding();
+  stopWithNpm(stop);
   if (config.metricsPort !== null) {
     const metrics = openMetrics(app, database.kysely, config);
-    const server = await listenForMetrics(metrics, config.metricsPort);
+    const server = await listenForMetrics(metrics, config.metricsPort, config.metricsHost).catch((error: unknown) => {
+      throw new Error(listenProblem(error, 'METRICS_HOST', 'METRICS_PORT', 9465) ?? reasonOf(error));
+    });
     app.addHook('onClose', () => {
       metrics.close();
       server.close();
     });
   }
   await app.refreshAgents();
-  if (config.production) await summarize(app.log, config, database, site);
+  if (config.production) await summarize(app.log, config, database, files);
   await app.listen({ host: config.host, port: config.port });
   app.startBackgroundWork();
+  if (config.assistant !== null) await learnAhead();
 }
 
 start().catch((error: unknown) => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    console.error(
-      `Port ${String((error as Error & { port?: unknown }).port)} is already in use. Stop the other program, or set PORT to a free port, for example PORT=3100.`,
-    );
-  else if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    console.error(`HOST and PORT name an address that this machine cannot listen on: ${reasonOf(error)}`);
-  else console.error(reasonOf(error));
+  console.error(listenProblem(error, 'HOST', 'PORT', 3100) ?? reasonOf(error));
   process.exit(1);
 });

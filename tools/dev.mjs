@@ -24,12 +24,13 @@ const gatewayPort = await freePort();
 const gateway = `http://127.0.0.1:${gatewayPort}`;
 const services = new Services();
 await services.start('sandbox', 'sandbox/start.ts', root, { NODE_ENV: 'development' });
-await services.start('gateway', 'server/start.ts', root, {
+const environment = {
   NODE_ENV: 'development',
   HOST: '127.0.0.1',
   PORT: String(gatewayPort),
   PUBLIC_URL: process.env.PUBLIC_URL || site,
-});
+};
+await services.start('gateway', 'server/start.ts', root, environment, ['--without-build']);
 await services.start('pages', 'tools/devServer.ts', root, { NODE_ENV: 'development' }, [
   gateway,
   ...(inspect ? ['--inspect'] : []),

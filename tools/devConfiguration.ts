@@ -15,7 +15,7 @@ function withFlowInspector(configuration: Configuration, inspect: boolean): Conf
   return {
     ...configuration,
     entry: {
-      main: ['./src/devtools/inspector/page/start.ts', './src/main.tsx'],
+      main: ['./src/developmentWords.ts', './src/devtools/inspector/page/start.ts', './src/main.tsx'],
       flows: './src/devtools/inspector/window/main.tsx',
     },
     module: {

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { articleSlugs } from '../src/navigation/articles';
 import { articlePath, paths } from '../src/navigation/paths';
+import { readLanguage } from '../language/languages';
 import { isFlowsPage } from './flows/inspectorServer';
 
 /** Pages of development builds only, see `src/app/routes.tsx`. */
@@ -12,6 +13,6 @@ const pagePaths = [
   ...developmentPaths,
 ];
 
-/** Whether `npm run dev` has a page at this path; others show the not-found page with status 404. */
+/** Whether `npm run dev` has a page at this path, in any language; others show the not-found page with status 404. */
 export const hasPage = (path: string): boolean =>
-  isFlowsPage(path) || pagePaths.some((pattern) => matchPath(pattern, path) !== null);
+  isFlowsPage(path) || pagePaths.some((pattern) => matchPath(pattern, readLanguage(path).path) !== null);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { matchPath } from 'react-router-dom';
+import { readLanguage } from '../language/languages';
 import { servedPaths, type ServedAnswer } from '../server/contracts/servedPages';
 
 interface DevAnswer {
@@ -12,7 +13,8 @@ interface DevAnswer {
 }
 
 /** Whether the gateway knows the page's data (docs/architecture.md "Pages for one request"). */
-export const isServedPage = (path: string): boolean => servedPaths.some((pattern) => matchPath(pattern, path) !== null);
+export const isServedPage = (path: string): boolean =>
+  servedPaths.some((pattern) => matchPath(pattern, readLanguage(path).path) !== null);
 
 /** Asks the gateway for the data of a page, or sends it a form: in development there is no build to render it with. */
 export async function askGateway(gateway: string, request: IncomingMessage): Promise<DevAnswer> {

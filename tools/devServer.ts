@@ -2,11 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { readCatalogue } from '../language/catalogues';
+import { published, readLanguage } from '../language/languages';
+import { provideWords } from '../language/words';
+import { placeIndexPath } from '../places/placeIndexFile';
 import { parseConfig } from '../server/config';
-import { servedPageId } from '../server/contracts/pagePlaceholders';
+import { servedPageId, wordsId } from '../server/contracts/pagePlaceholders';
 import { publicConfig } from '../server/publicConfig';
 import { contentSecurityPolicy } from '../server/security';
 import { fillPage, inlineSources } from '../server/site/pages';
+import { worldMapPath } from '../server/site/worldMap';
 import { developmentConfiguration } from './devConfiguration';
 import { hasPage } from './devPages';
 import { askGateway, isServedPage } from './devServedPages';
@@ -16,16 +21,29 @@ import { untilListening } from './startup/untilListening';
 
 // The pages of `npm run dev`: every address gets the same empty page, rendered in the browser.
 const [gateway = '', ...switches] = process.argv.slice(2);
+/** Files that the gateway makes anew when the directory changes. */
+const directoryFiles: readonly string[] = ['/agents2.json', placeIndexPath, worldMapPath];
 const isOfGateway = (path: string): boolean =>
   path.startsWith('/api/') ||
+  directoryFiles.includes(path) ||
   /^\/(?:healthz|readyz|\.well-known\/(?:jwks\.json|security\.txt)|verify\/[^/]+\/badge\.(?:svg|png))$/.test(path);
 /** How long a request waits while the gateway restarts after a change, in milliseconds. */
 const restartLimit = 20_000;
 const config = parseConfig(process.env);
-const pageWith = (served?: string): string =>
-  fillPage(
+const catalogues = new Map(
+  published.map((language) => [
+    language,
+    readCatalogue(fileURLToPath(new URL('../content', import.meta.url)), language),
+  ]),
+);
+/** The empty page in the language of its address, with its texts (src/developmentWords.ts). */
+function pageAt(path: string, served?: string): string {
+  const words = catalogues.get(readLanguage(path).language);
+  if (words !== undefined) provideWords(() => words);
+  const texts = JSON.stringify(words).replaceAll('<', '\\u003c');
+  return fillPage(
     pageHtml({
-      head: '<title>Keelway</title>',
+      head: `<title>Keelway</title><script type="application/json" id="${wordsId}">${texts}</script>`,
       markup: '',
       styles: [{ href: '/assets/main.css' }],
       scripts: ['/assets/main.js'],
@@ -33,9 +51,9 @@ const pageWith = (served?: string): string =>
     }),
     publicConfig(config),
   );
-const page = pageWith();
+}
 // Report-only: the development server's overlay does not work under a strict policy.
-const policy = contentSecurityPolicy(config, inlineSources(page));
+const policy = contentSecurityPolicy(config, inlineSources(pageAt('/')));
 
 const compiler = webpack({
   ...developmentConfiguration({ inspect: switches.includes('--inspect') }),
@@ -87,7 +105,7 @@ const server = new WebpackDevServer(
                 'cache-control': 'no-store',
                 ...(location === undefined ? {} : { location }),
               });
-              response.end(pageWith(served));
+              response.end(pageAt(request.path, served));
             })
             .catch(next);
         },
@@ -109,7 +127,7 @@ const server = new WebpackDevServer(
             'cache-control': 'no-store',
           });
           if (!isRead || isFile) response.end('Not found');
-          else response.end(isFlowsPage(request.path) ? flowsPage : page);
+          else response.end(isFlowsPage(request.path) ? flowsPage : pageAt(request.path));
         },
       },
     ],

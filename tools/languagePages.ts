@@ -132,6 +132,10 @@ function moduleOf(code: string, filename: string): typeof PrerenderModule {
   return module.exports as typeof PrerenderModule;
 }
 
+/** Code whose texts have escapes for what is beyond ASCII, so that Node holds it with a byte for each character. */
+const inAscii = (code: string): string =>
+  code.replaceAll(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** Writes scripts and pages in one language to `dist`. Returns where the scripts of a chunk are. */
 export async function writeLanguage(
   { dist, contentFolder }: { dist: string; contentFolder: string },
@@ -141,7 +145,7 @@ export async function writeLanguage(
   const { language } = words;
   const built = { dist, language, marked, names: await writeScripts(join(dist, 'site'), marked.scripts, words) };
   const bundleFile = resolve(dist, 'prerender', `${language}.cjs`);
-  const code = compileWords(marked.bundle, words);
+  const code = inAscii(compileWords(marked.bundle, words));
   await writeFile(bundleFile, code);
   // The template's own texts.
   provideWords(() => words);

@@ -9,3 +9,5 @@ export const servedPlaceholder = '{"placeholder":"served"}';
 /** Ids of the elements with the served data: of the results page, and of pages for one request. */
 export const servedId = 'served-results';
 export const servedPageId = 'served-page';
+/** In development, the id of the element with the page's texts in its language. */
+export const wordsId = 'development-words';

@@ -34,7 +34,7 @@ const secrets: readonly string[] = [
 ];
 
 /** Whether a variable holds a placeholder instead of a value. */
-function isPlaceholder(name: string, value: unknown): boolean {
+export function isPlaceholder(name: string, value: unknown): boolean {
   if (typeof value !== 'string') return false;
   return value === examples[name] || (secrets.includes(name) && words.test(value));
 }

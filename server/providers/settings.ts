@@ -2,6 +2,7 @@ import content from '../../content/site.json' with { type: 'json' };
 import type { Environment, FeatureName } from '../environment';
 import { isPublished, readSigningKey, type BadgeKeys, type PublicBadgeKey } from './badgeKeys';
 import { keyMode } from './keyMode';
+import { shapeProblems } from './keyShapes';
 import { isLoopback } from './loopback';
 
 export interface Identity {
@@ -167,17 +168,18 @@ function problemsOf(feature: ProvidedFeature, values: Environment): string[] {
       ...names.flatMap((name) => {
         const value = values[name];
         if (value === undefined) return [`${name} is missing ${hint}.`];
-        return looksLikeSandbox(name, value) ? [`${name} holds a sandbox value ${hint}.`] : [];
+        return looksLikeSandbox(name, value) ? [`${name} holds a sandbox value ${hint}.`] : shapeProblems(name, value);
       }),
       ...(addresses[feature] ?? []).flatMap((name) => unsafeAddress(name, values[name])),
     ];
   }
   const given = names.filter((name) => isReal(name, values));
-  return given.length === 0
-    ? []
-    : names
-        .filter((name) => !given.includes(name))
-        .map((name) => `${name} is missing, while ${given.join(' and ')} ${given.length === 1 ? 'is' : 'are'} set.`);
+  const missing = given.length === 0 ? [] : names.filter((name) => !given.includes(name));
+  return missing.length > 0
+    ? missing.map(
+        (name) => `${name} is missing, while ${given.join(' and ')} ${given.length === 1 ? 'is' : 'are'} set.`,
+      )
+    : given.flatMap((name) => shapeProblems(name, values[name] ?? ''));
 }
 
 /** Port of the sandbox's mail server, derived so that several sandboxes do not collide. */

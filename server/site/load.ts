@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import * as v from 'valibot';
@@ -66,8 +67,8 @@ const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 const pageSchema = v.record(v.string(), v.string());
 
-/** Brotli's quality for pages. In production 11 would save a fortieth, and take three times as long at every start. */
-const pageQualities = { production: 10, sandbox: 6 };
+/** Brotli's quality for pages, at every start: 10 would save a fourteenth, and take six seconds of the processor. */
+const pageQuality = 6;
 
 /** Signed-in-only pages are never cached. */
 function pageCaching(path: string): string {
@@ -77,42 +78,29 @@ function pageCaching(path: string): string {
 /** Files that may contain the site's own address: feed, site map, robots. */
 const addressed = new Set(['.xml', '.txt']);
 
-async function loadFiles(folder: string, siteUrl: string): Promise<Map<string, Representation>> {
+/** The files of a folder, by their paths below it. One after the other: all at once would take 100 MB for a moment. */
+export async function loadFiles(folder: string, siteUrl: string): Promise<Map<string, Representation>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
   const compressedBeside = (name: string): boolean =>
     /\.(br|gz)$/.test(name) && names.has(name.replace(/\.(br|gz)$/, ''));
-  const loaded = await Promise.all(
-    [...names]
-      .filter((name) => !compressedBeside(name))
-      .map(async (name): Promise<[string, Representation]> => {
-        const plain = await readFile(name);
-        const path = `/${relative(folder, name).split(sep).join('/')}`;
-        if (addressed.has(extname(name)) && plain.includes(siteUrlPlaceholder)) {
-          const filled = Buffer.from(plain.toString('utf8').replaceAll(siteUrlPlaceholder, () => siteUrl));
-          return [
-            path,
-            representation(
-              contentTypes[extname(name)] ?? 'application/octet-stream',
-              revalidate,
-              await compressed(filled),
-            ),
-          ];
-        }
-        const bodies = new Map<Encoding, Buffer>([['identity', plain]]);
-        if (names.has(`${name}.br`)) bodies.set('br', await readFile(`${name}.br`));
-        if (names.has(`${name}.gz`)) bodies.set('gzip', await readFile(`${name}.gz`));
-        return [
-          path,
-          representation(
-            contentTypes[extname(name)] ?? 'application/octet-stream',
-            hashedFile.test(path) ? immutable : revalidate,
-            bodies,
-          ),
-        ];
-      }),
-  );
-  return new Map(loaded);
+  const loaded = new Map<string, Representation>();
+  for (const name of names) {
+    if (compressedBeside(name)) continue;
+    const plain = readFileSync(name);
+    const path = `/${relative(folder, name).split(sep).join('/')}`;
+    const contentType = contentTypes[extname(name)] ?? 'application/octet-stream';
+    if (addressed.has(extname(name)) && plain.includes(siteUrlPlaceholder)) {
+      const filled = Buffer.from(plain.toString('utf8').replaceAll(siteUrlPlaceholder, () => siteUrl));
+      loaded.set(path, representation(contentType, revalidate, await compressed(filled)));
+      continue;
+    }
+    const bodies = new Map<Encoding, Buffer>([['identity', plain]]);
+    if (names.has(`${name}.br`)) bodies.set('br', readFileSync(`${name}.br`));
+    if (names.has(`${name}.gz`)) bodies.set('gzip', readFileSync(`${name}.gz`));
+    loaded.set(path, representation(contentType, hashedFile.test(path) ? immutable : revalidate, bodies));
+  }
+  return loaded;
 }
 
 /** Files of earlier releases, kept for tabs that still run them (tools/keptFiles.ts). */
@@ -140,22 +128,13 @@ async function loadPages(folder: string, language: Language, config: PublicConfi
   });
   if (routesFile === null) return null;
   const routes = v.parse(pageSchema, JSON.parse(routesFile));
-  const pages = new Map(
-    await Promise.all(
-      Object.entries(routes).map(async ([path, file]): Promise<[string, PageRepresentation]> => {
-        const html = fillPage(await readFile(join(own, file), 'utf8'), config);
-        const page: PageRepresentation = {
-          ...representation(
-            'text/html; charset=utf-8',
-            pageCaching(path),
-            await compressed(Buffer.from(html), config.sandbox ? pageQualities.sandbox : pageQualities.production),
-          ),
-          inline: inlineSources(html),
-        };
-        return [path, page];
-      }),
-    ),
-  );
+  const pages = new Map<string, PageRepresentation>();
+  for (const [path, file] of Object.entries(routes)) {
+    const html = fillPage(await readFile(join(own, file), 'utf8'), config);
+    const bodies = await compressed(Buffer.from(html), pageQuality);
+    const page = representation('text/html; charset=utf-8', pageCaching(path), bodies);
+    pages.set(path, { ...page, inline: inlineSources(html) });
+  }
   const notFound = pages.get('*');
   if (notFound === undefined) return null;
   pages.delete('*');

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AgentSearchAnswer, AgentSearchQuery } from '../contracts/agentSearch';
 import { headPlaceholder, markupPlaceholder, servedPlaceholder } from '../contracts/pagePlaceholders';
-import type { BuiltPages } from './builtPages';
+import { rendererOf, type BuiltPages } from './builtPages';
 import type { PublicConfig } from '../contracts/publicConfig';
-import type { PageRenderer } from '../contracts/renderedPage';
 import { fillPage, inlineSources, scriptSafeJson, type PageRepresentation } from './pages';
 import { quicklyCompressed, representation } from './representation';
 
@@ -18,20 +16,16 @@ export type RenderResults = (
 const templateFile = 'search-results.template.html';
 
 /** Opens the built results page; undefined if the build has none. */
-export async function openRenderedResults(
-  { pages, bundle }: BuiltPages,
-  config: PublicConfig,
-): Promise<RenderResults | undefined> {
-  const built = await readFile(join(pages, templateFile), 'utf8').catch((error: unknown) => {
+export async function openRenderedResults(site: BuiltPages, config: PublicConfig): Promise<RenderResults | undefined> {
+  const built = await readFile(join(site.pages, templateFile), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   });
   if (built === undefined) return undefined;
-  const { renderResults } = createRequire(bundle)(bundle) as PageRenderer;
   const template = fillPage(built, config);
   const inline = inlineSources(template);
   return async (search, find) => {
-    const { head, markup, served } = await renderResults(search, find, config);
+    const { head, markup, served } = await rendererOf(site).renderResults(search, find, config);
     const html = template
       .replace(headPlaceholder, () => head)
       .replace(markupPlaceholder, () => markup)

@@ -39,7 +39,9 @@ function headersFor(found: Representation, encoding: Encoding): Readonly<Record<
     headers = {
       'cache-control': found.cacheControl,
       'content-type': found.contentType,
-      ...(found.bodies.size > 1 ? { vary: isPage(found) ? pageVary : 'accept-encoding' } : {}),
+      ...(found.bodies.has('gzip') || found.bodies.has('br')
+        ? { vary: isPage(found) ? pageVary : 'accept-encoding' }
+        : {}),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       ...(found.cacheControl === 'no-store' ? {} : { etag: entityTag(found, encoding) }),
     };
@@ -50,7 +52,7 @@ function headersFor(found: Representation, encoding: Encoding): Readonly<Record<
 
 /** Sends a file or page: encoding, caching and conditional requests. */
 export function send(request: FastifyRequest, reply: FastifyReply, found: Representation, status = 200): FastifyReply {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], [...found.bodies.keys()]);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], [...found.bodies.keys(), 'identity']);
   const headers = headersFor(found, encoding);
   reply.headers(headers);
   const { etag } = headers;
@@ -105,6 +107,16 @@ function redirectTo(path: string, request: FastifyRequest, reply: FastifyReply):
 
 /** For what is made once: sending it costs no more than counting it would. */
 export const inMemory = { config: { rateLimit: false as const } };
+
+/** Files alone, where there is no build: `files` may change. */
+export function fileRoutes(app: FastifyInstance, files: Site['files']): void {
+  for (const path of files.keys()) {
+    app.get(path, inMemory, (request, reply) => {
+      const file = files.get(path);
+      return file === undefined ? reply.callNotFound() : send(request, reply, file);
+    });
+  }
+}
 
 /** Pages and files of the built site. */
 export function siteRoutes(

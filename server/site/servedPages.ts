@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { headPlaceholder, markupPlaceholder, servedPlaceholder } from '../contracts/pagePlaceholders';
-import type { BuiltPages } from './builtPages';
+import { rendererOf, type BuiltPages } from './builtPages';
 import type { PublicConfig } from '../contracts/publicConfig';
-import type { PageRenderer } from '../contracts/renderedPage';
 import type { ServedPages, ServedPath } from '../contracts/servedPages';
 import { fillPage, inlineSources, scriptSafeJson, type PageRepresentation } from './pages';
 import { quicklyCompressed, representation } from './representation';
@@ -28,13 +26,12 @@ async function readTemplates(folder: string, config: PublicConfig): Promise<Map<
 }
 
 /** Opens the build's templates of pages for one request (docs/architecture.md "Pages for one request"). */
-export async function openServedPages({ pages, bundle }: BuiltPages, config: PublicConfig): Promise<RenderServed> {
-  const templates = await readTemplates(pages, config);
-  const { renderServed } = createRequire(bundle)(bundle) as PageRenderer;
+export async function openServedPages(site: BuiltPages, config: PublicConfig): Promise<RenderServed> {
+  const templates = await readTemplates(site.pages, config);
   return async (path, data) => {
     const template = templates.get(path);
     if (template === undefined) throw new Error(`The build has no page ${path}.`);
-    const { head, markup } = await renderServed(path, data, config);
+    const { head, markup } = await rendererOf(site).renderServed(path, data, config);
     const html = template
       .replace(headPlaceholder, () => head)
       .replace(markupPlaceholder, () => markup)

@@ -109,6 +109,18 @@ test('a port in use is reported in one clear sentence', async () => {
   await new Promise((resolve) => other.close(resolve));
 }, 60_000);
 
+test('a taken METRICS_PORT is reported by its name', async () => {
+  const other = createServer();
+  const taken = await listenOn(other, 0);
+  const own = String(await freePort());
+  const program = start({ NODE_ENV: 'development', FEATURES_OFF: 'chat', PORT: own, METRICS_PORT: String(taken) });
+  expect(await program.ended).toBe(1);
+  expect(program.output().stderr).toBe(
+    `Port ${taken} is already in use. Stop the other program, or set METRICS_PORT to a free port, for example METRICS_PORT=9465.\n`,
+  );
+  await new Promise((resolve) => other.close(resolve));
+}, 60_000);
+
 test('an empty environment means production: it is rejected, with everything missing named', async () => {
   const program = start({});
   expect(await program.ended).toBe(1);
@@ -155,6 +167,7 @@ test('an unreachable database aborts the start, without its password in the mess
 test.each([
   ['HOST', '192.0.2.1', /^HOST and PORT name an address that this machine cannot listen on: .*192\.0\.2\.1/],
   ['HOST', 'nowhere.invalid', /^HOST and PORT name an address that this machine cannot listen on: .*nowhere\.invalid/],
+  ['KEELWAY_DATA', '~/keelway', /KEELWAY_DATA must be a path written out/],
   ['KEELWAY_DATA', '/dev/null/keelway', /^KEELWAY_DATA names a folder that cannot be used: .*\/dev\/null\/keelway/],
   ['DATABASE_URL', 'postgres://keelway:hunter2@[/keelway', /^The database of DATABASE_URL does not answer: /],
 ])(

@@ -1,7 +1,7 @@
 import type { Config } from '../../server/config';
 import { ask, deadline, post } from './ask';
 import type { Finding } from './finding';
-import { reported, unanswered, type Call } from './identityAnswers';
+import { reported, unanswered, usable, type Call } from './identityAnswers';
 import {
   checkAuthDomain,
   checkKeys,
@@ -24,11 +24,11 @@ export async function checkIdentity(
   const origin = settings.emulatorOrigin === null ? 'https://' : `${settings.emulatorOrigin}/`;
   const callFrom =
     (page: string): Call =>
-    (path, body) => {
+    async (path, body) => {
       const url = `${origin}identitytoolkit.googleapis.com/${path}?key=${encodeURIComponent(settings.apiKey)}`;
       // A key may be restricted to some pages.
       const headers = { referer: page };
-      return body === undefined ? ask(url, { headers }, limit) : post(url, body, headers, limit);
+      return usable(await (body === undefined ? ask(url, { headers }, limit) : post(url, body, headers, limit)));
     };
   const page = `${publicUrl}/`;
   const call = callFrom(page);

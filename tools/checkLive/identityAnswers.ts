@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NoAnswer, type Answer } from './ask';
+import { NoAnswer, quote, type Answer } from './ask';
 import { reporter, type Finding } from './finding';
 
 export const reported = reporter('identity');
@@ -14,9 +14,28 @@ export function refusalOf({ body, status }: Answer): string {
   throw new NoAnswer(`it sent an unexpected response (${status})`);
 }
 
+/** The provider answers that something is wrong on its side. */
+class ProviderTrouble extends NoAnswer {}
+
+/** An answer that says something about our settings. @throws ProviderTrouble */
+export function usable(answer: Answer): Answer {
+  const { status, body } = answer;
+  if (status < 500 && status !== 429) return answer;
+  const parsed = v.safeParse(refusalSchema, body);
+  throw new ProviderTrouble(parsed.success ? `(${status}): ${quote(parsed.output.error.message)}` : `(${status})`);
+}
+
 /** The finding when no usable response came. */
 export function unanswered(asked: string): (error: unknown) => Finding[] {
   return (error) => {
+    if (error instanceof ProviderTrouble)
+      return [
+        reported.fail(
+          asked,
+          `The provider has trouble ${error.message.replace(/\.?$/, '.')}`,
+          'Change nothing here: try again when https://status.firebase.google.com reports no outage.',
+        ),
+      ];
     if (!(error instanceof NoAnswer)) throw error;
     const change =
       'Let this machine call Google on port 443, or try again when https://status.firebase.google.com reports no outage.';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Identity } from '../../server/providers/settings';
 import { ask, quote } from './ask';
 import type { Finding } from './finding';
-import { authentication, refusalOf, reported, type Call } from './identityAnswers';
+import { authentication, refusalOf, reported, usable, type Call } from './identityAnswers';
 
 const { pass, off, warn, fail } = reported;
 
@@ -88,7 +88,7 @@ export async function checkPasswordPolicy(call: Call): Promise<Finding[]> {
 }
 
 export async function checkKeys(keysUrl: string, limit: number): Promise<Finding[]> {
-  const { status, body } = await ask(keysUrl, {}, limit);
+  const { status, body } = usable(await ask(keysUrl, {}, limit));
   const keys = v.safeParse(
     v.object({ keys: v.pipe(v.array(v.object({ kid: v.string(), kty: v.literal('RSA') })), v.minLength(1)) }),
     body,
@@ -107,7 +107,7 @@ const domainAdvice = 'Copy FIREBASE_AUTH_DOMAIN from Firebase console, Project s
 
 export async function checkSignInPage({ authDomain, emulatorOrigin }: Identity, limit: number): Promise<Finding[]> {
   if (emulatorOrigin !== null) return [off('sign-in window', 'The stand-in has its own window.')];
-  const { status } = await ask(`https://${authDomain}/__/auth/handler`, {}, limit);
+  const { status } = usable(await ask(`https://${authDomain}/__/auth/handler`, {}, limit));
   if (status < 400) return [pass('sign-in window', `${authDomain} answers.`)];
   return [fail('sign-in window', `${authDomain} answers ${status}.`, domainAdvice)];
 }
@@ -119,7 +119,7 @@ export async function checkAuthDomain(settings: Identity, limit: number): Promis
   const { authDomain, projectId, apiKey, emulatorOrigin } = settings;
   const asked = 'auth domain';
   if (emulatorOrigin !== null) return [off(asked, 'The stand-in has none.')];
-  const { status, body } = await ask(`https://${authDomain}/__/firebase/init.json`, {}, limit);
+  const { status, body } = usable(await ask(`https://${authDomain}/__/firebase/init.json`, {}, limit));
   const own = v.safeParse(ownProjectSchema, body);
   if (status !== 200 || !own.success || own.output.projectId === undefined)
     return [warn(asked, `${authDomain} does not say which project it belongs to (${status}).`, domainAdvice)];

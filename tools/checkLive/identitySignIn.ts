@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Identity } from '../../server/providers/settings';
 import { ask, quote } from './ask';
 import type { Finding } from './finding';
-import { authentication, refusalOf, reported, type Call } from './identityAnswers';
+import { authentication, refusalOf, reported, usable, type Call } from './identityAnswers';
 
 const { pass, off, warn, fail } = reported;
 
@@ -105,14 +105,16 @@ export async function checkRenewal(
 ): Promise<Finding[]> {
   const asked = 'renewal of sessions';
   const origin = settings.emulatorOrigin === null ? 'https://' : `${settings.emulatorOrigin}/`;
-  const answer = await ask(
-    `${origin}securetoken.googleapis.com/v1/token?key=${encodeURIComponent(settings.apiKey)}`,
-    {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'grant_type=refresh_token&refresh_token=check',
-    },
-    limit,
+  const answer = usable(
+    await ask(
+      `${origin}securetoken.googleapis.com/v1/token?key=${encodeURIComponent(settings.apiKey)}`,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'grant_type=refresh_token&refresh_token=check',
+      },
+      limit,
+    ),
   );
   const message = refusalOf(answer);
   if (/^(?:INVALID_REFRESH_TOKEN|TOKEN_EXPIRED)/.test(message)) return [pass(asked, 'The key may renew sessions.')];

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { onParentGone } from './parent.mjs';
 import { buildIsFresh, hasDevelopmentPackages, installIsFresh } from './freshness.mjs';
 
 const [wantedMajor, wantedMinor] = [20, 19];
@@ -28,7 +29,9 @@ export function run(command, argumentsOfIt, options = {}) {
       child.removeAllListeners('exit').once('exit', () => process.exit(1));
       child.kill(signal);
     };
+    const unwatch = onParentGone(() => stop('SIGTERM'));
     const finish = (/** @type {number} */ code) => {
+      unwatch();
       for (const signal of signals) process.removeListener(signal, stop);
       resolve(code);
     };

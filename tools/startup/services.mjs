@@ -5,9 +5,12 @@ import { mkdir } from 'node:fs/promises';
 import { createServer, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { onParentGone } from './parent.mjs';
 
 /** Time limit for a service's first response, in milliseconds. */
 const startLimit = 180_000;
+/** As `npm run serve` has them. The young objects of Node's memory get less room: 35 MB fewer, and no slower. */
+const builtFlags = ['--enable-source-maps', '--max-semi-space-size=4'];
 /** Time limit for a service to stop before it is killed, in milliseconds. */
 const stopLimit = 10_000;
 
@@ -103,8 +106,13 @@ export class Services {
   #logFolder;
 
   constructor(dataFolder = process.env.KEELWAY_DATA || '.keelway') {
+    if (/^[~$]/.test(dataFolder)) {
+      console.error('KEELWAY_DATA must be a path written out: ~ and $HOME stand for nothing here.');
+      process.exit(1);
+    }
     this.#logFolder = resolve(dataFolder, 'logs');
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void this.stop(0));
+    onParentGone(() => void this.stop(0));
   }
 
   get stopping() {
@@ -129,7 +137,7 @@ export class Services {
       process.exit(1);
     }
     const log = createWriteStream(join(this.#logFolder, `${name}.log`));
-    const flags = file.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps'];
+    const flags = file.endsWith('.ts') ? ['--import', 'tsx'] : builtFlags;
     const child = spawn(process.execPath, [...flags, file, ...argumentsOfIt], {
       cwd: root,
       env: { ...process.env, ...environment },

@@ -13,7 +13,7 @@ const holders = [
   {
     service: 'pages',
     holds:
-      /^(?:content\/(?:schemas\/|blog\/[^/]+$)|src\/navigation\/|server\/(?:config|environment|publicConfig|security|contracts|providers|site)|tools\/|webpack\.config\.ts$)/,
+      /^(?:content\/(?:language\/|schemas\/|blog\/[^/]+$)|src\/navigation\/|server\/(?:config|environment|publicConfig|security|contracts|providers|site)|tools\/|webpack\.config\.ts$)/,
   },
   { service: 'sandbox', holds: /^(?:sandbox|assistant|content|server\/contracts)\// },
 ];

@@ -2,7 +2,7 @@ import type { PageRepresentation } from '../pages';
 import type { Representation } from '../representation';
 
 /** Rendered pages kept in memory, in bytes: about a thousand. */
-const mostBytes = 64 * 2 ** 20;
+const mostBytes = 16 * 2 ** 20;
 
 const sizeOf = ({ bodies }: Representation): number => [...bodies.values()].reduce((sum, body) => sum + body.length, 0);
 

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AgentPage } from '../../contracts/agentPages';
 import { headPlaceholder, markupPlaceholder, servedPlaceholder } from '../../contracts/pagePlaceholders';
-import type { BuiltPages } from '../builtPages';
+import { rendererOf, type BuiltPages } from '../builtPages';
 import type { PublicConfig } from '../../contracts/publicConfig';
-import type { PageRenderer } from '../../contracts/renderedPage';
 import { fillPage, inlineSources, scriptSafeJson, type PageRepresentation } from '../pages';
 import { quicklyCompressed, representation } from '../representation';
 import { agentStructuredData } from './structuredData';
@@ -17,19 +15,18 @@ const templateFile = 'agents.template.html';
 
 /** Opens the built template of these pages; undefined if the build has none. */
 export async function openAgentPages(
-  { pages, bundle }: BuiltPages,
+  site: BuiltPages,
   config: PublicConfig,
 ): Promise<RenderAgentPage | undefined> {
-  const built = await readFile(join(pages, templateFile), 'utf8').catch((error: unknown) => {
+  const built = await readFile(join(site.pages, templateFile), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   });
   if (built === undefined) return undefined;
-  const { renderAgentPage } = createRequire(bundle)(bundle) as PageRenderer;
   const template = fillPage(built, config);
   const inline = inlineSources(template);
   return async (page) => {
-    const { head, markup } = await renderAgentPage(page, config);
+    const { head, markup } = await rendererOf(site).renderAgentPage(page, config);
     const data = agentStructuredData(page, config.siteUrl)
       .map((each) => `<script type="application/ld+json">${scriptSafeJson(each)}</script>`)
       .join('\n');

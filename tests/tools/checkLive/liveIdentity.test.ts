@@ -180,7 +180,7 @@ test.each<[string, Replies, RegExp]>([
   [
     'a page of HTML at one call',
     { 'https://securetoken.googleapis.com/v1/token': { status: 502, body: '<html>' } },
-    /^fail renewal of sessions: .*unexpected response \(502\)/,
+    /^fail renewal of sessions: The provider has trouble \(502\)\. \| Change nothing here/,
   ],
 ])('%s: one row says so', async (_name, changed, row) => {
   expect(await rowsWith(changed)).toEqual([expect.stringMatching(row)]);

@@ -14,7 +14,7 @@ async function rowsWith(positions: Readonly<Record<string, string>>): Promise<{ 
 
 /** Failures and warnings by switch and position. */
 const moods: readonly (readonly [string, string, RegExp])[] = [
-  ['identity', 'failing', /^FAIL identity project The key is refused \(500\)/],
+  ['identity', 'failing', /^FAIL identity project The provider has trouble \(500\)/],
   [
     'payments',
     'failing',

@@ -14,7 +14,7 @@ const failed = (findings: readonly Finding[]): string[] =>
 test.each([
   ['normal', []],
   ['slow', ['No usable answer: no answer within 2 seconds.']],
-  ['failing', ['The key is refused (500): Internal error encountered.']],
+  ['failing', ['The provider has trouble (500): Internal error encountered.']],
   ['silent', ['No usable answer: no answer within 2 seconds.']],
 ])('identity, %s', async (position, answers) => {
   await current().turn({ identity: position });

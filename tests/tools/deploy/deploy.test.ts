@@ -47,8 +47,9 @@ test('the unit runs the gateway of the documented folder, file and user, and can
     expect(unit.split('\n')).toContain(line);
     expect(guide).toContain(told);
   }
-  const file = /^ExecStart=\/usr\/bin\/env node --import tsx (\S+)$/m.exec(unit)?.[1] ?? '';
-  expect(existsSync(join(root, file))).toBe(true);
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: { serve: string } };
+  expect(unit.split('\n')).toContain(`ExecStart=/usr/bin/env ${scripts.serve}`);
+  expect(textOf('Dockerfile')).toContain(`CMD ${JSON.stringify(scripts.serve.split(' ')).replaceAll(',', ', ')}`);
 });
 
 test('instances start as the service does, on the port of their name', () => {

@@ -8,14 +8,23 @@ test.each([
   '/account/transactions/KW-1/receipt',
   '/auth/action',
   '/ui',
+  '/fr',
+  '/sw/faq',
+  '/ar/agents/kenya',
   '/flows',
 ])('%s is a page', (path) => {
   expect(hasPage(path)).toBe(true);
 });
 
-test.each(['/nothing', '/blog/unknown-article', '/account/nothing', '/ui/nothing', '/search-results/nothing', '/404'])(
-  '%s is not a page',
-  (path) => {
-    expect(hasPage(path)).toBe(false);
-  },
-);
+test.each([
+  '/nothing',
+  '/de',
+  '/fr/nothing',
+  '/blog/unknown-article',
+  '/account/nothing',
+  '/ui/nothing',
+  '/search-results/nothing',
+  '/404',
+])('%s is not a page', (path) => {
+  expect(hasPage(path)).toBe(false);
+});

@@ -132,6 +132,19 @@ test('the same port for both is reported in one clear sentence', async () => {
   expect(program.output()).toEqual({ stdout: '', stderr });
 }, 60_000);
 
+test.each(['~/data', '$HOME/data'])(
+  'a data folder %s is refused before it becomes a folder of that name',
+  async (data) => {
+    const program = start({ KEELWAY_DATA: data });
+    expect(await program.ended).toBe(1);
+    expect(program.output().stderr).toBe(
+      'KEELWAY_DATA must be a path written out: ~ and $HOME stand for nothing here.\n',
+    );
+    expect(project.has(data.split('/')[0] ?? '')).toBe(false);
+  },
+  60_000,
+);
+
 test('a data folder that cannot be created is reported in one clear sentence', async () => {
   const program = start({ KEELWAY_DATA: '/dev/null/data' });
   expect(await program.ended).toBe(1);
