@@ -56,6 +56,10 @@ export function openPostgres(
       await sql`select 1`.execute(kysely);
       await writing.check(kysely);
     },
-    close: () => kysely.destroy(),
+    // Kysely leaves a pool open that it never used.
+    close: async () => {
+      if (!pool.ending) await kysely.destroy();
+      if (!pool.ending) await pool.end();
+    },
   };
 }

@@ -55,7 +55,8 @@ export function accountRoutes(api: FastifyInstance, { kysely }: Pick<Database, '
           'recent_sign_in_needed',
           t('Please confirm who you are and try again. Nothing was deleted.'),
         );
-      await erasePersonalData(kysely, user, Date.now());
+      // Its issuer's clock may be ahead of this one.
+      await erasePersonalData(kysely, user, Math.max(Date.now(), user.issuedAt));
       return reply.status(204).send(null);
     },
   );
