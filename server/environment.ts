@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { postgresAddressProblem } from './database/postgresAddress';
 import { readPublicKeys, readSigningKey } from './providers/badgeKeys';
 import { isProxySetting, parseProxySetting } from './proxies';
 
@@ -27,6 +28,17 @@ const membersKey = v.optional(
   v.pipe(v.string(), v.regex(/^\d{4}-\d{4}$/, 'must be four digits, a hyphen and four digits')),
 );
 
+const databaseAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem = dataset.typed ? postgresAddressProblem(dataset.value) : null;
+      if (problem !== null) addIssue({ message: `is no address of a database: ${problem}` });
+    }),
+  ),
+);
+
 /** A key as `read` understands it. */
 const key = <Key>(read: (text: string) => Key | null, problem: string) =>
   v.optional(
@@ -50,9 +62,8 @@ export const environmentSchema = v.object({
   SANDBOX_PORT: v.optional(port, '3001'),
   SANDBOX_SMTP_PORT: v.optional(port),
   KEELWAY_DATA: v.optional(v.string(), '.keelway'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
-  ),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_TLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   PUBLIC_URL: v.optional(
     v.pipe(
