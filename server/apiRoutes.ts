@@ -33,12 +33,14 @@ import { webhookRoutes } from './routes/webhooks';
 import type { AgentDirectory } from './site/agentDirectory';
 import type { AgentPages } from './site/agentPages/agentPages';
 import type { Badges } from './verify/badge';
+import type { CountedLookUp } from './verify/directoryLookUp';
 
 interface ApiParts {
   config: Config;
   database: Database;
   directory: AgentDirectory;
   publicAgentPages: AgentPages;
+  lookUp: CountedLookUp;
   assistant: Assistant | null;
   payments: Payments | null;
   badges: Badges | null;
@@ -58,7 +60,7 @@ const requestsPerMinute = 120;
 
 /** Everything under `/api`: JSON only, never stored by caches (docs/architecture.md). */
 export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { config, database, directory, publicAgentPages, assistant, payments, badges, handlers, jobs } = parts;
+  const { config, database, directory, publicAgentPages, lookUp, assistant, payments, badges, handlers, jobs } = parts;
   const { hasMail, limits, refuseMethod, keysTimeout } = parts;
   await api.register(rateLimit, {
     max: requestsPerMinute,
@@ -112,6 +114,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
       questions: config.assistant?.questionsPerDay ?? 0,
       log: logOfTask(api.log),
     }),
+    lookUp,
   );
   subscriptionRoutes(api, payments);
   transactionRoutes(api, payments);
