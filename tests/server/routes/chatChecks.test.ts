@@ -63,7 +63,12 @@ test('a suspended agent is not vouched for', async () => {
 
 test('questions are counted together with those of the page', async () => {
   const gateway = await start();
-  const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
+  // As `fetch` of Node names itself.
+  const headers = {
+    accept: 'application/json',
+    'user-agent': 'node',
+    'content-type': 'application/x-www-form-urlencoded',
+  };
   const ask = () => gateway.app.inject({ method: 'POST', url: '/verify', headers, payload: 'q=Pwani' });
   for (let question = 0; question < 30; question += 1) await ask();
   const { text, events } = await askGateway(gateway, 'Is Pwani Freight a member?');
