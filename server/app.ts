@@ -243,7 +243,7 @@ export async function buildApp({
   await app.register(
     (api) =>
       apiRoutes(api, {
-        ...{ config, database, directory, publicAgentPages, assistant, payments, badges, handlers, jobs },
+        ...{ config, database, directory, publicAgentPages, lookUp, assistant, payments, badges, handlers, jobs },
         ...{ hasMail: send !== null, limits: limits('api'), refuseMethod, keysTimeout: providerLimits.identityKeys },
       }),
     { prefix: '/api' },

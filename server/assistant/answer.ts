@@ -106,13 +106,18 @@ function retrieve({ retrieval, ownContacts }: Assistant, { prompt, history }: Ch
   return { reply: decision.replyTo(found), evidence, grounds, advice };
 }
 
+const nextSteps = ({ suggestions: following, check }: Reply): { suggestions: string[]; check?: string } => ({
+  suggestions: [...following],
+  ...(check === undefined ? {} : { check }),
+});
+
 /** Answers from the site's own content, with the reason for it. */
 function* answerFromContent({ reply, evidence, advice }: Retrieved, reason: FailureReason): Generator<ChatEvent> {
   const filter = new OutgoingFilter(evidence.contacts, advice);
   const apology = advice.withoutModel === undefined ? apologies[reason] : `${advice.withoutModel} `;
   yield* token(apology + filter.push(reply.text) + filter.end());
   yield* evidence.events();
-  yield { name: 'done', data: { source: 'content', isCutShort: false, suggestions: [...reply.suggestions] } };
+  yield { name: 'done', data: { source: 'content', isCutShort: false, ...nextSteps(reply) } };
 }
 
 /**
@@ -144,7 +149,7 @@ export async function* answer(
       data: {
         source: isStandIn ? 'content' : 'model',
         isCutShort,
-        suggestions: [...reply.suggestions],
+        ...nextSteps(reply),
       },
     },
   ];

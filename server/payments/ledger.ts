@@ -81,7 +81,7 @@ export async function record(
           .updateTable('payments')
           .set({ answered_at: answeredAt })
           .where('reference', '=', order.reference)
-          .where(({ eb, or }) => or([eb('answered_at', 'is', null), eb('answered_at', '<', answeredAt)]))
+          .where((column) => column.or([column('answered_at', 'is', null), column('answered_at', '<', answeredAt)]))
           .execute();
       return { state: known.state, problem: known.problem, isNew: false };
     }

@@ -9,11 +9,11 @@ import type { Database } from '../database/openDatabase';
 import { countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { ApiError, errorAnswers } from '../errors';
+import { forms } from '../limits';
 import { contentDigest, suspicionsOf } from '../cases/spam';
 import { randomReference, storeOnce, type Stored } from '../storeOnce';
 import type { ValibotTypes } from '../validation';
 
-const requestsPerMinute = 10;
 /** Fits the longest recording in any script. */
 const bodyLimit = 4 * requestLimits.recording;
 /** Each may send a mail to an address that anybody may have typed. */
@@ -72,7 +72,7 @@ export function requestRoutes(api: FastifyInstance, { kysely }: Pick<Database, '
     '/requests',
     {
       bodyLimit,
-      config: { rateLimit: { max: requestsPerMinute } },
+      config: { rateLimit: forms },
       schema: {
         body: requestSchema,
         response: { 200: requestAnswerSchema, 201: requestAnswerSchema, ...errorAnswers },

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import site from '../../../content/site.json';
 import { chatLimits } from '@server/contracts/chat';
+import { chatBudgets } from '@server/routes/chat';
 import { collectGarbage } from '../../support/garbage';
 import { askGateway, chatGateways, followAnswer, parseEvents, patientTimes, textOf } from '../support/chat';
 import { callChunk, chunk, scenes, scriptedModel } from '../support/scriptedModel';
@@ -802,9 +803,11 @@ describe('what is rejected before streaming', () => {
     const gateway = await start();
     model.play(says(chunk('Yes.', 'STOP')));
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => askGateway(gateway, `Question ${index} about freight`)),
+      Array.from({ length: chatBudgets.address + 30 }, (_, index) =>
+        askGateway(gateway, `Question ${index} about freight`),
+      ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(chatBudgets.address);
     for (const { status, body, headers } of answers.filter((one) => one.status !== 200)) {
       expect([status, body]).toEqual([
         429,
