@@ -30,6 +30,7 @@ import { requestRoutes } from './routes/requests';
 import { subscriptionRoutes } from './routes/subscription';
 import { transactionRoutes } from './routes/transactions';
 import { webhookRoutes } from './routes/webhooks';
+import { openScrub } from './scrubbing';
 import type { AgentDirectory } from './site/agentDirectory';
 import type { AgentPages } from './site/agentPages/agentPages';
 import type { Badges } from './verify/badge';
@@ -91,6 +92,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
   });
   acceptUsers(api, config.identity, (user) => isErased(database.kysely, user), keysTimeout);
   acceptStaff(api, { kysely: database.kysely, ownerEmail: config.ownerEmail });
+  const scrub = openScrub(database, jobs, logOfTask(api.log));
   newsletterRoutes(api, database);
   quoteRoutes(api, database);
   requestRoutes(api, database);
@@ -99,11 +101,11 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
   await peopleRoutes(api);
   agentRoutes(api, directory);
   agentPageDataRoutes(api, publicAgentPages);
-  accountRoutes(api, database);
+  accountRoutes(api, database, scrub);
   memberListingRoutes(api, { kysely: database.kysely, pathOf: publicAgentPages.pathOf });
   memberBadgeRoutes(api, { kysely: database.kysely, badges });
   recordingRoutes(api, config);
-  deskRoutes(api, { kysely: database.kysely, directory, badges, hasMail, payments, handlers });
+  deskRoutes(api, { kysely: database.kysely, directory, badges, hasMail, payments, handlers, scrub });
   chatRoutes(
     api,
     assistant,

@@ -19,6 +19,8 @@ export interface Config {
   dataFolder: string;
   /** Null: the SQLite file in the data folder. */
   databaseUrl: string | null;
+  /** Past a connection pooler, for backup and restore; null: `databaseUrl`. */
+  directDatabaseUrl: string | null;
   /** Public origin of the site, without a trailing slash. */
   publicUrl: string;
   trustProxy: boolean | number | string;
@@ -113,6 +115,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     metricsHost: values.METRICS_HOST,
     dataFolder: resolve(values.KEELWAY_DATA),
     databaseUrl: values.DATABASE_URL ?? null,
+    directDatabaseUrl: values.DATABASE_DIRECT_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

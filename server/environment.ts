@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { postgresAddressProblem } from './database/postgresAddress';
 import { readPublicKeys, readSigningKey } from './providers/badgeKeys';
 import { isProxySetting, parseProxySetting } from './proxies';
 
@@ -25,6 +26,17 @@ const linkSecret = v.optional(
 
 const membersKey = v.optional(
   v.pipe(v.string(), v.regex(/^\d{4}-\d{4}$/, 'must be four digits, a hyphen and four digits')),
+);
+
+const databaseAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem = dataset.typed ? postgresAddressProblem(dataset.value) : null;
+      if (problem !== null) addIssue({ message: `is no address of a database: ${problem}` });
+    }),
+  ),
 );
 
 /** A key as `read` understands it. */
@@ -57,9 +69,8 @@ export const environmentSchema = v.object({
     ),
     '.keelway',
   ),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
-  ),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_TLS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   PUBLIC_URL: v.optional(
     v.pipe(

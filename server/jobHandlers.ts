@@ -19,6 +19,7 @@ import { paymentHandlers } from './payments/jobHandlers';
 import { paymentLetters } from './payments/letters';
 import type { Payments } from './payments/openPayments';
 import { retentionHandler } from './retention';
+import { scrubHandlers } from './scrubbing';
 import type { AgentById } from './site/agentDirectory';
 
 interface Work {
@@ -35,7 +36,8 @@ interface Work {
 }
 
 /** What the gateway's job runner carries out: mails, payments, deadlines of cases, listings, retention. */
-export function jobHandlers({ config, database: { kysely }, agent, links, payments, send, log }: Work) {
+export function jobHandlers({ config, database, agent, links, payments, send, log }: Work) {
+  const { kysely } = database;
   const { deskEmail, publicUrl } = config;
   const letters = {
     ...paymentLetters,
@@ -57,5 +59,6 @@ export function jobHandlers({ config, database: { kysely }, agent, links, paymen
     ...caseHandlers(kysely, (error) => log.error({ err: error }, 'a job about a case failed')),
     listingsHandler(kysely, (error) => log.error({ err: error }, 'listings are not compared yet')),
     retentionHandler(kysely, (error) => log.error({ err: error }, 'retention job failed')),
+    ...scrubHandlers(database, (error) => log.error({ err: error }, 'erased data stays in the database file for now')),
   ];
 }

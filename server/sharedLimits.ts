@@ -20,14 +20,14 @@ interface Child {
 export function sharedLimits(
   kysely: Kysely<Schema>,
   scope: string,
-  now = Date.now,
+  now?: () => number,
 ): Pick<RateLimitPluginOptions, 'store' | 'skipOnError'> {
   let unnamed = 0;
   function storeOf(name: string): Store {
     const asked =
       (count: typeof countOnce): Store['incr'] =>
       (who, callback, within, max) => {
-        count(kysely, { name, who, max, within }, now()).then(
+        count(kysely, { name, who, max, within }, now?.()).then(
           ({ count: current, resetsIn: ttl }) => callback(null, { current, ttl }),
           (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
         );

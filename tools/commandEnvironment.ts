@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import pg from 'pg';
 import { parseConfig, type Config } from '../server/config';
+import { readPostgresAddress } from '../server/database/postgresAddress';
 import { environmentSchema } from '../server/environment';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
-export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataFolder'>;
+export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'directDatabaseUrl' | 'dataFolder'>;
 
 /** Variables set in any shell: on their own they do not identify a gateway. */
 const incidental: ReadonlySet<string> = new Set(['PORT', 'HOST', 'LOG_LEVEL', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT']);
@@ -29,13 +29,13 @@ export function requireEnvironment(environment: Variables): void {
 /** The database settings of an environment. @throws CommandError, ConfigError. */
 export function databaseSettings(environment: Variables): DatabaseSettings {
   requireEnvironment(environment);
-  const { DATABASE_URL, KEELWAY_DATA } = environment;
-  return parseConfig({ NODE_ENV: 'development', DATABASE_URL, KEELWAY_DATA });
+  const { DATABASE_URL, DATABASE_DIRECT_URL, KEELWAY_DATA } = environment;
+  return parseConfig({ NODE_ENV: 'development', DATABASE_URL, DATABASE_DIRECT_URL, KEELWAY_DATA });
 }
 
 /** A printable name of the database, without the password. */
-export function databaseName({ databaseUrl, dataFolder }: DatabaseSettings): string {
+export function databaseName({ databaseUrl, dataFolder }: Pick<DatabaseSettings, 'databaseUrl' | 'dataFolder'>): string {
   if (databaseUrl === null) return `the SQLite file ${join(dataFolder, 'keelway.sqlite')}`;
-  const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
-  return `the PostgreSQL database ${database ?? ''} at ${host}:${port}`;
+  const { host, port, database } = readPostgresAddress(databaseUrl);
+  return `the PostgreSQL database ${database} at ${host}:${port}`;
 }

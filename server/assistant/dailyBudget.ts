@@ -12,7 +12,7 @@ export interface DailyBudgetOptions {
   /** Questions per 24 hours; 0 disables the model. */
   questions: number;
   log: Log;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, in tests; otherwise the database's clock. */
   now?: () => number;
 }
 
@@ -32,9 +32,9 @@ export class DailyBudget {
   readonly #kysely: Kysely<Schema>;
   readonly #limit: Limit;
   readonly #log: Log;
-  readonly #now: () => number;
+  readonly #now: (() => number) | undefined;
 
-  constructor({ kysely, questions, log, now = Date.now }: DailyBudgetOptions) {
+  constructor({ kysely, questions, log, now }: DailyBudgetOptions) {
     this.#kysely = kysely;
     this.#limit = modelQuestions(questions);
     this.#log = log;
@@ -45,7 +45,7 @@ export class DailyBudget {
   async take(): Promise<boolean> {
     const { max } = this.#limit;
     try {
-      const { count, resetsIn } = await countOnce(this.#kysely, this.#limit, this.#now());
+      const { count, resetsIn } = await countOnce(this.#kysely, this.#limit, this.#now?.());
       // Log once a day, on whichever gateway gets the first question over the cap.
       if (count === max + 1) {
         this.#log.warn(

@@ -7,5 +7,8 @@ export interface Database {
   kysely: Kysely<Schema>;
   /** Rejects if the database is unavailable or read-only. */
   ping: () => Promise<void>;
+  /** Takes what was deleted out of the files as well. PostgreSQL does so by itself. */
+  scrub: () => Promise<void>;
+  /** Leaves a SQLite file that is complete without the log beside it. */
   close: () => Promise<void>;
 }

@@ -116,15 +116,6 @@ async function runMissing(connection: Connection, migrations: readonly Migration
  * @throws MigrationError naming the failed migration.
  */
 export async function migrate({ engine, kysely }: Connection, migrations: readonly Migration[]): Promise<string[]> {
-  return kysely.connection().execute(async (connection) => {
-    // A migration, or waiting for another gateway's, may exceed the request timeout.
-    if (engine === 'postgresql') await sql`set statement_timeout = 0`.execute(connection);
-    try {
-      await takeOverOldRecords({ engine, kysely: connection });
-      return await runMissing({ engine, kysely: connection }, migrations);
-    } finally {
-      // A broken connection is discarded: report the original error.
-      if (engine === 'postgresql') await sql`reset statement_timeout`.execute(connection).catch(() => undefined);
-    }
-  });
+  await takeOverOldRecords({ engine, kysely });
+  return runMissing({ engine, kysely }, migrations);
 }

@@ -1,7 +1,10 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database';
+import { readPostgresAddress } from './postgresAddress';
+import { LocalDialect, LocalSettings } from './postgresDialect';
+import { reachPostgres } from './postgresServer';
 import type { Schema } from './schema';
 import { Writing } from './writing';
 
@@ -23,28 +26,37 @@ function impatientSocket(limit: number): Socket {
   return socket.once('timeout', () => socket.destroy());
 }
 
-/** Opens a connection pool. Connects on the first query. */
+/** Opens a connection pool. Connects on the first query, by the first way of the address that works. */
 export function openPostgres(
   address: string,
   onConnectionError: (error: Error) => void,
   limits = defaultLimits,
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: address,
-    max: connections,
-    connectionTimeoutMillis: limits.connect,
-    stream: () => impatientSocket(limits.silence),
-    statement_timeout: statementLimit,
-    application_name: 'keelway',
-    types: numbers,
-  });
-  // An unhandled connection error would end the process. The pool only listens to idle connections, so each connection
-  // needs its own listener too.
-  pool.on('connect', (client) => client.on('error', onConnectionError));
-  pool.on('error', () => undefined);
+  const read = readPostgresAddress(address);
+  const settings = new LocalSettings(statementLimit);
+  let isClosed = false;
+  const openPool = async (): Promise<pg.Pool> => {
+    const { client, config, isPooled } = await reachPostgres(read, {
+      connectionTimeoutMillis: limits.connect,
+      stream: () => impatientSocket(limits.silence),
+      statement_timeout: statementLimit,
+      application_name: 'keelway',
+      types: numbers,
+    });
+    await client.end();
+    settings.isPooled = isPooled;
+    const pool = new pg.Pool({ ...config, max: connections });
+    // An unhandled connection error would end the process. The pool only listens to idle connections, so each
+    // connection needs its own listener too.
+    pool.on('connect', (connected) => connected.on('error', onConnectionError));
+    pool.on('error', () => undefined);
+    return pool;
+  };
+  const open = (): Promise<pg.Pool> =>
+    isClosed ? Promise.reject(new Error('The database connection is not open.')) : openPool();
   const writing = new Writing();
   const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new LocalDialect({ pool: open }, settings),
     log: (event) => {
       if (event.level === 'error') writing.note(event.error);
     },
@@ -56,6 +68,10 @@ export function openPostgres(
       await sql`select 1`.execute(kysely);
       await writing.check(kysely);
     },
-    close: () => kysely.destroy(),
+    scrub: () => Promise.resolve(),
+    close: async () => {
+      isClosed = true;
+      await kysely.destroy();
+    },
   };
 }

@@ -158,13 +158,14 @@ function turnOnWriteAheadLog(connection: Libsql.Database): void {
   }
 }
 
-/** Opens a SQLite file: write-ahead log, flushed at every commit, foreign keys enforced. */
+/** Opens a SQLite file: write-ahead log, flushed at every commit, foreign keys enforced, deleted rows overwritten. */
 export function openSqlite(file: string): Database {
   const connection = new Libsql(file, { timeout: readTimeout });
   connection.pragma(`busy_timeout = ${readTimeout}`);
   turnOnWriteAheadLog(connection);
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
+  connection.pragma('secure_delete = ON');
   const writing = new Writing();
   const kysely = new Kysely<Schema>({
     dialect: new ImmediateSqliteDialect(connection, (error) => writing.note(error)),
@@ -182,6 +183,22 @@ export function openSqlite(file: string): Database {
       });
       await writing.check(kysely);
     },
-    close: () => kysely.destroy(),
+    // Rows that were moved before they were deleted stay readable in unused parts of pages, which only VACUUM drops.
+    scrub: async () => {
+      await sql`vacuum`.execute(kysely);
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(kysely);
+      if (rows[0]?.busy !== 0) throw new Error('Another program uses the database file.');
+    },
+    close: async () => {
+      if (!connection.open) return;
+      try {
+        connection.pragma('wal_checkpoint(truncate)');
+      } catch {
+        // Another program uses the file, or the disk is full: the log beside it has the rest.
+      }
+      await kysely.destroy();
+      // Kysely leaves open what it never used.
+      if (connection.open) connection.close();
+    },
   };
 }

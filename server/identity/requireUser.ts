@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHook
 import { t } from '../../language/words';
 import { ApiError } from '../errors';
 import type { Identity } from '../providers/settings';
-import { InvalidToken, ProviderRefused, tokenVerifier, type User, type VerifyToken } from './verifyToken';
+import {
+  InvalidToken,
+  ProviderRefused,
+  TokenOutOfTime,
+  tokenVerifier,
+  type User,
+  type VerifyToken,
+} from './verifyToken';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,6 +38,11 @@ async function prove(verify: VerifyToken, { headers, log }: FastifyRequest): Pro
   const token = bearer.exec(headers.authorization ?? '')?.[1];
   if (token === undefined) throw new ApiError(401, 'sign_in_required', t('Please sign in.'));
   return verify(token).catch((error: unknown) => {
+    if (error instanceof TokenOutOfTime) {
+      const seconds = error.difference;
+      const when = seconds < 0 ? `ended ${-seconds} s ago` : `is from ${seconds} s ahead`;
+      log.warn({ clockDifference: seconds }, `token refused: by the clock of this machine it ${when}`);
+    }
     if (error instanceof InvalidToken) throw new ApiError(401, 'sign_in_required', t('Please sign in again.'));
     if (error instanceof ProviderRefused) throw new ApiError(401, 'sign_in_method_refused', methodRefused());
     log.error({ err: error }, 'identity keys unavailable');

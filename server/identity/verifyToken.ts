@@ -26,7 +26,19 @@ export class ProviderRefused extends Error {
 
 /** The token is expired, malformed or from another project. */
 export class InvalidToken extends Error {
-  override readonly name = 'InvalidToken';
+  override readonly name: string = 'InvalidToken';
+}
+
+/** By the clock of this machine the token has ended, or does not hold yet. */
+export class TokenOutOfTime extends InvalidToken {
+  override readonly name = 'TokenOutOfTime';
+  /** Seconds from this machine's time to the token's: negative since it ended, positive until it holds. */
+  readonly difference: number;
+
+  constructor(difference: number) {
+    super('The token does not hold at the time of this clock.');
+    this.difference = Math.round(difference);
+  }
 }
 
 /** The provider's public keys cannot be fetched, so the token cannot be verified. */
@@ -40,8 +52,8 @@ export type VerifyToken = (token: string) => Promise<User>;
 const defaultTimeout = 3_000;
 const keysKeptFor = 3_600_000;
 const tokenLimit = 8_192;
-/** Allowed clock skew between machines, in seconds. */
-const clockTolerance = 5;
+/** How far the clocks of issuer and gateway may differ, in seconds, either way. */
+const clockTolerance = 60;
 
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
@@ -67,6 +79,14 @@ function keysAt(address: string, timeoutDuration: number): JWTVerifyGetKey {
   };
 }
 
+/** Seconds from now to the time for which jose refused a token; null if it refused it for another reason. */
+function differenceOf(error: unknown): number | null {
+  if (!(error instanceof errors.JWTExpired) && !(error instanceof errors.JWTClaimValidationFailed)) return null;
+  const { claim, payload } = error;
+  const at = claim === 'exp' || claim === 'nbf' ? payload[claim] : undefined;
+  return typeof at === 'number' ? at - Date.now() / 1000 : null;
+}
+
 /**
  * Verifies Firebase ID tokens: RS256 signature, the project's issuer and audience, expiry, sign-in time and one of
  * `signInProviders`. Live and sandbox differ only in the address of the keys, which are fetched within `timeout`
@@ -90,8 +110,8 @@ export function tokenVerifier(
       });
       const { sub, auth_time: authTime, iat, email, email_verified: emailVerified } = v.parse(claimsSchema, payload);
       if (!v.is(providerSchema, payload)) throw new ProviderRefused('The way of signing in is not accepted here.');
-      const latest = Date.now() / 1000 + clockTolerance;
-      if (authTime > latest || iat > latest) throw new InvalidToken('The token comes from the future.');
+      const ahead = Math.max(authTime, iat) - Date.now() / 1000;
+      if (ahead > clockTolerance) throw new TokenOutOfTime(ahead);
       return {
         uid: sub,
         email: email ?? null,
@@ -102,6 +122,8 @@ export function tokenVerifier(
     } catch (error) {
       if (error instanceof KeysUnavailable || error instanceof ProviderRefused || error instanceof InvalidToken)
         throw error;
+      const difference = differenceOf(error);
+      if (difference !== null) throw new TokenOutOfTime(difference);
       throw new InvalidToken('The token is not valid.', { cause: error });
     }
   };

@@ -7,7 +7,7 @@ export interface Planned<Payload> {
   /** Unique within the kind. */
   key: string;
   payload: Payload;
-  /** Epoch milliseconds; defaults to now. */
+  /** Epoch milliseconds; without it, at once. */
   runAt?: number;
   /** The person that the payload is about: the job is deleted with their account. */
   uid?: string;
@@ -29,7 +29,7 @@ export interface JobDeclaration<TSchema extends v.GenericSchema> {
 export function declareJob<TSchema extends v.GenericSchema>(kind: string, schema: TSchema): JobDeclaration<TSchema> {
   const newJob = ({ key, payload, runAt, uid }: Planned<v.InferInput<TSchema>>, now: number): NewJob => {
     v.assert(schema, payload);
-    return { kind, key, payload: JSON.stringify(payload), runAt: runAt ?? now, uid: uid ?? null, createdAt: now };
+    return { kind, key, payload: JSON.stringify(payload), runAt: runAt ?? null, uid: uid ?? null, createdAt: now };
   };
   return {
     kind,

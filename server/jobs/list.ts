@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Expression, Kysely, Selectable } from 'kysely';
+import { sharedClock } from '../database/clock';
 import type { Schema } from '../database/schema';
 
 type Job = Selectable<Schema['jobs']>;
@@ -15,13 +16,14 @@ export interface JobList {
   counts: Readonly<Record<'waiting' | 'running' | 'gaveUp', number>>;
 }
 
-/** Lists waiting, running and given-up jobs, at most `limit` of each. */
-export async function listJobs(kysely: Kysely<Schema>, now: number, limit: number): Promise<JobList> {
+/** Lists waiting, running and given-up jobs, at most `limit` of each. `now`: as `sharedClock`. */
+export async function listJobs(kysely: Kysely<Schema>, limit: number, now?: number): Promise<JobList> {
+  const clock = sharedClock(kysely, now);
   const waiting = kysely
     .selectFrom('jobs')
     .where('state', '=', 'waiting')
-    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]));
-  const running = kysely.selectFrom('jobs').where('state', '=', 'waiting').where('leased_until', '>', now);
+    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', clock)]));
+  const running = kysely.selectFrom('jobs').where('state', '=', 'waiting').where('leased_until', '>', clock);
   const gaveUp = kysely.selectFrom('jobs').where('state', '=', 'gaveUp');
   const rows = (jobs: typeof waiting): Promise<ListedJob[]> =>
     jobs
@@ -43,16 +45,19 @@ export async function listJobs(kysely: Kysely<Schema>, now: number, limit: numbe
 /** What became of a manual change. */
 export type Changed = 'changed' | 'running' | 'done' | 'unknown';
 
-type Update = Partial<Pick<Schema['jobs'], 'state' | 'run_at' | 'attempts' | 'finished_at' | 'last_error'>>;
+type Update = Partial<Pick<Schema['jobs'], 'state' | 'attempts' | 'last_error'>> & {
+  run_at?: Expression<number>;
+  finished_at?: Expression<number> | null;
+};
 
 /** Changes a job that is neither done nor running. */
-async function change(kysely: Kysely<Schema>, id: string, now: number, update: Update): Promise<Changed> {
+async function change(kysely: Kysely<Schema>, id: string, clock: Expression<number>, update: Update): Promise<Changed> {
   const changed = await kysely
     .updateTable('jobs')
     .set({ ...update, leased_until: null, lease_owner: null })
     .where('id', '=', id)
     .where('state', '<>', 'done')
-    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
+    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', clock)]))
     .returning('id')
     .executeTakeFirst();
   if (changed !== undefined) return 'changed';
@@ -62,15 +67,19 @@ async function change(kysely: Kysely<Schema>, id: string, now: number, update: U
 }
 
 /** Makes a waiting or given-up job due now and resets its attempts. */
-export const retryJob = (kysely: Kysely<Schema>, id: string, now: number): Promise<Changed> =>
-  change(kysely, id, now, { state: 'waiting', run_at: now, attempts: 0, finished_at: null });
+export function retryJob(kysely: Kysely<Schema>, id: string, now?: number): Promise<Changed> {
+  const clock = sharedClock(kysely, now);
+  return change(kysely, id, clock, { state: 'waiting', run_at: clock, attempts: 0, finished_at: null });
+}
 
 /** The error of a job that somebody stopped. */
 const stopped = 'stopped by hand';
 
 /** Gives a job up, so that it does not run unless it is retried. */
-export const stopJob = (kysely: Kysely<Schema>, id: string, now: number): Promise<Changed> =>
-  change(kysely, id, now, { state: 'gaveUp', finished_at: now, last_error: stopped });
+export function stopJob(kysely: Kysely<Schema>, id: string, now?: number): Promise<Changed> {
+  const clock = sharedClock(kysely, now);
+  return change(kysely, id, clock, { state: 'gaveUp', finished_at: clock, last_error: stopped });
+}
 
 /** The kind of a job, and whether it waits for its time without having failed; undefined if there is none. */
 export async function findJob(

@@ -1,17 +1,18 @@
-import type { Kysely } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
 import { during } from '../currentTask';
+import { sharedClock } from '../database/clock';
 import type { Schema } from '../database/schema';
 import { inLanguage } from '../language';
 import { makePeriodicTask, timers, type Scheduler } from '../periodicTask';
 import { JobFailure, noteOf } from './failure';
 import { backoff } from './retry';
-import { claimJob, dueKeys, settleJob, type ClaimedJob } from './rows';
+import { bringForward, claimJob, dueKeys, settleJob, type ClaimedJob } from './rows';
 import type { NextRun, JobHandler } from './handler';
 
 export interface JobsOptions {
   kysely: Kysely<Schema>;
   handlers: readonly JobHandler[];
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, in tests; otherwise the database's clock. */
   now?: () => number;
   /** From 0 to 1; used for jitter. */
   random?: () => number;
@@ -53,20 +54,22 @@ const notRun: Attempt = { ran: false, isBlocked: false };
 export function openJobs({
   kysely,
   handlers,
-  now = Date.now,
+  now,
   random = Math.random,
   scheduler = timers,
   onError,
 }: JobsOptions): Jobs {
   const stopping = new AbortController();
+  /** The shared clock, some milliseconds later. */
+  const after = (delay: number): Expression<number> => sql<number>`${sharedClock(kysely, now?.())} + ${delay}`;
 
   /** Records a failed attempt: schedules a retry or gives up. */
   const fail = async (handler: JobHandler, job: ClaimedJob, attempts: number, error: unknown): Promise<void> => {
     const isGivenUp = (error instanceof JobFailure && error.permanent) || attempts >= handler.maxAttempts;
     const delay = Math.min(backoff(attempts, random()), handler.every ?? Infinity);
     const outcome = isGivenUp
-      ? ({ state: 'gaveUp', finished_at: now() } as const)
-      : ({ state: 'waiting', run_at: now() + delay } as const);
+      ? ({ state: 'gaveUp', finished_at: after(0) } as const)
+      : ({ state: 'waiting', run_at: after(delay) } as const);
     await settleJob(kysely, job, { ...outcome, attempts, last_error: noteOf(error) });
     handler.onFailure(error, isGivenUp);
   };
@@ -74,8 +77,8 @@ export function openJobs({
   /** Records a successful run. */
   const succeed = async (handler: JobHandler, job: ClaimedJob, next: NextRun | undefined): Promise<void> => {
     const last_error = next?.problem ?? null;
-    const runAt = next?.runAt ?? (handler.every === null ? null : now() + handler.every);
-    if (runAt === null) await settleJob(kysely, job, { state: 'done', finished_at: now(), last_error });
+    const runAt = next?.runAt ?? (handler.every === null ? null : after(handler.every));
+    if (runAt === null) await settleJob(kysely, job, { state: 'done', finished_at: after(0), last_error });
     else
       await settleJob(kysely, job, {
         state: 'waiting',
@@ -104,7 +107,7 @@ export function openJobs({
 
   /** Runs a job once. */
   const attempt = async (handler: JobHandler, key: string): Promise<Attempt> => {
-    const job = await claimJob(kysely, { kind: handler.kind, key }, { now: now(), lease: handler.lease });
+    const job = await claimJob(kysely, { kind: handler.kind, key }, { now: now?.(), lease: handler.lease });
     return job === null
       ? notRun
       : during({ jobId: job.id, jobKind: job.kind }, () => inLanguage('en', () => runClaimed(handler, job)));
@@ -112,7 +115,9 @@ export function openJobs({
 
   const runAllDue = async (handler: JobHandler): Promise<number> => {
     let count = 0;
-    for (const key of await dueKeys(kysely, handler.kind, now(), jobsAtOnce)) {
+    const { kind, every } = handler;
+    if (every !== null) await bringForward(kysely, kind, { now: now?.(), every });
+    for (const key of await dueKeys(kysely, kind, { now: now?.(), limit: jobsAtOnce })) {
       if (stopping.signal.aborted) break;
       const { ran, isBlocked } = await attempt(handler, key);
       if (ran) count += 1;
@@ -124,7 +129,7 @@ export function openJobs({
   const pollers = handlers.map((handler) => {
     let isScheduled = false;
     const once = async (): Promise<void> => {
-      if (!isScheduled) await handler.scheduleAtStart?.(kysely, now());
+      if (!isScheduled) await handler.scheduleAtStart?.(kysely, (now ?? Date.now)());
       isScheduled = true;
       await runAllDue(handler);
     };
@@ -133,7 +138,7 @@ export function openJobs({
 
   return {
     scheduleStartJobs: async () => {
-      for (const { scheduleAtStart } of handlers) await scheduleAtStart?.(kysely, now());
+      for (const { scheduleAtStart } of handlers) await scheduleAtStart?.(kysely, (now ?? Date.now)());
     },
     runDue: async (...kinds) => {
       const counts: Record<string, number> = {};

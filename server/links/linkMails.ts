@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { readSharedClock } from '../database/clock';
 import { countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';
@@ -25,7 +26,7 @@ export function openLinkMails(kysely: Kysely<Schema>, { letter, party, kinds }: 
   const send = async (reference: string): Promise<void> => {
     const found = await kysely.selectFrom('cases').select('kind').where('reference', '=', reference).executeTakeFirst();
     if (found === undefined || !kinds.includes(found.kind)) return;
-    const now = Date.now();
+    const now = await readSharedClock(kysely);
     const key = `${letter}:${reference}:${Math.floor(now / minute)}`;
     const payload = { letter, data: { reference, number: 0, party } };
     await kysely.transaction().execute((transaction) => mailJob.add(transaction, { key, payload }, now));
@@ -34,9 +35,8 @@ export function openLinkMails(kysely: Kysely<Schema>, { letter, party, kinds }: 
     send,
     /** As `send`, within the limits of the visitor and the case. Nobody learns whether there is such a case. */
     ask: async (reference: string, request: FastifyRequest): Promise<void> => {
-      const now = Date.now();
-      const byVisitor = await countOnce(kysely, { ...perVisitor, who: visitorAddress(request) }, now);
-      const ofCase = await countOnce(kysely, { ...perCase, who: reference }, now);
+      const byVisitor = await countOnce(kysely, { ...perVisitor, who: visitorAddress(request) });
+      const ofCase = await countOnce(kysely, { ...perCase, who: reference });
       if (byVisitor.count <= perVisitor.max && ofCase.count <= perCase.max) await send(reference);
     },
   };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { readSharedClock } from '../database/clock';
 import type { Schema } from '../database/schema';
 import { declareJob } from '../jobs/declaration';
 import { handleJob, type JobHandler } from '../jobs/handler';
@@ -90,7 +91,7 @@ export function newsletterSendHandler(kysely: Kysely<Schema>, onError: (error: u
         .executeTakeFirst();
       if (row === undefined || row.sent_at === null) return undefined;
       for (;;) {
-        if (stopping.aborted) return { runAt: Date.now() };
+        if (stopping.aborted) return { runAt: await readSharedClock(kysely) };
         if ((await queueBatch(kysely, issue, row.sent_at, Date.now())) === 0) break;
       }
       await kysely.updateTable('newsletter_issues').set({ state: 'sent' }).where('id', '=', issue).execute();

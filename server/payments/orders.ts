@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { currentLanguage, t } from '../../language/words';
+import { sharedClock } from '../database/clock';
 import { isErased } from '../database/personalData';
 import type { Schema } from '../database/schema';
 import { ApiError } from '../errors';
@@ -73,14 +75,14 @@ async function open(ordering: Ordering, order: Order): Promise<OpenedOrder | nul
   const { reference, amount, currency, email, uid } = order;
   if (email === null || uid === null) return null;
   for (;;) {
-    const at = now();
+    const clock = sharedClock(kysely);
     const claimed = await kysely
       .updateTable('orders')
-      .set({ opening_until: at + openingLease })
+      .set({ opening_until: sql<number>`${clock} + ${openingLease}` })
       .where('reference', '=', reference)
       .where('state', '=', 'open')
       .where('access_code', 'is', null)
-      .where((row) => row.or([row('opening_until', 'is', null), row('opening_until', '<', at)]))
+      .where((row) => row.or([row('opening_until', 'is', null), row('opening_until', '<', clock)]))
       .returning('reference')
       .executeTakeFirst();
     if (claimed !== undefined) break;

@@ -1,6 +1,9 @@
+const exampleDatabase = 'postgresql://keelway:password@127.0.0.1:5432/keelway';
+
 /** Example values of .env.example. A test keeps this list in step with that file. */
 const examples: Readonly<Record<string, string>> = {
-  DATABASE_URL: 'postgresql://keelway:password@127.0.0.1:5432/keelway',
+  DATABASE_URL: exampleDatabase,
+  DATABASE_DIRECT_URL: exampleDatabase,
   PUBLIC_URL: 'https://www.example.org',
   FIREBASE_AUTH_DOMAIN: 'project.firebaseapp.com',
   FIREBASE_PROJECT_ID: 'project',
@@ -30,6 +33,7 @@ const secrets: readonly string[] = [
   'FIREBASE_AUTH_DOMAIN',
   'FIREBASE_PROJECT_ID',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SMTP_URL',
 ];
 

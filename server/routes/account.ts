@@ -5,6 +5,7 @@ import type { Database } from '../database/openDatabase';
 import { erasePersonalData, readPersonalData } from '../database/personalData';
 import { ApiError, errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';
+import type { Scrub } from '../scrubbing';
 import type { ValibotTypes } from '../validation';
 
 const requestsPerMinute = 10;
@@ -25,7 +26,7 @@ const personalDataSchema = v.object({
  * their address is verified, their newsletter subscription and quote requests. The browser then deletes the account at
  * the identity provider. Errors: 401 `sign_in_required`, 403 `recent_sign_in_needed`, 429 `rate_limited`.
  */
-export function accountRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
+export function accountRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>, scrub: Scrub): void {
   api.withTypeProvider<ValibotTypes>().get(
     '/account/export',
     {
@@ -55,7 +56,9 @@ export function accountRoutes(api: FastifyInstance, { kysely }: Pick<Database, '
           'recent_sign_in_needed',
           t('Please confirm who you are and try again. Nothing was deleted.'),
         );
-      await erasePersonalData(kysely, user, Date.now());
+      // Its issuer's clock may be ahead of this one.
+      await erasePersonalData(kysely, user, Math.max(Date.now(), user.issuedAt));
+      await scrub();
       return reply.status(204).send(null);
     },
   );

@@ -90,7 +90,7 @@ export function handoverRoutes(
           t('Conversations cannot be handed over at the moment. Please call or write to us instead.'),
         );
       const who = body.contact.email.toLowerCase();
-      const { count, resetsIn } = await countOnce(kysely, { ...perContact, who }, Date.now());
+      const { count, resetsIn } = await countOnce(kysely, { ...perContact, who });
       if (count > perContact.max) {
         reply.header('retry-after', Math.ceil(resetsIn / 1_000));
         const message = t('This address has handed over many conversations in the last hour. Please call us instead.');

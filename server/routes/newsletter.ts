@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import notices from '../../content/legal/notices.json' with { type: 'json' };
 import { consentTo } from '../consent';
 import { newsletterAnswerSchema, newsletterRequestSchema } from '../contracts/newsletter';
+import { readSharedClock } from '../database/clock';
 import type { Database } from '../database/openDatabase';
 import { errorAnswers } from '../errors';
 import { subscribe } from '../newsletter/subscriptions';
@@ -27,7 +28,7 @@ export function newsletterRoutes(api: FastifyInstance, { kysely }: Pick<Database
       schema: { body: newsletterRequestSchema, response: { 200: newsletterAnswerSchema, ...errorAnswers } },
     },
     async ({ body: { email } }) => {
-      await subscribe(kysely, email, consent, Date.now());
+      await subscribe(kysely, email, consent, await readSharedClock(kysely));
       return { status: 'subscribed' as const };
     },
   );

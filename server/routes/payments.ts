@@ -67,12 +67,8 @@ export async function withProvider<Result>(
 }
 
 /** Counts a person's call across all gateways. @throws ApiError 429 `rate_limited` above `max` per minute. */
-export async function limitPerson(
-  kysely: Kysely<Schema>,
-  limit: Pick<Limit, 'name' | 'who' | 'max'>,
-  now: number,
-): Promise<void> {
-  const { count, resetsIn } = await countOnce(kysely, { ...limit, within: minute }, now);
+export async function limitPerson(kysely: Kysely<Schema>, limit: Pick<Limit, 'name' | 'who' | 'max'>): Promise<void> {
+  const { count, resetsIn } = await countOnce(kysely, { ...limit, within: minute });
   if (count > limit.max)
     throw new ApiError(
       429,

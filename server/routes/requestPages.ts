@@ -65,7 +65,7 @@ export function requestPages(
     });
     const read = v.safeParse(messageSchema, typed);
     if (!read.success) return refused(about, 422, read.issues[0].message, null);
-    const { count } = await countOnce(kysely, { ...perCase, who: parameters.reference }, Date.now());
+    const { count } = await countOnce(kysely, { ...perCase, who: parameters.reference });
     if (count > perCase.max)
       return refused(about, 429, null, t('You have written much in an hour. Please wait a little, or call us.'));
     const seen = Number(fields.get('seen') ?? Number.NaN);

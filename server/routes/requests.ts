@@ -80,7 +80,7 @@ export function requestRoutes(api: FastifyInstance, { kysely }: Pick<Database, '
     },
     async ({ body }, reply) => {
       const who = body.contact.email.toLowerCase();
-      const { count, resetsIn } = await countOnce(kysely, { ...perContact, who }, Date.now());
+      const { count, resetsIn } = await countOnce(kysely, { ...perContact, who });
       if (count > perContact.max) {
         reply.header('retry-after', Math.ceil(resetsIn / 1_000));
         const message = t('This address has sent many requests in the last hour. Please call us instead.');

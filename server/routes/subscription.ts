@@ -68,7 +68,7 @@ export function subscriptionRoutes(api: FastifyInstance, given: Payments | null)
     async (request, reply) => {
       const payments = requirePayments(given);
       const user = userOf(request);
-      await limitPerson(payments.kysely, { name: 'order', who: user.uid, max: ordersPerMinute }, payments.now());
+      await limitPerson(payments.kysely, { name: 'order', who: user.uid, max: ordersPerMinute });
       const { order, isNew } = await withProvider(request.log, () => placeOrder(payments, user), orderRefused);
       const {
         reference,
@@ -101,7 +101,7 @@ export function subscriptionRoutes(api: FastifyInstance, given: Payments | null)
     async (request) => {
       const payments = requirePayments(given);
       const { uid } = userOf(request);
-      await limitPerson(payments.kysely, { name: 'confirm', who: uid, max: confirmsPerMinute }, payments.now());
+      await limitPerson(payments.kysely, { name: 'confirm', who: uid, max: confirmsPerMinute });
       const outcome = publicOutcome(
         await withProvider(request.log, () => confirmOrder(payments, uid, request.params.reference), unconfirmed),
       );

@@ -35,7 +35,7 @@ export function directoryLookUp(
     return current.lookUp;
   };
   return async (asked, visitor) => {
-    const { count } = await countOnce(kysely, { ...perAddress, who: visitor }, Date.now());
+    const { count } = await countOnce(kysely, { ...perAddress, who: visitor });
     return count > perAddress.max ? null : lookUp()(asked);
   };
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -19,16 +19,51 @@ export function findPostgres(): string | null {
 }
 
 export interface PostgresServer {
+  /** Folder of its socket. */
+  folder: string;
   /** Creates a database and resolves with its URL: an empty one, or a copy of the first one made. */
   createDatabase: (from?: 'empty' | 'first') => Promise<string>;
+  /** Runs a statement as superuser, in the database `postgres` or in that of an address. */
+  run: (statement: string, databaseUrl?: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root. */
-function serverUser(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and PgBouncer refuse to run as root. */
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (option: string): number => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
+}
+
+/** Certificates of a server, and who may come over the network (lines of pg_hba.conf). */
+export interface ServerTls {
+  port: number;
+  cert: string;
+  key: string;
+  /** Of the authority that signs clients' certificates. */
+  ca: string;
+  access: readonly string[];
+  /** Whose certificate is whose role (lines of pg_ident.conf). */
+  map: readonly string[];
+}
+
+function tlsOptions(tls: ServerTls, data: string, user: { uid: number; gid: number } | undefined): string[] {
+  const put = (name: string, text: string): string => {
+    const file = join(data, name);
+    writeFileSync(file, text, { mode: 0o600 });
+    if (user !== undefined) chownSync(file, user.uid, user.gid);
+    return file;
+  };
+  put('pg_hba.conf', ['local all all trust', ...tls.access, ''].join('\n'));
+  put('pg_ident.conf', [...tls.map, ''].join('\n'));
+  const files = {
+    ssl_cert_file: put('server.crt', tls.cert),
+    ssl_key_file: put('server.key', tls.key),
+    ssl_ca_file: put('ca.crt', tls.ca),
+  };
+  const settings = { ssl: 'on', listen_addresses: '127.0.0.1', port: String(tls.port), ...files };
+  // The socket's name has the port, too.
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
 async function untilReady(server: ChildProcess): Promise<void> {
@@ -42,8 +77,8 @@ async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a server in a temporary folder, reachable by a Unix socket only. */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
+/** Starts a server in a temporary folder, reachable by a Unix socket, and by TLS on 127.0.0.1 if it has certificates. */
+export async function startPostgres(programs: string, tls?: ServerTls): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'keelway-postgres-'));
   const user = serverUser();
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
@@ -54,24 +89,29 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...options, stdio: 'pipe' },
   );
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const listening = tls === undefined ? ['-c', 'listen_addresses='] : tlsOptions(tls, data, user);
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, ...listening, '-c', 'fsync=off'], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   await untilReady(server);
   const addressOf = (database: string): string =>
-    `postgresql://postgres@/${database}?host=${encodeURIComponent(folder)}`;
+    `postgresql://postgres@/${database}?host=${encodeURIComponent(folder)}${tls === undefined ? '' : `&port=${tls.port}`}`;
   let made = 0;
+  const run = async (statement: string, databaseUrl = addressOf('postgres')): Promise<void> => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
   return {
+    folder,
     createDatabase: async (from = 'empty') => {
       made += 1;
-      const client = new pg.Client({ connectionString: addressOf('postgres') });
-      await client.connect();
-      await client.query(`create database test_${made}${from === 'first' ? ' template test_1' : ''}`);
-      await client.end();
+      await run(`create database test_${made}${from === 'first' ? ' template test_1' : ''}`);
       return addressOf(`test_${made}`);
     },
+    run,
     stop: async () => {
       // SIGQUIT: immediately, without waiting for connections.
       await new Promise<void>((resolve) => {

@@ -23,6 +23,7 @@ import {
   type Variables,
 } from '../commandEnvironment';
 import { copyName, dropSuperfluous, kindOf } from './copies';
+import { lookDirectly } from './directPostgres';
 import { checkCopy } from './integrity';
 import { runClient } from './postgresPrograms';
 
@@ -47,9 +48,15 @@ function parseArguments(argv: readonly string[]): { folder: string; days: number
 }
 
 /** Writes a consistent copy, even while gateways write. */
-async function copyTo(file: string, { databaseUrl, dataFolder }: DatabaseSettings): Promise<void> {
+async function copyTo(file: string, { databaseUrl, dataFolder, ...settings }: DatabaseSettings): Promise<void> {
   if (databaseUrl !== null) {
-    await runClient('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], databaseUrl);
+    const { schema, address } = await lookDirectly({ databaseUrl, ...settings }, async (client) => {
+      const { rows } = await client.query<{ name: string | null }>('select quote_ident(current_schema()) as name');
+      return { schema: rows[0]?.name ?? 'public' };
+    });
+    // One schema, without the extensions that others may have put into the database.
+    const words = ['--format=custom', '--no-owner', '--no-privileges', '--no-comments', `--schema=${schema}`];
+    await runClient('pg_dump', [...words, `--file=${file}`], address);
     return;
   }
   const source = join(dataFolder, 'keelway.sqlite');

@@ -43,7 +43,7 @@ export async function restore(
         `${file} is a copy of a ${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} database: DATABASE_URL names the other kind.`,
       );
     await checkCopy(file, kind);
-    if (databaseUrl !== null) await restorePostgres(file, databaseUrl, force);
+    if (databaseUrl !== null) await restorePostgres(file, { ...settings, databaseUrl }, force);
     else {
       const replaced = restoreSqlite(file, dataFolder, force, now);
       if (replaced !== null) print(`The database before is ${replaced}. Delete it when you no longer need it.`);

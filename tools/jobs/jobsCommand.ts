@@ -64,7 +64,7 @@ export async function runJobsCommand(
   argv: readonly string[],
   environment: Variables,
   print: Print,
-  now = Date.now(),
+  now?: number,
 ): Promise<number> {
   try {
     const retry = retryIdFrom(argv);
@@ -78,7 +78,7 @@ export async function runJobsCommand(
         print(answers[retried](retry));
         return retried === 'changed' ? 0 : 1;
       }
-      const list = await listJobs(database.kysely, now, shown);
+      const list = await listJobs(database.kysely, shown, now);
       printList(list, print);
       return list.counts.gaveUp === 0 ? 0 : 1;
     } finally {

@@ -5,6 +5,7 @@ import { staffOf } from '../../desk/requireStaff';
 import { errorAnswers } from '../../errors';
 import type { Payments } from '../../payments/openPayments';
 import type { ValibotTypes } from '../../validation';
+import type { Scrub } from '../../scrubbing';
 import { deskAgentRoutes, type DeskAgentRoutes } from './agents';
 import { deskBadgeRoutes, type DeskBadgeRoutes } from './badges';
 import { auditRoutes } from './audit';
@@ -27,6 +28,7 @@ interface DeskRoutes extends Omit<CaseRoutes, 'directory'>, JobRoutes, Pick<Desk
   directory: CaseRoutes['directory'] & DeskAgentRoutes['directory'];
   /** Null when payments are switched off. */
   payments: Payments | null;
+  scrub: Scrub;
 }
 
 /**
@@ -45,7 +47,7 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
       },
     );
   caseRoutes(api, given);
-  personalDataRoutes(api, given);
+  personalDataRoutes(api, given, given.scrub);
   deskAgentRoutes(api, given);
   listingRoutes(api, given);
   proposalRoutes(api, given);

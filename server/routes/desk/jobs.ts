@@ -49,7 +49,7 @@ export function jobRoutes(api: FastifyInstance, { kysely, handlers }: JobRoutes)
       schema: { response: { 200: deskJobsSchema, ...errorAnswers } },
     },
     async () => {
-      const { waiting, running, gaveUp, counts } = await listJobs(kysely, Date.now(), shown);
+      const { waiting, running, gaveUp, counts } = await listJobs(kysely, shown);
       return {
         waiting: waiting.map(shownJob),
         running: running.map(shownJob),
@@ -81,7 +81,7 @@ export function jobRoutes(api: FastifyInstance, { kysely, handlers }: JobRoutes)
         if (name === 'stop' && kind !== undefined && needed.has(kind))
           throw new ApiError(409, 'job_needed', t('The site needs this job, so it cannot be stopped.'));
         await kysely.transaction().execute(async (transaction) => {
-          refuse(await change(transaction, id, now));
+          refuse(await change(transaction, id));
           await audit(transaction, { uid, action, subject: id, detail: { kind }, at: now });
         });
         return reply.status(204).send(null);

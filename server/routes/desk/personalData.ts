@@ -6,6 +6,7 @@ import type { Database } from '../../database/openDatabase';
 import { eraseHeldData, exportHeldData, readHeldData } from '../../desk/heldData';
 import { staffOf } from '../../desk/requireStaff';
 import { ApiError, errorAnswers } from '../../errors';
+import type { Scrub } from '../../scrubbing';
 import type { ValibotTypes } from '../../validation';
 
 /** Per address and minute. */
@@ -31,7 +32,7 @@ const refusals = {
  * `…/file`: the rows. `POST …/erasure`: erases them. Both are audited and noted in the case. Errors: 404 `not_found`;
  * 409 `address_not_proven` before the sender has answered a mail; 409 `erasure_not_asked`; 400 for another address.
  */
-export function personalDataRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
+export function personalDataRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>, scrub: Scrub): void {
   const typed = api.withTypeProvider<ValibotTypes>();
   typed.get(
     '/desk/cases/:reference/personal-data',
@@ -69,6 +70,7 @@ export function personalDataRoutes(api: FastifyInstance, { kysely }: Pick<Databa
       const { uid } = staffOf(request);
       const outcome = await eraseHeldData(kysely, { ...request.params, ...request.body, uid, now: Date.now() });
       if (outcome !== 'erased') throw refusals[outcome]();
+      await scrub();
       return reply.status(204).send(null);
     },
   );

@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   reminders: t('Reminders of subscriptions that end'),
   listings: t('Comparing listings with subscriptions'),
   retention: t('Deleting what is old'),
+  scrub: t('Overwriting what was deleted'),
 };
 
 /** What a job does, in words; an unknown kind as it is stored. */

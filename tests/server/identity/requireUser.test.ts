@@ -162,6 +162,51 @@ test.each<[string, () => Promise<string> | string]>([
   ]);
 });
 
+describe('clocks that differ', () => {
+  const timed = async (claims: Record<string, unknown>) => {
+    const lines: string[] = [];
+    const target = gateway({ projectId, keysUrl: keysUrl() }, { write: (line) => lines.push(line) });
+    const headers = { authorization: `Bearer ${await sign({ ...good(), ...claims })}` };
+    const { statusCode } = await target.inject({ url: '/me', headers });
+    await target.close();
+    return { statusCode, refusals: lines.filter((line) => line.includes('token refused')) };
+  };
+
+  test.each([
+    ['issued', 6],
+    ['issued', 30],
+    ['issued', 55],
+    ['ended', -6],
+    ['ended', -55],
+  ])('a token %s by a clock that is %d s from this one is accepted', async (what, by) => {
+    const at = now() + by;
+    const claims = what === 'ended' ? { exp: at } : { iat: at, auth_time: at, nbf: at };
+    expect(await timed(claims)).toEqual({ statusCode: 200, refusals: [] });
+  });
+
+  test.each([
+    ['iat', 75],
+    ['auth_time', 90],
+    ['nbf', 100],
+    ['iat', 86_400],
+    ['exp', -75],
+    ['exp', -3_600],
+  ])('%s %d s from now is refused, and the log names the clock and the difference', async (claim, by) => {
+    const { statusCode, refusals } = await timed({ [claim]: now() + by });
+    expect(statusCode).toBe(401);
+    expect(refusals).toHaveLength(1);
+    expect(refusals[0]).toContain('by the clock of this machine');
+    const { clockDifference, msg } = JSON.parse(refusals[0] ?? '') as { clockDifference: number; msg: string };
+    // Seconds pass while the token is verified.
+    expect(Math.abs(clockDifference - by)).toBeLessThanOrEqual(5);
+    expect(msg).toContain(`${Math.abs(clockDifference)} s`);
+  });
+
+  test('a token that is refused for another reason does not blame the clock', async () => {
+    expect(await timed({ aud: 'another-project' })).toEqual({ statusCode: 401, refusals: [] });
+  });
+});
+
 test.each(signInProviders)('a sign-in by %s is accepted', async (provider) => {
   expect((await me(`Bearer ${await sign({ ...good(), firebase: { sign_in_provider: provider } })}`)).statusCode).toBe(
     200,
