@@ -64,13 +64,6 @@ function loggedPath(url: string): string {
     .replaceAll(/eyJ[^/]{20,}/g, '[link]');
 }
 
-/**
- * Standard output, written once a second or when 32 KB have come together, off the request's path. Flush it before the
- * process ends.
- */
-export const bufferedOutput = (): LogStream & { flushSync: () => void } =>
-  pino.destination({ dest: 1, sync: false, minLength: 32_768, maxWrite: 65_536, periodicFlush: 1_000 });
-
 /** Structured logs, one JSON object per line. */
 export function loggerOptions(
   config: Config,

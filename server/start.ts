@@ -11,7 +11,7 @@ import { fillMembers } from './database/members';
 import { migrate } from './database/migrate';
 import { migrations } from './database/migrations';
 import { openDatabase, type Database } from './database/openDatabase';
-import { bufferedOutput } from './logging';
+import { LogOutput } from './logOutput';
 import { listenForMetrics } from './metrics/listen';
 import { openMetrics } from './metrics/metrics';
 import { longestDelay } from './pressure';
@@ -106,7 +106,7 @@ async function start(): Promise<void> {
   const sample = sampleIn(files);
   if (sample !== undefined) await fillDirectory(database.kysely, sample, Date.now());
   await fillMembers(database.kysely, v.parse(membersSchema, members));
-  const logStream = bufferedOutput();
+  const logStream = new LogOutput();
   process.on('exit', () => logStream.flushSync());
   const app = await buildApp({
     config,

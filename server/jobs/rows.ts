@@ -98,6 +98,25 @@ export async function dueKeys(
 }
 
 /**
+ * Makes repeating jobs of a kind due whose next run is further away than their interval `every`: the clock was set
+ * back. `now`: as `sharedClock`.
+ */
+export async function bringForward(
+  database: Database,
+  kind: string,
+  { now, every }: { now?: number | undefined; every: number },
+): Promise<void> {
+  const clock = sharedClock(database, now);
+  await database
+    .updateTable('jobs')
+    .set({ run_at: clock })
+    .where('kind', '=', kind)
+    .where('state', '=', sql.lit('waiting'))
+    .where('run_at', '>', sql<number>`${clock} + ${every}`)
+    .execute();
+}
+
+/**
  * Leases a due job for `lease` milliseconds in one statement, so that only one gateway gets it. An expired lease counts
  * as a failed attempt: its gateway crashed or hung. Returns null if the job is not available. `now`: as `sharedClock`.
  */

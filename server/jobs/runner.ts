@@ -6,7 +6,7 @@ import { inLanguage } from '../language';
 import { makePeriodicTask, timers, type Scheduler } from '../periodicTask';
 import { JobFailure, noteOf } from './failure';
 import { backoff } from './retry';
-import { claimJob, dueKeys, settleJob, type ClaimedJob } from './rows';
+import { bringForward, claimJob, dueKeys, settleJob, type ClaimedJob } from './rows';
 import type { NextRun, JobHandler } from './handler';
 
 export interface JobsOptions {
@@ -115,7 +115,9 @@ export function openJobs({
 
   const runAllDue = async (handler: JobHandler): Promise<number> => {
     let count = 0;
-    for (const key of await dueKeys(kysely, handler.kind, { now: now?.(), limit: jobsAtOnce })) {
+    const { kind, every } = handler;
+    if (every !== null) await bringForward(kysely, kind, { now: now?.(), every });
+    for (const key of await dueKeys(kysely, kind, { now: now?.(), limit: jobsAtOnce })) {
       if (stopping.signal.aborted) break;
       const { ran, isBlocked } = await attempt(handler, key);
       if (ran) count += 1;

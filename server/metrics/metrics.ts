@@ -64,6 +64,7 @@ export function openMetrics(app: FastifyInstance, kysely: Kysely<Schema>, config
   const disputed = gauge('keelway_orders_disputed', 'Orders whose charge does not match.');
   const unsettled = gauge('keelway_orders_unsettled', 'Orders whose buyer has waited for the outcome for an hour.');
   const questions = gauge('keelway_model_questions', 'Questions to the language model in the current day.');
+  const backup = gauge('keelway_backup_timestamp_seconds', 'When the latest backup was taken; 0 without one.');
   gauge('keelway_model_questions_limit', 'CHAT_DAILY_QUESTIONS.').set(config.assistant?.questionsPerDay ?? 0);
   new Counter({
     name: 'keelway_model_tokens_total',
@@ -90,6 +91,7 @@ export function openMetrics(app: FastifyInstance, kysely: Kysely<Schema>, config
     disputed.set(work.disputed);
     unsettled.set(work.unsettled);
     questions.set(work.questions);
+    backup.set((work.backedUpAt ?? 0) / 1_000);
   }
 
   return {

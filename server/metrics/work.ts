@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { latestBackup } from '../database/backups';
 import { readCount } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { modelQuestions } from '../assistant/dailyBudget';
@@ -15,6 +16,8 @@ export interface Work {
   disputed: number;
   unsettled: number;
   questions: number;
+  /** Start of the latest backup in epoch milliseconds; null if there is none. */
+  backedUpAt: number | null;
 }
 
 /** Reads what waits. `now` in epoch milliseconds. */
@@ -55,5 +58,6 @@ export async function readWork(kysely: Kysely<Schema>, now: number): Promise<Wor
     disputed: Number(orders.disputed),
     unsettled: Number(orders.unsettled),
     questions,
+    backedUpAt: await latestBackup(kysely),
   };
 }

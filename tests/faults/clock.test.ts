@@ -93,4 +93,40 @@ describe.each(engines)('on %s', (engine) => {
     expect([await jobs.runDue(), await jobs.runDue(), runs]).toEqual([{ greeting: 1 }, { greeting: 0 }, 2]);
     expect(await kysely.selectFrom('jobs').select(['state', 'attempts']).execute()).toMatchObject([{ state: 'done' }]);
   });
+
+  test.each([
+    ['a minute', minute],
+    ['an hour', hour],
+  ])(
+    'a job of %s goes on in its own time when the clock is set back by an hour and a day',
+    async (_name, every) => {
+      const kysely = await open();
+      let now = Date.now();
+      let runs = 0;
+      const handler = handleJob(declareJob('often', v.object({})), {
+        maxAttempts: Infinity,
+        every,
+        atStart: { key: 'all', payload: {} },
+        run: () => {
+          runs += 1;
+          return Promise.resolve(undefined);
+        },
+        onFailure: () => undefined,
+      });
+      const jobs = openJobs({ kysely, handlers: [handler], now: () => now, onError: () => undefined });
+      await jobs.scheduleStartJobs();
+      await jobs.runDue();
+      for (const back of [hour, 24 * hour]) {
+        now -= back + minute;
+        const before = runs;
+        for (let minutes = 0; minutes < 10 * (every / minute); minutes += 1) {
+          now += minute;
+          await jobs.runDue();
+        }
+        expect(runs - before).toBeGreaterThanOrEqual(9);
+        expect(runs - before).toBeLessThanOrEqual(11);
+      }
+    },
+    60_000,
+  );
 });

@@ -98,6 +98,29 @@ test('a second signal terminates it at once', async () => {
   expect(await cut).not.toContain('HTTP/1.1 404');
 }, 60_000);
 
+/** Starts the gateway as `npm start` does: its output read through pipes, and a channel. Tells its process id. */
+const parent = `
+import { spawn } from 'node:child_process';
+const child = spawn(process.execPath, ['dist/server/start.js'], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true });
+child.stdout.on('data', (text) => process.stdout.write(text));
+console.log('process ' + child.pid);
+setInterval(() => {}, 1_000);
+`;
+
+test('kill -9 of what started it ends it, though nobody reads its log any more', async () => {
+  const port = await freePort();
+  const environment = { NODE_ENV: 'development', FEATURES_OFF: 'chat', PORT: String(port), KEELWAY_DATA: dataFolder };
+  const program = runProgram(['--input-type=module', '-e', parent], environment);
+  programs.push(program);
+  await program.says('Server listening');
+  const gateway = Number(/^process (\d+)$/m.exec(program.output().stdout)?.[1]);
+  const isRunning = (): boolean => existsSync(`/proc/${gateway}`);
+  expect(isRunning()).toBe(true);
+  program.child.kill('SIGKILL');
+  while (isRunning()) await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+}, 60_000);
+
 test('a port in use is reported in one clear sentence', async () => {
   const other = createServer();
   const port = await listenOn(other, 0);

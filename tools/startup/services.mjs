@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createServer, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { LogFile } from './logFile.mjs';
 import { onParentGone } from './parent.mjs';
 
 /** Time limit for a service's first response, in milliseconds. */
@@ -96,6 +96,8 @@ export async function freePort() {
 export class Services {
   /** @type {Map<string, import('node:child_process').ChildProcess>} */
   #children = new Map();
+  /** @type {Map<string, LogFile>} */
+  #logs = new Map();
   /** @type {Map<string, Start>} */
   #starts = new Map();
   /** @type {Set<string>} */
@@ -113,6 +115,8 @@ export class Services {
     this.#logFolder = resolve(dataFolder, 'logs');
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void this.stop(0));
     onParentGone(() => void this.stop(0));
+    // Of a terminal that was closed, or a file on a full disk.
+    for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   }
 
   get stopping() {
@@ -120,7 +124,8 @@ export class Services {
   }
 
   /**
-   * Starts a Node program. Its log goes to `<data>/logs/<name>.log`; its stderr is shown as well.
+   * Starts a Node program. Its log goes to `<data>/logs/<name>.log`, beside which the one before is kept; its
+   * stderr is shown as well.
    * @param {string} name
    * @param {string} file
    * @param {string} root
@@ -136,7 +141,8 @@ export class Services {
       console.error(`The folder ${this.#logFolder} cannot be created (KEELWAY_DATA): ${code}.`);
       process.exit(1);
     }
-    const log = createWriteStream(join(this.#logFolder, `${name}.log`));
+    const log = this.#logs.get(name) ?? new LogFile(join(this.#logFolder, `${name}.log`));
+    this.#logs.set(name, log);
     const flags = file.endsWith('.ts') ? ['--import', 'tsx'] : builtFlags;
     const child = spawn(process.execPath, [...flags, file, ...argumentsOfIt], {
       cwd: root,
@@ -144,8 +150,7 @@ export class Services {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: process.platform !== 'win32',
     });
-    child.stdout?.pipe(log, { end: false });
-    child.stderr?.pipe(log, { end: false });
+    for (const output of [child.stdout, child.stderr]) output?.on('data', (bytes) => log.write(bytes));
     child.stderr?.pipe(process.stderr, { end: false });
     this.#children.set(name, child);
     child.on('exit', (code, signal) => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { parseConfig } from '@server/config';
 import { countOnce } from '@server/database/rateCounts';
+import { noteBackup } from '@server/database/backups';
 import { addJob } from '@server/jobs/rows';
 import { modelQuestions } from '@server/assistant/dailyBudget';
 import { listenForMetrics } from '@server/metrics/listen';
@@ -63,8 +64,11 @@ describe.each(engines)('metrics on %s', (engine) => {
     await kysely.updateTable('jobs').set({ state: 'gaveUp' }).where('kind', '=', 'retention').execute();
     await countOnce(kysely, modelQuestions(500), now);
     app.openStreams.open();
+    expect(await metrics.read()).toContain('keelway_backup_timestamp_seconds 0\n');
+    await noteBackup(kysely, now - 7_200_000, 'keelway.sqlite');
     const text = await metrics.read();
     for (const line of [
+      `keelway_backup_timestamp_seconds ${now / 1_000 - 7_200}`,
       'keelway_jobs{kind="mail",state="waiting"} 2',
       'keelway_jobs{kind="retention",state="gaveUp"} 1',
       'keelway_job_late_seconds 90',

@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../../support/freePort';
@@ -144,6 +145,22 @@ test.each(['~/data', '$HOME/data'])(
   },
   60_000,
 );
+
+test('a log on a full disk ends nothing, and the log before is kept', async () => {
+  const first = start();
+  await first.says(readyLine());
+  await stop(first);
+  mkdirSync(join(project.folder, '.keelway/logs'), { recursive: true });
+  rmSync(join(project.folder, '.keelway/logs/sandbox.log'));
+  symlinkSync('/dev/full', join(project.folder, '.keelway/logs/sandbox.log'));
+  const second = start();
+  await second.says(readyLine());
+  await second.says('sandbox.log cannot be written (ENOSPC). The site goes on without it.');
+  expect(await isUp(ports.SANDBOX_PORT)).toBe(true);
+  expect(project.read('.keelway/logs/gateway.last.log')).toContain('gateway started');
+  expect(project.read('.keelway/logs/gateway.log')).toContain('gateway started');
+  expect(await stop(second)).toBe(0);
+}, 60_000);
 
 test('a data folder that cannot be created is reported in one clear sentence', async () => {
   const program = start({ KEELWAY_DATA: '/dev/null/data' });
