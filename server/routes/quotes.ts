@@ -43,7 +43,7 @@ export async function storeQuote(
     insert: (reference) =>
       kysely.transaction().execute(async (transaction) => {
         const now = Date.now();
-        const sent = { table: 'quote_requests', form, texts, contactKey } as const;
+        const sent = { table: 'quote_requests', form, texts, contactKey, request } as const;
         const suspicions = await suspicionsOf(transaction, sent, now);
         const inserted = await transaction
           .insertInto('quote_requests')

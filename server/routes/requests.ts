@@ -40,7 +40,8 @@ async function storeRequest(kysely: Kysely<Schema>, { form, ...sent }: DeskReque
     insert: (reference) =>
       kysely.transaction().execute(async (transaction) => {
         const now = Date.now();
-        const suspicions = await suspicionsOf(transaction, { table: 'case_requests', form, texts, contactKey }, now);
+        const addressed = { table: 'case_requests', form, texts, contactKey, request } as const;
+        const suspicions = await suspicionsOf(transaction, addressed, now);
         const row = { reference, request_id: requestId, kind, request, contact_key: contactKey };
         const inserted = await transaction
           .insertInto('case_requests')

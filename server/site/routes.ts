@@ -112,7 +112,9 @@ export function fileRoutes(app: FastifyInstance, files: Site['files']): void {
   for (const path of files.keys()) {
     app.get(path, inMemory, (request, reply) => {
       const file = files.get(path);
-      return file === undefined ? reply.callNotFound() : send(request, reply, file);
+      if (file !== undefined) return send(request, reply, file);
+      reply.callNotFound();
+      return reply;
     });
   }
 }

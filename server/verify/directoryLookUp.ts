@@ -42,7 +42,6 @@ export function directoryLookUp(
     return current.lookUp;
   };
   return async (asked, visitor) => {
-    const now = Date.now();
     const own = await countOnce(kysely, { ...perVisitor, who: visitorOf(visitor) });
     if (own.count > perVisitor.max) return null;
     const all = await countOnce(kysely, { ...perAddress, who: visitorAddress(visitor) });

@@ -75,7 +75,7 @@ async function checkList(call: (path: string) => Promise<Answer>, model: string)
 
 /** An agent to find, so that the check needs no directory. */
 const index = buildDirectoryIndex<KnownAgent>([
-  { id: 'check', name: 'Check Freight', location: 'Mombasa, Kenya', geohash: 'kyxq', services: ['sea'] },
+  { id: 'check', name: 'Check Freight', location: 'Mombasa, Kenya', services: ['sea'] },
 ]);
 const question = 'Find an agent in Mombasa. Use findAgents first, then answer with one word.';
 
