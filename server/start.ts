@@ -76,7 +76,7 @@ const parent = process.ppid;
 
 /** Under `npm run serve`: npm passes a signal on to its shell, and the shell to nobody. Both are gone then. */
 function stopWithNpm(stop: (signal: string) => void): void {
-  if (process.env['npm_lifecycle_event'] === undefined || process.connected) return;
+  if (!process.argv.includes('--with-npm')) return;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);

@@ -14,10 +14,7 @@ export type RenderAgentPage = (page: AgentPage) => Promise<PageRepresentation>;
 const templateFile = 'agents.template.html';
 
 /** Opens the built template of these pages; undefined if the build has none. */
-export async function openAgentPages(
-  site: BuiltPages,
-  config: PublicConfig,
-): Promise<RenderAgentPage | undefined> {
+export async function openAgentPages(site: BuiltPages, config: PublicConfig): Promise<RenderAgentPage | undefined> {
   const built = await readFile(join(site.pages, templateFile), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
