@@ -125,3 +125,6 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ...providers,
   });
 }
+
+/** Whether npm started the process: it names the script that it runs. */
+export const isUnderNpm = (): boolean => process.env['npm_lifecycle_event'] !== undefined && !process.connected;

@@ -5,7 +5,7 @@ import { learnAhead } from '../assistant/understanding';
 import members from '../content/members.json' with { type: 'json' };
 import { membersSchema } from '../content/schemas/people';
 import { buildApp } from './app';
-import { parseConfig, type Config } from './config';
+import { isUnderNpm, parseConfig, type Config } from './config';
 import { fillDirectory } from './database/agentDirectory';
 import { fillMembers } from './database/members';
 import { migrate } from './database/migrate';
@@ -76,7 +76,7 @@ const parent = process.ppid;
 
 /** Under `npm run serve`: npm passes a signal on to its shell, and the shell to nobody. Both are gone then. */
 function stopWithNpm(stop: (signal: string) => void): void {
-  if (!process.argv.includes('--with-npm')) return;
+  if (!isUnderNpm()) return;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);

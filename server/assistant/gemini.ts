@@ -100,7 +100,8 @@ export function openGemini(
         yield* readAnswer(body, signal, onTokens);
       } catch (error) {
         const failure = error instanceof ModelFailure ? error : new ModelFailure('unreachable');
-        if (failure.reason === 'spent') spentUntil = Date.now() + untilQuotaDayEnds(new Date());
+        const now = Date.now();
+        if (failure.reason === 'spent') spentUntil = now + untilQuotaDayEnds(now);
         throw failure;
       }
     },
