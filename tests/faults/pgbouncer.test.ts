@@ -8,6 +8,8 @@ import { latestBackup } from '@server/database/backups';
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
 import { openDatabase } from '@server/database/openDatabase';
+import { readPostgresAddress } from '@server/database/postgresAddress';
+import { reachPostgres } from '@server/database/postgresServer';
 import { backUp } from '../../tools/backup/backupCommand';
 import { restore } from '../../tools/backup/restoreCommand';
 import { checkDatabase } from '../../tools/checkLive/database';
@@ -21,7 +23,20 @@ const ways = [
   ['that ignores the parameters', ['ignore_startup_parameters = statement_timeout,extra_float_digits,options']],
 ] as const;
 
-for (const programs of [findPostgres()].filter((found) => found !== null && findPgBouncer() !== null)) {
+const found = findPostgres();
+
+for (const programs of [found].filter((each) => each !== null)) {
+  test('PostgreSQL itself is not taken for a pooler', async () => {
+    const server = await startPostgres(programs);
+    const address = readPostgresAddress(await server.createDatabase());
+    const { client, isPooled } = await reachPostgres(address, {});
+    expect(isPooled).toBe(false);
+    await client.end();
+    await server.stop();
+  }, 60_000);
+}
+
+for (const programs of [found].filter((each) => each !== null && findPgBouncer() !== null)) {
   describe.each(ways)('PgBouncer in transaction mode, %s', (_name, settings) => {
     const folder = mkdtempSync(join(tmpdir(), 'keelway-pooled-'));
     let server: PostgresServer;
