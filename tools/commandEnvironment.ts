@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { parseConfig, type Config } from '../server/config';
 import { readPostgresAddress } from '../server/database/postgresAddress';
@@ -34,8 +35,11 @@ export function databaseSettings(environment: Variables): DatabaseSettings {
 }
 
 /** A printable name of the database, without the password. */
-export function databaseName({ databaseUrl, dataFolder }: Pick<DatabaseSettings, 'databaseUrl' | 'dataFolder'>): string {
+export function databaseName({
+  databaseUrl,
+  dataFolder,
+}: Pick<DatabaseSettings, 'databaseUrl' | 'dataFolder'>): string {
   if (databaseUrl === null) return `the SQLite file ${join(dataFolder, 'keelway.sqlite')}`;
   const { host, port, database } = readPostgresAddress(databaseUrl);
-  return `the PostgreSQL database ${database} at ${host}:${port}`;
+  return `the PostgreSQL database ${database} at ${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
