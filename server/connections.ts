@@ -48,6 +48,10 @@ export class Connections {
       for (const request of this.#requests) request.destroy();
     }, gracePeriod).unref();
     // The system resets what it has ready when the server closes. A proxy repeats what comes at that very moment.
-    for (let before = -1; before !== this.#accepted; await turn()) before = this.#accepted;
+    let before: number;
+    do {
+      before = this.#accepted;
+      await turn();
+    } while (before !== this.#accepted);
   }
 }
