@@ -25,7 +25,7 @@ RUN npm run build
 RUN rm -f dist/marked.json
 
 FROM ${NODE} AS gateway
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 KEELWAY_DATA=/var/lib/keelway
+ENV NODE_ENV=production HOST=:: PORT=3000 KEELWAY_DATA=/var/lib/keelway
 WORKDIR /srv/keelway
 # For the names of agents in pictures of badges.
 RUN apt-get update \
@@ -56,5 +56,5 @@ USER 1000:1000
 EXPOSE 3000
 VOLUME /var/lib/keelway
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://localhost:'+process.env.PORT+'/healthz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "dist/server/start.js"]

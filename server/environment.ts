@@ -56,7 +56,14 @@ const key = <Key>(read: (text: string) => Key | null, problem: string) =>
 /** Every environment variable the gateway reads (docs/deploy.md "Environment"). An empty value counts as absent. */
 export const environmentSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development'], 'must be production or development'), 'production'),
-  HOST: v.optional(v.string(), '127.0.0.1'),
+  HOST: v.optional(
+    v.pipe(
+      v.string(),
+      // As in an address.
+      v.transform((host) => host.replace(/^\[(.*)\]$/, '$1')),
+    ),
+    '127.0.0.1',
+  ),
   PORT: v.optional(port, '3000'),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),

@@ -1,6 +1,7 @@
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config';
+import { plainAddress } from './proxies';
 
 /** Receives each log line as it is written. */
 export interface LogStream {
@@ -110,7 +111,7 @@ export class RequestLog extends LogController {
         reqId: request.id,
         method: request.method,
         path: loggedPath(request.url),
-        remoteAddress: request.ip,
+        remoteAddress: plainAddress(request.ip),
         statusCode,
         responseTime: Math.round(elapsedTime * 100) / 100,
       },

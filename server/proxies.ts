@@ -36,6 +36,9 @@ function withoutPort(ip: string): string {
   return address;
 }
 
+/** An IPv4 address as such: a gateway that listens on `::` gets it as `::ffff:192.0.2.7`. */
+export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=[\d.]+$)/i, '');
+
 /** The visitor's address for rate limits. IPv6 is cut to its /64, since one visitor has all of it. */
 export function visitorAddress({ ip }: { ip: string }): string {
   return normalizeIP(withoutPort(ip));

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import desk from '../content/desk.json' with { type: 'json' };
 import { dayOf } from './contracts/evidence';
+import { erasuresKept } from './database/erasures';
 import type { Schema } from './database/schema';
 import { declareJob } from './jobs/declaration';
 import { handleJob, type JobHandler } from './jobs/handler';
@@ -89,6 +90,10 @@ export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<vo
     .set({ paper: '', note: '', withdrawn_reason: null })
     .where('valid_until', '<', dayOf(now - checkNotesKept))
     .where((row) => row.or([row('paper', '!=', ''), row('note', '!=', ''), row('withdrawn_reason', 'is not', null)]))
+    .execute();
+  await kysely
+    .deleteFrom('erasures')
+    .where('erased_at', '<', now - erasuresKept)
     .execute();
   await deleteOldNewsletterData(kysely, now);
   await kysely.deleteFrom('rate_counts').where('resets_at', '<', now).execute();

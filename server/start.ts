@@ -11,6 +11,7 @@ import { fillMembers } from './database/members';
 import { migrate } from './database/migrate';
 import { migrations } from './database/migrations';
 import { openDatabase, type Database } from './database/openDatabase';
+import { listenHost } from './listenHost';
 import { LogOutput } from './logOutput';
 import { listenForMetrics } from './metrics/listen';
 import { openMetrics } from './metrics/metrics';
@@ -147,7 +148,7 @@ async function start(): Promise<void> {
   }
   await app.refreshAgents();
   if (config.production) await summarize(app.log, config, database, files);
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: await listenHost(config.host), port: config.port });
   app.startBackgroundWork();
   if (config.assistant !== null) await learnAhead();
 }

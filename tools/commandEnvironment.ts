@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { parseConfig, type Config } from '../server/config';
 import { readPostgresAddress } from '../server/database/postgresAddress';
@@ -40,5 +41,5 @@ export function databaseName({
 }: Pick<DatabaseSettings, 'databaseUrl' | 'dataFolder'>): string {
   if (databaseUrl === null) return `the SQLite file ${join(dataFolder, 'keelway.sqlite')}`;
   const { host, port, database } = readPostgresAddress(databaseUrl);
-  return `the PostgreSQL database ${database} at ${host}:${port}`;
+  return `the PostgreSQL database ${database} at ${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { User } from '../identity/verifyToken';
-import { digestOf, underEmail, underUid, type Holding, type Row } from './personalHoldings';
+import { digestOf, rememberErasure } from './erasures';
+import { underEmail, underUid, type Holding, type Row } from './personalHoldings';
 import type { Schema } from './schema';
 
 type Person = Pick<User, 'uid' | 'email' | 'emailVerified'>;
@@ -78,7 +79,9 @@ export async function eraseUnderAddress(
   address: string,
   { now, kept }: { now: number; kept: readonly string[] },
 ): Promise<void> {
-  for (const { key, holding } of underAddress(address.toLowerCase())) await holding.erase(transaction, key, now, kept);
+  const key = address.toLowerCase();
+  for (const { holding } of underAddress(key)) await holding.erase(transaction, key, now, kept);
+  await rememberErasure(transaction, { subject: 'address', key, kept }, now);
 }
 
 /**
@@ -88,6 +91,9 @@ export async function eraseUnderAddress(
 export async function erasePersonalData(kysely: Kysely<Schema>, user: User, now: number): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     for (const { key, holding } of holdingsOf(user)) await holding.erase(transaction, key, now, []);
+    const { email, emailVerified } = user;
+    if (email === null || !emailVerified) return;
+    await rememberErasure(transaction, { subject: 'address', key: email.toLowerCase() }, now);
   });
 }
 

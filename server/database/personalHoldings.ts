@@ -1,12 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { addressDigest, unsuppress } from '../newsletter/suppressions';
+import { digestOf, rememberErasure } from './erasures';
 import type { impersonalTables, Schema } from './schema';
 
 /** How long a deleted account is remembered, in milliseconds: longer than the hour its last token is valid. */
 const remembered = 2 * 3_600_000;
-/** Under which a deleted account is remembered. */
-export const digestOf = (uid: string): string => createHash('sha256').update(uid).digest('base64url');
 
 type PersonalTable = Exclude<keyof Schema, (typeof impersonalTables)[number]>;
 export type Row = Readonly<Record<string, unknown>>;
@@ -45,6 +44,10 @@ export const underUid = {
         .onConflict((conflict) => conflict.column('uid_digest').doUpdateSet({ erased_at: now }))
         .execute();
     },
+  },
+  erasures: {
+    read: (database, uid) => database.selectFrom('erasures').selectAll().where('digest', '=', digestOf(uid)).execute(),
+    erase: (transaction, uid, now) => rememberErasure(transaction, { subject: 'uid', key: uid }, now),
   },
   webhook_events: {
     read: (database, uid) =>

@@ -55,8 +55,8 @@ export function openPostgres(
   const open = (): Promise<pg.Pool> =>
     isClosed ? Promise.reject(new Error('The database connection is not open.')) : openPool();
   const writing = new Writing();
-  const kysely = new Kysely<Schema>({
-    dialect: new LocalDialect({ pool: open }, settings),
+  const kysely: Kysely<Schema> = new Kysely<Schema>({
+    dialect: new LocalDialect({ pool: open }, settings, (statement) => statement.compile(kysely)),
     log: (event) => {
       if (event.level === 'error') writing.note(event.error);
     },

@@ -1,10 +1,12 @@
 import {
-  CompiledQuery,
   PostgresAdapter,
   PostgresDialect,
+  sql,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type PostgresDialectConfig,
+  type RawBuilder,
 } from 'kysely';
 
 /** Of Kysely's migrator, so that gateways of releases before wait, too. */
@@ -21,10 +23,14 @@ export class LocalSettings {
     this.#statementLimit = statementLimit;
   }
 
-  get statements(): readonly string[] {
+  get statements(): readonly RawBuilder<unknown>[] {
     // A migration, or waiting for another gateway's, may take longer than a request.
-    if (this.isMigrating) return ['set local statement_timeout = 0', `select pg_advisory_xact_lock(${migrationLock})`];
-    return this.isPooled ? [`set local statement_timeout = ${this.#statementLimit}`] : [];
+    if (this.isMigrating)
+      return [
+        sql`set local statement_timeout = 0`,
+        sql`select pg_advisory_xact_lock(cast(${migrationLock} as bigint))`,
+      ];
+    return this.isPooled ? [sql`select set_config('statement_timeout', ${String(this.#statementLimit)}, true)`] : [];
   }
 }
 
@@ -51,10 +57,16 @@ class MigratingAdapter extends PostgresAdapter {
 /** Kysely's dialect, with nothing that holds for a session. */
 export class LocalDialect extends PostgresDialect {
   readonly #settings: LocalSettings;
+  readonly #compile: (statement: RawBuilder<unknown>) => CompiledQuery;
 
-  constructor(config: PostgresDialectConfig, settings: LocalSettings) {
+  constructor(
+    config: PostgresDialectConfig,
+    settings: LocalSettings,
+    compile: (statement: RawBuilder<unknown>) => CompiledQuery,
+  ) {
     super(config);
     this.#settings = settings;
+    this.#compile = compile;
   }
 
   override createAdapter(): PostgresAdapter {
@@ -67,7 +79,7 @@ export class LocalDialect extends PostgresDialect {
     driver.beginTransaction = async (connection: DatabaseConnection, settings) => {
       await begin(connection, settings);
       try {
-        for (const statement of this.#settings.statements) await connection.executeQuery(CompiledQuery.raw(statement));
+        for (const statement of this.#settings.statements) await connection.executeQuery(this.#compile(statement));
       } catch (error) {
         // For Kysely it has not begun.
         await driver.rollbackTransaction(connection);

@@ -405,6 +405,19 @@ export interface Schema {
     /** Epoch milliseconds. */
     erased_at: number;
   };
+  /** Erasures, to be repeated on a copy of the database from before them; whose they were is not known. */
+  erasures: {
+    /** UUID. */
+    id: string;
+    /** An account, or what is under an address. */
+    subject: 'uid' | 'address';
+    /** SHA-256 of the uid, or of the address in lower case, base64url. */
+    digest: string;
+    /** Kinds of cases that stayed, separated by spaces. */
+    kept_kinds: string;
+    /** Epoch milliseconds. */
+    erased_at: number;
+  };
   /** The member agents, as `/agents2.json` serves them. */
   agents: {
     id: string;

@@ -166,6 +166,7 @@ export function openSqlite(file: string): Database {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('secure_delete = ON');
+  const isOpen = (): boolean => connection.open;
   const writing = new Writing();
   const kysely = new Kysely<Schema>({
     dialect: new ImmediateSqliteDialect(connection, (error) => writing.note(error)),
@@ -190,7 +191,7 @@ export function openSqlite(file: string): Database {
       if (rows[0]?.busy !== 0) throw new Error('Another program uses the database file.');
     },
     close: async () => {
-      if (!connection.open) return;
+      if (!isOpen()) return;
       try {
         connection.pragma('wal_checkpoint(truncate)');
       } catch {
@@ -198,7 +199,7 @@ export function openSqlite(file: string): Database {
       }
       await kysely.destroy();
       // Kysely leaves open what it never used.
-      connection.close();
+      if (isOpen()) connection.close();
     },
   };
 }

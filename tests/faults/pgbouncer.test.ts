@@ -8,6 +8,8 @@ import { latestBackup } from '@server/database/backups';
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
 import { openDatabase } from '@server/database/openDatabase';
+import { readPostgresAddress } from '@server/database/postgresAddress';
+import { reachPostgres } from '@server/database/postgresServer';
 import { backUp } from '../../tools/backup/backupCommand';
 import { restore } from '../../tools/backup/restoreCommand';
 import { checkDatabase } from '../../tools/checkLive/database';
@@ -21,7 +23,20 @@ const ways = [
   ['that ignores the parameters', ['ignore_startup_parameters = statement_timeout,extra_float_digits,options']],
 ] as const;
 
-for (const programs of [findPostgres()].filter((found) => found !== null && findPgBouncer() !== null)) {
+const found = findPostgres();
+
+for (const programs of [found].filter((each) => each !== null)) {
+  test('PostgreSQL itself is not taken for a pooler', async () => {
+    const server = await startPostgres(programs);
+    const address = readPostgresAddress(await server.createDatabase());
+    const { client, isPooled } = await reachPostgres(address, {});
+    expect(isPooled).toBe(false);
+    await client.end();
+    await server.stop();
+  }, 60_000);
+}
+
+for (const programs of [found].filter((each) => each !== null && findPgBouncer() !== null)) {
   describe.each(ways)('PgBouncer in transaction mode, %s', (_name, settings) => {
     const folder = mkdtempSync(join(tmpdir(), 'keelway-pooled-'));
     let server: PostgresServer;
@@ -47,15 +62,22 @@ for (const programs of [findPostgres()].filter((found) => found !== null && find
       expect(applied.map(({ length }) => length).sort((one, two) => two - one)).toEqual([migrations.length, 0, 0]);
       const config = parseConfig({ ...developmentEnvironment, KEELWAY_DATA: folder, DATABASE_URL: databaseUrl });
       const apps = await Promise.all(databases.map((database) => buildApp({ config, site: null, database })));
-      const send = async (index: number) =>
-        apps[index % 3]?.inject({
-          method: 'POST',
-          url: '/api/quotes',
-          payload: quote(),
-          remoteAddress: `10.0.0.${index}`,
-        });
-      const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(index)));
-      expect(answers.map((answer) => answer?.statusCode)).toEqual(Array(60).fill(201));
+      const appAt = (index: number) => {
+        const app = apps[index % apps.length];
+        if (app === undefined) throw new Error('There is no gateway.');
+        return app;
+      };
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, index) =>
+          appAt(index).inject({
+            method: 'POST',
+            url: '/api/quotes',
+            payload: quote(),
+            remoteAddress: `10.0.0.${index}`,
+          }),
+        ),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(60).fill(201));
       for (const app of apps) expect((await app.inject('/readyz')).json()).toMatchObject({ database: 'ok' });
       const [first] = databases;
       if (first === undefined) throw new Error('There is no database.');

@@ -2,7 +2,7 @@ import { openDatabase } from '@server/database/openDatabase';
 import { databasesOf, engines } from '../server/database/engines';
 import { identityKeys } from '../server/support/identityKeys';
 import { quote } from '../server/support/quotes';
-import { findNginx, startNginx } from '../support/nginx';
+import { documentedNginx, findNginx, startNginx } from '../support/nginx';
 import { bundleGateway, call, killGateways, startGateway } from './gatewayProcess';
 
 const keys = identityKeys();
@@ -13,6 +13,12 @@ const posts = 600;
 const restarts = 6;
 const visitors = 6;
 const json = { 'content-type': 'application/json' };
+
+test('nginx is documented for two gateways', () => {
+  const { upstream, location } = documentedNginx([4_000, 4_001]);
+  expect(upstream).toMatch(/127\.0\.0\.1:4000 [^]*127\.0\.0\.1:4001 /);
+  expect(location).toContain('proxy_next_upstream');
+});
 
 // Several gateways need PostgreSQL.
 for (const engine of engines.filter((each) => each === 'postgresql' && findNginx() !== null)) {

@@ -269,6 +269,7 @@ describe('in production', () => {
     'postgresql://keelway@db.internal/keelway?sslmode=verify-full',
     'postgresql://keelway@127.0.0.1:5432/keelway',
     'postgresql://keelway@localhost/keelway',
+    'postgresql://keelway@[::1]/keelway',
     'postgresql:///keelway?host=/var/run/postgresql',
   ])('accepts a database that nobody can listen to: %s', (address) => {
     expect(problemsOf({ ...liveEnvironment, DATABASE_URL: address })).toEqual([]);

@@ -12,7 +12,7 @@ const program = '/usr/sbin/nginx';
 export const findNginx = (): string | null => (existsSync(program) ? program : null);
 
 /** The directives of docs/deploy.md: of `location /`, and of its several gateways, for these ports. */
-function documented(ports: readonly number[]): { upstream: string; location: string } {
+export function documentedNginx(ports: readonly number[]): { upstream: string; location: string } {
   const text = readFileSync(join(__dirname, '../../docs/deploy.md'), 'utf8');
   const [one = '', several = ''] = [...text.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, block]) => block);
   const [, alone] = /proxy_pass http:\/\/127\.0\.0\.1:3000;\n([\s\S]*?)\n {2}\}/.exec(one) ?? [];
@@ -40,7 +40,7 @@ async function untilListening(port: number): Promise<void> {
 export async function startNginx(ports: readonly number[]): Promise<{ port: number; stop: () => Promise<string> }> {
   const folder = mkdtempSync(join(tmpdir(), 'keelway-nginx-'));
   const port = await freePort();
-  const { upstream, location } = documented(ports);
+  const { upstream, location } = documentedNginx(ports);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (of) => `${of}_temp_path ${folder}/${of};`,
   );

@@ -9,12 +9,12 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import Libsql from 'libsql';
 import { ConfigError } from '../../server/config';
 import { noteBackup } from '../../server/database/backups';
-import { openDatabase } from '../../server/database/openDatabase';
+import { readErasures } from '../../server/database/erasures';
 import {
   CommandError,
   databaseName,
@@ -24,8 +24,10 @@ import {
 } from '../commandEnvironment';
 import { copyName, dropSuperfluous, kindOf } from './copies';
 import { lookDirectly } from './directPostgres';
+import { keepErasures } from './erasuresFile';
 import { checkCopy } from './integrity';
 import { runClient } from './postgresPrograms';
+import { withDatabase } from './repeatIn';
 
 const usage = 'Usage: npm run backup -- --to FOLDER [--keep DAYS]';
 /** Owner only: a backup contains personal data. */
@@ -77,15 +79,16 @@ function flush(file: string): void {
   closeSync(opened);
 }
 
-/** Records the backup in the database, where gateways and check:live look for it. Never changes the schema. */
+/**
+ * Records the backup in the database, where gateways and check:live look for it, and keeps the erasures beside the
+ * copies. Never changes the schema.
+ */
 async function note(settings: DatabaseSettings, takenAt: number, file: string): Promise<void> {
-  const database = openDatabase({ ...settings, onConnectionError: () => undefined });
-  try {
-    const tables = await database.kysely.introspection.getTables();
-    if (tables.some(({ name }) => name === 'backups')) await noteBackup(database.kysely, takenAt, basename(file));
-  } finally {
-    await database.close();
-  }
+  await withDatabase(settings, async ({ kysely }) => {
+    const tables = await kysely.introspection.getTables();
+    if (tables.some(({ name }) => name === 'backups')) await noteBackup(kysely, takenAt, basename(file));
+    keepErasures(dirname(file), await readErasures(kysely), takenAt);
+  });
 }
 
 /**

@@ -1,11 +1,13 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../../server/config';
 import { CommandError, databaseName, databaseSettings, type Variables } from '../commandEnvironment';
 import { kindOf } from './copies';
+import { keptErasures } from './erasuresFile';
 import { checkCopy, kindOfFile } from './integrity';
+import { repeatIn } from './repeatIn';
 import { restorePostgres } from './restorePostgres';
-import { restoreSqlite } from './restoreSqlite';
+import { erasuresOf, restoreSqlite } from './restoreSqlite';
 
 const usage = 'Usage: npm run restore -- --from FILE [--force]';
 
@@ -24,7 +26,7 @@ function parseArguments(argv: readonly string[]): { file: string; force: boolean
 /**
  * `npm run restore -- --from FILE [--force]`: puts a copy made by `npm run backup` in place of the gateway's database.
  * Refuses while gateways run, a damaged copy, and, without `--force`, a database that is not empty. All or nothing.
- * Exit code 0 on success, else 1.
+ * What was erased since the copy is erased again. Exit code 0 on success, else 1.
  */
 export async function restore(
   argv: readonly string[],
@@ -32,6 +34,7 @@ export async function restore(
   print: (line: string) => void,
   now = Date.now(),
 ): Promise<number> {
+  let isRestored = false;
   try {
     const { file, force } = parseArguments(argv);
     const settings = databaseSettings(environment);
@@ -43,17 +46,24 @@ export async function restore(
         `${file} is a copy of a ${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} database: DATABASE_URL names the other kind.`,
       );
     await checkCopy(file, kind);
-    if (databaseUrl !== null) await restorePostgres(file, { ...settings, databaseUrl }, force);
+    const erasures = keptErasures(dirname(file));
+    if (databaseUrl !== null) erasures.push(...(await restorePostgres(file, { ...settings, databaseUrl }, force)));
     else {
       const replaced = restoreSqlite(file, dataFolder, force, now);
+      if (replaced !== null) erasures.push(...erasuresOf(replaced));
       if (replaced !== null) print(`The database before is ${replaced}. Delete it when you no longer need it.`);
     }
+    isRestored = true;
+    const repeated = await repeatIn(settings, erasures, { now, isAlone: true });
+    if (repeated !== null) print(repeated);
     print(`Restored from ${file}. Next: npm run payments:reconcile (docs/deploy.md "Restore").`);
     return 0;
   } catch (error) {
     const isExpected = error instanceof CommandError || error instanceof ConfigError;
     const reason = error instanceof Error ? error.message : String(error);
-    print(isExpected ? reason : `Nothing was restored: ${reason}`);
+    print(isExpected ? reason : `${isRestored ? 'Restored, but' : 'Nothing was restored:'} ${reason}`);
+    if (isRestored)
+      print('People who were erased since the copy are back: npm run erasures before the gateway starts.');
     return 1;
   }
 }

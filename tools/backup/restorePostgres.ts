@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { erasuresIn, type Erasure } from '../../server/database/erasures';
 import { CommandError, type DatabaseSettings } from '../commandEnvironment';
 import { lookDirectly } from './directPostgres';
 import { runClient } from './postgresPrograms';
@@ -21,8 +22,8 @@ async function otherSessions(client: pg.Client): Promise<{ count: number; names:
   return { count: rows[0]?.count ?? 0, names };
 }
 
-/** Tables of the current schema, as quoted names. @throws CommandError while anybody else is connected */
-async function look(client: pg.Client): Promise<{ tables: string[] }> {
+/** Tables of the current schema, as quoted names, and erasures. @throws CommandError while anybody else is connected */
+async function look(client: pg.Client): Promise<{ tables: string[]; erasures: Erasure[] }> {
   let others = await otherSessions(client);
   for (let looked = 1; others.count > 0 && looked < looks.times; looked += 1) {
     await wait(looks.every);
@@ -35,7 +36,14 @@ async function look(client: pg.Client): Promise<{ tables: string[] }> {
   const tables = await client.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = current_schema()",
   );
-  return { tables: tables.rows.map(({ name }) => name) };
+  const isThere = await client.query("select 1 from pg_class where oid = to_regclass('erasures')");
+  const erasures = isThere.rows.length === 0 ? [] : (await client.query('select * from erasures')).rows;
+  return {
+    tables: tables.rows.map(({ name }) => name),
+    erasures: erasuresIn(
+      erasures.map((row: Record<string, unknown>) => ({ ...row, erased_at: Number(row['erased_at']) })),
+    ),
+  };
 }
 
 /** Kinds of entries that only a superuser, or the owner of the server's own schemas, may restore. */
@@ -43,13 +51,16 @@ const foreignEntry =
   /^\d+; \d+ \d+ (?:SCHEMA|EXTENSION|COMMENT|ACL|DEFAULT ACL|EVENT TRIGGER|PUBLICATION|SUBSCRIPTION|SECURITY LABEL) /;
 const schemaEntry = /^\d+; \d+ \d+ SCHEMA - (\S+) /gm;
 
-/** Restores a dump in one transaction, which also drops the tables there were. @throws CommandError */
+/**
+ * Restores a dump in one transaction, which also drops the tables there were. Returns the erasures that those had.
+ * @throws CommandError
+ */
 export async function restorePostgres(
   dump: string,
   settings: DatabaseSettings & { databaseUrl: string },
   force: boolean,
-): Promise<void> {
-  const { tables, address } = await lookDirectly(settings, look);
+): Promise<Erasure[]> {
+  const { tables, erasures, address } = await lookDirectly(settings, look);
   if (tables.length > 0 && !force)
     throw new CommandError(
       `The database has ${tables.length} tables already. Add --force to put the copy in their place.`,
@@ -88,6 +99,7 @@ export async function restorePostgres(
       ],
       address,
     );
+    return erasures;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

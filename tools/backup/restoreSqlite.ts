@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { erasuresIn, type Erasure } from '../../server/database/erasures';
 import { CommandError } from '../commandEnvironment';
 
 const isBusy = (error: unknown): boolean =>
@@ -28,6 +29,20 @@ function refuseInUse(file: string): void {
   } catch (error) {
     // A damaged file, which is in use by nobody, is what restoring is for.
     if (isBusy(error)) throw new CommandError(`${file} is in use: stop the gateway first.`);
+  }
+}
+
+/** The erasures of the file that was replaced; none if it is damaged, or of a version before. */
+export function erasuresOf(file: string): Erasure[] {
+  try {
+    const database = new Libsql(file);
+    try {
+      return erasuresIn(database.prepare('SELECT * FROM erasures').all());
+    } finally {
+      database.close();
+    }
+  } catch {
+    return [];
   }
 }
 

@@ -26,6 +26,7 @@ import { agentChecks } from './0024-agent-checks';
 import { badges } from './0025-badges';
 import { languages } from './0026-languages';
 import { paymentAnswers } from './0027-payment-answers';
+import { erasures } from './0028-erasures';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   badges,
   languages,
   paymentAnswers,
+  erasures,
 ];

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
 import { openDatabase } from '@server/database/openDatabase';
-import { backUp } from '../../../tools/backup/backupCommand';
-import { runClient } from '../../../tools/backup/postgresPrograms';
-import { restore } from '../../../tools/backup/restoreCommand';
+import { backUp } from '../../tools/backup/backupCommand';
+import { runClient } from '../../tools/backup/postgresPrograms';
+import { restore } from '../../tools/backup/restoreCommand';
 import { readPostgresAddress } from '@server/database/postgresAddress';
-import { findPostgres, startPostgres, type PostgresServer } from '../../support/postgres';
+import { findPostgres, startPostgres, type PostgresServer } from '../support/postgres';
 
 const plain = 'keeper';
 const folder = mkdtempSync(join(tmpdir(), 'keelway-owner-'));
