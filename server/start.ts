@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { learnAhead } from '../assistant/understanding';
@@ -11,7 +12,7 @@ import { fillMembers } from './database/members';
 import { migrate } from './database/migrate';
 import { migrations } from './database/migrations';
 import { openDatabase, type Database } from './database/openDatabase';
-import { LogOutput } from './logOutput';
+import { bufferedOutput } from './logging';
 import { listenForMetrics } from './metrics/listen';
 import { openMetrics } from './metrics/metrics';
 import { longestDelay } from './pressure';
@@ -19,6 +20,9 @@ import { publicConfig } from './publicConfig';
 import { readFacts } from './readiness/facts';
 import { noticesOf } from './readiness/notices';
 import { loadFiles, loadSite, type Site } from './site/load';
+
+// Garbage is collected when the heap has grown by a fifth, not by more than half: 40 MB fewer, a tenth slower start.
+setFlagsFromString('--heap-growing-percent=20');
 
 /** Grace period for requests in flight, in milliseconds. */
 const shutdownLimit = 8_000;
@@ -76,7 +80,6 @@ const parent = process.ppid;
 
 /** Under `npm run serve`: npm passes a signal on to its shell, and the shell to nobody. Both are gone then. */
 function stopWithNpm(stop: (signal: string) => void): void {
-  if (process.env['npm_lifecycle_event'] === undefined || process.connected) return;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
@@ -106,7 +109,7 @@ async function start(): Promise<void> {
   const sample = sampleIn(files);
   if (sample !== undefined) await fillDirectory(database.kysely, sample, Date.now());
   await fillMembers(database.kysely, v.parse(membersSchema, members));
-  const logStream = new LogOutput();
+  const logStream = bufferedOutput();
   process.on('exit', () => logStream.flushSync());
   const app = await buildApp({
     config,
@@ -134,7 +137,7 @@ async function start(): Promise<void> {
     .on('SIGTERM', stop)
     .on('SIGINT', stop)
     .on('disconnect', () => stop('disconnect'));
-  stopWithNpm(stop);
+  if (config.underNpm && !process.connected) stopWithNpm(stop);
   if (config.metricsPort !== null) {
     const metrics = openMetrics(app, database.kysely, config);
     const server = await listenForMetrics(metrics, config.metricsPort, config.metricsHost).catch((error: unknown) => {

@@ -14,19 +14,17 @@ export type RenderAgentPage = (page: AgentPage) => Promise<PageRepresentation>;
 const templateFile = 'agents.template.html';
 
 /** Opens the built template of these pages; undefined if the build has none. */
-export async function openAgentPages(
-  site: BuiltPages,
-  config: PublicConfig,
-): Promise<RenderAgentPage | undefined> {
+export async function openAgentPages(site: BuiltPages, config: PublicConfig): Promise<RenderAgentPage | undefined> {
   const built = await readFile(join(site.pages, templateFile), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   });
   if (built === undefined) return undefined;
+  const { renderAgentPage } = rendererOf(site);
   const template = fillPage(built, config);
   const inline = inlineSources(template);
   return async (page) => {
-    const { head, markup } = await rendererOf(site).renderAgentPage(page, config);
+    const { head, markup } = await renderAgentPage(page, config);
     const data = agentStructuredData(page, config.siteUrl)
       .map((each) => `<script type="application/ld+json">${scriptSafeJson(each)}</script>`)
       .join('\n');
