@@ -1,6 +1,6 @@
 import { assistantTopics, type AssistantIntent, type AssistantTopic } from '../content/schemas/assistant';
 import type { DirectoryIndex } from '../places/directoryIndex';
-import { lookUp, reply, type Decision } from './decisions';
+import { leadingToCheck, lookUp, reply, type Decision } from './decisions';
 import type { NamedPlace } from './places';
 import { placesAbroad, unknownPlace } from './placesAbroad';
 import type { Question } from './question';
@@ -89,6 +89,8 @@ export function answerAbroad(
     case 'moving':
     case 'kenya':
       return answerMoving(question, intent, places, language, askedForCountry);
+    case 'fraud':
+      return leadingToCheck(replies.fraud, suggestions.start);
     case 'price':
       return reply(replies.price, suggestions.freight);
     case 'details':
@@ -97,7 +99,6 @@ export function answerAbroad(
     case 'identity':
     case 'contact':
     case 'complaint':
-    case 'fraud':
     case 'offTopic':
     case 'thanks':
     case 'injection':

@@ -11,6 +11,8 @@ export interface Reply {
   text: string;
   /** Follow-up questions, three at most. */
   suggestions: readonly string[];
+  /** Leads to the page that checks agents, filled in with this text. */
+  check?: string;
 }
 
 /** What to do with a question: answer it, or first look up the agents of a place, by a service if one is asked for. */
@@ -21,6 +23,12 @@ export type Decision =
 export const reply = (text: string, suggestions: readonly string[]): Decision => ({
   kind: 'reply',
   reply: { text, suggestions },
+});
+
+/** A reply that leads to the page that checks agents. */
+export const leadingToCheck = (text: string, suggestions: readonly string[]): Decision => ({
+  kind: 'reply',
+  reply: { text, suggestions, check: '' },
 });
 
 export const lookUp = (

@@ -1,7 +1,7 @@
 import titles from '../content/assistant/topics-en.json' with { type: 'json' };
 import type { AssistantIntent } from '../content/schemas/assistant';
 import type { DirectoryIndex } from '../places/directoryIndex';
-import { lookUp, reply, type Decision, type Turn } from './decisions';
+import { leadingToCheck, lookUp, reply, type Decision, type Turn } from './decisions';
 import type { Entry } from './entries';
 import { modeOf, type Knowledge } from './knowledge';
 import { placesIn, type NamedPlace } from './places';
@@ -198,7 +198,7 @@ export function openEnglish(knowledge: Knowledge, index: DirectoryIndex): Englis
         return found === undefined ? reply(replies.uncertain, suggestions.agents) : fromEntry(found, detailsWanted);
       }
       case 'fraud':
-        return reply(replies.fraud, suggestions.company);
+        return leadingToCheck(replies.fraud, suggestions.company);
       case 'details':
         return reply(replies.askTopic, suggestions.start);
       case 'greeting':

@@ -45,6 +45,22 @@ export const replies = {
   fraud: careful(
     `I am sorry about that, and thank you for telling us. Pay nothing more and give no codes before you have spoken to a person of ours: {{phone}} or {{generalEmail}}. Keep the messages and the receipts. Our agents are in the search on the home page; whoever is not listed there is not one of ours.`,
   ),
+  checkHow:
+    'Use the page **Check an agent**: enter the name, phone number, email address or website exactly as you received it, and it says whether that is in the directory. You can also write it to me here. A name alone proves little, because anybody can use it: compare the number and the address, and call the number that the directory shows before you pay or hand over cargo.',
+  checkUpfront: careful(
+    `Be careful with money that is wanted before anything is shipped: most frauds begin like this. Pay nothing yet, and never to a private account, by gift card or in cryptocurrency. First check on the page **Check an agent** who that is, call the number that the directory shows, and ask for a quote and an invoice in the name of the company. If you are in doubt, customer care helps: {{phone}} or {{generalEmail}}.`,
+  ),
+  checkListed:
+    'This is in the directory: {agents}. Anybody can copy a name, display a forged number or change a letter of an address: compare what you were given on the page **Check an agent**, and call the number that the directory shows before you pay.',
+  checkExpired:
+    'No longer in the directory: {agents}. The listing has expired. Do not rely on it: ask the agent, and check again on the page **Check an agent** before you pay.',
+  checkSuspended: 'Suspended: {agents}. Do not pay, and do not hand over cargo. The page **Check an agent** says more.',
+  checkAlike:
+    'This is not in the directory, but it looks like {agents}. Be careful: names, letters and endings of addresses are copied with small changes. Contact that agent by the details in the directory, and ask before you pay.',
+  checkUnknown:
+    'I do not find this in the directory as you wrote it, so I cannot say that it is one of our members. That alone does not make it a fraud: check the spelling, ask under which name the company is listed, and check the phone number and the email address on the page **Check an agent** before you pay.',
+  checkLimited:
+    'There were many questions from your network, so I cannot check this now. Wait ten minutes, then ask again, here or on the page **Check an agent**. Pay nothing until then.',
   contact: careful(
     'You reach customer care at {{phone}} or {{generalEmail}}. Our head office is {{address}}, open {{openingHours}}',
   ),

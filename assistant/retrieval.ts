@@ -4,6 +4,8 @@ import type { KnownAgent } from '../places/findAgents';
 import { isKenyanName } from '../places/kenya';
 import { answerAbroad, asksForCountry, readAbroad, unreadableAbroad, type Abroad } from './abroad';
 import type { ArticleText } from './articles';
+import { checkReply, type Check } from './checkReplies';
+import { readCheck } from './checking';
 import { lookUp, reply, type Decision, type Turn } from './decisions';
 import { asksForCountryInEnglish, openEnglish } from './english';
 import { asksForMore, intentAfter, restOf, subjectOf } from './followUps';
@@ -20,6 +22,7 @@ import type { Spoken } from './understanding';
 import { unreadable } from './unreadable';
 import { details, freight, plain } from './vocabulary';
 
+export type { Check } from './checkReplies';
 export type { Reply, Turn } from './decisions';
 
 export interface Retrieval {
@@ -27,6 +30,8 @@ export interface Retrieval {
   index: DirectoryIndex<KnownAgent>;
   /** `history` is oldest first; only its newest 24,000 characters are read. */
   decide: (question: string, history: readonly Turn[]) => Decision;
+  /** What a question asks to verify; null for other questions, which `decide` answers. */
+  check: (question: string, history: readonly Turn[]) => Check | null;
   /** What replaces a price or contact in an answer, in the language of the question. */
   advise: (question: string, history: readonly Turn[]) => Advice;
 }
@@ -90,6 +95,13 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
     if ('reply' in language || language.code === 'en') return { price: replies.pricing, contacts: replies.ownContacts };
     const { price, contact, withoutModel } = translations[language.code].replies;
     return { price, contacts: contact, withoutModel };
+  }
+
+  function check(text: string, before: readonly Turn[]): Check | null {
+    const language = languageAsked(readQuestion(text), newestOf(before));
+    const isPlace = (name: string): boolean => index.isName(name) || isKenyanName(name);
+    const found = readCheck(text, 'reply' in language ? 'en' : language.code, isPlace);
+    return found === null ? null : { asked: found.asked, replyTo: (results) => checkReply(found, results) };
   }
 
   function decide(text: string, before: readonly Turn[]): Decision {
@@ -157,5 +169,5 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
     const intent = intentAfter(rest, subject.intent, meant.places.length > 0, language);
     return answerAbroad(question, { ...meant, intent }, language, false);
   }
-  return { index, decide, advise };
+  return { index, decide, check, advise };
 }

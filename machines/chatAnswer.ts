@@ -32,6 +32,8 @@ export interface AnswerEnd {
   isCutShort: boolean;
   /** Suggested next questions. */
   suggestions: readonly string[];
+  /** It leads to the page that checks agents, filled in with this text. */
+  check?: string | undefined;
 }
 
 export interface AnswerFailure {

@@ -76,15 +76,6 @@ function readSigns(text: string): Read {
   return v.is(daySchema, ranges) ? { ranges } : { fault: 'order' };
 }
 
-/**
- * Reads the hours of one day as people type them in four languages: `8-12, 13:00–17:30`, `8am to 5pm`, `08h00 à 17h30`,
- * `saa 2 asubuhi hadi saa 11 jioni`; '' is closed. Undefined if they cannot be read for certain: see `readWeek`.
- */
-export function readRanges(text: string): [string, string][] | undefined {
-  const read = readSigns(hoursInSigns(text).replace(/^@0-@6 /, ''));
-  return 'ranges' in read ? read.ranges : undefined;
-}
-
 /** Numbers of days such as `@0-@4` or `@5, @6`: Monday is 0. */
 function daysOf(signs: string): number[] {
   return [...signs.matchAll(/@(\d)(?:-@(\d))?/g)].flatMap(([, first, last]) => {
@@ -115,7 +106,8 @@ function readField(typed: string, own: number): { day: number; read: Read }[] {
 }
 
 /**
- * Reads the seven fields of a week, Monday first. A field may name days, as in `Mon-Fri 8:00-17:00`: it counts for those
+ * Reads the seven fields of a week, Monday first, as people type them in four languages: `8-12, 13:00–17:30`,
+ * `8am to 5pm`, `08h00 à 17h30`, `saa 2 asubuhi hadi saa 11 jioni`; '' is closed. A field may name days, as in `Mon-Fri 8:00-17:00`: it counts for those
  * whose own fields are empty or say the same.
  */
 export function readWeek(typed: readonly string[]): { days: [string, string][][] } | { faults: (HoursFault | null)[] } {

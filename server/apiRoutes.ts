@@ -11,6 +11,7 @@ import { errorBody } from './errors';
 import { acceptUsers } from './identity/requireUser';
 import type { jobHandlers } from './jobHandlers';
 import type { Jobs } from './jobs/runner';
+import { guesses, reads } from './limits';
 import type { Payments } from './payments/openPayments';
 import { visitorAddress } from './proxies';
 import { accountRoutes } from './routes/account';
@@ -34,12 +35,14 @@ import { openScrub } from './scrubbing';
 import type { AgentDirectory } from './site/agentDirectory';
 import type { AgentPages } from './site/agentPages/agentPages';
 import type { Badges } from './verify/badge';
+import type { CountedLookUp } from './verify/directoryLookUp';
 
 interface ApiParts {
   config: Config;
   database: Database;
   directory: AgentDirectory;
   publicAgentPages: AgentPages;
+  lookUp: CountedLookUp;
   assistant: Assistant | null;
   payments: Payments | null;
   badges: Badges | null;
@@ -54,16 +57,12 @@ interface ApiParts {
   keysTimeout: number | undefined;
 }
 
-/** Default rate limit per address and minute. */
-const requestsPerMinute = 120;
-
 /** Everything under `/api`: JSON only, never stored by caches (docs/architecture.md). */
 export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { config, database, directory, publicAgentPages, assistant, payments, badges, handlers, jobs } = parts;
+  const { config, database, directory, publicAgentPages, lookUp, assistant, payments, badges, handlers, jobs } = parts;
   const { hasMail, limits, refuseMethod, keysTimeout } = parts;
   await api.register(rateLimit, {
-    max: requestsPerMinute,
-    timeWindow: 60_000,
+    ...reads,
     keyGenerator: visitorAddress,
     ...limits,
   });
@@ -80,7 +79,9 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
     const preParsing: preParsingHookHandler = (request, reply, payload, done) => {
       if (refuseMethod(request, reply) === undefined) done(null, payload);
     };
-    api.all(url, { preParsing }, (_request, reply) => reply.status(404).send(errorBody(404)));
+    api.all(url, { preParsing, config: { rateLimit: guesses } }, (_request, reply) =>
+      reply.status(404).send(errorBody(404)),
+    );
   }
   // JSON only: a cross-site form can send text/plain without a preflight request.
   api.removeContentTypeParser('text/plain');
@@ -114,6 +115,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
       questions: config.assistant?.questionsPerDay ?? 0,
       log: logOfTask(api.log),
     }),
+    lookUp,
   );
   subscriptionRoutes(api, payments);
   transactionRoutes(api, payments);

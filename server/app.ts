@@ -5,8 +5,8 @@ import type { ModelTimes } from './assistant/converse';
 import { openAssistant, type Assistant } from './assistant/openAssistant';
 import { TokenCount } from './assistant/tokenCount';
 import { apiRoutes } from './apiRoutes';
-import { IncomingRequests } from './incomingRequests';
 import type { Config } from './config';
+import { Connections } from './connections';
 import { logOfTask } from './currentTask';
 import type { Database } from './database/openDatabase';
 import { handleError } from './errors';
@@ -128,6 +128,8 @@ export async function buildApp({
     requestTimeout: 30_000,
     // A reader that stops reading.
     connectionTimeout: 60_000,
+    // Requests on connections that were accepted before a stop are answered like others.
+    return503OnClosing: false,
     clientErrorHandler: answerClientError(headers),
     rewriteUrl: (raw) => cutAddress(addressInEnglish(raw, served)),
     // A path that cannot be decoded never reaches the hooks below.
@@ -211,20 +213,19 @@ export async function buildApp({
   const limits = (scope: string) =>
     config.databaseUrl === null ? memoryLimits() : sharedLimits(database.kysely, scope);
   followLanguages(app);
-  const incoming = new IncomingRequests();
+  const connections = new Connections(app.server);
   app.addHook('onRequest', (request, reply, done) => {
-    incoming.add(request.raw);
+    connections.add(request.raw);
     reply.headers(headers).header('x-request-id', request.id);
     refuseForeign(request, config.publicUrl);
     done();
   });
   if (longestDelay !== undefined) await refuseUnderPressure(app, longestDelay);
   let closing = false;
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
     closing = true;
     app.openStreams.abortAll();
-    incoming.endSoon();
-    done();
+    await connections.endSoon();
   });
   // Otherwise keep-alive would hold the connection open and delay shutdown.
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -243,7 +244,7 @@ export async function buildApp({
   await app.register(
     (api) =>
       apiRoutes(api, {
-        ...{ config, database, directory, publicAgentPages, assistant, payments, badges, handlers, jobs },
+        ...{ config, database, directory, publicAgentPages, lookUp, assistant, payments, badges, handlers, jobs },
         ...{ hasMail: send !== null, limits: limits('api'), refuseMethod, keysTimeout: providerLimits.identityKeys },
       }),
     { prefix: '/api' },

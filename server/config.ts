@@ -11,8 +11,6 @@ export interface Config {
   production: boolean;
   host: string;
   port: number;
-  /** Started by npm, whose shell passes no signals on. */
-  underNpm: boolean;
   /** Port of the metrics; null: none are kept. */
   metricsPort: number | null;
   /** Where the metrics listen: by default for this machine only. */
@@ -115,7 +113,6 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     production,
     host: values.HOST,
     port: values.PORT,
-    underNpm: environment['npm_lifecycle_event'] !== undefined,
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST,
     dataFolder: resolve(values.KEELWAY_DATA),
@@ -131,3 +128,6 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ...providers,
   });
 }
+
+/** Whether npm started the process: it names the script that it runs. */
+export const isUnderNpm = (): boolean => process.env['npm_lifecycle_event'] !== undefined && !process.connected;

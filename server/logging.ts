@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs';
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config';
@@ -63,47 +62,6 @@ function loggedPath(url: string): string {
   return path
     .replace(/(\/quote\/+[^/]*\/+(?:agent\/+)?|\/newsletter\/+[^/]*\/+).+/i, '$1[link]')
     .replaceAll(/eyJ[^/]{20,}/g, '[link]');
-}
-
-/** Characters of a block, and those kept while none can be written: what comes then is left out. */
-const blocks = { minLength: 32_768, maxWrite: 65_536, maxLength: 16_777_216, periodicFlush: 1_000 };
-/** Attempts of the last flush while the reader is slow, and milliseconds between them. */
-const [attempts, pause] = [40, 50];
-
-/** Of sonic-boom, pino's stream: lines that are not being written yet. */
-interface Pending {
-  _bufs: string[];
-  _writing: boolean;
-  _writingBuf: string | Buffer;
-}
-
-/** pino's own flush would try for ever to write into a closed pipe, or on a full disk. */
-function flushOrGiveUp(stream: Pending): void {
-  const own = stream._writing ? '' : stream._writingBuf;
-  let rest = Buffer.concat([own, ...stream._bufs].map((text) => Buffer.from(text)));
-  stream._bufs = [];
-  if (!stream._writing) stream._writingBuf = '';
-  for (let attempt = 0; rest.length > 0 && attempt < attempts;) {
-    try {
-      rest = rest.subarray(writeSync(1, rest));
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== 'EAGAIN') return;
-      attempt += 1;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
-    }
-  }
-}
-
-/**
- * Standard output, written once a second or when 32 KB have come together, off the request's path. Flush it before the
- * process ends. What cannot be written is left out: it never stops the gateway.
- */
-export function bufferedOutput(): LogStream & { flushSync: () => void } {
-  const stream = pino.destination({ dest: 1, sync: false, ...blocks });
-  stream.on('error', () => undefined);
-  // pino calls it at the exit, too.
-  stream.flushSync = () => flushOrGiveUp(stream as unknown as Pending);
-  return stream;
 }
 
 /** Structured logs, one JSON object per line. */

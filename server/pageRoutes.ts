@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from './config';
 import type { Schema } from './database/schema';
 import type { NotFoundAnswers } from './notFound';
+import { pages as pageLimit } from './limits';
 import { visitorAddress } from './proxies';
 import { isRecorderFile, mayRecord } from './recordingPermission';
 import { logoRoute } from './routes/logos';
@@ -14,9 +15,6 @@ import { agentPageRoutes } from './site/agentPages/routes';
 import type { Site } from './site/load';
 import { siteRoutes } from './site/routes';
 import { walletProofRoute } from './site/walletProof';
-
-/** Requests per address and minute for what is not in memory: an office behind one address has many readers. */
-const pagesPerMinute = 1_200;
 
 interface PageRoutesOptions {
   config: Config;
@@ -37,8 +35,7 @@ export async function pageRoutes(
   await app.register(async (pages) => {
     // What was built is served from memory without a limit (site/routes.ts).
     await pages.register(rateLimit, {
-      max: pagesPerMinute,
-      timeWindow: 60_000,
+      ...pageLimit,
       keyGenerator: visitorAddress,
       ...limits,
     });

@@ -9,6 +9,8 @@ const identityScripts = [
   'https://www.google.com/recaptcha/',
   'https://www.gstatic.com/recaptcha/',
 ];
+/** reCAPTCHA posts from the page itself, too (blockscout/frontend, `googleReCaptcha.ts`). */
+const captchaCalls = ['https://www.google.com/recaptcha/'];
 const captchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
 /**
@@ -27,7 +29,11 @@ const origin = (address: string): string => new URL(address).origin;
 /** The content security policy: inline code only by hash, external origins only of the configured providers. */
 export function contentSecurityPolicy({ identity, payments }: Config, inline: InlineSources = nothingInline): string {
   const identityOrigins =
-    identity === null ? [] : identity.emulatorOrigin === null ? identityCalls : [identity.emulatorOrigin];
+    identity === null
+      ? []
+      : identity.emulatorOrigin === null
+        ? [...identityCalls, ...captchaCalls]
+        : [identity.emulatorOrigin];
   const isLive = identity !== null && identity.emulatorOrigin === null;
   const identityFrames = isLive ? [`https://${identity.authDomain}`, ...captchaFrames] : [];
   const paymentOrigins = payments === null ? [] : [origin(payments.apiUrl), origin(payments.payUrl)];

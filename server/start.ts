@@ -6,13 +6,13 @@ import { learnAhead } from '../assistant/understanding';
 import members from '../content/members.json' with { type: 'json' };
 import { membersSchema } from '../content/schemas/people';
 import { buildApp } from './app';
-import { parseConfig, type Config } from './config';
+import { isUnderNpm, parseConfig, type Config } from './config';
 import { fillDirectory } from './database/agentDirectory';
 import { fillMembers } from './database/members';
 import { migrate } from './database/migrate';
 import { migrations } from './database/migrations';
 import { openDatabase, type Database } from './database/openDatabase';
-import { bufferedOutput } from './logging';
+import { LogOutput } from './logOutput';
 import { listenForMetrics } from './metrics/listen';
 import { openMetrics } from './metrics/metrics';
 import { longestDelay } from './pressure';
@@ -80,6 +80,7 @@ const parent = process.ppid;
 
 /** Under `npm run serve`: npm passes a signal on to its shell, and the shell to nobody. Both are gone then. */
 function stopWithNpm(stop: (signal: string) => void): void {
+  if (!isUnderNpm()) return;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
@@ -109,7 +110,7 @@ async function start(): Promise<void> {
   const sample = sampleIn(files);
   if (sample !== undefined) await fillDirectory(database.kysely, sample, Date.now());
   await fillMembers(database.kysely, v.parse(membersSchema, members));
-  const logStream = bufferedOutput();
+  const logStream = new LogOutput();
   process.on('exit', () => logStream.flushSync());
   const app = await buildApp({
     config,
@@ -137,7 +138,7 @@ async function start(): Promise<void> {
     .on('SIGTERM', stop)
     .on('SIGINT', stop)
     .on('disconnect', () => stop('disconnect'));
-  if (config.underNpm && !process.connected) stopWithNpm(stop);
+  stopWithNpm(stop);
   if (config.metricsPort !== null) {
     const metrics = openMetrics(app, database.kysely, config);
     const server = await listenForMetrics(metrics, config.metricsPort, config.metricsHost).catch((error: unknown) => {

@@ -34,7 +34,10 @@ export function databaseSettings(environment: Variables): DatabaseSettings {
 }
 
 /** A printable name of the database, without the password. */
-export function databaseName({ databaseUrl, dataFolder }: Pick<DatabaseSettings, 'databaseUrl' | 'dataFolder'>): string {
+export function databaseName({
+  databaseUrl,
+  dataFolder,
+}: Pick<DatabaseSettings, 'databaseUrl' | 'dataFolder'>): string {
   if (databaseUrl === null) return `the SQLite file ${join(dataFolder, 'keelway.sqlite')}`;
   const { host, port, database } = readPostgresAddress(databaseUrl);
   return `the PostgreSQL database ${database} at ${host}:${port}`;

@@ -21,6 +21,8 @@ const journeys = kinds(root)
   .filter(({ name }) => name === 'journeys');
 const slowed = journeys.map((kind) => ({ ...kind, environment: { ...kind.environment, SLOWED: 'yes' } }));
 const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+process.on('exit', () => busy.kill());
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 /** @type {string[]} */
 const lines = [];
 let failures = 0;
@@ -31,5 +33,4 @@ for (let run = 1; run <= times; run += 1) {
   lines.push(`run ${run}: ${passed} passed, ${failed} failed, ${Math.round((performance.now() - started) / 1000)} s`);
   console.log(`\n${lines.join('\n')}`);
 }
-busy.kill();
 process.exitCode = failures > 0 || lines.length === 0 ? 1 : 0;

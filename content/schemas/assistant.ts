@@ -69,6 +69,7 @@ export const assistantTopicsSchema = v.strictObject(
 export const translatedReplies = [
   'greeting', 'identity', 'thanks', 'injection', 'wrong', 'price', 'moving', 'kenya', 'offTopic', 'notUnderstood',
   'secret', 'complaint', 'fraud', 'contact', 'askPlace', 'number', 'askTopic', 'withoutModel',
+  'checkHow', 'checkUpfront', 'checkListed', 'checkExpired', 'checkSuspended', 'checkAlike', 'checkUnknown', 'checkLimited',
 ] as const;
 
 /**

@@ -23,6 +23,17 @@ export const positions: readonly [Position, ...Position[]] = [
     label: 'Busy for a moment',
     explanation: 'Responds to every second call with status 429 and a retry delay of half a second.',
   },
+  {
+    id: 'free-tier',
+    label: 'Free tier used up',
+    explanation:
+      'Responds with status 429: the free quota of the day is used up. The gateway asks no more until midnight in California or its restart.',
+  },
+  {
+    id: 'credits-used',
+    label: 'Credit used up',
+    explanation: 'Responds with status 429: the prepaid credit is used up. The gateway asks no more, as above.',
+  },
   { id: 'overloaded', label: 'Overloaded', explanation: 'Responds to every call with status 503.' },
   { id: 'key-refused', label: 'Key refused', explanation: 'Rejects every call as if the API key were wrong.' },
   {
@@ -36,6 +47,22 @@ export const positions: readonly [Position, ...Position[]] = [
     explanation: 'Rejects temperature, topP and topK, as newer models do.',
   },
   { id: 'without-thinking', label: 'No thinking settings', explanation: 'Rejects all thinking settings.' },
+  {
+    id: 'invalid-argument',
+    label: 'Invalid argument',
+    explanation: 'Responds to every call with status 400 and "Request contains an invalid argument.".',
+  },
+  {
+    id: 'lost-signature',
+    label: 'Lost signature',
+    explanation: 'Responds to every second call with status 400 and "Corrupted thought signature.".',
+  },
+  {
+    id: 'one-by-one',
+    label: 'Looks up one by one',
+    explanation: 'Looks up agents again and again, until a request forbids it.',
+  },
+  { id: 'other-end', label: 'Ends for another reason', explanation: 'Ends with the finish reason OTHER and no text.' },
   {
     id: 'thinks-too-long',
     label: 'Thinks too long',

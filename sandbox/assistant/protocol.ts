@@ -84,7 +84,16 @@ const requestSchema = v.strictObject({
       }),
     ),
   ),
-  toolConfig: v.optional(v.looseObject({})),
+  toolConfig: v.optional(
+    v.strictObject({
+      functionCallingConfig: v.optional(
+        v.strictObject({
+          mode: v.optional(v.picklist(['MODE_UNSPECIFIED', 'AUTO', 'ANY', 'NONE', 'VALIDATED'])),
+          allowedFunctionNames: v.optional(v.array(v.string())),
+        }),
+      ),
+    }),
+  ),
 });
 
 export type ModelRequest = v.InferOutput<typeof requestSchema>;

@@ -35,8 +35,13 @@ function withoutPreset(turns: readonly Turn[]): readonly Turn[] {
 
 /**
  * Answers by retrieval from the site's content, following the assistant's rules (docs/product.md "Assistant rules").
+ * `looksUpAgain`: after each look-up, as long as calls are allowed.
  */
-export function replyTo(retrieval: Retrieval, { contents, tools = [] }: ModelRequest): ModelReply {
+export function replyTo(
+  retrieval: Retrieval,
+  { contents, tools = [], toolConfig }: ModelRequest,
+  looksUpAgain = false,
+): ModelReply {
   const spoken = contents.filter(isSpoken);
   const turns = spoken.map((content): Turn => ({
     role: content.role === 'model' ? 'model' : 'user',
@@ -47,10 +52,11 @@ export function replyTo(retrieval: Retrieval, { contents, tools = [] }: ModelReq
   const decision = retrieval.decide(question, said.slice(0, -1));
   if (decision.kind === 'reply') return { kind: 'text', text: decision.reply.text };
   const answered = contents.at(-1)?.parts.find((part) => 'functionResponse' in part);
-  const mayCall = tools.some(({ functionDeclarations }) =>
-    functionDeclarations.some(({ name }) => name === 'findAgents'),
-  );
-  if (answered === undefined && mayCall) {
+  const isForbidden = toolConfig?.functionCallingConfig?.mode === 'NONE';
+  const mayCall =
+    !isForbidden &&
+    tools.some(({ functionDeclarations }) => functionDeclarations.some(({ name }) => name === 'findAgents'));
+  if ((answered === undefined || looksUpAgain) && mayCall) {
     const { place, service } = decision;
     return { kind: 'call', place, ...(service === undefined ? {} : { service }) };
   }

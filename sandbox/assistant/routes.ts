@@ -56,6 +56,7 @@ function piecesOf(
     thoughts,
   };
   if (position === 'malformed-call') return { chunks: [responseChunk([], spent, 'MALFORMED_FUNCTION_CALL')], cut: 0 };
+  if (position === 'other-end') return { chunks: [responseChunk([], spent, 'OTHER')], cut: 0 };
   if (position === 'thinks-too-long' || wordsWithin(room) === 0)
     return { chunks: [responseChunk([], spent, 'MAX_TOKENS')], cut: 0 };
   if (position === 'empty') return { chunks: [], cut: 0 };
@@ -66,7 +67,10 @@ function piecesOf(
     question === undefined ? '' : textOf(question),
     request.systemInstruction === undefined ? 'none.' : textOf(request.systemInstruction),
   );
-  const decided = invented === null ? replyTo(retrieval, request) : { kind: 'text' as const, text: invented };
+  const decided =
+    invented === null
+      ? replyTo(retrieval, request, position === 'one-by-one')
+      : { kind: 'text' as const, text: invented };
   if (decided.kind === 'call') {
     calls += 1;
     const functionCall = {
@@ -128,6 +132,20 @@ const retryIn = (retryDelay: string): object => ({ '@type': 'type.googleapis.com
 const quota =
   'You exceeded your current quota, please check your plan and billing details. For more information on this error, head to: https://ai.google.dev/gemini-api/docs/rate-limits.';
 
+const quotaFailure = (quotaId: string): object => ({
+  '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
+  violations: [
+    {
+      quotaMetric: 'generativelanguage.googleapis.com/generate_content_free_tier_requests',
+      quotaId,
+      quotaDimensions: { location: 'global', model: 'gemini-flash' },
+      quotaValue: '20',
+    },
+  ],
+});
+const creditsUsed =
+  'Your prepayment credits are depleted. Please go to AI Studio at https://ai.studio/projects to manage your project and billing.';
+
 /** Rejections by the switch, before the model thinks. @throws Refused for a setting that it does not support. */
 function refusalOf(
   { generationConfig = {} }: ModelRequest,
@@ -140,6 +158,13 @@ function refusalOf(
   if (position === 'without-thinking' && generationConfig.thinkingConfig !== undefined)
     throw new Refused(400, 'INVALID_ARGUMENT', 'Thinking level is not supported for this model.');
   if (position === 'busy') return refuse(reply, 429, 'RESOURCE_EXHAUSTED', quota, [retryIn('30s')]);
+  if (position === 'free-tier') {
+    const details = [quotaFailure('GenerateRequestsPerDayPerProjectPerModel-FreeTier'), retryIn('2s')];
+    return refuse(reply, 429, 'RESOURCE_EXHAUSTED', quota, details);
+  }
+  if (position === 'credits-used') return refuse(reply, 429, 'RESOURCE_EXHAUSTED', creditsUsed);
+  if (position === 'invalid-argument')
+    throw new Refused(400, 'INVALID_ARGUMENT', 'Request contains an invalid argument.');
   if (position === 'overloaded') return refuse(reply, 503, 'UNAVAILABLE', overloaded);
   return undefined;
 }
@@ -188,6 +213,7 @@ export async function assistantRoutes(
           : refuse(reply, 500, 'INTERNAL', 'An internal error has occurred.');
       });
       let isBusyNow = false;
+      let isLostNow = false;
       api.get<{ Querystring: Record<string, string> }>('/v1beta/models', (request) => {
         if (behaviour.position.id === 'busy') throw new Refused(429, 'RESOURCE_EXHAUSTED', quota);
         return listModels(request.query);
@@ -210,6 +236,10 @@ export async function assistantRoutes(
           if (position === 'busy-briefly') {
             isBusyNow = !isBusyNow;
             if (isBusyNow) return refuse(reply, 429, 'RESOURCE_EXHAUSTED', quota, [retryIn('0.5s')]);
+          }
+          if (position === 'lost-signature') {
+            isLostNow = !isLostNow;
+            if (isLostNow) throw new Refused(400, 'INVALID_ARGUMENT', 'Corrupted thought signature.');
           }
           const thoughts = thoughtTokens(model, thinkingConfig);
           const pieces = piecesOf(

@@ -19,6 +19,7 @@ const callSchema = v.object({
   photoUrl: text,
   deleteProvider: v.nullish(v.array(v.string())),
   identifier: text,
+  providerId: text,
   requestType: text,
   oobCode: text,
   continueUri: text,

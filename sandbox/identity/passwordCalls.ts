@@ -76,10 +76,22 @@ export const signInWithPassword: Operation = async (identity, call) => {
   };
 };
 
-/** `accounts:createAuthUri`: reveals nothing about the address, as with email enumeration protection. */
+/**
+ * `accounts:createAuthUri`: for a provider, where it would be signed in to; for an address, nothing about it, as with
+ * email enumeration protection.
+ */
 export const createAuthUri: Operation = (_identity, call) => {
+  const continueUri = given(call.continueUri, 'MISSING_CONTINUE_URI');
+  if (typeof call.providerId === 'string' && call.providerId !== '') {
+    if (call.providerId !== 'google.com') throw new Refusal('OPERATION_NOT_ALLOWED');
+    return Promise.resolve({
+      kind: 'identitytoolkit#CreateAuthUriResponse',
+      providerId: call.providerId,
+      authUri: `https://accounts.google.com/o/oauth2/auth?redirect_uri=${encodeURIComponent(continueUri)}`,
+      sessionId: randomBytes(18).toString('base64url'),
+    });
+  }
   emailOf(given(call.identifier, 'MISSING_IDENTIFIER'));
-  given(call.continueUri, 'MISSING_CONTINUE_URI');
   return Promise.resolve({
     kind: 'identitytoolkit#CreateAuthUriResponse',
     sessionId: randomBytes(18).toString('base64url'),

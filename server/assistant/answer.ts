@@ -17,14 +17,16 @@ import { OutgoingFilter } from './outgoingFilter';
 
 const busyNow = "Sorry, my language model is busy right now, so this answer comes from our site's own content. ";
 const noAnswer = "Sorry, my language model had no answer, so this one comes from our site's own content. ";
+const unusable = "Sorry, I cannot use my language model right now, so this answer comes from our site's own content. ";
 /** English prefix of an answer from the content, by why the model failed. */
 const apologies: Readonly<Record<FailureReason, string>> = {
   blocked: "I could not answer that in my own words, so this comes from our site's own content. ",
   unreachable: "Sorry, I cannot reach my language model right now, so this answer comes from our site's own content. ",
   busy: busyNow,
   refused: busyNow,
-  // Visitors cannot do anything about it; operators see it in the log.
-  misconfigured: "Sorry, I cannot use my language model right now, so this answer comes from our site's own content. ",
+  // Visitors cannot do anything about these; operators see them in the log.
+  misconfigured: unusable,
+  spent: unusable,
   unreadable: "Sorry, my language model did not answer properly, so this answer comes from our site's own content. ",
   empty: noAnswer,
   exhausted: noAnswer,
@@ -104,13 +106,18 @@ function retrieve({ retrieval, ownContacts }: Assistant, { prompt, history }: Ch
   return { reply: decision.replyTo(found), evidence, grounds, advice };
 }
 
+const nextSteps = ({ suggestions: following, check }: Reply): { suggestions: string[]; check?: string } => ({
+  suggestions: [...following],
+  ...(check === undefined ? {} : { check }),
+});
+
 /** Answers from the site's own content, with the reason for it. */
 function* answerFromContent({ reply, evidence, advice }: Retrieved, reason: FailureReason): Generator<ChatEvent> {
   const filter = new OutgoingFilter(evidence.contacts, advice);
   const apology = advice.withoutModel === undefined ? apologies[reason] : `${advice.withoutModel} `;
   yield* token(apology + filter.push(reply.text) + filter.end());
   yield* evidence.events();
-  yield { name: 'done', data: { source: 'content', isCutShort: false, suggestions: [...reply.suggestions] } };
+  yield { name: 'done', data: { source: 'content', isCutShort: false, ...nextSteps(reply) } };
 }
 
 /**
@@ -142,7 +149,7 @@ export async function* answer(
       data: {
         source: isStandIn ? 'content' : 'model',
         isCutShort,
-        suggestions: [...reply.suggestions],
+        ...nextSteps(reply),
       },
     },
   ];

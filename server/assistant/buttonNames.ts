@@ -2,13 +2,15 @@ import { contentText, currentLanguage, t } from '../../language/words';
 
 /** What the content calls in English: buttons, and services as they stand in forms. */
 const english =
-  /(\*\*|['‘"“«])(Get a Quote|Join Now|Sign In|Subscribe|Air Cargo|Sea Cargo|Land Freight|Home Delivery|Errand Services|Consultancy|Warehousing & Supply Chain Management|Warehousing)(?=\*\*|['’"”»])/g;
+  /(\*\*|['‘"“«])(Check an agent|Get a Quote|Join Now|Sign In|Subscribe|Air Cargo|Sea Cargo|Land Freight|Home Delivery|Errand Services|Consultancy|Warehousing & Supply Chain Management|Warehousing)(?=\*\*|['’"”»])/g;
 
 /** What the page calls them, which the visitor looks for. */
 function shownName(name: string): string {
   switch (name) {
     case 'Get a Quote':
       return t('Get a Quote');
+    case 'Check an agent':
+      return t('Check an agent');
     case 'Join Now':
       return t('Join Now');
     case 'Sign In':

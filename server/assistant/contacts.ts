@@ -48,6 +48,15 @@ export class AllowedContacts {
     return end > 0 && this.#hosts.has(address.slice(0, end)) && !/[@\\]/.test(address);
   }
 
+  /** Whether the target of a link is a page of the site, or an allowed contact. */
+  allowsLink(target: string): boolean {
+    return /^\/(?![/\\])/.test(target) || this.allowsAddress(target) || this.#allowsCall(target);
+  }
+
+  #allowsCall(target: string): boolean {
+    return /^tel:[\d+\s()./-]+$/i.test(target) && this.allowsPhone(phoneDigits(target));
+  }
+
   /** `digits` in ASCII, with or without the leading zeros of an international number. */
   allowsPhone(digits: string): boolean {
     return this.#phones.has(digits) || (digits.startsWith('00') && this.#phones.has(digits.slice(2)));

@@ -73,7 +73,7 @@ export class Deadline {
 export type ConversationEvent =
   { kind: 'text'; text: string } | { kind: 'agents'; found: FoundAgents } | { kind: 'end'; isWhole: boolean };
 
-/** Maximum directory look-ups per answer. */
+/** Directory look-ups per answer, after which the model must answer in words. */
 const mostLookups = 3;
 const longestPlace = 120;
 
@@ -99,28 +99,30 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Runs the conversation until the model has answered: performs its look-ups, retries once if it fails before its first
- * word, and gives up at the deadline. `pauseBefore` the retry is in milliseconds; a longer delay requested by the
+ * Runs the conversation until the model has answered: performs its look-ups, retries each request once that fails
+ * before its first word, and gives up at the deadline. `pauseBefore` the retry is in milliseconds; a longer delay requested by the
  * provider is respected, or there is no retry.
  * @throws ModelFailure; no events follow.
  */
 export async function* converse(
   model: Model,
   index: DirectoryIndex<KnownAgent>,
-  { grounds, contents }: Asking,
+  { grounds, contents }: Omit<Asking, 'mayLookUp'>,
   deadline: Deadline,
   pauseBefore: number,
 ): AsyncGenerator<ConversationEvent, void, undefined> {
   const { signal } = deadline;
   const turns = [...contents];
+  let said: ModelPart[] = [];
   let hasSpoken = false;
-  let hasRetried = false;
 
-  async function* attempt(): AsyncGenerator<ModelEvent, void, undefined> {
-    for (;;) {
+  async function* attempt(mayLookUp: boolean): AsyncGenerator<ModelEvent, void, undefined> {
+    for (let hasRetried = false; ;) {
       let isEmpty = true;
+      // A signature of a failed attempt does not fit the next one.
+      said = [];
       try {
-        for await (const event of model.ask({ grounds, contents: turns }, signal)) {
+        for await (const event of model.ask({ grounds, contents: turns, mayLookUp }, signal)) {
           if (event.kind === 'end' && isEmpty && !hasSpoken)
             throw new ModelFailure(event.isWhole || !event.isCut ? 'empty' : 'exhausted');
           if (event.kind !== 'part') isEmpty = false;
@@ -129,7 +131,7 @@ export async function* converse(
         return;
       } catch (error) {
         if (deadline.isLate) throw new ModelFailure('late');
-        if (signal.aborted || hasSpoken || !isEmpty || hasRetried || !(error instanceof ModelFailure)) throw error;
+        if (signal.aborted || !isEmpty || hasRetried || !(error instanceof ModelFailure)) throw error;
         const wait = error.pauseBeforeRetry(pauseBefore);
         if (wait === undefined || !deadline.hasTimeFor(wait)) throw error;
         hasRetried = true;
@@ -140,10 +142,10 @@ export async function* converse(
 
   try {
     for (let lookups = 0; ;) {
-      const said: ModelPart[] = [];
       const answers: ModelPart[] = [];
       let isWhole = false;
-      for await (const event of attempt()) {
+      const mayLookUp = lookups < mostLookups;
+      for await (const event of attempt(mayLookUp)) {
         if (event.kind !== 'end') said.push(event.part);
         if (event.kind === 'text') {
           hasSpoken = true;
@@ -156,7 +158,7 @@ export async function* converse(
           if (found !== undefined) yield { kind: 'agents', found };
         } else if (event.kind === 'end') isWhole = event.isWhole;
       }
-      if (answers.length === 0 || lookups >= mostLookups) {
+      if (answers.length === 0 || !mayLookUp) {
         if (!hasSpoken) throw new ModelFailure('empty');
         yield { kind: 'end', isWhole };
         return;

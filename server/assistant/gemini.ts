@@ -1,8 +1,9 @@
 import type { Content, Part } from '@google/generative-ai';
 import type { Assistant } from '../providers/settings';
 import { textOf } from '../responseBody';
+import { untilQuotaDayEnds } from './quotaDay';
 import { failureOf, readAnswer, statusIn, type ModelEvent } from './geminiAnswer';
-import { GeminiRequest } from './geminiRequest';
+import { fullForm, requestBody, weakerForm } from './geminiRequest';
 import { ModelFailure } from './modelFailure';
 import type { Tokens } from './tokenCount';
 
@@ -17,6 +18,8 @@ export interface Asking {
   grounds: string;
   /** The whole conversation. */
   contents: readonly ModelTurn[];
+  /** False: no call of a function, only words. */
+  mayLookUp: boolean;
 }
 
 export interface Model {
@@ -27,7 +30,7 @@ export interface Model {
 export interface GeminiOptions {
   /** System instructions. */
   rules: string;
-  /** Called once for each setting that the model rejects. */
+  /** Called once for each setting without which the model takes a request that it rejected. */
   onSettingDropped: (setting: string) => void;
   /** Called once for each answer that names its tokens. */
   onTokens?: (tokens: Tokens) => void;
@@ -60,34 +63,46 @@ export function openGemini(
     `v1beta/models/${encodeURIComponent(model)}:streamGenerateContent?alt=sse`,
     `${baseUrl.replace(/\/$/, '')}/`,
   );
-  const request = new GeminiRequest(model);
+  let form = fullForm(model);
+  let spentUntil = 0;
 
   /** One call, repeated without the settings that the model rejects. */
-  async function call({ grounds, contents }: Asking, signal: AbortSignal): Promise<Response> {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey },
-      body: JSON.stringify(request.body(contents, [rules, grounds])),
-      redirect: 'error',
-      signal,
-    });
-    if (response.ok) return response;
-    const providerStatus = statusIn(parsed(await textOf(response, signal)));
-    const setting =
-      response.status === 400 && providerStatus !== undefined ? request.adapt(providerStatus.message) : undefined;
-    if (setting === undefined) throw failureOf(response.status, providerStatus, retryAfterIn(response.headers));
-    onSettingDropped(setting);
-    return call({ grounds, contents }, signal);
+  async function call({ grounds, contents, mayLookUp }: Asking, signal: AbortSignal): Promise<Response> {
+    const dropped: string[] = [];
+    for (let tried = form; ;) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey },
+        body: JSON.stringify(requestBody(tried, { contents, instructions: [rules, grounds], mayLookUp })),
+        redirect: 'error',
+        signal,
+      });
+      if (response.ok) {
+        if (JSON.stringify(tried) !== JSON.stringify(form)) dropped.forEach(onSettingDropped);
+        form = tried;
+        return response;
+      }
+      const providerStatus = statusIn(parsed(await textOf(response, signal)));
+      const weaker =
+        response.status === 400 && providerStatus !== undefined ? weakerForm(tried, providerStatus.message) : undefined;
+      if (weaker === undefined) throw failureOf(response.status, providerStatus, retryAfterIn(response.headers));
+      dropped.push(weaker.setting);
+      tried = weaker.form;
+    }
   }
 
   return {
     async *ask(asking, signal) {
+      if (Date.now() < spentUntil) throw new ModelFailure('spent', { status: 429 });
       try {
         const { body } = await call(asking, signal);
         if (body === null) throw new ModelFailure('empty');
         yield* readAnswer(body, signal, onTokens);
       } catch (error) {
-        throw error instanceof ModelFailure ? error : new ModelFailure('unreachable');
+        const failure = error instanceof ModelFailure ? error : new ModelFailure('unreachable');
+        const now = Date.now();
+        if (failure.reason === 'spent') spentUntil = now + untilQuotaDayEnds(now);
+        throw failure;
       }
     },
   };

@@ -78,6 +78,29 @@ function retryDelayIn({ details }: ProviderStatus): number | undefined {
   return milliseconds(info?.['retryDelay']);
 }
 
+const quotaSchema = v.object({
+  violations: v.array(v.object({ quotaId: v.optional(v.string(), ''), quotaMetric: v.optional(v.string(), '') })),
+});
+
+/**
+ * Advice if a quota is used up that no pause of a visitor's brings back: that of a day, of the free tier, or prepaid
+ * credit. `RetryInfo` names seconds even then.
+ */
+function spentQuotaIn({ message, details }: ProviderStatus): string | undefined {
+  const quotas = details.flatMap((detail) => {
+    const failure = v.safeParse(quotaSchema, detail);
+    return failure.success ? failure.output.violations.map(({ quotaId, quotaMetric }) => quotaId + quotaMetric) : [];
+  });
+  const isQuota = (pattern: RegExp): boolean => [message, ...quotas].some((text) => pattern.test(text));
+  if (isQuota(/prepa(?:id|yment)/i))
+    return "The account's prepaid credit is used up: top it up in Google AI Studio, Billing.";
+  if (isQuota(/free[ _-]?tier/i))
+    return "The key is on Google's free tier, which answers about 20 questions a day: switch billing on in Google AI Studio, Billing (docs/deploy.md).";
+  if (isQuota(/per_?day/i))
+    return "The day's quota of this model is used up: raise it in Google AI Studio, Usage and limits, or lower CHAT_DAILY_QUESTIONS.";
+  return undefined;
+}
+
 const isKeyProblem = ({ message, details }: ProviderStatus): boolean =>
   /api[ _]key/i.test(message) ||
   details.some(({ reason }) => typeof reason === 'string' && reason.startsWith('API_KEY_'));
@@ -91,24 +114,48 @@ export function failureOf(
   providerStatus: ProviderStatus | undefined,
   retryAfter?: number,
 ): ModelFailure {
+  const said = providerStatus?.message;
   const wait = (providerStatus === undefined ? undefined : retryDelayIn(providerStatus)) ?? retryAfter;
-  if (status === 429 || status === 503) return new ModelFailure('busy', { status, retryAfter: wait });
-  if (status >= 500) return new ModelFailure('refused', { status, retryAfter: wait });
-  const advice =
-    status === 404
-      ? 'The model is unknown or retired: set GEMINI_MODEL to one of the list that npm run check:live shows.'
-      : status === 401 || status === 403 || (providerStatus !== undefined && isKeyProblem(providerStatus))
-        ? 'The key is refused: copy GEMINI_API_KEY from Google AI Studio (Get API key) and look at its restrictions.'
-        : 'The provider does not take the request: run npm run check:live, or set GEMINI_MODEL to another model.';
-  return new ModelFailure('misconfigured', { status, advice });
+  const spent = status === 429 && providerStatus !== undefined ? spentQuotaIn(providerStatus) : undefined;
+  if (spent !== undefined) return new ModelFailure('spent', { status, advice: spent, said });
+  // It clears when the same is sent once more.
+  if (status === 400 && /corrupted thought signature/i.test(said ?? ''))
+    return new ModelFailure('refused', { status, said });
+  if (status === 429 || status === 503) return new ModelFailure('busy', { status, retryAfter: wait, said });
+  if (status >= 500) return new ModelFailure('refused', { status, retryAfter: wait, said });
+  return new ModelFailure('misconfigured', { status, advice: adviceOn(status, providerStatus), said });
 }
 
-/** Finish reasons for a malformed function call. */
+/** What the operator can do about a refusal that is no passing one. */
+function adviceOn(status: number, providerStatus: ProviderStatus | undefined): string {
+  if (status === 404)
+    return 'The model is unknown or retired: set GEMINI_MODEL to one of the list that npm run check:live shows.';
+  if (status === 401 || status === 403 || (providerStatus !== undefined && isKeyProblem(providerStatus)))
+    return 'The key is refused: make a new GEMINI_API_KEY in Google AI Studio, Get API key (it begins with AQ.; those with AIza are no longer taken), and look at its restrictions.';
+  if (/location/i.test(providerStatus?.message ?? ''))
+    return 'The provider does not serve the country of this machine without billing: switch billing on, or run the gateway elsewhere.';
+  return 'The provider does not take the request: run npm run check:live, or set GEMINI_MODEL to another model.';
+}
+
+/** Finish reasons for a malformed function call or answer. */
 const malformedReasons: ReadonlySet<string> = new Set([
   'MALFORMED_FUNCTION_CALL',
   'UNEXPECTED_TOOL_CALL',
   'MISSING_THOUGHT_SIGNATURE',
+  'MALFORMED_RESPONSE',
+  'TOO_MANY_TOOL_CALLS',
 ]);
+
+/** Finish reasons for what the answer is about. Others, such as OTHER and reasons of later models, say nothing of it. */
+const blockingReasons: ReadonlySet<string> = new Set([
+  ...['SAFETY', 'RECITATION', 'LANGUAGE', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII'],
+  ...['IMAGE_SAFETY', 'IMAGE_PROHIBITED_CONTENT', 'IMAGE_RECITATION'],
+]);
+
+function failureOfEnd(reason: string): ModelFailure {
+  if (malformedReasons.has(reason)) return new ModelFailure('malformedCall');
+  return new ModelFailure(blockingReasons.has(reason) ? 'blocked' : 'empty');
+}
 
 function parsedChunk(data: string): unknown {
   try {
@@ -139,7 +186,7 @@ function* eventsOf(body: unknown): Generator<ModelEvent> {
   if (reason === 'FINISH_REASON_UNSPECIFIED') return;
   if (reason === 'STOP') yield { kind: 'end', isWhole: true, isCut: false };
   else if (reason === 'MAX_TOKENS') yield { kind: 'end', isWhole: false, isCut: true };
-  else throw new ModelFailure(malformedReasons.has(reason) ? 'malformedCall' : 'blocked');
+  else throw failureOfEnd(reason);
 }
 
 /** Data of each event in the stream (WHATWG HTML, server-sent events), including an unterminated last one. */

@@ -1,4 +1,5 @@
 import {
+  FunctionCallingMode,
   HarmBlockThreshold,
   HarmCategory,
   SchemaType,
@@ -65,53 +66,60 @@ function waysFor(model: string): readonly ThinkingWay[] {
   return ['level', 'budget', 'unsaid'];
 }
 
+/** The settings that a request has. A model that rejects one gets the same request without it. */
+export interface RequestForm {
+  /** Ways to minimise thinking that are left, the first one being used. */
+  ways: readonly ThinkingWay[];
+  sampling: readonly Sampling[];
+}
+
+/** The form with every setting of docs/product.md "Model settings". */
+export function fullForm(model: string): RequestForm {
+  return { ways: waysFor(model), sampling: Object.keys(sampling) as Sampling[] };
+}
+
+interface RequestText {
+  contents: readonly Content[];
+  /** Each a part of its own. */
+  instructions: readonly string[];
+  /** False for the last request of an answer, which must be words. */
+  mayLookUp: boolean;
+}
+
+/** The body of `streamGenerateContent` and `generateContent`. */
+export function requestBody({ ways, sampling: kept }: RequestForm, { contents, ...text }: RequestText): object {
+  const [way = 'unsaid'] = ways;
+  const thinkingConfig = thinkingWays[way];
+  return {
+    contents,
+    systemInstruction: { role: 'system', parts: text.instructions.map((one) => ({ text: one })) },
+    generationConfig: {
+      ...Object.fromEntries(kept.map((name) => [name, sampling[name]])),
+      maxOutputTokens: way === 'budget' ? answerTokens : answerTokens + thinkingTokens,
+      ...(thinkingConfig !== undefined && { thinkingConfig }),
+    },
+    safetySettings: harms.map((category) => ({ category, threshold: HarmBlockThreshold.BLOCK_MEDIUM_AND_ABOVE })),
+    tools: [{ functionDeclarations: [findAgents] }],
+    ...(!text.mayLookUp && { toolConfig: { functionCallingConfig: { mode: FunctionCallingMode.NONE } } }),
+  };
+}
+
 /**
- * Builds requests and drops settings that the model rejects. A name such as `gemini-flash-latest` can change its model
- * at any time, so a rejected setting stays dropped.
+ * The form without the setting that a 400 response is about, and the setting's name; undefined if it is about none.
+ * The message can be wrong ("Request contains an invalid argument." has many causes), so the weaker form is kept only
+ * after the same request has passed in it.
  */
-export class GeminiRequest {
-  readonly #ways: ThinkingWay[];
-  readonly #dropped = new Set<Sampling>();
-
-  constructor(model: string) {
-    this.#ways = [...waysFor(model)];
-  }
-
-  /** The request body for these contents and instructions, each a part of its own. */
-  body(contents: readonly Content[], instructions: readonly string[]): object {
-    const thinkingConfig = thinkingWays[this.#ways[0] ?? 'unsaid'];
-    const kept = Object.entries(sampling).filter(([name]) => !this.#dropped.has(name as Sampling));
+export function weakerForm(form: RequestForm, message: string): { form: RequestForm; setting: string } | undefined {
+  const named = form.sampling.filter((name) => namesOf[name].test(message));
+  if (named.length > 0)
     return {
-      contents,
-      systemInstruction: { role: 'system', parts: instructions.map((text) => ({ text })) },
-      generationConfig: {
-        ...Object.fromEntries(kept),
-        maxOutputTokens: this.#ways[0] === 'budget' ? answerTokens : answerTokens + thinkingTokens,
-        ...(thinkingConfig !== undefined && { thinkingConfig }),
-      },
-      safetySettings: harms.map((category) => ({ category, threshold: HarmBlockThreshold.BLOCK_MEDIUM_AND_ABOVE })),
-      tools: [{ functionDeclarations: [findAgents] }],
+      form: { ...form, sampling: form.sampling.filter((name) => !named.includes(name)) },
+      setting: named.join(', '),
     };
-  }
-
-  /**
-   * Drops the setting that a 400 response names. @returns the dropped setting, for the log; undefined if the error is
-   * about something else.
-   */
-  adapt(message: string): string | undefined {
-    const named = (Object.keys(namesOf) as Sampling[]).filter(
-      (name) => !this.#dropped.has(name) && namesOf[name].test(message),
-    );
-    if (named.length > 0) {
-      for (const name of named) this.#dropped.add(name);
-      return named.join(', ');
-    }
-    // Some models name a rejected thinking setting no more precisely than this.
-    const isAboutThinking =
-      /thinking/i.test(message) || /^request contains an invalid argument\.?$/i.test(message.trim());
-    const way = this.#ways[0];
-    if (!isAboutThinking || way === undefined || way === 'unsaid') return undefined;
-    this.#ways.shift();
-    return Object.keys(thinkingWays[way]).join(', ');
-  }
+  // Some models name a rejected thinking setting no more precisely than this.
+  const isAboutThinking =
+    /thinking/i.test(message) || /^request contains an invalid argument\.?$/i.test(message.trim());
+  const [way, ...ways] = form.ways;
+  if (!isAboutThinking || way === undefined || way === 'unsaid') return undefined;
+  return { form: { ...form, ways }, setting: Object.keys(thinkingWays[way]).join(', ') };
 }

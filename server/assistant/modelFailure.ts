@@ -1,12 +1,13 @@
 /**
  * Why the model gave no complete answer. `unreachable`: no connection, or a broken one. `busy`: over quota or
- * overloaded. `misconfigured`: wrong key, model or request, for the operator to fix. `refused`: any other error.
+ * overloaded for a while. `spent`: a quota of the day, of the free tier or of prepaid credit is used up. `misconfigured`: wrong key, model or request, for the operator to fix. `refused`: any other error.
  * `unreadable`: not the expected protocol. `empty`: ended without text. `exhausted`: spent all tokens before the first
  * word. `malformedCall`: an invalid function call. `blocked`: for safety. `late`: missed the deadline.
  */
 export type FailureReason =
   | 'unreachable'
   | 'busy'
+  | 'spent'
   | 'misconfigured'
   | 'refused'
   | 'unreadable'
@@ -26,6 +27,8 @@ interface FailureDetails {
   retryAfter?: number | undefined;
   /** Advice for the operator. */
   advice?: string | undefined;
+  /** The provider's words, for `check:live`; never logged, since they can quote the visitor. */
+  said?: string | undefined;
 }
 
 /** A failure of the model. Its message quotes neither the visitor nor the model. */
@@ -35,13 +38,15 @@ export class ModelFailure extends Error {
   readonly status: number | undefined;
   readonly retryAfter: number | undefined;
   readonly advice: string | undefined;
+  readonly said: string | undefined;
 
-  constructor(reason: FailureReason, { status, retryAfter, advice }: FailureDetails = {}) {
+  constructor(reason: FailureReason, { status, retryAfter, advice, said }: FailureDetails = {}) {
     super(`The model failed: ${reason}${status === undefined ? '' : ` (${status})`}.`);
     this.reason = reason;
     this.status = status;
     this.retryAfter = retryAfter;
     this.advice = advice;
+    this.said = said;
   }
 
   /** Delay before a retry, in milliseconds; undefined if retrying is pointless. */

@@ -7,6 +7,7 @@ import { buildRetrieval, type Retrieval } from '../../assistant/retrieval';
 import type { Assistant as Settings } from '../providers/settings';
 import type { DirectoryIndex } from '../../places/directoryIndex';
 import type { KnownAgent } from '../../places/findAgents';
+import { mailProviders } from '../verify/sharedHosts';
 import { modelTimes, type ModelTimes } from './converse';
 import { openGemini, type GeminiOptions, type Model, type ModelTurn } from './gemini';
 import { readAssistantTexts } from './texts';
@@ -36,6 +37,12 @@ export interface AssistantOptions extends Omit<GeminiOptions, 'rules'> {
   times?: ModelTimes;
 }
 
+/** The association's domains, as its mailboxes name them; a mail provider's is not its own. */
+const ownDomains = (emails: readonly string[]): string[] =>
+  emails
+    .map((email) => email.slice(email.lastIndexOf('@') + 1))
+    .filter((domain) => !mailProviders.has(domain.toLowerCase()));
+
 function ownContacts(siteUrl: string): string[] {
   const { phone, kenyaPhones, emails, chatApp, socials } = contacts;
   return [
@@ -46,6 +53,7 @@ function ownContacts(siteUrl: string): string[] {
     chatApp.href,
     ...socials.map(({ href }) => href),
     siteUrl,
+    ...ownDomains(Object.values(emails)),
   ];
 }
 

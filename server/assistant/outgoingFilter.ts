@@ -1,5 +1,6 @@
 import type { Advice } from '../../assistant/retrieval';
 import { foreignContacts, readSentence, withoutPlaces, type AllowedContacts } from './contacts';
+import { withoutForeignLinks } from './foreignLinks';
 import { readsAsPrice } from './priceQuotes';
 import { SentenceEnds } from './sentenceEnds';
 
@@ -11,7 +12,7 @@ const invisible = /(?![\u200c\u200d])\p{Cf}|(?![\n\t])\p{Cc}/gu;
 const firstHalf = /[\ud800-\udbff]$/;
 
 /**
- * Filters an answer sentence by sentence: removes contacts that are not allowed, and replaces a sentence that quotes a
+ * Filters an answer sentence by sentence: removes contacts and targets of links that are not allowed, and replaces a sentence that quotes a
  * price with advice to ask for a quote. The result does not depend on how the text is split into pieces, and the work
  * is linear in its length (`steps` counts it).
  */
@@ -53,7 +54,9 @@ export class OutgoingFilter {
     return sentences.map((sentence) => this.#decide(sentence)).join('');
   }
 
-  #decide(sentence: string): string {
+  #decide(written: string): string {
+    const sentence = withoutForeignLinks(written, (target) => this.#allowed.allowsLink(target));
+    this.#readSteps += written.length;
     const read = readSentence(sentence, this.#allowed);
     const isPrice = readsAsPrice(read);
     const foreign = foreignContacts(read);

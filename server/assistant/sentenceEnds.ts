@@ -11,6 +11,16 @@ const stops = new Set('.!?…:;。！？'.split(''));
 const closers = new Set('*"\'”’)]'.split(''));
 const openers = new Set('*"\'“‘('.split(''));
 
+type Link = 'outside' | 'words' | 'between' | 'target';
+
+function linkAfter(link: Link, character: string): Link {
+  if (character === '\n') return 'outside';
+  if (character === '[' && link !== 'target') return 'words';
+  if (link === 'words') return character === ']' ? 'between' : 'words';
+  if (link === 'between') return character === '(' ? 'target' : 'outside';
+  return link === 'target' && character !== ')' ? 'target' : 'outside';
+}
+
 type State = 'text' | 'stopped' | 'apart' | 'opened';
 
 /**
@@ -28,6 +38,8 @@ export class SentenceEnds {
   #isLine = false;
   #isStop = false;
   #hasDash = false;
+  /** Where in a Markdown link, which no sentence ends in. */
+  #link: Link = 'outside';
 
   /** Adds a piece of text; returns the sentences that are complete by now. */
   push(piece: string): string[] {
@@ -49,6 +61,7 @@ export class SentenceEnds {
     const sentence = this.#held.slice(0, length);
     this.#held = this.#held.slice(length);
     this.#read = 0;
+    this.#link = 'outside';
     this.#reset();
     return sentence;
   }
@@ -72,6 +85,11 @@ export class SentenceEnds {
 
   /** Whether this character proves that a sentence ended before it. */
   #isEnd(character: string, at: number): boolean {
+    this.#link = linkAfter(this.#link, character);
+    if (this.#link === 'words' || this.#link === 'target') {
+      this.#reset();
+      return false;
+    }
     if (/\s/.test(character)) {
       if (this.#state === 'text') this.#reset();
       // One space may follow a list marker.

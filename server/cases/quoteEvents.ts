@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { t } from '../../language/words';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import { lineSchema, textSchema } from '../contracts/fields';
+import { endsInTime } from '../contracts/offer';
 import { at, id, nobody, person, suspicions } from './eventFields';
 
 /** The events of a quote's log, validated when they are written and when they are read. */
@@ -67,6 +68,7 @@ export const quoteEventSchema = v.union([
   v.pipe(
     v.strictObject({ type: v.literal('agent.offered'), agentId: id, offer, by: v.union([agent, staff]), at }),
     own(),
+    v.check(({ offer: { validUntil }, at: made }) => endsInTime(validUntil, made), 'An offer ends within two years.'),
   ),
   v.pipe(
     v.strictObject({

@@ -4,7 +4,7 @@ import { agentSchema } from '../../places/agent';
 import { missing } from './fields';
 
 /** Limits of a question. Lengths in characters. */
-export const chatLimits = { prompt: 2_000, turns: 20, turnText: 8_000 } as const;
+export const chatLimits = { prompt: 2_000, turns: 20, turnText: 8_000, check: 200 } as const;
 
 /** One earlier message of the visitor or the assistant. */
 export const chatTurnSchema = v.object(
@@ -71,6 +71,8 @@ export const chatEventSchemas = {
     isCutShort: v.boolean(),
     /** Suggested follow-up questions. */
     suggestions: v.pipe(v.array(v.string()), v.maxLength(3)),
+    /** The answer leads to the page that checks agents, filled in with this text. */
+    check: v.optional(v.pipe(v.string(), v.maxLength(chatLimits.check))),
   }),
   /** As in every failed request (docs/architecture.md "Gateway API"); `retryAfter` in milliseconds. */
   error: v.object({

@@ -12,6 +12,9 @@ const longestTransit = 365;
 /** An offer may be valid for so many days. */
 const longestValidity = 731;
 
+/** Whether an offer that was made at a time ends within what the form allows, both in epoch milliseconds. */
+export const endsInTime = (validUntil: number, at: number): boolean => validUntil < at + (longestValidity + 1) * day;
+
 export const noOffer: TypedOffer = {
   amount: '',
   currency: '',

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 /** How the connection is encrypted, as libpq means it, whoever connects. */
 const modes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
-export type TlsMode = (typeof modes)[number];
+type TlsMode = (typeof modes)[number];
 
 /** An address of PostgreSQL, read once for the gateway and for PostgreSQL's own programs. */
 export interface PostgresAddress {
@@ -26,7 +26,7 @@ export interface PostgresAddress {
 }
 
 /** Never contains the address, which has a password. */
-export class AddressError extends Error {
+class AddressError extends Error {
   override readonly name = 'AddressError';
 }
 

@@ -316,7 +316,10 @@ export interface Schema {
     uid: string | null;
     /** Receipt address. */
     email: string | null;
-    /** `disputed`: charged, but not what was ordered; does not count. `reversed`: refunded. */
+    /**
+     * `disputed`: charged, but not what was ordered; does not count. `reversed`: refunded or lost in a dispute, which the
+     * provider can take back.
+     */
     state: 'disputed' | 'success' | 'reversed';
     /** The mismatch, for the operator. */
     problem: string | null;
@@ -335,6 +338,8 @@ export interface Schema {
     paid_at: number;
     /** Milliseconds. */
     period_ms: number;
+    /** Epoch milliseconds: when the provider was asked, or the time of its event. Null: before this was kept. */
+    answered_at: number | null;
     /** What recorded it first; `restored`: rebuilt from the provider's record after data loss. */
     source: 'confirm' | 'webhook' | 'reconciler' | 'restored';
     /** Epoch milliseconds. */

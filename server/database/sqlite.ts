@@ -198,7 +198,7 @@ export function openSqlite(file: string): Database {
       }
       await kysely.destroy();
       // Kysely leaves open what it never used.
-      if (connection.open) connection.close();
+      connection.close();
     },
   };
 }

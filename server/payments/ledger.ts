@@ -10,7 +10,7 @@ import { recompute } from './subscriptions';
 type Entry = Schema['payments'];
 type Final = Extract<Judgement, { kind: Entry['state'] }>;
 
-/** A payment's state only moves forward, so updates may arrive in any order and repeatedly. */
+/** A payment's state moves forward, so updates may arrive in any order and repeatedly. */
 const ranks: Readonly<Record<Entry['state'], number>> = { disputed: 1, success: 2, reversed: 3 };
 
 export interface Recorded {
@@ -19,6 +19,22 @@ export interface Recorded {
   problem: string | null;
   /** False if the ledger already had it. */
   isNew: boolean;
+}
+
+/** What the provider said, and when it was so: it was asked then, or its event is of that time. Epoch milliseconds. */
+export interface Said {
+  transaction: ProviderTransaction;
+  answeredAt: number;
+}
+
+/**
+ * Whether an answer changes what is known. A refund can fail and a dispute be won, so between `success` and `reversed`
+ * the newer answer decides.
+ */
+function isNews(known: Pick<Entry, 'state' | 'answered_at' | 'updated_at'>, kind: Final['kind'], at: number): boolean {
+  if (known.state === 'disputed' || kind === 'disputed') return ranks[kind] > ranks[known.state];
+  const before = known.answered_at ?? known.updated_at;
+  return kind !== known.state && (at > before || (at === before && ranks[kind] > ranks[known.state]));
 }
 
 /** Whether a judgement goes into the ledger. */
@@ -34,7 +50,7 @@ export function isFinal(judgement: Judgement): judgement is Final {
 export async function record(
   { kysely, mode }: { kysely: Kysely<Schema>; mode: KeyMode | null },
   given: Final,
-  paid: ProviderTransaction,
+  { transaction: paid, answeredAt }: Said,
   source: Entry['source'],
   now: number,
 ): Promise<Recorded | null> {
@@ -50,7 +66,7 @@ export async function record(
     await orderCheckJob.finish(transaction, order.reference, now);
     const known = await transaction
       .selectFrom('payments')
-      .select(['state', 'problem'])
+      .select(['state', 'problem', 'answered_at', 'updated_at'])
       .where('reference', '=', order.reference)
       .executeTakeFirst();
     const isErased = order.uid === null;
@@ -58,7 +74,17 @@ export async function record(
       isErased && known?.state !== 'success' && given.kind === 'success'
         ? { kind: 'disputed', problem: 'paid after the account was deleted' }
         : given;
-    if (known !== undefined && ranks[known.state] >= ranks[judgement.kind]) return { ...known, isNew: false };
+    if (known !== undefined && !isNews(known, judgement.kind, answeredAt)) {
+      // Said once more: an answer of the time between is no news either.
+      if (known.state === judgement.kind)
+        await transaction
+          .updateTable('payments')
+          .set({ answered_at: answeredAt })
+          .where('reference', '=', order.reference)
+          .where((column) => column.or([column('answered_at', 'is', null), column('answered_at', '<', answeredAt)]))
+          .execute();
+      return { state: known.state, problem: known.problem, isNew: false };
+    }
     const changeable = {
       state: judgement.kind,
       problem: judgement.kind === 'disputed' ? judgement.problem : null,
@@ -71,6 +97,7 @@ export async function record(
       card_brand: isErased ? null : (paid.card?.brand ?? null),
       card_last4: isErased ? null : (paid.card?.last4 ?? null),
       paid_at: Math.max(paid.paidAt ?? paid.createdAt ?? order.created_at, order.created_at),
+      answered_at: answeredAt,
       updated_at: now,
     };
     await transaction

@@ -34,18 +34,18 @@ export function findOrder({ kysely }: Pick<Settling, 'kysely'>, reference: strin
 
 /**
  * Applies a payment to its order: a final one goes into the ledger, otherwise only the order's state changes. `order`
- * must have been read before asking the provider. Resolves with null if the order no longer exists.
+ * must have been read before asking the provider, which was at `answeredAt`. Resolves with null if the order no longer exists.
  */
 export async function apply(
   { kysely, now, mode, onDisputed }: Omit<Settling, 'provider'>,
   order: Order,
-  transaction: ProviderTransaction | null,
+  { transaction, answeredAt }: { transaction: ProviderTransaction | null; answeredAt: number },
   source: Schema['payments']['source'],
 ): Promise<Outcome | null> {
   const { reference } = order;
   const judgement = judge(order, transaction, mode);
   if (isFinal(judgement) && transaction !== null) {
-    const recorded = await record({ kysely, mode }, judgement, transaction, source, now());
+    const recorded = await record({ kysely, mode }, judgement, { transaction, answeredAt }, source, now());
     if (recorded === null) return null;
     if (recorded.isNew && recorded.problem !== null) onDisputed(reference, recorded.problem);
     return recorded.state === 'success' ? 'paid' : recorded.state;
@@ -94,5 +94,7 @@ export async function settle(
   source: Schema['payments']['source'],
 ): Promise<Outcome | null> {
   const order = await findOrder(settling, reference);
-  return order === undefined ? null : apply(settling, order, await settling.provider.verify(reference), source);
+  if (order === undefined) return null;
+  const answeredAt = settling.now();
+  return apply(settling, order, { transaction: await settling.provider.verify(reference), answeredAt }, source);
 }

@@ -98,8 +98,11 @@ async function handle(
   const order = await findOrder(settling, about);
   if (order === undefined) return { state: 'ignored', problem: 'no order has this reference' };
   const signed = v.safeParse(signedSuccess, body);
-  const transaction = signed.success ? signed.output.data : await settling.provider.verify(about);
-  await apply(settling, order, transaction, 'webhook');
+  const asked = settling.now();
+  const answer = signed.success
+    ? { transaction: signed.output.data, answeredAt: Math.min(signed.output.data.paidAt ?? order.created_at, asked) }
+    : { transaction: await settling.provider.verify(about), answeredAt: asked };
+  await apply(settling, order, answer, 'webhook');
   return { state: 'processed', problem: null };
 }
 

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { t } from '../../language/words';
 import { answer, answerOverBudget, greet, isHello, type AnswerNote } from '../assistant/answer';
+import { answerCheck } from '../assistant/checks';
 import type { DailyBudget } from '../assistant/dailyBudget';
 import { openEventStream } from '../assistant/eventStream';
 import type { Assistant } from '../assistant/openAssistant';
 import { chatRequestSchema, type ChatEvent } from '../contracts/chat';
 import { ApiError, errorAnswers, errorBody } from '../errors';
 import type { ValibotTypes } from '../validation';
+import type { CountedLookUp } from '../verify/directoryLookUp';
 
-/** Questions per minute: per address, and for all visitors together. */
-export const chatBudgets = { address: 20, everybody: 300 } as const;
+/** Questions per minute: per address, which an office shares, and for all visitors together. */
+export const chatBudgets = { address: 100, everybody: 600 } as const;
 const countedFor = 60_000;
 /** Fits the longest question and history in any script. */
 const bodyLimit = 524_288;
@@ -62,11 +64,17 @@ async function stream(
 /**
  * `POST /api/chat` `{ prompt, history }` → server-sent events `token`, `agents`, `done`, `error`
  * (`../contracts/chat.ts`). `hello` is answered at once and not counted. Over the shared budget (per minute or day),
- * answers come from the site's content. Errors before the stream: 400 `invalid_request`, 413 `too_large`, 429
+ * answers come from the site's content. Whether somebody is genuine is answered by the look-up of `/verify`, without the
+ * model. Errors before the stream: 400 `invalid_request`, 413 `too_large`, 429
  * `rate_limited` with `retryAfter` in milliseconds, 503 `switched_off` (`FEATURES_OFF=chat`); later ones are events.
  * Conversations are never logged.
  */
-export function chatRoutes(api: FastifyInstance, assistant: Assistant | null, dailyBudget: DailyBudget): void {
+export function chatRoutes(
+  api: FastifyInstance,
+  assistant: Assistant | null,
+  dailyBudget: DailyBudget,
+  lookUp: CountedLookUp,
+): void {
   const countAddress = api.createRateLimit({ max: chatBudgets.address, timeWindow: countedFor });
   const countEverybody = api.createRateLimit({
     max: chatBudgets.everybody,
@@ -91,6 +99,12 @@ export function chatRoutes(api: FastifyInstance, assistant: Assistant | null, da
         }
         const own = await countAddress(request);
         if (!own.isAllowed && own.isExceeded) throw refuseForNow(reply, own.ttlInSeconds);
+        const { prompt, history } = request.body;
+        const check = assistant.retrieval.check(prompt, history);
+        if (check !== null) {
+          await stream(api, request, reply, () => answerCheck(check, (asked) => lookUp(asked, request)));
+          return reply;
+        }
         // Checked after the per-address limit, so that a few addresses cannot use up the shared budget.
         const all = await countEverybody(request);
         const isWithin = (all.isAllowed || !all.isExceeded) && (await dailyBudget.take());

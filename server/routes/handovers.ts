@@ -10,11 +10,11 @@ import type { Database } from '../database/openDatabase';
 import { countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { ApiError, errorAnswers } from '../errors';
+import { forms } from '../limits';
 import { handoverMails } from '../handoverLetters';
 import { randomReference, storeOnce, type Stored } from '../storeOnce';
 import type { ValibotTypes } from '../validation';
 
-const requestsPerMinute = 10;
 /** As in `POST /api/chat`: fits the longest conversation in any script. */
 const bodyLimit = 524_288;
 /** Each sends a mail to an address that anybody may have typed. */
@@ -76,7 +76,7 @@ export function handoverRoutes(
     '/handovers',
     {
       bodyLimit,
-      config: { rateLimit: { max: requestsPerMinute } },
+      config: { rateLimit: forms },
       schema: {
         body: handoverRequestSchema,
         response: { 200: handoverAnswerSchema, 201: handoverAnswerSchema, ...errorAnswers },

@@ -5,10 +5,10 @@ import { newsletterAnswerSchema, newsletterRequestSchema } from '../contracts/ne
 import { readSharedClock } from '../database/clock';
 import type { Database } from '../database/openDatabase';
 import { errorAnswers } from '../errors';
+import { forms } from '../limits';
 import { subscribe } from '../newsletter/subscriptions';
 import type { ValibotTypes } from '../validation';
 
-const requestsPerMinute = 10;
 const bodyLimit = 2_048;
 
 /** The consent text beside the Subscribe button. */
@@ -24,7 +24,7 @@ export function newsletterRoutes(api: FastifyInstance, { kysely }: Pick<Database
     '/newsletter',
     {
       bodyLimit,
-      config: { rateLimit: { max: requestsPerMinute } },
+      config: { rateLimit: forms },
       schema: { body: newsletterRequestSchema, response: { 200: newsletterAnswerSchema, ...errorAnswers } },
     },
     async ({ body: { email } }) => {

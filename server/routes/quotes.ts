@@ -9,11 +9,11 @@ import { withheldAmong } from '../database/agentDirectory';
 import type { Database } from '../database/openDatabase';
 import type { Schema } from '../database/schema';
 import { ApiError, errorAnswers } from '../errors';
+import { forms } from '../limits';
 import { contentDigest, suspicionsOf } from '../cases/spam';
 import { randomReference, storeOnce, type Stored } from '../storeOnce';
 import type { ValibotTypes } from '../validation';
 
-const requestsPerMinute = 20;
 const bodyLimit = 32_768;
 
 /**
@@ -43,7 +43,7 @@ export async function storeQuote(
     insert: (reference) =>
       kysely.transaction().execute(async (transaction) => {
         const now = Date.now();
-        const sent = { table: 'quote_requests', form, texts, contactKey } as const;
+        const sent = { table: 'quote_requests', form, texts, contactKey, request } as const;
         const suspicions = await suspicionsOf(transaction, sent, now);
         const inserted = await transaction
           .insertInto('quote_requests')
@@ -75,7 +75,7 @@ export function quoteRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'ky
     '/quotes',
     {
       bodyLimit,
-      config: { rateLimit: { max: requestsPerMinute } },
+      config: { rateLimit: forms },
       schema: {
         body: quoteRequestSchema,
         response: { 200: quoteAnswerSchema, 201: quoteAnswerSchema, ...errorAnswers },

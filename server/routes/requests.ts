@@ -9,11 +9,11 @@ import type { Database } from '../database/openDatabase';
 import { countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { ApiError, errorAnswers } from '../errors';
+import { forms } from '../limits';
 import { contentDigest, suspicionsOf } from '../cases/spam';
 import { randomReference, storeOnce, type Stored } from '../storeOnce';
 import type { ValibotTypes } from '../validation';
 
-const requestsPerMinute = 10;
 /** Fits the longest recording in any script. */
 const bodyLimit = 4 * requestLimits.recording;
 /** Each may send a mail to an address that anybody may have typed. */
@@ -40,7 +40,8 @@ async function storeRequest(kysely: Kysely<Schema>, { form, ...sent }: DeskReque
     insert: (reference) =>
       kysely.transaction().execute(async (transaction) => {
         const now = Date.now();
-        const suspicions = await suspicionsOf(transaction, { table: 'case_requests', form, texts, contactKey }, now);
+        const addressed = { table: 'case_requests', form, texts, contactKey, request } as const;
+        const suspicions = await suspicionsOf(transaction, addressed, now);
         const row = { reference, request_id: requestId, kind, request, contact_key: contactKey };
         const inserted = await transaction
           .insertInto('case_requests')
@@ -72,7 +73,7 @@ export function requestRoutes(api: FastifyInstance, { kysely }: Pick<Database, '
     '/requests',
     {
       bodyLimit,
-      config: { rateLimit: { max: requestsPerMinute } },
+      config: { rateLimit: forms },
       schema: {
         body: requestSchema,
         response: { 200: requestAnswerSchema, 201: requestAnswerSchema, ...errorAnswers },

@@ -10,8 +10,6 @@ import { listTransactions, parseCursor, formatCursor } from '../payments/transac
 import type { ValibotTypes } from '../validation';
 import { requirePayments, providerUnavailable, withProvider } from './payments';
 
-const listsPerMinute = 60;
-
 /**
  * `GET /api/transactions`: the caller's payments at the provider, newest first, 50 per page (docs/architecture.md
  * "Gateway API"). Errors: 503 `provider_unavailable`.
@@ -25,7 +23,6 @@ export function transactionRoutes(api: FastifyInstance, given: Payments | null):
     '/transactions',
     {
       preParsing: api.requireUser,
-      config: { rateLimit: { max: listsPerMinute } },
       schema: { querystring: transactionsQuerySchema, response: { 200: transactionsAnswerSchema, ...errorAnswers } },
     },
     async (request) => {

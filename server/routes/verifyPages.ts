@@ -1,6 +1,5 @@
 import type { BadgePage } from '../contracts/badgePage';
 import type { VerifyPage } from '../contracts/verifyPage';
-import { visitorAddress } from '../proxies';
 import type { AgentDirectory } from '../site/agentDirectory';
 import type { ServePage } from '../site/servedRoutes';
 import { codeIn, type Badges } from '../verify/badge';
@@ -8,11 +7,13 @@ import { badgePageOf } from '../verify/badgePage';
 import type { CountedLookUp } from '../verify/directoryLookUp';
 import { longestQuestion } from '../verify/lookUp';
 
-/** Pages of badges per address: an office behind one address may go through a pile of offers. `within` milliseconds. */
-const badgesPerAddress = { max: 60, within: 600_000 } as const;
+/** Pages of badges per visitor, who may go through a pile of offers. `within` milliseconds. */
+const badgesPerVisitor = { max: 60, within: 600_000 } as const;
 const badgeStatus: Readonly<Record<BadgePage['state'], number>> = {
   ...{ valid: 200, expired: 200, damaged: 404, unknownKey: 404, off: 404, limited: 429 },
 };
+/** Until a visitor who has asked too often may ask again, in seconds. */
+const longestWait = 600;
 const nothingAsked: VerifyPage = { asked: '', kind: 'name', answer: 'none', agents: [] };
 
 interface VerifyPages {
@@ -36,13 +37,14 @@ export function verifyPages(serve: ServePage, { directory, lookUp, badges }: Ver
       if (code !== null) return { leadsTo: `/verify/${code}` };
       const asked = typed.slice(0, longestQuestion);
       if (asked === '') return null;
-      const found = await lookUp(asked, visitorAddress(request));
-      if (found === null) return { data: { ...nothingAsked, asked, answer: 'limited' }, status: 429 };
+      const found = await lookUp(asked, request);
+      if (found === null)
+        return { data: { ...nothingAsked, asked, answer: 'limited' }, status: 429, retryAfter: longestWait };
       return { data: { asked, ...found } };
     },
   });
   serve('/verify/:code', {
-    limit: { ...badgesPerAddress, beyond: { data: { state: 'limited' }, status: badgeStatus.limited } },
+    limit: { ...badgesPerVisitor, beyond: { data: { state: 'limited' }, status: badgeStatus.limited } },
     read: async ({ parameters: { code } }) => {
       const data = await badgePageOf(badges, directory, code, Date.now());
       return { data, status: badgeStatus[data.state] };

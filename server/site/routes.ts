@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { renderedResults } from '../limits';
 import { fileAt, pagesOf, type Site } from './load';
 import { chooseEncoding, matchesTag, type Encoding } from './negotiation';
 import type { PageRepresentation } from './pages';
@@ -94,8 +95,6 @@ export interface Guard {
 }
 
 const resultsPath = '/search-results';
-/** Results pages rendered per address and minute: each takes 15 to 50 ms. Beyond that the built page is sent. */
-const renderedPerMinute = 120;
 
 /** The query of a request, with its question mark. */
 export const queryOf = (request: FastifyRequest): string => request.url.slice(rawPath(request).length);
@@ -113,7 +112,9 @@ export function fileRoutes(app: FastifyInstance, files: Site['files']): void {
   for (const path of files.keys()) {
     app.get(path, inMemory, (request, reply) => {
       const file = files.get(path);
-      return file === undefined ? reply.callNotFound() : send(request, reply, file);
+      if (file !== undefined) return send(request, reply, file);
+      reply.callNotFound();
+      return reply;
     });
   }
 }
@@ -128,7 +129,7 @@ export function siteRoutes(
 ): void {
   const { files } = site;
   if (site.renderResults !== undefined && site.pages.has(resultsPath)) {
-    const countRendered = app.createRateLimit({ max: renderedPerMinute, timeWindow: 60_000 });
+    const countRendered = app.createRateLimit(renderedResults);
     app.get(resultsPath, async (request, reply) => {
       const query = queryOf(request);
       const { pages, renderResults, notFound } = pagesOf(site);

@@ -1,18 +1,18 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ParameterOf, ServedAnswer, ServedPages, ServedPath } from '../contracts/servedPages';
+import { renderedPages, visitorOf } from '../limits';
 import { visitorAddress } from '../proxies';
 import { acceptForms } from './formBody';
 import { pagesOf, type Site } from './load';
 import { rawPath, sendPage, withoutEndSlashes, type PolicyOf } from './routes';
 
-/** Pages and forms per address and minute: each page takes 15 to 50 ms. */
-const requestsPerMinute = 120;
-
 /** A page's data, and its status, by default 200. */
 interface Answer<Path extends ServedPath> {
   data: ServedPages[Path];
   status?: number;
+  /** In seconds. */
+  retryAfter?: number;
 }
 
 /** A request for a page. */
@@ -23,7 +23,7 @@ interface Asked<Path extends ServedPath> {
 }
 
 interface Handlers<Path extends ServedPath> {
-  /** More GETs than `max` of one address `within` milliseconds are answered with `beyond`, and `Retry-After`. */
+  /** More GETs than `max` of one visitor `within` milliseconds are answered with `beyond`, and `Retry-After`. */
   limit?: { max: number; within: number; beyond: Answer<Path> };
   /** GET. Must change nothing: mail scanners open the links of a mail. */
   read: (asked: Asked<Path>) => Promise<Answer<Path>>;
@@ -51,8 +51,7 @@ export async function servedRoutes(
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(rateLimit, {
-      max: requestsPerMinute,
-      timeWindow: 60_000,
+      ...renderedPages,
       keyGenerator: visitorAddress,
       ...limits,
     });
@@ -63,11 +62,12 @@ export async function servedRoutes(
     });
     register((path, { limit, read, post }) => {
       const send = async (
-        { data, status = 200 }: Answer<typeof path>,
+        { data, status = 200, retryAfter }: Answer<typeof path>,
         request: FastifyRequest,
         reply: FastifyReply,
       ): Promise<FastifyReply> => {
         const answer: ServedAnswer = { page: data };
+        if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
         if (site === null || wantsJson(request)) return reply.status(status).send(answer);
         return sendPage(await pagesOf(site).renderServed(path, data), policyOf, request, reply, status);
       };
@@ -75,7 +75,8 @@ export async function servedRoutes(
         parameters: request.params as Asked<typeof path>['parameters'],
         request,
       });
-      const count = limit && scope.createRateLimit({ max: limit.max, timeWindow: limit.within });
+      const count =
+        limit && scope.createRateLimit({ max: limit.max, timeWindow: limit.within, keyGenerator: visitorOf });
       scope.get(path, async (request, reply) => {
         const counted = await count?.(request);
         if (limit !== undefined && counted?.isAllowed === false && counted.isExceeded)

@@ -1,16 +1,23 @@
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Agent } from '../../places/agent';
 import type { AgentChecks } from '../database/agentChecks';
 import { countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
+import { visitorOf } from '../limits';
+import { visitorAddress } from '../proxies';
 import type { AgentDirectory } from '../site/agentDirectory';
 import { lookUpIn, type LookUp } from './lookUp';
 
-/** Enough for somebody with a pile of offers, too few to go through numbers. */
-const perAddress = { name: 'verify', max: 30, within: 600_000 } as const;
+/** Enough for somebody with a pile of offers, too few to go through numbers; and for ten such behind one address. */
+const perVisitor = { name: 'verify', max: 30, within: 600_000 } as const;
+const perAddress = { name: 'verify-address', max: 300, within: 600_000 } as const;
 
 /** Looks up in the current directory; null for a visitor who has asked too often. */
-export type CountedLookUp = (asked: string, visitor: string) => Promise<ReturnType<LookUp> | null>;
+export type CountedLookUp = (
+  asked: string,
+  visitor: Pick<FastifyRequest, 'ip' | 'headers'>,
+) => Promise<ReturnType<LookUp> | null>;
 
 /** The one look-up of the page and the assistant, over the current directory. */
 export function directoryLookUp(
@@ -35,7 +42,9 @@ export function directoryLookUp(
     return current.lookUp;
   };
   return async (asked, visitor) => {
-    const { count } = await countOnce(kysely, { ...perAddress, who: visitor });
-    return count > perAddress.max ? null : lookUp()(asked);
+    const own = await countOnce(kysely, { ...perVisitor, who: visitorOf(visitor) });
+    if (own.count > perVisitor.max) return null;
+    const all = await countOnce(kysely, { ...perAddress, who: visitorAddress(visitor) });
+    return all.count > perAddress.max ? null : lookUp()(asked);
   };
 }

@@ -46,6 +46,21 @@ function normalise(error: FetchBaseQueryError): ApiError {
   return { code: `http_${error.status}`, message: failureOnOurSide(), retryable };
 }
 
+/** Longest wait for a limit that a network shares with others, in milliseconds; a visitor waits no longer unasked. */
+const longestQuietWait = 10_000;
+
+const isRead = (request: string | FetchArgs): boolean =>
+  typeof request === 'string' || (request.method ?? 'GET') === 'GET';
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
 /** The id under which the gateway logged a failure of its own; a proxy may have sent anything. */
 function referenceOf(response: Response | undefined): string | undefined {
   const id = response?.headers.get('x-request-id') ?? '';
@@ -130,6 +145,15 @@ async function fetchWithoutCopy(...request: Parameters<typeof fetch>): Promise<R
   return response;
 }
 
+/** Repeats what was refused because of a limit, once, if the wait is short: many may share the visitor's address. */
+async function askAgainLater(ask: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const answer = await ask();
+  const wait = 'error' in answer && answer.error.code === 'rate_limited' ? (answer.error.retryAfter ?? 0) : 0;
+  if (wait === 0 || wait > longestQuietWait) return answer;
+  await pause(wait, signal);
+  return signal.aborted ? answer : ask();
+}
+
 /** Requests to this site's origin, with normalised errors. Timeout: 15,000 ms. */
 export const siteBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, RequestOptions | undefined> = (
   request,
@@ -160,5 +184,6 @@ export const siteBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, R
       },
     };
   };
-  return options?.signedIn === true ? asSignedIn(queryApi, send) : send(null);
+  const ask = (): Promise<Result> => (options?.signedIn === true ? asSignedIn(queryApi, send) : send(null));
+  return isRead(request) ? askAgainLater(ask, queryApi.signal) : ask();
 };

@@ -15,9 +15,12 @@ export function FormTrap() {
   );
 }
 
-/** What tells people from programs (server/contracts/formSigns.ts). `shownAt`: epoch milliseconds. */
-export function formSigns(form: HTMLFormElement | null, shownAt: number): { openFor: number; trap?: string } {
+/**
+ * What tells people from programs (server/contracts/formSigns.ts). `shownAt`: epoch milliseconds; null for a form that
+ * was typed on an earlier visit.
+ */
+export function formSigns(form: HTMLFormElement | null, shownAt: number | null): { openFor?: number; trap?: string } {
   const trap = form === null ? null : new FormData(form).get(name);
   const filled = typeof trap === 'string' && trap !== '' ? { trap } : {};
-  return { openFor: Math.max(0, Date.now() - shownAt), ...filled };
+  return { ...(shownAt === null ? {} : { openFor: Math.max(0, Date.now() - shownAt) }), ...filled };
 }

@@ -23,14 +23,23 @@ async function take(strategy: Strategy, address: string, event: LastingEvent): P
   return response;
 }
 
+async function keepFile(path: string, event: LastingEvent): Promise<void> {
+  if (!isAsset(path) && !isData(path)) return;
+  const response = await take(isAsset(path) ? assets : data, path, event);
+  if (!(isAsset(path) ? isWholeAsset : isOwnWhole)(response))
+    throw new Error(`${path} could not be kept: ${response.status}`);
+}
+
+/** Each waits for the network's latency, and the page has the rest of its connections. */
+const filesAtOnce = 3;
+
 /** Fetches the files that are not kept yet. Hashed files come from the browser's own cache if it has them. */
 async function keepFiles(paths: readonly string[], event: LastingEvent): Promise<void> {
-  for (const path of new Set(paths)) {
-    if (!isAsset(path) && !isData(path)) continue;
-    const response = await take(isAsset(path) ? assets : data, path, event);
-    if (!(isAsset(path) ? isWholeAsset : isOwnWhole)(response))
-      throw new Error(`${path} could not be kept: ${response.status}`);
-  }
+  const waiting = [...new Set(paths)];
+  const keepNext = async (): Promise<void> => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await keepFile(path, event);
+  };
+  await Promise.all(Array.from({ length: filesAtOnce }, keepNext));
 }
 
 /** Keeps a page after its files: a page that is kept can always be shown. */

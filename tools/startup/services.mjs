@@ -150,7 +150,8 @@ export class Services {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: process.platform !== 'win32',
     });
-    for (const output of [child.stdout, child.stderr]) output?.on('data', (bytes) => log.write(bytes));
+    for (const output of [child.stdout, child.stderr])
+      output?.on('data', (/** @type {Buffer} */ bytes) => log.write(bytes));
     child.stderr?.pipe(process.stderr, { end: false });
     this.#children.set(name, child);
     child.on('exit', (code, signal) => {

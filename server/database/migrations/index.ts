@@ -25,6 +25,7 @@ import { listingDetails } from './0023-listing-details';
 import { agentChecks } from './0024-agent-checks';
 import { badges } from './0025-badges';
 import { languages } from './0026-languages';
+import { paymentAnswers } from './0027-payment-answers';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   agentChecks,
   badges,
   languages,
+  paymentAnswers,
 ];

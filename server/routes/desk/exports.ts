@@ -21,6 +21,19 @@ import type { ValibotTypes } from '../../validation';
 /** Exports per address and minute. */
 const rateLimit = { max: 30 };
 
+/** Items, once the first one is there: what the database refuses gets an error in place of half a file. */
+async function begun<Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<Item>> {
+  const iterator = items[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return (async function* rest() {
+    try {
+      for (let next = first; next.done !== true; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  })();
+}
+
 /**
  * `GET /api/desk/exports/cases`, `/exports/audit`, `/exports/newsletter` and `/exports/accounts`, with the filters of the
  * inbox, the audit trail, the newsletter's addresses and the accounts that pay: a CSV file of everything that matches, for
@@ -41,11 +54,12 @@ export function exportRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'k
     reply: FastifyReply,
     { what, columns, items }: { what: string; columns: CsvColumns<Item>; items: AsyncIterable<Item> },
   ) => {
+    const found = await begun(items);
     await note(request, what);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="keelway-${what}.csv"`)
-      .send(Readable.from(csvFile(columns, items, csvFormat(currentLanguage()))));
+      .send(Readable.from(csvFile(columns, found, csvFormat(currentLanguage()))));
   };
   const response = errorAnswers;
   typed.get(

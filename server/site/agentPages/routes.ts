@@ -2,13 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentLanguage, t } from '../../../language/words';
 import { agentPagePaths } from '../../contracts/agentPages';
 import { ApiError } from '../../errors';
+import { renderedPages } from '../../limits';
 import { prefixOf } from '../../../language/languages';
 import { pagesOf, type Site } from '../load';
 import { queryOf, rawPath, send, sendNotFound, sendPage, type PolicyOf } from '../routes';
 import type { AgentPages } from './agentPages';
-
-/** Pages rendered per address and minute: each takes about 10 ms. Those in memory are not counted. */
-const renderedPerMinute = 120;
 
 /** Files of the site map (sitemaps.ts), apart from that of the build. */
 const sitemapPaths = ['/sitemap.xml', '/sitemap-:kind(countries|places|agents)-:part([0-9]+).xml'];
@@ -35,7 +33,8 @@ export function agentPageRoutes(app: FastifyInstance, site: Site, pages: AgentPa
   };
   for (const path of sitemapPaths) app.get(path, sendSitemap);
   if (site.renderAgentPage === undefined) return;
-  const countRendered = app.createRateLimit({ max: renderedPerMinute, timeWindow: 60_000 });
+  // Pages in memory are not counted.
+  const countRendered = app.createRateLimit(renderedPages);
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = rawPath(request);
     const { notFound, renderAgentPage } = pagesOf(site);
@@ -49,8 +48,10 @@ export function agentPageRoutes(app: FastifyInstance, site: Site, pages: AgentPa
     if (page === null) return sendNotFound(pagesOf(site).notFound, policyOf, request, reply);
     if (page.kind !== 'missing' && page.path !== path) return reply.redirect(`${page.path}${queryOf(request)}`, 301);
     const limit = await countRendered(request);
-    if (!limit.isAllowed && limit.isExceeded)
+    if (!limit.isAllowed && limit.isExceeded) {
+      reply.header('retry-after', limit.ttlInSeconds);
       throw new ApiError(429, 'rate_limited', t('Too many pages at once. Please wait a minute.'), true);
+    }
     if (page.kind === 'missing') return sendPage(await renderAgentPage(page), policyOf, request, reply, 404);
     return sendPage(await memory.render(key, () => renderAgentPage(page)), policyOf, request, reply);
   };

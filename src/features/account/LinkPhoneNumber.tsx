@@ -88,6 +88,11 @@ export function LinkPhoneNumber({ draft, onDrafted, isSending, onSubmitted }: Li
           onChange={(event) => change({ text: event.target.value })}
         />
       </div>
+      <p className={styles['note']}>
+        {t(
+          'By sending the code you agree that your number is sent to Google and kept there, to prevent spam and abuse.',
+        )}
+      </p>
       <Button type="submit" loading={isSending}>
         {isSending ? t('Sending…') : t('Send code')}
       </Button>

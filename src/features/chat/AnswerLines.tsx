@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import { Verbatim } from '@/ui/Verbatim';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { t } from '@language/words';
@@ -37,13 +38,14 @@ function LineText({ line, hasLinks }: { line: Line; hasLinks: boolean }) {
 }
 
 function content({ text, href }: Run, hasLinks: boolean) {
-  if (href === undefined || !hasLinks)
-    return verbatimParts(text).map(({ text: part, isVerbatim }, index) =>
-      isVerbatim ? <Verbatim key={index}>{part}</Verbatim> : part,
-    );
+  const words = verbatimParts(text).map(({ text: part, isVerbatim }, index) =>
+    isVerbatim ? <Verbatim key={index}>{part}</Verbatim> : part,
+  );
+  if (href === undefined || !hasLinks) return words;
+  if (href.startsWith('/')) return <Link to={href}>{words}</Link>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-      <Verbatim>{text}</Verbatim>
+      {words}
       <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
     </a>
   );

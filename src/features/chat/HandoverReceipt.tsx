@@ -20,7 +20,15 @@ interface HandoverReceiptProps {
 export function HandoverReceipt({ reference, email, titleId, onClosed }: HandoverReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState('');
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    title.current?.focus();
+    // The second click of a double click on "Send" lands here, and would take the focus away.
+    const keepFocus = (event: MouseEvent) => {
+      if (event.detail > 1 && document.activeElement === title.current) event.preventDefault();
+    };
+    document.addEventListener('mousedown', keepFocus);
+    return () => document.removeEventListener('mousedown', keepFocus);
+  }, []);
   const copy = async () => {
     const isCopied = await copyText(reference);
     setCopied(isCopied ? t('The reference is copied.') : copyByHand('reference'));

@@ -13,8 +13,9 @@ export interface Run {
 /** One line of an answer. */
 export type Line = readonly Run[];
 
-// The order matters: two asterisks before one, addresses before the slashes in them.
-const marks = /\*\*|\*|```|https?:\/\/[^\s*<>"`]+|\/\/|\r?\n/gi;
+// The order matters: links before the addresses in them, two asterisks before one, addresses before their slashes.
+const marks =
+  /!?\[(?<words>[^[\]\n]+)\]\((?<target>(?:https:\/\/|\/(?![/\\]))[^[\]()\s]*(?:\([^[\]()\s]*\)[^[\]()\s]*)*)(?: "[^"\n]*")?\)|\*\*|\*|```|https?:\/\/[^\s*<>"`]+|\/\/|\r?\n/gi;
 
 function linkOf(address: string): string | null {
   const url = /^https:\/\//i.test(address) ? parsedUrl(address) : null;
@@ -45,7 +46,7 @@ class Writer {
 /**
  * The text rules of answers (docs/product.md "Answers as text"): what stands between double asterisks is bold; single
  * asterisks, double slashes and code fences become line breaks, and so do line ends. An address stays whole, and links
- * where it starts with `https://`. Nothing else has a meaning: HTML is text. While an answer is still arriving
+ * where it starts with `https://`; `[words](address)` links its words, to a page of the site too. Nothing else has a meaning: HTML is text. While an answer is still arriving
  * (`isWhole` is false), what follows an unmatched pair of asterisks is bold already; in the end such a pair is a line
  * break.
  */
@@ -59,7 +60,12 @@ export function parseAnswer(text: string, isWhole = true): Line[] {
     const [mark] = match;
     writer.write(text.slice(from, match.index));
     from = match.index + mark.length;
-    if (mark === '**') {
+    const { words, target } = match.groups ?? {};
+    if (words !== undefined && target !== undefined && mark.startsWith('[')) {
+      writer.write(words.replaceAll('*', ''), target.startsWith('/') ? target : (linkOf(target) ?? undefined));
+    } else if (mark.startsWith('!')) {
+      writer.write(mark);
+    } else if (mark === '**') {
       pairsSeen += 1;
       if (pairsSeen <= bold) writer.isBold = !writer.isBold;
       else writer.break();

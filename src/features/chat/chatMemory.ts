@@ -21,6 +21,7 @@ const turnSchema = v.object({
   source: v.nullable(v.picklist(['model', 'content', 'preset'])),
   isCutShort: v.boolean(),
   suggestions: v.pipe(v.array(v.string()), v.maxLength(3)),
+  check: v.optional(v.pipe(v.string(), v.maxLength(chatLimits.check))),
   chat: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 

@@ -25,6 +25,8 @@ export interface ChatTurn {
   source: AnswerEnd['source'] | null;
   isCutShort: boolean;
   suggestions: string[];
+  /** See `AnswerEnd`. */
+  check?: string | undefined;
   /** Number of the chat it belongs to, incremented by 'New chat'; only turns of one chat form a history. */
   chat: number;
 }
@@ -151,6 +153,7 @@ export const chatSlice = createSlice({
         source: end?.source ?? null,
         isCutShort: end?.isCutShort ?? false,
         suggestions: [...(end?.suggestions ?? [])],
+        ...(end?.check === undefined ? {} : { check: end.check }),
         chat: state.chat,
       };
       state.turns = [...state.turns, turn].slice(-chatBounds.turns);
@@ -209,7 +212,7 @@ export const selectChat = reducer.selector((state) => state.chat);
 /** The last question and its answer so far. */
 export interface LatestTurn extends Pick<
   ChatTurn,
-  'id' | 'prompt' | 'text' | 'agents' | 'source' | 'isCutShort' | 'suggestions'
+  'id' | 'prompt' | 'text' | 'agents' | 'source' | 'isCutShort' | 'suggestions' | 'check'
 > {
   /** `unanswered`: from an earlier visit that ended before the answer. */
   status: 'loading' | 'streaming' | 'unanswered' | ChatTurn['outcome'];

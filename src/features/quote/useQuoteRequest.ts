@@ -10,7 +10,7 @@ import { formSigns } from '@/ui/FormTrap';
 import { useCommand } from '@/ui/useCommand';
 import { checkQuote } from './checkQuote';
 import { keepDraft, readDraft, removeDraft } from './draft';
-import { emptyForm, errorsOf, quantityErrors, requestOf, withTyped, type QuoteForm } from './quoteForm';
+import { emptyForm, errorsOf, isEmptyForm, quantityErrors, requestOf, withTyped, type QuoteForm } from './quoteForm';
 import { initialQuoteState, quoteReducer, type QuoteEvent, type QuoteState } from './quoteState';
 import { quotesApi } from './quotesEndpoint';
 import { receiptOf, type Receipt } from './receipt';
@@ -56,15 +56,15 @@ export function useQuoteRequest(
   const uid = useAppSelector(selectUser)?.uid;
   const person = useRef(uid);
   const isShown = useRef(false);
-  const shownAt = useRef(0);
+  const shownAt = useRef<number | null>(null);
   const { form, requestId } = state;
   const isReady = requestId !== '';
 
   useLayoutEffect(() => {
     isShown.current = true;
-    shownAt.current = Date.now();
     const draft = readDraft();
     const restored = draft?.form ?? emptyForm;
+    shownAt.current = isEmptyForm(restored) ? Date.now() : null;
     const typed = formElement.current === null ? restored : withTyped(restored, new FormData(formElement.current));
     dispatch({ type: 'restored', form: typed, requestId: draft?.requestId ?? newId() });
     return () => {

@@ -62,14 +62,15 @@ export function useRequest(
   const { requestId, form, refused, refusals, failure, stored } = state;
   const uid = useAppSelector(selectUser)?.uid;
   const person = useRef(uid);
-  const shownAt = useRef(0);
+  const shownAt = useRef<number | null>(null);
   const isShown = useRef(false);
   const isReady = requestId !== '';
 
   useLayoutEffect(() => {
     isShown.current = true;
-    shownAt.current = Date.now();
     const kept = readDraft() ?? { requestId: newId(), form: emptyForm };
+    const isNew = Object.entries(emptyForm).every(([field, value]) => kept.form[field as keyof RequestForm] === value);
+    shownAt.current = isNew ? Date.now() : null;
     dispatch({ type: 'restored', ...kept, form: withTyped(kept.form, formElement.current) });
     return () => {
       isShown.current = false;

@@ -53,6 +53,15 @@ for (const [position, sorry] of apologies) {
   });
 }
 
+test('looking up one by one, and a lost signature: there is an answer', async ({ page, sandbox }) => {
+  for (const position of ['one-by-one', 'lost-signature']) {
+    await sandbox.turnAssistant(position);
+    await ask(page, 'Find an agent in Mombasa');
+    await expect(log(page).last()).toContainText('Mombasa', soon);
+    await expect(log(page).getByText(/language model/)).toHaveCount(0);
+  }
+});
+
 test('cut off and malformed: received text stays, and a retry works', async ({ page, sandbox, tolerate }) => {
   tolerate('/api/chat');
   tolerate('The assistant did not answer');
@@ -124,4 +133,14 @@ test('slow drip: can be stopped, and keeps the received text', async ({ page, sa
   await page.getByRole('main').getByRole('button', { name: 'Stop' }).click();
   await expect(log(page).getByText('You stopped this answer.')).toBeVisible();
   await expect(log(page)).toContainText('Create an account');
+});
+
+// The last one: the gateway asks the model no more on this day.
+test('free tier used up: the content answers, also when the provider is back', async ({ page, sandbox }) => {
+  await sandbox.turnAssistant('free-tier');
+  await ask(page, question);
+  await expect(log(page)).toContainText(/cannot use my language model right now/, soon);
+  await sandbox.turnAssistant('normal');
+  await ask(page, 'What do you do?');
+  await expect(log(page).getByText(/cannot use my language model right now/)).toHaveCount(2, soon);
 });

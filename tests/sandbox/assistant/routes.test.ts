@@ -295,7 +295,43 @@ describe('the switch', () => {
     expect([(await call(question)).statusCode, (await call(question)).statusCode]).toEqual([429, 200]);
   });
 
+  test('a quota of the free tier and prepaid credit: what is used up, however short the delay', async () => {
+    const { call, turn } = await open();
+    await turn('free-tier');
+    expect((await call(question)).json()).toMatchObject({
+      error: {
+        code: 429,
+        details: [
+          { violations: [{ quotaId: 'GenerateRequestsPerDayPerProjectPerModel-FreeTier' }] },
+          { retryDelay: '2s' },
+        ],
+      },
+    });
+    await turn('credits-used');
+    expect((await call(question)).json()).toMatchObject({
+      error: { code: 429, message: expect.stringMatching(/^Your prepayment credits are depleted/) as unknown },
+    });
+  });
+
+  test('a signature is lost by every second call', async () => {
+    const { call, turn } = await open();
+    await turn('lost-signature');
+    expect([(await call(question)).statusCode, (await call(question)).statusCode]).toEqual([400, 200]);
+  });
+
+  test('mode NONE forbids calls of functions', async () => {
+    const { call, turn } = await open();
+    await turn('one-by-one');
+    const places = ask('Find an agent in Mombasa');
+    const forbidden = { ...places, toolConfig: { functionCallingConfig: { mode: 'NONE' } } };
+    expect((await call(places)).body).toContain('functionCall');
+    expect((await call(forbidden)).body).not.toContain('functionCall');
+    const unknown = { ...places, toolConfig: { functionCallingConfig: { mode: 'NEVER' } } };
+    expect((await call(unknown)).statusCode).toBe(400);
+  });
+
   test.each([
+    ['invalid-argument', 400, /^Request contains an invalid argument\.$/],
     ['key-refused', 400, /^API key not valid/],
     ['retired', 404, /^models\/gemini-flash-latest is not found for API version v1beta/],
     ['without-thinking', 400, /^Thinking level is not supported/],

@@ -168,6 +168,41 @@ test('a row of numbers without a word is one contact, however long', () => {
   expect(filtered([`Dates: ${'2026-01-31, '.repeat(6)}all of them.`])).toMatch(/2026-01-31, all of them\.$/);
 });
 
+describe('a link', () => {
+  test.each([
+    ['Open [Quote](/quote) now.', 'Open [Quote](/quote) now.'],
+    ['See [Members](https://keelway.example/members).', 'See [Members](https://keelway.example/members).'],
+    ['[Write](mailto:info@baobab-sokoni.example).', '[Write](mailto:info@baobab-sokoni.example).'],
+    ['[Call](tel:+254555057876) us.', '[Call](tel:+254555057876) us.'],
+    ['Open [Quote](https://elsewhere.example/quote) now.', 'Open Quote now.'],
+    ['Go to [Quote](//evil.com/quote).', 'Go to Quote.'],
+    ['**[Quote](https://elsewhere.example/q "Get. One")**', '**Quote**'],
+    ['[Quote](https://elsewhere.example/q_(a)?b=1#c)', 'Quote'],
+    ['[Get one. Then read](https://elsewhere.example) on. More.', 'Get one. Then read on. More.'],
+    ['![Picture](https://elsewhere.example/track.png) of it', 'Picture of it'],
+    ['[One](//elsewhere.example) [two](/\\elsewhere.example) [three](javascript:alert(1))', 'One two three'],
+    ['[One](https://keelway.example@evil.example) [two](https://keelway.example.evil.example/)', 'One two'],
+    ['[One](https://evil.example/254555057876) [two](tel:+15551234567) [three](data:text/html,x)', 'One two three'],
+    ['A list: [1] first, [2](second) and (third).', 'A list: [1] first, 2 and (third).'],
+  ])('%s', (answer, shown) => {
+    for (const shares of [[], [0.3], [0.2, 0.5, 0.9]])
+      expect(filtered(inPieces(answer, shares), [...agent, 'keelway.example', site.emails.general])).toBe(shown);
+  });
+
+  test.each(['[joe@evil.example](https://evil.example)', '[+1 555 123 4567](https://evil.example)'])(
+    'its words are read as any others: %s',
+    (answer) => expect(filtered([answer])).toMatch(/^\(contact removed\)/),
+  );
+
+  test('ten thousand brackets take linear time', () => {
+    const filter = new OutgoingFilter(new AllowedContacts(), advice);
+    const text = '[a](('.repeat(10_000);
+    filter.push(text);
+    filter.end();
+    expect(filter.steps / text.length).toBeLessThan(400);
+  });
+});
+
 test('adds the advice once', () => {
   expect(filtered(['It is $5. Or $6. Or $7 at most. Bye.']).match(/Get a Quote/g)).toHaveLength(1);
 });

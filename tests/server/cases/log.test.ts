@@ -166,6 +166,10 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     ['an unknown type', { type: 'case.deleted', ...staff }],
     ['a visitor who screens', { ...passed, by: { kind: 'shipper', id: null } }],
     ['an agent that answers for another', { ...offered('a'), by: { kind: 'agent', id: 'b' } }],
+    [
+      'an offer that is valid longer than forms allow',
+      { ...offered('a'), offer: { ...offer, validUntil: 733 * 86_400_000 } },
+    ],
     ['an amount with a fraction', { ...offered('a'), offer: { ...offer, amount: 1.5 } }],
     ['a field of nobody’s', { ...passed, isOwner: true }],
     ['no time', { type: 'screening.passed', by: staff.by }],

@@ -147,5 +147,8 @@ describe.each(engines)('newsletters at the desk on %s', (engine) => {
       { uid: edith.uid, action: 'export.newsletter', detail: expect.any(String) as string },
     ]);
     expect(JSON.parse(entries[0]?.detail ?? '')).toEqual({ state: 'waiting', searched: true });
+    // A text that PostgreSQL does not take gets an answer, not a file that breaks off.
+    const refused = await call(edith, 'GET', '/api/desk/exports/newsletter?q=a%00b');
+    expect(refused.statusCode).toBe(engine === 'postgresql' ? 400 : 200);
   });
 });

@@ -41,7 +41,7 @@ const paying = fc.record({
 const step = fc.oneof(
   placing,
   { arbitrary: paying, weight: 2 },
-  fc.record({ do: fc.constant('reverse' as const), order: which }),
+  fc.record({ do: fc.constantFrom('reverse' as const, 'restore' as const), order: which }),
   fc.record({
     do: fc.constant('confirm' as const),
     order: which,
@@ -132,12 +132,23 @@ class World {
 
   reverse(payment: FakePayment): void {
     if (payment.status !== 'success') return;
+    this.clock += 1;
     payment.status = 'reversed';
-    this.events.push(
-      this.truth.sign(
-        JSON.stringify({ event: 'refund.processed', data: { transaction_reference: payment.reference } }),
-      ),
-    );
+    this.#tell('refund.processed', payment);
+  }
+
+  /** The refund fails at the bank, or a dispute is won: the money is the merchant's again. */
+  restore(payment: FakePayment): void {
+    if (payment.status !== 'reversed') return;
+    this.clock += 1;
+    payment.status = 'success';
+    this.#tell('refund.failed', payment);
+  }
+
+  #tell(event: string, { reference }: FakePayment): void {
+    // No two events are alike: they have an id.
+    const data = { id: this.events.length, transaction_reference: reference };
+    this.events.push(this.truth.sign(JSON.stringify({ event, data })));
   }
 }
 
@@ -200,6 +211,9 @@ class Run {
         break;
       case 'reverse':
         if (payment !== undefined) world.reverse(payment);
+        break;
+      case 'restore':
+        if (payment !== undefined) world.restore(payment);
         break;
       case 'confirm': {
         const owner = (payment?.metadata as { uid: string } | undefined)?.uid ?? '';
@@ -305,7 +319,8 @@ const usual = 300;
 describe.each(engines)('histories of payments on %s', (engine) => {
   const databases = databasesOf(engine);
 
-  const runs = histories(usual, engine);
+  // Of money, all of them.
+  const runs = engine === 'sqlite' ? histories(usual) : histories(usual, engine);
 
   test(
     `${runs} of them, with calls and events in any order and number, lost answers, two gateways: each ends with the provider's state`,

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import site from '../../../content/site.json';
 import { chatLimits } from '@server/contracts/chat';
+import { chatBudgets } from '@server/routes/chat';
 import { collectGarbage } from '../../support/garbage';
 import { askGateway, chatGateways, followAnswer, parseEvents, patientTimes, textOf } from '../support/chat';
 import { callChunk, chunk, scenes, scriptedModel } from '../support/scriptedModel';
@@ -229,6 +230,19 @@ describe('an answer of the model', () => {
     expect(model.calls.length).toBeLessThan(8);
   });
 
+  test('after three look-ups must answer in words', async () => {
+    const gateway = await start();
+    const lookUp = says(callChunk('findAgents', { place: 'Mombasa' }));
+    model.play(lookUp, lookUp, lookUp, says(chunk('Six agents.', 'STOP')));
+    expect(await askGateway(gateway, 'Agents in Mombasa?')).toMatchObject({ text: 'Six agents.', last: done('model') });
+    expect(model.calls.map(({ body }) => body['toolConfig'])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      { functionCallingConfig: { mode: 'NONE' } },
+    ]);
+  });
+
   test('with invalid calls continues', async () => {
     const gateway = await start();
     for (const odd of [
@@ -280,6 +294,58 @@ const quotaUsedUp = (retryDelay: string): string =>
     { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay },
   ]);
 
+const corruptedSignature = providerError(400, 'INVALID_ARGUMENT', 'Corrupted thought signature.');
+const quotaOf = (message: string, quotaId = ''): string =>
+  providerError(429, 'RESOURCE_EXHAUSTED', message, [
+    { '@type': 'type.googleapis.com/google.rpc.QuotaFailure', violations: [{ quotaId }] },
+    { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '2s' },
+  ]);
+
+describe('a quota that no pause brings back', () => {
+  const exceeded = 'You exceeded your current quota, please check your plan and billing details.';
+  test.each([
+    ['of a day', quotaOf(exceeded, 'GenerateRequestsPerDayPerProjectPerModel'), /CHAT_DAILY_QUESTIONS/],
+    ['of the free tier', quotaOf(exceeded, 'GenerateRequestsPerDayPerProjectPerModel-FreeTier'), /free tier.*billing/],
+    ['of its minutes', quotaOf(exceeded, 'GenerateRequestsPerMinutePerProjectPerModel-FreeTier'), /free tier.*billing/],
+    [
+      'named in the message only',
+      quotaOf('Quota exceeded for metric: generativelanguage.googleapis.com/generate_content_free_tier_requests'),
+      /free tier.*billing/,
+    ],
+    ['of prepaid credit', quotaOf('Your prepayment credits are depleted.'), /prepaid credit.*top it up/],
+  ])('%s: one error with advice, and nothing more is asked until the day ends', async (_name, body, advice) => {
+    const gateway = await start();
+    model.play(refuses(429, body));
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-29T20:00:00Z'));
+    for (const question of ['How do I become a member?', 'How do I become a member?']) {
+      const { text, last } = await askGateway(gateway, question);
+      expect(text).toMatch(/^Sorry, I cannot use my language model right now/);
+      expect(last).toEqual(done('content'));
+    }
+    expect(model.calls).toHaveLength(1);
+    const errors = gateway.log.map((line) => JSON.parse(line) as { level: number; advice?: string });
+    expect(errors.filter(({ level }) => level === 50)).toEqual([
+      expect.objectContaining({ advice: expect.stringMatching(advice) as string }),
+    ]);
+    model.play(says(chunk('Here I am.', 'STOP')));
+    now.mockReturnValue(Date.parse('2026-11-30T09:00:00Z'));
+    expect((await askGateway(gateway, 'And today?')).text).toBe('Here I am.');
+    now.mockRestore();
+  });
+});
+
+test('what a failed attempt left is not sent with the next one', async () => {
+  const gateway = await start();
+  const lone = `data: ${JSON.stringify({ candidates: [{ content: { role: 'model', parts: [{ thoughtSignature: 'stale' }] }, index: 0 }] })}\n\n`;
+  model.play(
+    breaksAfter(lone),
+    says(callChunk('findAgents', { place: 'Mombasa' })),
+    says(chunk('Six agents.', 'STOP')),
+  );
+  expect((await askGateway(gateway, 'Agents in Mombasa?')).text).toBe('Six agents.');
+  expect(JSON.stringify(model.calls[2]?.body.contents)).not.toContain('stale');
+});
+
 describe('when the model fails before its first token, the content answers and says so', () => {
   test.each([
     ['429 without a word on how long', [refuses(429)], 1],
@@ -293,6 +359,10 @@ describe('when the model fails before its first token, the content answers and s
     ['malformed JSON, twice', [says('data: {"candidates": [\n\n')], 2],
     ['an unreadable call, twice', [says(finished('MALFORMED_FUNCTION_CALL'))], 2],
     ['all tokens spent on thinking: a second call would cost the same', [says(finished('MAX_TOKENS'))], 1],
+    ['an end that says nothing, twice', [says(finished('OTHER'))], 2],
+    ['an unreadable answer, twice', [says(finished('MALFORMED_RESPONSE'))], 2],
+    ['too many calls of functions, twice', [says(finished('TOO_MANY_TOOL_CALLS'))], 2],
+    ['a reason of a later model, twice', [says(finished('NOT_KNOWN_YET'))], 2],
     ['a wrong key: asking again is no use', [refuses(400)], 1],
     ['a prompt blocked for safety', [says('data: {"promptFeedback":{"blockReason":"SAFETY"}}\n\n')], 1],
     [
@@ -335,6 +405,7 @@ describe('when the model fails before its first token, the content answers and s
     ['an unreadable call', says(finished('MALFORMED_FUNCTION_CALL'))],
     ['an empty body', says('')],
     ['a broken connection', breaksAfter('')],
+    ['a signature that the provider lost', refuses(400, corruptedSignature)],
   ] as const)('%s once, and the second attempt is good', async (_name, scene) => {
     const gateway = await start();
     model.play(scene, says(chunk('Here I am.', 'STOP')));
@@ -618,6 +689,16 @@ describe('an unsupported setting', () => {
     expect(configs()).toMatchObject([expected]);
   });
 
+  test('is given up only after the same request has passed without it', async () => {
+    const gateway = await start();
+    model.play(refusesSetting('Request contains an invalid argument.'));
+    expect((await askGateway(gateway, 'How do I become a member?')).text).toMatch(ownContent);
+    model.play(says(chunk('Yes.', 'STOP')));
+    expect((await askGateway(gateway, 'Yes?')).text).toBe('Yes.');
+    expect(configs().at(-1)).toMatchObject({ temperature: 1, thinkingConfig: { thinkingLevel: 'low' } });
+    expect(gateway.log.filter((line) => line.includes('rejected this setting'))).toEqual([]);
+  });
+
   test('a model that rejects everything falls back to the content', async () => {
     const gateway = await start();
     model.play(refusesSetting('Thinking, temperature, topP and topK are not supported.'));
@@ -722,9 +803,11 @@ describe('what is rejected before streaming', () => {
     const gateway = await start();
     model.play(says(chunk('Yes.', 'STOP')));
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => askGateway(gateway, `Question ${index} about freight`)),
+      Array.from({ length: chatBudgets.address + 30 }, (_, index) =>
+        askGateway(gateway, `Question ${index} about freight`),
+      ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(chatBudgets.address);
     for (const { status, body, headers } of answers.filter((one) => one.status !== 200)) {
       expect([status, body]).toEqual([
         429,

@@ -29,7 +29,7 @@ const fromContent = {
   last: { name: 'done', data: { source: 'content' } },
 };
 
-test('fifteen addresses at their limit do not lock out others', async () => {
+test('addresses at their limit do not lock out others', async () => {
   const gateway = await start();
   const addresses = Array.from(
     { length: chatBudgets.everybody / chatBudgets.address },

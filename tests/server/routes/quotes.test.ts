@@ -1,5 +1,6 @@
 import { storeQuote } from '@server/routes/quotes';
 import { randomReference } from '@server/storeOnce';
+import { forms } from '@server/limits';
 import { engines } from '../database/engines';
 import { isoDay, quote } from '../support/quotes';
 import { apisOf, type Api } from './api';
@@ -255,8 +256,8 @@ describe('POST /api/quotes', () => {
   test('is rate-limited by address', async () => {
     const { post } = await start();
     const answers = [];
-    for (let sent = 0; sent < 21; sent += 1) answers.push((await post(path, quote())).statusCode);
-    expect(answers).toEqual([...Array<number>(20).fill(201), 429]);
+    for (let sent = 0; sent <= forms.max; sent += 1) answers.push((await post(path, quote())).statusCode);
+    expect(answers).toEqual([...Array<number>(forms.max).fill(201), 429]);
   });
 });
 

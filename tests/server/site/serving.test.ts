@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { agents, mainScript } from '../support/builtSite';
 import { gateways } from '../support/gateway';
+import { pages, renderedResults } from '@server/limits';
 
 const start = gateways();
 
@@ -94,10 +95,11 @@ describe('the results page, rendered for each request', () => {
     expect(servedIn(body)).toMatchObject({ answer: { q: term } });
   });
 
-  test('is rendered 120 times a minute per address, then sent as built', async () => {
+  test('is rendered a number of times a minute per address, then sent as built', async () => {
     const app = await start();
     const ask = (remoteAddress: string) => app.inject({ url: '/search-results?q=Kenya', remoteAddress });
-    for (let count = 0; count < 120; count += 1) expect((await ask('10.0.0.1')).body).toContain('50 found');
+    for (let count = 0; count < renderedResults.max; count += 1)
+      expect((await ask('10.0.0.1')).body).toContain('50 found');
     const { body, statusCode } = await ask('10.0.0.1');
     expect(statusCode).toBe(200);
     expect(body).toContain('<h1>Search results</h1>');
@@ -227,7 +229,7 @@ test('what was built has no limit; what is read for each request has one, by add
   const headers = { accept: 'text/html' };
   const ask = (url: string, remoteAddress = '203.0.113.9') => app.inject({ url, remoteAddress, headers });
   const read = '/.well-known/apple-developer-merchantid-domain-association';
-  for (let count = 0; count < 1_200; count += 1) await ask(read);
+  for (let count = 0; count < pages.max; count += 1) await ask(read);
   const refused = await ask(read);
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBeDefined();

@@ -42,6 +42,23 @@ test.each([
   expect(answers).toEqual([expect.stringContaining(start) as string]);
 });
 
+test.each([
+  ['free-tier', /switch billing on/],
+  ['credits-used', /top it up/],
+  ['key-refused', /begins with AQ\./],
+])('the assistant, %s: says what to change', async (position, change) => {
+  await current().turn({ assistant: position });
+  const findings = await checkModel(current().config, limitFor(position));
+  expect(findings.find(({ result }) => result === 'fail')?.change).toMatch(change);
+});
+
+test('a key of the kind that Google refuses soon is pointed out', async () => {
+  const { assistant, publicUrl } = current().config;
+  if (assistant === null) throw new Error('The assistant is on.');
+  const findings = await checkModel({ assistant: { ...assistant, apiKey: 'AIzaSy-old' }, publicUrl });
+  expect(findings.map(({ asked, result }) => [asked, result])).toContainEqual(['kind of key', 'warn']);
+});
+
 test.each(['slow', 'silent'])('payments, %s', async (position) => {
   await current().turn({ payments: position });
   expect(failed(await checkPayments(current().config, limitFor(position)))[0]).toContain('no answer within 2 seconds.');

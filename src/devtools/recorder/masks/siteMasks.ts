@@ -42,6 +42,7 @@ const turn: Mask = {
   source: 'keep',
   isCutShort: 'keep',
   suggestions: ['text'],
+  check: question,
   chat: 'keep',
 };
 const failure: Mask = { message: 'keep', isRetryable: 'keep', retryFrom: 'keep' };
@@ -97,7 +98,7 @@ export const siteMasks: Readonly<Record<string, SliceMasks>> = {
         outcome: 'keep',
         text: 'text',
         agents: [chatAgent],
-        end: { source: 'keep', isCutShort: 'keep', suggestions: ['text'] },
+        end: { source: 'keep', isCutShort: 'keep', suggestions: ['text'], check: question },
         failure,
       },
       newChatOpened: 'keep',

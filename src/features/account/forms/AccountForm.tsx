@@ -4,7 +4,9 @@ import { Button } from '@/ui/Button';
 import { t } from '@language/words';
 import styles from './AccountForm.module.scss';
 import { FailureAlert } from './FailureAlert';
+import { useInApp } from '../useInApp';
 import { GoogleMark } from './GoogleMark';
+import { OpenInBrowser } from './OpenInBrowser';
 import type { FieldName, Faults, FieldValues } from './rules';
 import type { CommonPasswords } from './newPassword';
 import { SlowNotice } from './SlowNotice';
@@ -69,11 +71,12 @@ export function AccountForm({
   foot,
   children,
 }: AccountFormProps) {
+  const isInApp = useInApp();
   const isNew = names.includes('confirm');
   const [isTyping, setTyping] = useState(false);
   const context = { owner, common: useCommonPasswords(isNew && isTyping) };
   const { values, errors, isSendable, check, form, listeners } = useFields(names, context);
-  const { status, failure, submit, openWindow, stop, forgetFailure } = useSubmission(withGoogle);
+  const { status, failure, submit, openWindow, stop, forgetFailure } = useSubmission(withGoogle && !isInApp);
   const lastWay = useRef<'form' | 'google'>('form');
   const faulty = failure === null ? undefined : fieldOf(failure, names);
   const isBusy = status === 'sending' || status === 'done';
@@ -135,17 +138,21 @@ export function AccountForm({
       {withGoogle && (
         <>
           <p className={styles['or']}>{t('or')}</p>
-          <Button
-            variant="secondary"
-            className={styles['google']}
-            icon={<GoogleMark />}
-            disabled={isBusy}
-            loading={status === 'opening'}
-            // A double click would open a second window.
-            onClick={(event) => event.detail < 2 && openGoogle()}
-          >
-            {t('Sign in with Google')}
-          </Button>
+          {isInApp ? (
+            <OpenInBrowser />
+          ) : (
+            <Button
+              variant="secondary"
+              className={styles['google']}
+              icon={<GoogleMark />}
+              disabled={isBusy}
+              loading={status === 'opening'}
+              // A double click would open a second window.
+              onClick={(event) => event.detail < 2 && openGoogle()}
+            >
+              {t('Sign in with Google')}
+            </Button>
+          )}
           {(status === 'opening' || status === 'inWindow') && (
             <SlowNotice key={status} words={windowWords[status]} onStopped={() => stop(windowStopped)} />
           )}

@@ -28,8 +28,10 @@ import { signedIn, signedOut, type SignedInUser } from '@/state/session';
 import { captchasOf } from './captchas';
 import { googleWindow } from './googleWindow';
 import {
+  adviceOn,
   identityError,
   isForOperator,
+  textsRefused,
   meaningsOfGoogle,
   meaningsOfLinks,
   meaningsOfTexts,
@@ -46,6 +48,8 @@ function copyOf({ uid, displayName, email, emailVerified, photoURL, phoneNumber 
 }
 
 const phone = 'phone';
+/** For a captcha that ran out, but also for each message that SMS defense refuses, however often it is ticked. */
+const refusedCaptcha = 'auth/invalid-app-credential';
 
 /** After a number is removed on another device, the SDK keeps its provider entry and refuses to link another number. */
 function forgetRemovedPhone({ phoneNumber, providerData }: User): void {
@@ -95,6 +99,9 @@ export function firebaseIdentity(
     return auth.currentUser;
   }
 
+  /** Of text messages in a row. */
+  let refusedCaptchas = 0;
+
   async function attempt<T>(call: () => Promise<T>, meanings?: Meanings): Promise<T> {
     try {
       return await call();
@@ -103,9 +110,10 @@ export function firebaseIdentity(
       // Users cannot fix this; the operator finds it in the console.
       if (isForOperator(failure))
         globalThis.reportError(
-          new Error(`The identity provider answered ${failure.code}. See "Setting up Firebase" in docs/deploy.md.`, {
-            cause: error,
-          }),
+          new Error(
+            `The identity provider answered ${failure.code}. ${adviceOn(failure.code) ?? ''} See "Setting up Firebase" in docs/deploy.md.`,
+            { cause: error },
+          ),
         );
       throw failure;
     }
@@ -225,8 +233,13 @@ export function firebaseIdentity(
         const owner = aside.currentUser;
         if (owner === null) throw identityError({ code: 'auth/null-user' });
         const confirmation = await captchas.use(captcha, (verifier) =>
-          linkWithPhoneNumber(owner, phoneNumber, verifier),
+          linkWithPhoneNumber(owner, phoneNumber, verifier).catch((error: unknown) => {
+            if (identityError(error).code !== refusedCaptcha) throw error;
+            refusedCaptchas += 1;
+            throw refusedCaptchas > 1 ? textsRefused(error) : error;
+          }),
         );
+        refusedCaptchas = 0;
         return {
           confirm: (code) =>
             attempt(async () => {

@@ -2,6 +2,36 @@ import { t } from '@language/words';
 import { unknownFailure } from '@machines/unknownFailure';
 import { IdentityError, type IdentityProblem } from '@/state/identity';
 
+const prefix = 'auth/';
+
+const credentials = 'Google Cloud console, APIs & Services, Credentials, the browser key';
+/**
+ * What is wrong in the provider's consoles, by the beginning of the code that the SDK makes of the provider's sentence
+ * (`API key not valid. Please pass a valid API key.` becomes `api-key-not-valid.-please-…`), and what to change.
+ */
+const misconfigurations: readonly (readonly [code: RegExp, advice: string])[] = [
+  [
+    /^(?:api-key-(?:not-valid|expired)|invalid-api-key)/,
+    'Copy FIREBASE_API_KEY from Project settings, General, Your apps.',
+  ],
+  [/^requests-from-/, `${credentials}: allow the site's address among its website restrictions, and the auth domain.`],
+  [
+    /^requests-to-this-/,
+    `${credentials}: allow Identity Toolkit API and Token Service API among its API restrictions.`,
+  ],
+  [/has-not-been-used|-is-disabled/, 'Google Cloud console: enable the Identity Toolkit API in this project.'],
+  [/^configuration-not-found/, 'Firebase console, Authentication: press "Get started" once, so that there is sign-in.'],
+  [/^(?:project-not-found|invalid-project-id|permission-denied)/, 'Copy all four FIREBASE_ values from one app.'],
+  [
+    /app-check/,
+    'Firebase console, App Check, APIs: do not enforce it for Authentication; this site sends no such token.',
+  ],
+];
+
+/** What the operator can do about a code of the SDK; undefined if it is about no setting. */
+export const adviceOn = (code: string): string | undefined =>
+  misconfigurations.find(([start]) => start.test(code.replace(prefix, '')))?.[1];
+
 /** Overrides of `problems` for calls where a code means something else. */
 export type Meanings = Readonly<Record<string, IdentityProblem>>;
 
@@ -158,8 +188,6 @@ const messagesOfCodes: Readonly<Record<string, string>> = {
   ),
 };
 
-const prefix = 'auth/';
-
 function hasCode(error: unknown): error is { code: string } {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 }
@@ -173,6 +201,11 @@ export function identityError(error: unknown, meanings: Meanings = {}): Identity
   if (error instanceof IdentityError) return error;
   const code = hasCode(error) ? error.code : `${prefix}unknown`;
   const name = code.startsWith(prefix) ? code.slice(prefix.length) : code;
-  const problem = own(meanings, name) ?? own(problems, name) ?? 'unknown';
+  const problem =
+    own(meanings, name) ?? own(problems, name) ?? (adviceOn(code) === undefined ? 'unknown' : 'notAvailable');
   return new IdentityError(own(messagesOfCodes, name) ?? messages[problem], problem, code, { cause: error });
 }
+
+/** A code that means one thing the first time and cannot mean it again: no text message is sent to this number. */
+export const textsRefused = (error: unknown): IdentityError =>
+  new IdentityError(messages.texts, 'texts', identityError(error).code, { cause: error });

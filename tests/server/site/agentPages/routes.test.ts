@@ -11,6 +11,7 @@ import { publicConfig } from '@server/publicConfig';
 import { loadSite } from '@server/site/load';
 import { PageMemory } from '@server/site/agentPages/pageMemory';
 import { representation } from '@server/site/representation';
+import { renderedPages } from '@server/limits';
 import { databasesOf, engines } from '../../database/engines';
 import { makeBuiltSite } from '../../support/builtSite';
 import { developmentEnvironment, gateways } from '../../support/gateway';
@@ -80,13 +81,15 @@ describe('pages of agents', () => {
     expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('an address gets 120 new pages a minute; those in memory are not counted', async () => {
+  test('an address has a limit of new pages; those in memory are not counted', async () => {
     const app = await start();
     const ask = async (url: string, remoteAddress = '10.0.0.1') =>
       (await app.inject({ url, remoteAddress })).statusCode;
     expect(await ask(mombasa)).toBe(200);
-    for (let count = 1; count < 120; count += 1) expect(await ask(`/agents/nowhere-${count}`)).toBe(404);
+    for (let count = 1; count < renderedPages.max; count += 1) expect(await ask(`/agents/nowhere-${count}`)).toBe(404);
     expect(await ask('/agents/nowhere')).toBe(429);
+    const refused = await app.inject({ url: '/agents/nowhere', remoteAddress: '10.0.0.1' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await ask(mombasa)).toBe(200);
     expect(await ask('/agents/nowhere', '10.0.0.2')).toBe(404);
   });

@@ -135,6 +135,11 @@ describe('linking a phone', () => {
     expect(countries()).toHaveValue('FR');
   });
 
+  it('says at the field what sending a code consents to', async () => {
+    await toNumber(setUp());
+    expect(screen.getByText(/^By sending the code you agree that your number is sent to Google/)).toBeVisible();
+  });
+
   it('reports an invalid number at the field, and keeps the input', async () => {
     const view = setUp();
     await toNumber(view);

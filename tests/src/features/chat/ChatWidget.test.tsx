@@ -285,6 +285,26 @@ test('shows agents, suggested questions and the source of the answer', async () 
   expect(assistant.last().prompt).toBe('And in Nairobi?');
 });
 
+test('an answer about somebody leads to the page that checks agents, filled in and in no address', async () => {
+  const { user } = await greeted();
+  await user.type(input(), 'Is Pwani Freight a member?{Enter}');
+  await assistant.last().tell('token', { text: 'Listed.' });
+  await assistant.last().finish({ source: 'preset', check: 'Pwani Freight' });
+  words(5);
+  const button = within(area()).getByRole('button', { name: 'Check an agent' });
+  const form = button.closest('form');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).toHaveAttribute('action', '/verify');
+  expect(form).toHaveFormValues({ q: 'Pwani Freight' });
+  await user.type(input(), 'How do I verify an agent?{Enter}');
+  await assistant.last().tell('token', { text: 'So.' });
+  await assistant.last().finish({ source: 'preset', check: '' });
+  words(5);
+  const opening = within(area()).getByRole('button', { name: 'Check an agent' }).closest('form');
+  expect(opening).toHaveAttribute('method', 'get');
+  expect(opening).toHaveFormValues({});
+});
+
 test('a question that is too long stays, with a message', async () => {
   const { user } = await greeted();
   await user.click(input());

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ChatWidget } from '@/features/chat/ChatWidget';
 import { sessionEnded, signedOut } from '@/state/session';
 import notices from '@content/legal/notices.json';
@@ -95,6 +95,8 @@ test('the form takes the place of the chat and the focus; the preview is what is
   pressTwice(send());
   expect(await confirmation()).toHaveFocus();
   expect(screen.getByText('KH-7F3K2P')).toBeVisible();
+  // The second click of a double click, on what has taken the button's place.
+  expect(fireEvent.mouseDown(screen.getByText('KH-7F3K2P'), { detail: 2 })).toBe(false);
   expect(screen.getByText('amina@example.com')).toBeVisible();
   expect(screen.getByText(site.openingHours.note)).toBeVisible();
   expect(sent).toEqual([

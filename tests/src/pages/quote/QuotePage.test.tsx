@@ -323,6 +323,8 @@ describe('draft', () => {
     await user.click(send());
     await confirmed();
     expect(withoutSigns(sent[1]?.body)).toEqual(withoutSigns(sent[0]?.body));
+    // It took longer to type than the page has been open.
+    expect(sent[1]?.body['form']).toEqual({});
   });
 
   test.each([

@@ -45,6 +45,20 @@ describe('content', () => {
     expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
   });
 
+  test('inside another app, a way to the browser stands in place of Google’s button', async () => {
+    const inApp =
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/131.0 Safari/537.36 Instagram 361';
+    const named = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(inApp);
+    const { user } = open();
+    expect(screen.queryByRole('button', { name: 'Sign in with Google' })).not.toBeInTheDocument();
+    expect(screen.getByText(/open inside another app, where signing in with Google does not work/)).toBeVisible();
+    expect(email()).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('The link is copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(globalThis.location.href);
+    named.mockRestore();
+  });
+
   test('the links keep the redirect', () => {
     open({}, '/signin?redirect=%2Faccount%2Ftransactions%3Fpage%3D2');
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute(

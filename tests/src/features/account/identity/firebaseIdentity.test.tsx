@@ -302,6 +302,19 @@ test.each([
   },
 );
 
+test('a captcha that is refused again and again is a matter of the text message', async () => {
+  Object.assign(globalThis, { reportError: jest.fn() });
+  mockAuth.currentUser = sdkUser();
+  const { identity } = start();
+  const problems: unknown[] = [];
+  for (let tries = 0; tries < 2; tries += 1) {
+    mockSdk.linkWithPhoneNumber.mockRejectedValueOnce(failure('auth/invalid-app-credential'));
+    const captcha = identity.showCaptcha(document.createElement('div'));
+    await identity.sendPhoneCode('+254700000000', captcha).catch((error: unknown) => problems.push(error));
+  }
+  expect(problems).toMatchObject([{ problem: 'captcha' }, { problem: 'texts' }]);
+});
+
 test.each(['too-many-requests', 'invalid-phone-number', 'network-request-failed'])(
   '%s is not a configuration problem',
   async (code) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { identityError, problems } from '@/features/account/identity/identityErrors';
+import { adviceOn, identityError, isForOperator, problems } from '@/features/account/identity/identityErrors';
 import { IdentityError } from '@/state/identity';
 
 const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
@@ -55,6 +55,26 @@ test.each(cases)('%s: %s', (code, problem) => {
   // A full sentence in the site's own wording, without the provider's text or code.
   expect(error.message).toMatch(/^[A-Z].+[.]$/);
   expect(error.message).not.toMatch(/firebase|auth\//i);
+});
+
+test.each([
+  ['api-key-not-valid.-please-pass-a-valid-api-key.', /FIREBASE_API_KEY/],
+  ['api-key-expired.-please-renew-the-api-key.', /FIREBASE_API_KEY/],
+  ['requests-from-referer-https://www.example.org-are-blocked.', /website restrictions/],
+  ['requests-from-referer-<empty>-are-blocked.', /website restrictions/],
+  ['requests-to-this-api-identitytoolkit-method-google.cloud.identitytoolkit.v1.x-are-blocked.', /API restrictions/],
+  ['configuration-not-found', /Get started/],
+  [
+    'identity-toolkit-api-has-not-been-used-in-project-123-before-or-it-is-disabled.-enable-it-by-visiting-https://x.',
+    /enable the Identity Toolkit API/,
+  ],
+  ['firebase-app-check-token-is-invalid.', /App Check/],
+  ['project-not-found', /from one app/],
+])('%s is a matter of the console: not available, with advice for the operator', (code, advice) => {
+  const error = identityError(failure(`auth/${code}`));
+  expect(error).toMatchObject({ problem: 'notAvailable', code: `auth/${code}` });
+  expect(isForOperator(error)).toBe(true);
+  expect(adviceOn(error.code)).toMatch(advice);
 });
 
 test('an unknown address and a wrong password have the same message', () => {

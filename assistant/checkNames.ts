@@ -1,0 +1,215 @@
+import site from '../content/site.json' with { type: 'json' };
+import { fold } from '../places/folding';
+import { joined, phonesOf, phrasesIn, readCheckedWords, type CheckedWord } from './checkText';
+import type { CheckWords } from './checkLexicon';
+import { understanding } from './understanding';
+import * as vocabulary from './vocabulary';
+
+/** Whether a folded name is that of a place, and of no company. */
+export type IsPlace = (name: string) => boolean;
+export interface Span {
+  from: number;
+  to: number;
+}
+
+const longestName = 10;
+const { plain, moving, goods, prices, joining, freight } = vocabulary;
+const common: ReadonlySet<string> = new Set([plain, moving, goods, prices, joining, freight].flat());
+const ownName = fold(site.name);
+const articles: ReadonlySet<string> = new Set(['a', 'an', 'the', 'un', 'une', 'le', 'la', 'les']);
+/** What is said of goods and services, too. */
+const ofAnything: ReadonlySet<string> = new Set(
+  ['reliable', 'safe', 'honest', 'salama', 'kutegemewa', 'آمن', 'آمنة', 'جيد', 'جيدة', 'صحيح', 'صحيحة'].map(fold),
+);
+/** Whoever is spoken to. */
+export const second: ReadonlySet<string> = new Set(['you', 'vous', 'tu', 'wewe', 'nyinyi', 'انت', 'انتم']);
+
+/** Finds who is asked about in a question of one language. */
+export class Naming {
+  readonly #text: string;
+  readonly words: readonly CheckedWord[];
+  readonly lexicon: CheckWords;
+  readonly #isPlace: IsPlace;
+  readonly #hasCase: boolean;
+
+  constructor(text: string, lexicon: CheckWords, isPlace: IsPlace) {
+    this.#text = text;
+    this.words = readCheckedWords(text);
+    this.lexicon = lexicon;
+    this.#isPlace = isPlace;
+    this.#hasCase = /\p{Ll}/u.test(text);
+  }
+
+  word(at: number): string {
+    return this.words[at]?.folded ?? '';
+  }
+
+  #startsSentence(at: number): boolean {
+    return at === 0 || this.words[at - 1]?.isLast === true;
+  }
+
+  #isCapital(at: number): boolean {
+    return this.#hasCase && this.words[at]?.isCapital === true;
+  }
+
+  #isBorder(at: number): boolean {
+    const { borders, verbs } = this.lexicon;
+    if (this.words[at]?.isContact === true) return true;
+    const isNamed = this.#isCapital(at) && !this.#startsSentence(at);
+    return borders.has(this.word(at)) || (verbs.has(this.word(at)) && !isNamed);
+  }
+
+  #isUnknown(at: number): boolean {
+    const word = this.word(at);
+    const { money, dues } = this.lexicon;
+    const isWord = word.length > 1 && /\p{L}/u.test(word);
+    return isWord && !common.has(word) && !money.has(word) && !dues.has(word) && !understanding().knows(word);
+  }
+
+  /** Whether words are a name. `isSure`: the claim is made of companies only. */
+  #isName({ from, to }: Span, isSure: boolean): boolean {
+    const { anybody, own, titles, of, asking, locative } = this.lexicon;
+    const all = Array.from({ length: to - from }, (_, offset) => from + offset);
+    const folded = all.map((at) => this.word(at));
+    if (all.length === 0 || all.length > longestName) return false;
+    if (folded.every((word) => anybody.has(word) || /^\p{Nd}+$/u.test(word))) return false;
+    // The visitor's own parcel, but not 'my agent Pwani Freight'.
+    if (own.has(this.word(from - 1)) && !titles.has(this.word(from))) return false;
+    if (own.has(this.word(from)) || asking.has(this.word(from - 1))) return false;
+    if (folded.some((word) => second.has(word)) || of.has(this.word(to - 1))) return false;
+    const where = all.find((at) => locative.has(this.word(at)));
+    if (where !== undefined && !this.#isName({ from, to: where }, isSure)) return false;
+    if (folded.includes(ownName) || this.#isPlace(folded.join(' '))) return false;
+    const isAnybody = anybody.has(this.word(from)) && all.every((at) => !this.#isCapital(at));
+    const isCommonNoun = all.length === 1 && !this.#isCapital(from) && articles.has(this.word(from - 1));
+    if (!isCommonNoun && !isAnybody && all.some((at) => this.#isUnknown(at))) return true;
+    const capitals = all.filter((at) => this.#isCapital(at) && (all.length > 1 || !this.#startsSentence(at)));
+    if (capitals.length > 1) return true;
+    if (capitals.some((at) => !common.has(this.word(at)) && !this.#isPlace(this.word(at)))) return true;
+    // 'Is fast cargo a member?', but not 'is it free to become a member?'.
+    return isSure && all.length > 1 && all.every((at) => !plain.includes(this.word(at)) && !this.#isBorder(at));
+  }
+
+  #nameIn({ from, to }: Span, isSure: boolean): string | undefined {
+    const { titles } = this.lexicon;
+    let start = from;
+    while (start < to && titles.has(this.word(start)) && !(this.#isCapital(start) && this.#isCapital(start + 1)))
+      start += 1;
+    // 'The Agency Kamau' after 'the' has lost nothing; a title at the start of a sentence has a capital anyway.
+    if (start === from && titles.has(this.word(start)) && this.#startsSentence(start)) start += 1;
+    const isOwn = this.lexicon.own.has(this.word(from - 1)) && start === from;
+    if (isOwn || !this.#isName({ from: start, to }, isSure)) return undefined;
+    return joined(this.words.slice(start, to));
+  }
+
+  /** The name before a claim: 'Is Pwani Freight Ltd a registered member?', 'Pwani Freight, are they members?'. */
+  #before({ from }: Span, isSure: boolean, isQuestion = this.#isQuestion): string | undefined {
+    let to = from;
+    while (to > 0 && !this.#startsSentence(to) && this.#isBetween(to - 1)) to -= 1;
+    let start = to;
+    while (start > 0 && !this.#startsSentence(start) && to - start < longestName && !this.#isBorder(start - 1))
+      start -= 1;
+    // 'A bad experience with your agent' claims nothing.
+    const isCapital = [start, start + 1].every((at) => this.#isCapital(at) && at < to);
+    if (!isCapital && !isQuestion) return undefined;
+    const name = this.#nameIn({ from: start, to }, isSure);
+    return name ?? (to - start > 1 ? undefined : this.#mentioned(to));
+  }
+
+  /** Between a name and the claim: 'is a', a number and what announces it. */
+  #isBetween(at: number): boolean {
+    const { links, titles } = this.lexicon;
+    return links.has(this.word(at)) || this.#isNumber(at) || (this.#isNumber(at + 1) && titles.has(this.word(at)));
+  }
+
+  get #isQuestion(): boolean {
+    return /[?؟]/.test(this.#text) || this.words.some(({ folded }) => this.lexicon.copulas.has(folded));
+  }
+
+  #isNumber(at: number): boolean {
+    return this.words[at]?.isContact === true;
+  }
+
+  /** The name after a phrase: 'Can I trust Pwani Freight?'. */
+  #after({ to: from }: Span): string | undefined {
+    let to = from;
+    while (to < this.words.length && !this.#isBorder(to)) {
+      to += 1;
+      if (this.words[to - 1]?.isLast === true) break;
+    }
+    while (to > from && this.lexicon.links.has(this.word(to - 1)) && !this.#isCapital(to - 1)) to -= 1;
+    // 'I deal with Pwani Freight, can I trust them?'
+    const isPronoun = to - from < 2 && this.lexicon.anybody.has(this.word(from));
+    return this.#nameIn({ from, to }, false) ?? (isPronoun ? this.#mentioned(from - 1) : undefined);
+  }
+
+  /** A name that was mentioned earlier: 'I got an offer from Pwani Freight. Are they members?'. */
+  #mentioned(before: number): string | undefined {
+    for (let to = before; to > 0; to -= 1) {
+      let from = to;
+      while (from > 0 && this.#isCapital(from - 1) && (from === to || !this.words[from - 1]?.isLast)) from -= 1;
+      while (from < to && this.#isBorder(from)) from += 1;
+      const name = from === to ? undefined : this.#nameIn({ from, to }, false);
+      if (name !== undefined) return name;
+    }
+    for (let from = 0; from < before; from += 1) {
+      let to = from;
+      while (to < before && !this.#isBorder(to)) to += 1;
+      const words = Array.from({ length: to - from }, (_, offset) => from + offset);
+      if (words.some((at) => this.#isUnknown(at))) return this.#nameIn({ from, to }, false);
+      from = to;
+    }
+    return undefined;
+  }
+
+  /** 'A member of IATA' is no member of ours. */
+  #isOfOthers({ to }: Span): boolean {
+    const { of, ours } = this.lexicon;
+    return of.has(this.word(to)) && this.word(to + 1) !== '' && !ours.has(this.word(to + 1));
+  }
+
+  has(phrases: readonly (readonly string[])[]): boolean {
+    return phrasesIn(this.words, phrases).length > 0;
+  }
+
+  #firstName(spans: readonly Span[], nameOf: (span: Span) => string | undefined): string | undefined {
+    for (const span of spans) {
+      const name = nameOf(span);
+      if (name !== undefined) return name;
+    }
+    return undefined;
+  }
+
+  /** Whose genuineness is asked for. */
+  name(): string | undefined {
+    const { claims, doubts, before } = this.lexicon;
+    const own = phrasesIn(this.words, claims).filter((claim) => !this.#isOfOthers(claim));
+    return (
+      this.#firstName(own, (span) => this.#before(span, true)) ??
+      this.#firstName(phrasesIn(this.words, before), (span) => this.#after(span)) ??
+      this.#firstName(phrasesIn(this.words, doubts), (span) =>
+        this.#before(span, !ofAnything.has(this.word(span.from))),
+      )
+    );
+  }
+
+  /** Who wants the money. */
+  payee(): string | undefined {
+    const { wants, before } = this.lexicon;
+    return (
+      this.#firstName(phrasesIn(this.words, wants), (span) => this.#before(span, false, true)) ??
+      this.#firstName(phrasesIn(this.words, before), (span) => this.#after(span))
+    );
+  }
+
+  /** Numbers and addresses that are not the visitor's own. */
+  contacts(): string[] {
+    const isOwn = (at: number): boolean => [1, 2, 3].some((back) => this.lexicon.own.has(this.word(at - back)));
+    const addresses = this.words.flatMap(({ raw, isContact }, at) =>
+      isContact && /\p{L}/u.test(raw) && !isOwn(at) ? [raw.replace(/\.$/, '')] : [],
+    );
+    const first = this.words.findIndex(({ isContact }) => isContact);
+    const phones = isOwn(first) ? [] : phonesOf(this.#text);
+    return [...addresses, ...phones.filter((phone) => addresses.every((address) => !address.includes(phone)))];
+  }
+}

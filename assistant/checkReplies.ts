@@ -1,0 +1,63 @@
+import type { CheckAsked } from './checking';
+import type { Reply } from './decisions';
+import { replies, suggestions } from './replies';
+import { translations } from './translations';
+
+/** An agent that a look-up found. */
+interface CheckedAgent {
+  id: string;
+  name: string;
+  location: string;
+  standing: 'listed' | 'expired' | 'suspended';
+}
+
+/** What the look-up says of one name, number or address: see `LookUp` of server/verify/lookUp.ts. */
+export interface CheckResult {
+  answer: 'none' | 'known' | 'lookalike' | 'unknown' | 'limited';
+  agents: readonly CheckedAgent[];
+}
+
+/** A question whether somebody is genuine. */
+export interface Check {
+  /** What to look up; nothing for "how do I verify an agent?". */
+  asked: readonly string[];
+  /** Answers with a result for each; null for one that was not looked up. */
+  replyTo: (results: readonly (CheckResult | null)[]) => Reply;
+}
+
+type Verdict = 'checkListed' | 'checkExpired' | 'checkSuspended' | 'checkAlike' | 'checkUnknown' | 'checkLimited';
+
+/** What holds for all that was asked together; in doubt, nobody is vouched for. */
+function verdictOf(results: readonly (CheckResult | null)[]): { verdict: Verdict; agents: readonly CheckedAgent[] } {
+  const answers = results.flatMap((result) => result ?? []);
+  const suspended = answers.flatMap(({ answer, agents }) =>
+    answer === 'known' ? agents.filter(({ standing }) => standing === 'suspended') : [],
+  );
+  if (suspended.length > 0) return { verdict: 'checkSuspended', agents: suspended };
+  const alike = answers.find(({ answer }) => answer === 'lookalike');
+  if (alike !== undefined) return { verdict: 'checkAlike', agents: alike.agents };
+  if (answers.some(({ answer }) => answer === 'unknown')) return { verdict: 'checkUnknown', agents: [] };
+  if (answers.length < results.length || answers.some(({ answer }) => answer !== 'known'))
+    return { verdict: 'checkLimited', agents: [] };
+  // The name of one agent with the number of another is neither.
+  const [first, ...others] = answers.map(({ agents }) => agents);
+  const common = (first ?? []).filter(({ id }) => others.every((agents) => agents.some((agent) => agent.id === id)));
+  const expired = common.filter(({ standing }) => standing === 'expired');
+  if (common.length === 0) return { verdict: 'checkUnknown', agents: [] };
+  return expired.length > 0 ? { verdict: 'checkExpired', agents: expired } : { verdict: 'checkListed', agents: common };
+}
+
+/** Answers whether somebody is genuine from what the look-up found. */
+export function checkReply(
+  { language, asked, isUpfront }: CheckAsked,
+  results: readonly (CheckResult | null)[],
+): Reply {
+  const texts = language === 'en' ? replies : translations[language].replies;
+  const { start } = language === 'en' ? suggestions : translations[language].suggestions;
+  const list = new Intl.ListFormat(language);
+  const { verdict, agents } = verdictOf(results);
+  const named = list.format(agents.map(({ name, location }) => `**${name}** (${location})`));
+  const found = asked.length === 0 ? '' : texts[verdict].replace('{agents}', () => named);
+  const text = isUpfront ? `${found} ${texts.checkUpfront}`.trim() : found || texts.checkHow;
+  return { text, suggestions: start, check: asked[0] ?? '' };
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+
+/** How long a connection without a request may still bring one during shutdown, in milliseconds… */
+const idlePeriod = 1_000;
+/** …and how long an incomplete request may take. */
+const gracePeriod = 3_000;
+/**
+ * Connections of a server that stops. One that was accepted before is answered; one that brings nothing, or a request
+ * whose body does not arrive, cannot delay the shutdown. No work has started for them yet.
+ */
+export class Connections {
+  readonly #server: Server;
+  readonly #requests = new Set<IncomingMessage>();
+  /** Of which nothing has arrived. */
+  readonly #silent = new Set<Socket>();
+  #accepted = 0;
+
+  constructor(server: Server) {
+    this.#server = server;
+    server.on('connection', (socket: Socket) => {
+      this.#accepted += 1;
+      this.#silent.add(socket);
+      socket.once('close', () => this.#silent.delete(socket));
+    });
+  }
+
+  add(request: IncomingMessage): void {
+    this.#silent.delete(request.socket);
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+    if (request.complete || (length === undefined && coding === undefined)) return;
+    this.#requests.add(request);
+    const forget = (): void => void this.#requests.delete(request);
+    request.once('end', forget).once('close', forget);
+  }
+
+  /** Ends in time what does not end by itself. Resolves when the server can be closed. */
+  async endSoon(): Promise<void> {
+    const closeIdle = this.#server.closeIdleConnections.bind(this.#server);
+    // Node would close at once, and with it a request that is on its way.
+    this.#server.closeIdleConnections = () => undefined;
+    setTimeout(() => {
+      closeIdle();
+      for (const socket of this.#silent) socket.destroy();
+    }, idlePeriod).unref();
+    setTimeout(() => {
+      for (const request of this.#requests) request.destroy();
+    }, gracePeriod).unref();
+    // The system resets what it has ready when the server closes. A proxy repeats what comes at that very moment.
+    let before = -1;
+    while (before !== this.#accepted) {
+      before = this.#accepted;
+      await turn();
+    }
+  }
+}
