@@ -17,7 +17,7 @@ function cellOf(value: unknown): Cell {
 }
 
 /** The agents of a file such as `/agents2.json` as the CSV file that the import reads. */
-export function agentsCsv(text: string): string {
+function agentsCsv(text: string): string {
   const agents = JSON.parse(text) as Readonly<Record<string, unknown>>[];
   const rows = agents.map((agent) => importColumns.map((column) => cellOf(agent[column])));
   return `${byteOrderMark}${[importColumns, ...rows].map((cells) => csvRow(cells, format)).join('')}`;
