@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # docs/deploy.md "As a container". `npm run deploy:rehearse` does what stands here without Docker.
 
-ARG NODE=node:20-bookworm-slim
+ARG NODE=node:24-trixie-slim
 # The image of the running release: open tabs still request its files.
 ARG PREVIOUS=first-release
 
@@ -27,9 +27,9 @@ RUN rm -f dist/marked.json
 FROM ${NODE} AS gateway
 ENV NODE_ENV=production HOST=:: PORT=3000 KEELWAY_DATA=/var/lib/keelway
 WORKDIR /srv/keelway
-# For the names of agents in pictures of badges.
+# For the names of agents in pictures of badges; for backup and restore, of PostgreSQL 17 and older.
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends fontconfig fonts-noto-core \
+  && apt-get install --yes --no-install-recommends fontconfig fonts-noto-core postgresql-client \
   && rm -rf /var/lib/apt/lists/*
 RUN mkdir -p /var/lib/keelway && chown 1000:1000 /var/lib/keelway && chmod 700 /var/lib/keelway
 COPY --from=packages /srv/keelway/node_modules node_modules

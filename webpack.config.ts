@@ -30,6 +30,9 @@ function typescriptRule(mode: Mode, target: Target): RuleSetRule {
   };
 }
 
+// By its name, not by its path on this machine (MiniCssExtractPlugin.loader), which would be part of module ids.
+const extractor = 'mini-css-extract-plugin/dist/loader.js';
+
 /** CSS modules get the same class names in both targets, so that prerendered markup hydrates. */
 function styleRule(target: Target): RuleSetRule {
   const cssLoader = {
@@ -52,7 +55,7 @@ function styleRule(target: Target): RuleSetRule {
   };
   return {
     test: /\.scss$/,
-    use: target === 'browser' ? [MiniCssExtractPlugin.loader, cssLoader, sassLoader] : [cssLoader, sassLoader],
+    use: target === 'browser' ? [extractor, cssLoader, sassLoader] : [cssLoader, sassLoader],
   };
 }
 
@@ -84,8 +87,13 @@ function shared(mode: Mode, target: Target): Configuration {
   return {
     mode,
     context: root,
+    // In a fixed order: what webpack reads of a package's index depends on who asks first, and the hashes with it.
+    ...(mode === 'production' && { parallelism: 1 }),
     devtool: mode === 'production' ? false : 'source-map',
+    // Modules are named by their paths below the project, wherever its packages may be: else two builds would differ.
+    resolveLoader: { symlinks: false },
     resolve: {
+      symlinks: false,
       extensions: ['.ts', '.tsx', '.js'],
       alias: {
         '@content': resolve(root, 'content'),

@@ -17,6 +17,8 @@ export interface Config {
   metricsHost: string;
   /** Absolute path of the folder for the database file and logs. */
   dataFolder: string;
+  /** Apple's file that verifies the domain; null: the one in the data folder, if any. */
+  applePayFile: string | null;
   /** Null: the SQLite file in the data folder. */
   databaseUrl: string | null;
   /** Past a connection pooler, for backup and restore; null: `databaseUrl`. */
@@ -114,6 +116,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST,
     dataFolder: resolve(values.KEELWAY_DATA),
+    applePayFile: values.APPLE_PAY_FILE === undefined ? null : resolve(values.APPLE_PAY_FILE),
     databaseUrl: values.DATABASE_URL ?? null,
     directDatabaseUrl: values.DATABASE_DIRECT_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,

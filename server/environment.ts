@@ -89,6 +89,7 @@ export const environmentSchema = v.object({
       v.transform((value) => new URL(value).origin),
     ),
   ),
+  APPLE_PAY_FILE: text,
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),

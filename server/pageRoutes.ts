@@ -39,7 +39,7 @@ export async function pageRoutes(
       keyGenerator: visitorAddress,
       ...limits,
     });
-    walletProofRoute(pages, config.dataFolder, answerNotFound);
+    walletProofRoute(pages, config, answerNotFound);
     logoRoute(pages, kysely, answerNotFound);
     agentPageRoutes(pages, site, publicAgentPages, policyOf);
     siteRoutes(pages, site, directory, policyOf, {

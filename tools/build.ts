@@ -69,5 +69,5 @@ for (const language of published)
 await precompress(site, quickly);
 if (!quickly) await checkAllSizes();
 await dropOldAssets(dist);
-await writeFile(resolve(root, 'dist/built.json'), JSON.stringify({ at: Date.now(), sources: hash, quickly }));
+await writeFile(resolve(root, 'dist/built.json'), JSON.stringify({ sources: hash, quickly }));
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

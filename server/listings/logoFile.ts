@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { t } from '../../language/words';
+import { pictures } from '../pictures';
 import { groundFor, type Ground } from './ground';
 import { kindOf, otherFormat, pictureOf } from './pictureFile';
 
@@ -10,10 +11,6 @@ const mostPixels = 16_000_000;
 const longestSide = 512;
 /** Decoding may take this long, in seconds. */
 const longest = 10;
-
-// One picture at a time and no cache: logos are rare, and memory is the visitors'.
-sharp.cache(false);
-sharp.concurrency(1);
 
 export type ReadLogo = { hash: string; file: Buffer } | { problem: string };
 
@@ -51,6 +48,7 @@ export async function readLogo(upload: Buffer): Promise<ReadLogo> {
   if (whole === undefined)
     return { problem: t('This file is damaged: its end is missing. Save the picture anew, and try again.') };
   try {
+    const sharp = await pictures();
     const picture = sharp(whole, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
     const { width, height, format, hasAlpha } = await picture.metadata();
     if (format !== kind) return { problem: t('This picture cannot be read. Save it anew, and try again.') };

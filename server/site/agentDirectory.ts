@@ -18,7 +18,7 @@ import {
 import type { Schema } from '../database/schema';
 import { makePeriodicTask, oneAfterAnother, type PeriodicTask } from '../periodicTask';
 import type { SearchedDirectory } from './agentSearch';
-import { agentsOfFile, gazetteerOfFile, indexOfFile, placeNamesOfFile, placesOfFile } from './directoryFile';
+import { agentsOfFile, gazetteerOfFile, placeNamesOfFile, placesOfFile } from './directoryFile';
 import { compressed, representation, type Representation } from './representation';
 import { mapDots, withDots, worldMapPath } from './worldMap';
 
@@ -97,15 +97,15 @@ export function makeAgentDirectory(options: DirectoryOptions): AgentDirectory {
   let shown: number | undefined;
   const latin = placeNamesOfFile(options.placeNames.latin);
   const tables = [...latin, ...placeNamesOfFile(options.placeNames.others)];
-  let index = indexOfFile(built, tables);
+  let list = agentsOfFile(built);
+  let index = buildDirectoryIndex(list, tables);
   let file = built;
-  let list: readonly Agent[] | undefined;
   let former: readonly FormerAgent[] = [];
   let beside: ReadonlyMap<string, AgentColumnsBeside> = new Map();
   let checks: AgentChecks = new Map();
   let byId: ReadonlyMap<string, Agent> | undefined;
   let gazetteer: { read: Gazetteer | undefined } | undefined;
-  const agents = () => (list ??= agentsOfFile(file));
+  const agents = () => list;
   const load = async (): Promise<void> => {
     const version = await directoryVersion(kysely);
     if (version === undefined || version === shown) return;
@@ -117,7 +117,7 @@ export function makeAgentDirectory(options: DirectoryOptions): AgentDirectory {
     const plain = Buffer.from(directoryText(stored.records));
     if (file !== undefined && plain.equals(file)) {
       // The pages of agents are made anew for another list.
-      list = undefined;
+      list = [...list];
       byId = undefined;
       shown = stored.version;
       return;

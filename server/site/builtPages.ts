@@ -9,5 +9,5 @@ export interface BuiltPages {
   bundle: string;
 }
 
-/** The renderer of one language. Node reads it at the first use, in a tenth of a second: nobody may ask for it. */
+/** The renderer of one language. Read at the start: the next release may be built while this one runs. */
 export const rendererOf = ({ bundle }: BuiltPages): PageRenderer => createRequire(bundle)(bundle) as PageRenderer;

@@ -22,10 +22,11 @@ export async function openRenderedResults(site: BuiltPages, config: PublicConfig
     throw error;
   });
   if (built === undefined) return undefined;
+  const { renderResults } = rendererOf(site);
   const template = fillPage(built, config);
   const inline = inlineSources(template);
   return async (search, find) => {
-    const { head, markup, served } = await rendererOf(site).renderResults(search, find, config);
+    const { head, markup, served } = await renderResults(search, find, config);
     const html = template
       .replace(headPlaceholder, () => head)
       .replace(markupPlaceholder, () => markup)

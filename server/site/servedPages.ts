@@ -28,10 +28,11 @@ async function readTemplates(folder: string, config: PublicConfig): Promise<Map<
 /** Opens the build's templates of pages for one request (docs/architecture.md "Pages for one request"). */
 export async function openServedPages(site: BuiltPages, config: PublicConfig): Promise<RenderServed> {
   const templates = await readTemplates(site.pages, config);
+  const { renderServed } = rendererOf(site);
   return async (path, data) => {
     const template = templates.get(path);
     if (template === undefined) throw new Error(`The build has no page ${path}.`);
-    const { head, markup } = await rendererOf(site).renderServed(path, data, config);
+    const { head, markup } = await renderServed(path, data, config);
     const html = template
       .replace(headPlaceholder, () => head)
       .replace(markupPlaceholder, () => markup)

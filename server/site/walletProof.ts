@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from '../config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Base name of Apple's file in the data folder and in the address. */
@@ -19,15 +20,16 @@ async function readFirst(paths: readonly string[]): Promise<Buffer | null> {
 
 /**
  * `GET /.well-known/apple-developer-merchantid-domain-association`: the card provider's file by which Apple verifies
- * the domain, unchanged, from the data folder or its `well-known` folder; 404 without one. Read per request, so that it
- * can be added while the gateway runs. Source: Apple, "Preparing merchant domains for verification".
+ * the domain, unchanged, from `APPLE_PAY_FILE`, the data folder or its `well-known` folder; 404 without one. Read per
+ * request, so that it can be added while the gateway runs. Source: Apple, "Preparing merchant domains for verification".
  */
 export function walletProofRoute(
   app: FastifyInstance,
-  dataFolder: string,
+  { applePayFile, dataFolder }: Pick<Config, 'applePayFile' | 'dataFolder'>,
   answerNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): void {
-  const paths = [join(dataFolder, name), join(dataFolder, 'well-known', name)];
+  const inData = [join(dataFolder, name), join(dataFolder, 'well-known', name)];
+  const paths = applePayFile === null ? inData : [applePayFile, ...inData];
   app.get(`/.well-known/${name}`, async (request, reply) => {
     const file = await readFirst(paths);
     if (file === null) return answerNotFound(request, reply);

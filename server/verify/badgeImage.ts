@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities';
 import { create } from 'qrcode';
-import sharp from 'sharp';
 import type { BadgePage } from '../contracts/badgePage';
+import { pictures } from '../pictures';
 import { counts } from './badgePage';
 
 /** In CSS pixels. */
@@ -100,7 +100,8 @@ export function badgeSvg(page: BadgePage, address: string): string {
 }
 
 /** The same as PNG, for mails; three times the size, for sharp screens. */
-export function badgePng(page: BadgePage, address: string): Promise<Buffer> {
+export async function badgePng(page: BadgePage, address: string): Promise<Buffer> {
+  const sharp = await pictures();
   return sharp(Buffer.from(badgeSvg(page, address)), { density: 72 * scale })
     .png({ palette: true })
     .toBuffer();

@@ -1,4 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,6 +121,30 @@ test('kill -9 of what started it ends it, though nobody reads its log any more',
   program.child.kill('SIGKILL');
   while (isRunning()) await new Promise((resolve) => setTimeout(resolve, 50));
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+}, 60_000);
+
+test('its output on a full disk costs the log, and nothing else', async () => {
+  const port = await freePort();
+  const environment = { NODE_ENV: 'development', FEATURES_OFF: 'chat', PORT: String(port), KEELWAY_DATA: dataFolder };
+  const disk = openSync('/dev/full', 'w');
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ['dist/server/start.js'], {
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', disk, 'pipe'],
+  });
+  closeSync(disk);
+  const ended = once(child, 'exit');
+  const ask = (): Promise<number> =>
+    fetch(`http://127.0.0.1:${port}/api/nothing`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  while ((await ask()) !== 404) await new Promise((resolve) => setTimeout(resolve, 100));
+  // More than is written at once.
+  for (let request = 0; request < 300; request += 1) await ask();
+  expect(await ask()).toBeGreaterThan(0);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
 }, 60_000);
 
 test('a port in use is reported in one clear sentence', async () => {

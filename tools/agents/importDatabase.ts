@@ -16,12 +16,18 @@ import { countryNames } from './countryNames';
 import { fileStore, importAgents } from './importCommand';
 
 /** Shown until something is imported. */
-const sampleFile = fileURLToPath(new URL('../../public/agents2.json', import.meta.url));
+export const sampleFile = fileURLToPath(new URL('../../public/agents2.json', import.meta.url));
 
 /** No table yet: no gateway of this version has started on this database. */
 async function stored({ kysely }: Database): Promise<StoredDirectory | undefined> {
   const tables = await kysely.introspection.getTables();
   return tables.some(({ name }) => name === 'directory_state') ? readDirectory(kysely) : undefined;
+}
+
+/** The directory of a database as `/agents2.json`; the sample's until it has one. */
+export async function storedText(database: Database, sample: string): Promise<string> {
+  const directory = await stored(database);
+  return directory === undefined ? readFileSync(sample, 'utf8') : directoryText(directory.records);
 }
 
 /** Plans the import on the database's content, applies it, and prints the lines afterwards. */

@@ -63,7 +63,10 @@ export function planImport(
   const byId = new Map(
     stored.flatMap((agent, index): [string, number][] => (agent.id === undefined ? [] : [[agent.id, index]])),
   );
-  const read = file.rows.map((row) => ({ line: row.line, ...readAgentRow(row, find) }));
+  const read = file.rows.map((row) => {
+    const index = byId.get(row.values.get('id') ?? '');
+    return { line: row.line, ...readAgentRow(row, find, index === undefined ? {} : stored[index]) };
+  });
   for (const row of read) {
     problems.push(...row.problems);
     notes.push(...row.notes);

@@ -129,13 +129,21 @@ function readServices(value: string): Read<Agent['services']> {
   return { value: agentServices.filter((service) => words.includes(service)) };
 }
 
+/** The same services in the order of the record: another one alone is no change. */
+function inOrderOf(stored: unknown, services: Agent['services']): Agent['services'] {
+  if (!Array.isArray(stored) || stored.length !== services.length) return services;
+  return services.every((service) => stored.includes(service)) ? (stored as Agent['services']) : services;
+}
+
 /**
  * Parses one row into fields, problems in plain words, and notes on interpreted values. `find` looks up the countries
- * that can end a location.
+ * that can end a location. `stored`: the record of the row's id. A value that stays as it is may be one that the rules
+ * would not take now, as the sample's made-up phone numbers.
  */
 export function readAgentRow(
   { line, values }: TableRow,
   find: CountryFinder,
+  stored: Readonly<Record<string, unknown>> = {},
 ): { fields: AgentFields; problems: Problem[]; notes: Problem[] } {
   const problems: Problem[] = [];
   const notes: Problem[] = [];
@@ -153,6 +161,7 @@ export function readAgentRow(
     if (given === '' || given.length > longestValue) return none;
     const result = read(given);
     if ('problem' in result) {
+      if (typeof none === 'string' && given === stored[column]) return given as Value;
       check(column, result.problem);
       return none;
     }
@@ -196,7 +205,7 @@ export function readAgentRow(
     '',
   );
   const verifiedAt = understood('verifiedAt', readDay, '');
-  const services = understood('services', readServices, []);
+  const services = inOrderOf(stored['services'], understood('services', readServices, []));
 
   const optional = (column: 'image' | 'verifiedAt', value: string) =>
     values.has(column) ? { [column]: value === '' ? undefined : value } : {};

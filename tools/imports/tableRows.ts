@@ -210,7 +210,7 @@ function joinersOf(text: string): string {
 function valueOf(cell: string): string {
   return lineText(joinersOf(cell).replace(/\s+/g, ' '))
     .replace(/^="(.*)"$/, '$1')
-    .replace(/^'(?=[+\d])/, '')
+    .replace(/^'(?=[=+\-@\d])/, '')
     .trim();
 }
 

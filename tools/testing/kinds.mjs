@@ -131,6 +131,7 @@ export function kinds(root) {
         ['other browsers'],
         'test-results/browsers/data',
       ),
+      check('two-builds', 1.5, 'tools/testing/twoBuilds.mjs'),
       { name: 'alerts', minutes: 0.1, needs: ['prometheus'], command: ['npm', 'run', '-s', 'alerts:test'] },
     ],
   };

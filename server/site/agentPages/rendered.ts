@@ -20,10 +20,11 @@ export async function openAgentPages(site: BuiltPages, config: PublicConfig): Pr
     throw error;
   });
   if (built === undefined) return undefined;
+  const { renderAgentPage } = rendererOf(site);
   const template = fillPage(built, config);
   const inline = inlineSources(template);
   return async (page) => {
-    const { head, markup } = await rendererOf(site).renderAgentPage(page, config);
+    const { head, markup } = await renderAgentPage(page, config);
     const data = agentStructuredData(page, config.siteUrl)
       .map((each) => `<script type="application/ld+json">${scriptSafeJson(each)}</script>`)
       .join('\n');

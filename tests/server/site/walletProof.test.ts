@@ -59,3 +59,17 @@ test('nothing else of the data folder is served', async () => {
     expect([path, answer.statusCode, answer.body.includes('secret')]).toEqual([path, 404, false]);
   }
 });
+
+test('is served from APPLE_PAY_FILE, as from a read-only mount, before the data folder', async () => {
+  const mount = mkdtempSync(join(tmpdir(), 'keelway-mount-'));
+  const file = join(mount, 'proof');
+  put('apple-developer-merchantid-domain-association', 'of the data folder');
+  const app = await start({
+    dataFolder: folder,
+    environment: { NODE_ENV: 'development', LOG_LEVEL: 'silent', APPLE_PAY_FILE: file },
+  });
+  expect((await app.inject(address)).body).toBe('of the data folder');
+  writeFileSync(file, proof);
+  expect((await app.inject(address)).body).toBe(proof);
+  rmSync(mount, { recursive: true, force: true });
+});

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { build } from 'esbuild';
 import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
@@ -8,6 +8,7 @@ import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { parse } from 'yaml';
 import { ConfigError, parseConfig } from '@server/config';
+import { largestLogo } from '@server/contracts/memberListing';
 import { environmentSchema } from '@server/environment';
 import { readContext, readDockerfile, type CopyStep } from '../../../tools/deploy/dockerfile';
 
@@ -85,6 +86,14 @@ describe('Dockerfile', () => {
     expect(image.healthCheck.join(' ')).toContain('/healthz');
   });
 
+  test('has the programs with which backup and restore work, no older than the database of compose.yaml', () => {
+    const packages = image.steps.flatMap((step) => (step.kind === 'RUN' ? step.command.split(/\s+/) : []));
+    expect(packages).toContain('postgresql-client');
+    // Of Debian trixie: 17.
+    expect(textOf('Dockerfile')).toMatch(/^ARG NODE=node:(22|24)-trixie-slim$/m);
+    expect(textOf('compose.yaml')).toContain('image: postgres:17-');
+  });
+
   test('sets variables of the gateway only, and no secret', () => {
     for (const name of Object.keys(environment)) expect(known).toContain(name);
     expect(Object.keys(environment).sort()).toEqual(['HOST', 'KEELWAY_DATA', 'NODE_ENV', 'PORT']);
@@ -155,7 +164,9 @@ describe('compose.yaml', () => {
   test('runs it with a read-only file system, limits and room to drain', () => {
     expect(gateway).toMatchObject({ read_only: true, restart: 'unless-stopped', cap_drop: ['ALL'] });
     expect(Number.parseInt(gateway.stop_grace_period, 10)).toBeGreaterThan(drains);
-    expect(gateway.ports).toEqual([`127.0.0.1:3000:${environment['PORT']}`]);
+    const metrics = gateway.environment['METRICS_PORT'];
+    expect(gateway.ports).toEqual([`127.0.0.1:3000:${environment['PORT']}`, `127.0.0.1:${metrics}:${metrics}`]);
+    expect(gateway.environment['METRICS_HOST']).toBe('0.0.0.0');
     for (const service of Object.values(file.services)) {
       expect(service.security_opt).toContain('no-new-privileges:true');
       const { cpus, memory } = service.deploy.resources.limits;
@@ -224,7 +235,7 @@ describe('deploy/kubernetes', () => {
   });
 
   test('asks the paths and the port of the gateway, through service and ingress as well', () => {
-    expect(container.ports).toEqual([{ name: 'http', containerPort: Number(config['PORT']) }]);
+    expect(container.ports?.[0]).toEqual({ name: 'http', containerPort: Number(config['PORT']) });
     expect(config['PORT']).toBe(environment['PORT']);
     expect(container.readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'http' });
     for (const probe of [container.startupProbe, container.livenessProbe])
@@ -239,6 +250,30 @@ describe('deploy/kubernetes', () => {
     expect(`https://${rule?.host}`).toBe(config['PUBLIC_URL']);
   });
 
+  test('lets Prometheus read the figures, and no visitor', () => {
+    const port = Number(config['METRICS_PORT']);
+    expect(config['METRICS_HOST']).toBe('0.0.0.0');
+    expect(container.ports).toContainEqual({ name: 'metrics', containerPort: port });
+    expect(deployment.template.metadata?.annotations).toEqual({
+      'prometheus.io/scrape': 'true',
+      'prometheus.io/port': String(port),
+      'prometheus.io/path': '/metrics',
+    });
+    expect(objectOf('service.yaml', 'Service').spec?.ports?.map(({ name }) => name)).toEqual(['http']);
+  });
+
+  test('takes uploads as large as the gateway does, as the documented nginx', () => {
+    const { annotations } = objectOf('ingress.yaml', 'Ingress').metadata ?? {};
+    expect(annotations?.['nginx.ingress.kubernetes.io/proxy-body-size']).toBe(`${largestLogo / 2 ** 20}m`);
+    expect(textOf('docs/deploy.md')).toContain(`client_max_body_size ${largestLogo / 2 ** 20}m;`);
+    const limits = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .flatMap((name) => [...textOf(join('server', name)).matchAll(/\bbodyLimit\b\s*[:=]\s*([\d_]+)/g)])
+      .map(([, bytes = '']) => Number(bytes.replaceAll('_', '')));
+    expect(limits.length).toBeGreaterThan(4);
+    expect(Math.max(...limits)).toBeLessThanOrEqual(largestLogo);
+  });
+
   test('runs the container without rights, on a read-only file system', () => {
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, fsGroup: 1000 });
     expect(pod.automountServiceAccountToken).toBe(false);
@@ -247,7 +282,15 @@ describe('deploy/kubernetes', () => {
       readOnlyRootFilesystem: true,
       capabilities: { drop: ['ALL'] },
     });
-    expect(container.volumeMounts?.map(({ mountPath }) => mountPath)).toEqual([config['KEELWAY_DATA'], '/tmp']);
+    const mounted = container.volumeMounts?.map(({ mountPath, readOnly }) => [mountPath, readOnly === true]);
+    const proof = config['APPLE_PAY_FILE'] ?? '';
+    expect(mounted).toEqual([
+      [config['KEELWAY_DATA'], false],
+      ['/tmp', false],
+      [dirname(proof), true],
+    ]);
+    // Without Apple's file the pods start all the same.
+    expect(pod.volumes?.at(-1)?.configMap).toEqual({ name: 'keelway-apple-pay', optional: true });
     expect(container.volumeMounts?.map(({ name }) => name)).toEqual(pod.volumes?.map(({ name }) => name));
   });
 
