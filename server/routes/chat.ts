@@ -99,7 +99,7 @@ export function chatRoutes(
         }
         const own = await countAddress(request);
         if (!own.isAllowed && own.isExceeded) throw refuseForNow(reply, own.ttlInSeconds);
-        const { prompt, history = [] } = request.body;
+        const { prompt, history } = request.body;
         const check = assistant.retrieval.check(prompt, history);
         if (check !== null) {
           await stream(api, request, reply, () => answerCheck(check, (asked) => lookUp(asked, request)));

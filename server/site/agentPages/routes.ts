@@ -8,7 +8,6 @@ import { pagesOf, type Site } from '../load';
 import { queryOf, rawPath, send, sendNotFound, sendPage, type PolicyOf } from '../routes';
 import type { AgentPages } from './agentPages';
 
-
 /** Files of the site map (sitemaps.ts), apart from that of the build. */
 const sitemapPaths = ['/sitemap.xml', '/sitemap-:kind(countries|places|agents)-:part([0-9]+).xml'];
 

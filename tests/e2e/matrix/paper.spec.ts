@@ -21,7 +21,7 @@ const isDark = (colour: string): boolean => {
 async function isBlackOnWhite(page: Page): Promise<boolean> {
   const colours = await page.evaluate(() => {
     const visible = [...document.querySelectorAll('main h1, main h2, main p, main dd, main a')].filter(
-      (element) => element.getClientRects().length > 0 && (element.textContent ?? '').trim() !== '',
+      (element) => element.getClientRects().length > 0 && element.textContent.trim() !== '',
     );
     return visible.map((element) => getComputedStyle(element).color);
   });
