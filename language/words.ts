@@ -9,6 +9,8 @@ export interface Words {
   texts: Texts;
   /** Translations of the texts in `content/*.json`. */
   content: Texts;
+  /** Texts of `content/*.json` that have none, and are shown in English. */
+  untranslated?: readonly string[];
 }
 
 const english: Words = { language: 'en', texts: {}, content: {} };
@@ -48,6 +50,9 @@ export function t(message: string, values?: Values): string {
 
 /** A text of `content/*.json` in the reader's language, where no build translates it: in the gateway. */
 export const contentText = (text: string): string => current().content[text] ?? text;
+
+/** Whether a text of `content/*.json` is shown in English to readers of another language: it has no translation yet. */
+export const isUntranslated = (text: string): boolean => current().untranslated?.includes(text) === true;
 
 /** The language of the texts. */
 export const currentLanguage = (): Language => current().language;

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCatalogue } from '../language/catalogues';
 import { published, type Language } from '../language/languages';
+import type { Words } from '../language/words';
 import { feedPath } from '../src/navigation/articles';
 import { noticesPath } from '../src/navigation/notices';
 import { browserConfiguration, workerConfiguration } from '../webpack.config';
@@ -11,6 +12,7 @@ import { compile } from './compile';
 import { checkContent } from './content/check';
 import { feedOf } from './feed';
 import { dropOldAssets, keepAssets } from './keptFiles';
+import { untranslatedTexts } from './language/contentTexts';
 import { takeMarked } from './language/marked';
 import { writeLanguage } from './languagePages';
 import { bundledPackages, noticeOf, noticesText } from './licences/notices';
@@ -25,6 +27,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = resolve(root, 'dist');
 const site = resolve(dist, 'site');
 const contentFolder = resolve(root, 'content');
+
+function wordsOf(language: Language): Words {
+  const words = readCatalogue(contentFolder, language);
+  const untranslated = untranslatedTexts(root, words);
+  if (untranslated.length > 0) console.log(`${language} shows ${untranslated.length} texts of content/ in English.`);
+  return { ...words, untranslated };
+}
 
 /** For a start on one's own machine: files are compressed less, and their sizes not checked. */
 const quickly = process.argv.includes('--quickly');
@@ -65,7 +74,7 @@ await writeFile(join(site, feedPath), await feedOf(contentFolder));
 await writeFile(join(site, noticesPath), noticesText(notices, root));
 await rm(resolve(dist, 'pages'), { recursive: true, force: true });
 for (const language of published)
-  scriptsOf.set(language, await writeLanguage({ dist, contentFolder }, marked, readCatalogue(contentFolder, language)));
+  scriptsOf.set(language, await writeLanguage({ dist, contentFolder }, marked, wordsOf(language)));
 await precompress(site, quickly);
 if (!quickly) await checkAllSizes();
 await dropOldAssets(dist);

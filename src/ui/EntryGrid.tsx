@@ -1,3 +1,4 @@
+import { ContentText } from './EnglishText';
 import { classNames } from './classNames';
 import styles from './EntryGrid.module.scss';
 
@@ -19,8 +20,12 @@ export function EntryGrid({ entries, ordered = false }: EntryGridProps) {
               {index + 1}
             </span>
           )}
-          <h3>{title}</h3>
-          <p>{text}</p>
+          <h3>
+            <ContentText>{title}</ContentText>
+          </h3>
+          <p>
+            <ContentText>{text}</ContentText>
+          </p>
         </li>
       ))}
     </List>

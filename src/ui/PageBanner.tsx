@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames';
+import { ContentText } from './EnglishText';
 import styles from './PageBanner.module.scss';
+
+const marked = (words: ReactNode): ReactNode =>
+  typeof words === 'string' ? <ContentText>{words}</ContentText> : words;
 
 interface PageBannerProps {
   title: ReactNode;
@@ -22,8 +26,8 @@ export function PageBanner({ title, lead, section, children, slim = false, tool 
       <div className={styles['column']}>
         <div className={styles['words']}>
           {section !== undefined && !slim && <p className={styles['section']}>{section}</p>}
-          <h1 className={styles['title']}>{title}</h1>
-          {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+          <h1 className={styles['title']}>{marked(title)}</h1>
+          {lead !== undefined && <p className={styles['lead']}>{marked(lead)}</p>}
         </div>
         {tool !== undefined && <div className={styles['tool']}>{tool}</div>}
         {children !== undefined && <div className={styles['aside']}>{children}</div>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ContentText } from './EnglishText';
 import { classNames } from './classNames';
 import styles from './Section.module.scss';
 
@@ -19,9 +20,13 @@ export function Section({ title, anchor, paragraphs = [], ground = 'paper', chil
     <section id={anchor} className={classNames(styles['section'], styles[ground])} aria-label={title}>
       <div className={styles['column']}>
         <div className={styles['words']}>
-          <h2>{title}</h2>
+          <h2>
+            <ContentText>{title}</ContentText>
+          </h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <ContentText>{paragraph}</ContentText>
+            </p>
           ))}
         </div>
         {children !== undefined && <div className={styles['matter']}>{children}</div>}

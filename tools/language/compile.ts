@@ -23,7 +23,12 @@ const isJsonParse = ({ callee }: CallExpression): boolean =>
   callee.property.name === 'parse';
 
 const nameOf = ({ callee }: CallExpression): string => (callee.type === 'Identifier' ? callee.name : '');
-const markers: ReadonlySet<string> = new Set(['keelwayText', 'keelwayLanguage', 'keelwayLocale']);
+const markers: ReadonlySet<string> = new Set([
+  'keelwayText',
+  'keelwayLanguage',
+  'keelwayLocale',
+  'keelwayUntranslated',
+]);
 
 /** Calls by source: each is read once, for all languages. */
 const found = new Map<string, readonly CallExpression[]>();
@@ -47,9 +52,9 @@ function callsIn(source: string): readonly CallExpression[] {
  * `content/*.json`.
  * @throws on a message that is not constant, or that lacks a value.
  */
-export function compileWords(source: string, { language, texts, content }: Words): string {
+export function compileWords(source: string, { language, texts, content, untranslated = [] }: Words): string {
   const hasContent = Object.keys(content).length > 0 && source.includes('JSON.parse(');
-  if (!hasContent && !/keelway(Text|Language|Locale)\(/.test(source)) return source;
+  if (!hasContent && !/keelway(Text|Language|Locale|Untranslated)\(/.test(source)) return source;
   const code = new MagicString(source);
   const locale = localeOf[language];
 
@@ -94,6 +99,9 @@ export function compileWords(source: string, { language, texts, content }: Words
     const name = nameOf(call);
     if (name === 'keelwayLanguage') code.overwrite(call.start, call.end, JSON.stringify(language));
     if (name === 'keelwayLocale') code.overwrite(call.start, call.end, JSON.stringify(locale));
+    // The text is evaluated in any case.
+    if (name === 'keelwayUntranslated')
+      code.overwrite(call.callee.start, call.callee.end, `${JSON.stringify(untranslated)}.includes`);
     if (name === 'keelwayText') code.overwrite(call.start, call.end, translated(call.arguments[0], valuesIn(call)));
   }
   return code.toString();

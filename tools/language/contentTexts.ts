@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Words } from '../../language/words';
 import { parseMarkdownFile } from '../content/markdown';
 
 /** Files of `content/` whose texts are translated, and the keys of their texts. Articles and policies stay English. */
@@ -27,6 +28,11 @@ function textsIn(value: unknown, keys: readonly string[], isText = false): strin
 
 /** Policies: their front matter is translated. */
 const policies = ['privacy', 'terms'];
+
+/** Texts of `content/` that a language has no translation of: they are shown in English, and marked as English. */
+export function untranslatedTexts(root: string, { language, content }: Words): string[] {
+  return language === 'en' ? [] : [...readContentTexts(root)].filter((text) => !Object.hasOwn(content, text));
+}
 
 /** The texts of `content/` that visitors read in their language. */
 export function readContentTexts(root: string): ReadonlySet<string> {

@@ -7,6 +7,7 @@ const markers: Readonly<Record<string, string>> = {
   t: 'keelwayText',
   currentLanguage: 'keelwayLanguage',
   locale: 'keelwayLocale',
+  isUntranslated: 'keelwayUntranslated',
 };
 
 /**

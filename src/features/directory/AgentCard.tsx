@@ -64,7 +64,7 @@ export function AgentCard({ agent, kilometres = null, level, isLinked = true, on
           <Code id={id} />
           <AgentStamp dates={agent} />
         </div>
-        <div className={styles['actions']}>
+        <div className={styles['actions']} data-print="no">
           <AgentActions agent={agent} isAll={!isLinked} />
           {children}
           {isLinked ? (
@@ -82,7 +82,7 @@ export function AgentCard({ agent, kilometres = null, level, isLinked = true, on
           ) : null}
         </div>
       </div>
-      <div className={styles['more']} id={moreId} hidden={!isOpen}>
+      <div className={styles['more']} id={moreId} hidden={!isOpen} data-print="open">
         <AgentMore agent={agent} onAnnounced={onAnnounced} />
       </div>
     </article>

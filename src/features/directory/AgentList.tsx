@@ -91,6 +91,9 @@ export function AgentList(props: AgentListProps) {
 
   return (
     <>
+      <p data-print="only" aria-hidden="true">
+        {t('Printed: {count} of {total} agents.', { count: length, total })}
+      </p>
       <ul className={styles['list']} ref={list}>
         {agents.map((agent, position) => (
           <li key={agent.id} className={styles['item']} tabIndex={-1}>
@@ -102,7 +105,7 @@ export function AgentList(props: AgentListProps) {
       </ul>
       {failure}
       {canGrow && failure === null ? (
-        <div className={styles['more']} ref={bottom}>
+        <div className={styles['more']} ref={bottom} data-print="no">
           {isDue || isFetching ? <Spinner label={t('Loading more agents')} /> : null}
           <PageStep to={{ ...address, shown: length + pageSize }} loading={isFetching} onClick={() => grow(true)}>
             {t('Show {count} more (of {total})', { count: Math.min(pageSize, rest), total })}

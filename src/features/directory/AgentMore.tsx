@@ -96,7 +96,7 @@ export function AgentMore({ agent, onAnnounced }: AgentMoreProps) {
           </div>
         )}
       </dl>
-      <div className={styles['tools']}>
+      <div className={styles['tools']} data-print="no">
         <button className={styles['tool']} type="button" aria-label={copyButton.name(name)} onClick={() => void copy()}>
           <copyButton.Icon />
           <span>{copyButton.word}</span>
@@ -143,6 +143,7 @@ function Numbers({ phone, name }: { phone: string; name: string }) {
       {whatsApp === null ? null : (
         <a
           className={styles['channel']}
+          data-print="no"
           href={whatsApp}
           target="_blank"
           rel="noopener noreferrer"

@@ -70,7 +70,7 @@ export function NearMe({ term, onFound }: NearMeProps) {
   };
 
   return (
-    <div className={styles['near']}>
+    <div className={styles['near']} data-print="no">
       <Button variant="secondary" size="small" icon={<PinIcon />} loading={isLocating} onClick={() => void press()}>
         {t('Near me')}
       </Button>

@@ -49,7 +49,7 @@ export function ResultsBar({ address, total, choices, onChanged }: ResultsBarPro
         ) : null}
       </ResultsFilters>
       {hasMap ? (
-        <div id={mapId} className={styles['map']} hidden={!isMapOpen}>
+        <div id={mapId} className={styles['map']} hidden={!isMapOpen} data-print="no">
           {isMapOpen ? <ResultsMap address={address} /> : null}
         </div>
       ) : null}

@@ -1,4 +1,5 @@
 import type about from '@content/about.json';
+import { ContentText } from '@/ui/EnglishText';
 import { Lane } from '@/ui/Lane';
 import { Section } from '@/ui/Section';
 import { t } from '@language/words';
@@ -11,20 +12,30 @@ export function CaseStudies({ section }: { section: (typeof about)['sections']['
       {section.cases.map(({ id, title, mode, from, to, task, work, outcome }) => (
         <article key={id} id={id} className={styles['case']}>
           <Lane from={from} to={to} />
-          <p className={styles['mode']}>{mode}</p>
-          <h3>{title}</h3>
+          <p className={styles['mode']}>
+            <ContentText>{mode}</ContentText>
+          </p>
+          <h3>
+            <ContentText>{title}</ContentText>
+          </h3>
           <dl className={styles['story']}>
             <div>
               <dt>{t('Task')}</dt>
-              <dd>{task}</dd>
+              <dd>
+                <ContentText>{task}</ContentText>
+              </dd>
             </div>
             <div>
               <dt>{t('Work [what was done]')}</dt>
-              <dd>{work}</dd>
+              <dd>
+                <ContentText>{work}</ContentText>
+              </dd>
             </div>
             <div>
               <dt>{t('Outcome')}</dt>
-              <dd>{outcome}</dd>
+              <dd>
+                <ContentText>{outcome}</ContentText>
+              </dd>
             </div>
           </dl>
         </article>

@@ -3,6 +3,7 @@ import content from '@content/accessibility.json';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
+import { ContentText } from '@/ui/EnglishText';
 import { PageBanner } from '@/ui/PageBanner';
 import { RichText } from '@/ui/RichText';
 import { Section } from '@/ui/Section';
@@ -35,7 +36,9 @@ export default function AccessibilityPage() {
       <Section title={t('Known limits')}>
         <ul className={styles['limits']}>
           {limits.map((limit) => (
-            <li key={limit}>{limit}</li>
+            <li key={limit}>
+              <ContentText>{limit}</ContentText>
+            </li>
           ))}
         </ul>
       </Section>

@@ -60,7 +60,7 @@ export default function AgentsPage() {
             {texts.lead}
           </p>
         )}
-        <p className={styles['printed']} translate="no">{`${siteUrl}${pathname}`}</p>
+        <p className={styles['printed']} data-print="only" translate="no">{`${siteUrl}${pathname}`}</p>
       </header>
       {page !== undefined && <Body key={page.path} page={page} />}
       {page === undefined && failure === undefined && <Spinner label={t('Loading agents')} />}

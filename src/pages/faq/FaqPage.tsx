@@ -3,6 +3,7 @@ import faq from '@content/faq.json';
 import type { FaqItem } from '@content/schemas/questions';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { PageHead } from '@/navigation/PageHead';
+import { ContentText } from '@/ui/EnglishText';
 import { Disclosure } from '@/ui/Disclosure';
 import { PageBanner } from '@/ui/PageBanner';
 import { t } from '@language/words';
@@ -28,9 +29,15 @@ export default function FaqPage() {
       <Section title={t('The questions')}>
         <div>
           {questions.map(({ id, question, answer, link }) => (
-            <Disclosure key={id} summary={question} group="faq">
-              <p>{answer}</p>
-              {link !== undefined && <Link to={link.to}>{link.text}</Link>}
+            <Disclosure key={id} summary={<ContentText>{question}</ContentText>} group="faq">
+              <p>
+                <ContentText>{answer}</ContentText>
+              </p>
+              {link !== undefined && (
+                <Link to={link.to}>
+                  <ContentText>{link.text}</ContentText>
+                </Link>
+              )}
             </Disclosure>
           ))}
         </div>

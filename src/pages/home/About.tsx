@@ -3,6 +3,7 @@ import about from '@content/about.json';
 import site from '@content/site.json';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
+import { ContentText } from '@/ui/EnglishText';
 import { WorldMap } from '@/ui/art/WorldMap';
 import { FigureRow } from '@/ui/FigureRow';
 import { t } from '@language/words';
@@ -16,8 +17,12 @@ export function About() {
     <>
       <section className={styles['about']} aria-labelledby="about-title">
         <div className={styles['intro']}>
-          <h2 id="about-title">{about.headline}</h2>
-          <p>{about.intro}</p>
+          <h2 id="about-title">
+            <ContentText>{about.headline}</ContentText>
+          </h2>
+          <p>
+            <ContentText>{about.intro}</ContentText>
+          </p>
         </div>
         <div className={styles['figures']}>
           <FigureRow figures={site.figures} />
@@ -25,8 +30,12 @@ export function About() {
         <ul className={styles['values']}>
           {about.values.map(({ id, title, text }) => (
             <li key={id}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>
+                <ContentText>{title}</ContentText>
+              </h3>
+              <p>
+                <ContentText>{text}</ContentText>
+              </p>
             </li>
           ))}
         </ul>
@@ -35,12 +44,16 @@ export function About() {
         <div className={styles['column']}>
           <div className={styles['words']}>
             <section id={companyOverview.anchor} aria-labelledby="company-overview-title">
-              <h2 id="company-overview-title">{companyOverview.title}</h2>
+              <h2 id="company-overview-title">
+                <ContentText>{companyOverview.title}</ContentText>
+              </h2>
               <p>{companyOverview.paragraphs[0]}</p>
               <Link to={paths.aboutUs}>{t('More about the association')}</Link>
             </section>
             <section id={team.anchor} aria-labelledby="team-title">
-              <h2 id="team-title">{team.title}</h2>
+              <h2 id="team-title">
+                <ContentText>{team.title}</ContentText>
+              </h2>
               <p>{team.paragraphs[0]}</p>
               <Link to={`${paths.aboutUs}#${team.anchor}`}>{t('The desks and what they do')}</Link>
             </section>
@@ -62,7 +75,9 @@ export function About() {
                     </span>{' '}
                     <span>{city}</span>
                   </dt>
-                  <dd>{role}</dd>
+                  <dd>
+                    <ContentText>{role}</ContentText>
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FaqItem } from '@content/schemas/questions';
 import faq from '@content/faq.json';
+import { ContentText } from '@/ui/EnglishText';
 import { ChevronIcon } from '@/ui/icons/ChevronIcon';
 import styles from './Faq.module.scss';
 
@@ -27,13 +28,21 @@ export function Faq() {
               aria-controls={`${id}${topic}-answer`}
               onClick={() => setOpen(open === topic ? null : topic)}
             >
-              <span>{question}</span>
+              <span>
+                <ContentText>{question}</ContentText>
+              </span>
               <ChevronIcon />
             </button>
           </h3>
           <div id={`${id}${topic}-answer`} className={styles['answer']} hidden={open !== topic}>
-            <p>{answer}</p>
-            {link !== undefined && <Link to={link.to}>{link.text}</Link>}
+            <p>
+              <ContentText>{answer}</ContentText>
+            </p>
+            {link !== undefined && (
+              <Link to={link.to}>
+                <ContentText>{link.text}</ContentText>
+              </Link>
+            )}
           </div>
         </div>
       ))}

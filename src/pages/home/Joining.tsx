@@ -4,6 +4,7 @@ import affiliate from '@content/affiliate.json';
 import membership from '@content/membership.json';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
+import { ContentText } from '@/ui/EnglishText';
 import { ButtonAnchor, ButtonLink } from '@/ui/Button';
 import { DriftingContainers } from './DriftingContainers';
 import styles from './Joining.module.scss';
@@ -32,8 +33,12 @@ export function Joining() {
       <DriftingContainers />
       <div className={styles['column']}>
         <section className={styles['offer']} aria-labelledby="affiliate-title">
-          <h2 id="affiliate-title">{affiliate.headline}</h2>
-          <p>{affiliate.intro}</p>
+          <h2 id="affiliate-title">
+            <ContentText>{affiliate.headline}</ContentText>
+          </h2>
+          <p>
+            <ContentText>{affiliate.intro}</ContentText>
+          </p>
           <div className={styles['actions']}>
             {/* A full page load, as docs/product.md "Affiliate programme" says. */}
             <ButtonAnchor href={localPath(paths.signIn)}>{affiliate.buttons.joinNow}</ButtonAnchor>
@@ -44,15 +49,23 @@ export function Joining() {
           <dl className={styles['promises']}>
             {affiliate.promises.map(({ title, text }) => (
               <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
+                <dt>
+                  <ContentText>{title}</ContentText>
+                </dt>
+                <dd>
+                  <ContentText>{text}</ContentText>
+                </dd>
               </div>
             ))}
           </dl>
         </section>
         <section className={styles['offer']} aria-labelledby="membership-title">
-          <h2 id="membership-title">{membership.headline}</h2>
-          <p>{membership.intro}</p>
+          <h2 id="membership-title">
+            <ContentText>{membership.headline}</ContentText>
+          </h2>
+          <p>
+            <ContentText>{membership.intro}</ContentText>
+          </p>
           <div className={styles['actions']}>
             <ButtonLink to={paths.membershipBenefits} variant="secondary">
               {membership.benefits.title}
@@ -63,14 +76,20 @@ export function Joining() {
       <div className={styles['ways']}>
         {ways.map(({ anchor, title, paragraphs, steps = [] }) => (
           <section key={anchor} id={anchor} aria-label={title}>
-            <h2>{title}</h2>
+            <h2>
+              <ContentText>{title}</ContentText>
+            </h2>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <ContentText>{paragraph}</ContentText>
+              </p>
             ))}
             {steps.length === 0 ? null : (
               <ol>
                 {steps.map((step) => (
-                  <li key={step.title}>{step.title}</li>
+                  <li key={step.title}>
+                    <ContentText>{step.title}</ContentText>
+                  </li>
                 ))}
               </ol>
             )}

@@ -3,6 +3,7 @@ import about from '@content/about.json';
 import services from '@content/services.json';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
+import { ContentText } from '@/ui/EnglishText';
 import { Picture } from '@/ui/art/Picture';
 import { ButtonAnchor, ButtonLink } from '@/ui/Button';
 import { t } from '@language/words';
@@ -26,8 +27,12 @@ export function Services() {
             <Picture name="cover-default" sizes="(min-width: 1024px) 62vw, 100vw" />
           </div>
           <div className={styles['words']}>
-            <h2 id="services-title">{services.title}</h2>
-            <p>{services.lead}</p>
+            <h2 id="services-title">
+              <ContentText>{services.title}</ContentText>
+            </h2>
+            <p>
+              <ContentText>{services.lead}</ContentText>
+            </p>
             <div className={styles['actions']}>
               {/* A full page load, as docs/product.md "Services" says. */}
               <ButtonAnchor href={localPath(paths.signIn)}>{t('Join Now')}</ButtonAnchor>
@@ -48,9 +53,13 @@ export function Services() {
       <div className={styles['capabilities']}>
         {[aiAndAutomation, trackingAndVisibility, customsExpertise].map(({ anchor, title, paragraphs }) => (
           <section key={anchor} id={anchor} aria-label={title}>
-            <h2>{title}</h2>
+            <h2>
+              <ContentText>{title}</ContentText>
+            </h2>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <ContentText>{paragraph}</ContentText>
+              </p>
             ))}
             <Link to={`${paths.services}#${anchor}`}>{t('{title} in detail', { title })}</Link>
           </section>

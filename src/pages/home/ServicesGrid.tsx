@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import services from '@content/services.json';
 import { paths } from '@/navigation/paths';
+import { ContentText } from '@/ui/EnglishText';
 import type { PictureName } from '@/ui/art/art';
 import { Picture } from '@/ui/art/Picture';
 import { t } from '@language/words';
@@ -14,7 +15,9 @@ export function ServicesGrid() {
         <li key={slug}>
           <Picture name={art as PictureName} sizes="(min-width: 1024px) 240px, calc(50vw - 32px)" />
           <h3>
-            <Link to={`${paths.services}#${slug}`}>{name}</Link>
+            <Link to={`${paths.services}#${slug}`}>
+              <ContentText>{name}</ContentText>
+            </Link>
           </h3>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import testimonials from '@content/testimonials.json';
 import type { Testimonial } from '@content/schemas/questions';
+import { ContentText } from '@/ui/EnglishText';
 import { Button } from '@/ui/Button';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
 import { PersonIcon } from '@/ui/icons/PersonIcon';
@@ -39,9 +40,13 @@ export function Testimonials({ section: { title, anchor, paragraphs } }: Testimo
       aria-roledescription={t('carousel')}
     >
       <div className={styles['head']}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId}>
+          <ContentText>{title}</ContentText>
+        </h2>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <ContentText>{paragraph}</ContentText>
+          </p>
         ))}
         <Button
           className={styles['control']}
@@ -107,7 +112,9 @@ export function Testimonials({ section: { title, anchor, paragraphs } }: Testimo
 function Quote({ name, text, company, place, image }: Testimonial) {
   return (
     <figure className={styles['quote']}>
-      <blockquote dir="auto">{text}</blockquote>
+      <blockquote dir="auto">
+        <ContentText>{text}</ContentText>
+      </blockquote>
       <figcaption>
         <Portrait
           name={name}

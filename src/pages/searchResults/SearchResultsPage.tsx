@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { t } from '@language/words';
 import { shownTerm } from '@server/contracts/searchTerm';
 import { DirectoryResults } from '@/features/directory/DirectoryResults';
@@ -9,6 +9,7 @@ import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { ShortlistStrip } from '@/features/quote/ShortlistStrip';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
+import { usePublicConfig } from '@/state/publicConfig';
 import { Button } from '@/ui/Button';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
 import { RichText } from '@/ui/RichText';
@@ -18,6 +19,8 @@ import styles from './SearchResultsPage.module.scss';
 export default function SearchResultsPage() {
   const address = useResultsAddress();
   const goBack = useGoBack();
+  const { pathname, search } = useLocation();
+  const { siteUrl } = usePublicConfig();
   const term = address.term ?? address.shared?.searchTerm;
   const shown = term === undefined ? undefined : shownTerm(term);
   return (
@@ -39,16 +42,19 @@ export default function SearchResultsPage() {
             </span>
           )}
         </h1>
-        <div className={styles['box']}>
+        <div className={styles['box']} data-print="no">
           <SearchAgain term={term} />
         </div>
       </header>
+      <p data-print="only" aria-hidden="true" translate="no">
+        {address.isKnown ? `${siteUrl}${pathname}${search}` : ''}
+      </p>
       <DirectoryResults
         address={address}
         actionFor={address.shared === null ? (agent) => <ShortlistControl agent={agent} /> : undefined}
       />
       <ShortlistStrip />
-      <p className={styles['check']}>
+      <p className={styles['check']} data-print="no">
         <RichText
           text={t('Somebody says to be a member? <0>Check a name, number or website</0> against the directory.')}
           parts={[<Link key="verify" to={paths.verify} reloadDocument />]}

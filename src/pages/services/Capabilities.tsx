@@ -1,3 +1,4 @@
+import { ContentText } from '@/ui/EnglishText';
 import styles from './Capabilities.module.scss';
 
 interface Capability {
@@ -13,15 +14,23 @@ export function Capabilities({ capabilities }: { capabilities: readonly Capabili
     <div className={styles['capabilities']}>
       {capabilities.map(({ anchor, title, paragraphs, points }) => (
         <section key={anchor} id={anchor} className={styles['capability']} aria-label={title}>
-          <h2>{title}</h2>
+          <h2>
+            <ContentText>{title}</ContentText>
+          </h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <ContentText>{paragraph}</ContentText>
+            </p>
           ))}
           <dl>
             {points.map((point) => (
               <div key={point.title}>
-                <dt>{point.title}</dt>
-                <dd>{point.text}</dd>
+                <dt>
+                  <ContentText>{point.title}</ContentText>
+                </dt>
+                <dd>
+                  <ContentText>{point.text}</ContentText>
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,5 +1,6 @@
 import services from '@content/services.json';
 import { paths } from '@/navigation/paths';
+import { ContentText } from '@/ui/EnglishText';
 import type { PictureName } from '@/ui/art/art';
 import { Picture } from '@/ui/art/Picture';
 import { ButtonLink } from '@/ui/Button';
@@ -24,8 +25,12 @@ export function ServiceDetails({ service: { slug, name, summary, art }, card = f
       aria-labelledby={`${slug}-title`}
     >
       <div className={styles['head']}>
-        <h2 id={`${slug}-title`}>{name}</h2>
-        <p className={styles['summary']}>{summary}</p>
+        <h2 id={`${slug}-title`}>
+          <ContentText>{name}</ContentText>
+        </h2>
+        <p className={styles['summary']}>
+          <ContentText>{summary}</ContentText>
+        </p>
         <div className={styles['plate']}>
           <Picture name={art as PictureName} sizes={card ? '128px' : '(min-width: 1024px) 460px, 45vw'} />
         </div>
@@ -41,19 +46,25 @@ export function ServiceDetails({ service: { slug, name, summary, art }, card = f
       </div>
       <div className={styles['text']}>
         {body.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <ContentText>{paragraph}</ContentText>
+          </p>
         ))}
         <div className={styles['more']}>
           <Disclosure summary={t('What to prepare')}>
             <ul>
               {prepare.map((item) => (
-                <li key={item}>{item}</li>
+                <li key={item}>
+                  <ContentText>{item}</ContentText>
+                </li>
               ))}
             </ul>
           </Disclosure>
           {questions.map(({ question, answer }) => (
-            <Disclosure key={question} summary={question}>
-              <p>{answer}</p>
+            <Disclosure key={question} summary={<ContentText>{question}</ContentText>}>
+              <p>
+                <ContentText>{answer}</ContentText>
+              </p>
             </Disclosure>
           ))}
         </div>

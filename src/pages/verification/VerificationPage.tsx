@@ -3,6 +3,7 @@ import content from '@content/verification.json';
 import { PageHead } from '@/navigation/PageHead';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
+import { ContentText } from '@/ui/EnglishText';
 import { DataList } from '@/ui/DataList';
 import { PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
@@ -22,13 +23,15 @@ export default function VerificationPage() {
         <div className={styles['kinds']}>
           {kinds.map(({ kind, name, how, proves, doesNot, holds }) => (
             <section key={kind} id={kind} className={styles['kind']} aria-labelledby={`${kind}-name`}>
-              <h3 id={`${kind}-name`}>{name}</h3>
+              <h3 id={`${kind}-name`}>
+                <ContentText>{name}</ContentText>
+              </h3>
               <DataList
                 entries={[
-                  { term: t('How we check'), lines: [how] },
-                  { term: t('What it proves'), lines: [proves] },
-                  { term: t('What it does not prove'), lines: [doesNot] },
-                  { term: t('How long it holds'), lines: [holds] },
+                  { term: t('How we check'), lines: [<ContentText key="how">{how}</ContentText>] },
+                  { term: t('What it proves'), lines: [<ContentText key="proves">{proves}</ContentText>] },
+                  { term: t('What it does not prove'), lines: [<ContentText key="doesNot">{doesNot}</ContentText>] },
+                  { term: t('How long it holds'), lines: [<ContentText key="holds">{holds}</ContentText>] },
                 ]}
               />
             </section>

@@ -16,8 +16,13 @@ const content: Texts = { 'Air Cargo': 'Fret aérien' };
 
 /** The value of `result` after the build of `source`. */
 function built(source: string, language: Language = 'en', values: object = {}): unknown {
-  const marked = markerLoader(`import { t, locale, currentLanguage } from '@language/words';\n${source}`);
-  const code = compileWords(marked, { language, texts: language === 'fr' ? texts : {}, content });
+  const marked = markerLoader(
+    `import { t, locale, currentLanguage, isUntranslated } from '@language/words';\n${source}`,
+  );
+  const code = compileWords(marked, {
+    ...{ language, texts: language === 'fr' ? texts : {}, content },
+    untranslated: language === 'fr' ? ['Land Freight'] : [],
+  });
   return runInNewContext(`${code}; result`, { ...values }) as unknown;
 }
 
@@ -43,6 +48,12 @@ test('texts of content are translated where webpack has them as JSON', () => {
     name: 'Fret aérien',
     slug: 'air',
   });
+});
+
+test('a text of content without a translation is known as English, in its language only', () => {
+  const source = `var names = JSON.parse('["Air Cargo","Land Freight"]'), result = names.map((name) => isUntranslated(name))`;
+  expect(built(source, 'fr')).toEqual([false, true]);
+  expect(built(source, 'en')).toEqual([false, false]);
 });
 
 test('each value is evaluated once', () => {
