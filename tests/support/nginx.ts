@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './freePort';
+import { untilListening } from './program';
 
 const program = '/usr/sbin/nginx';
 
@@ -22,18 +21,6 @@ export function documentedNginx(ports: readonly number[]): { upstream: string; l
     throw new Error('docs/deploy.md has no nginx for several gateways.');
   const servers = ports.reduce((block, port, index) => block.replace(`:${3000 + index} `, `:${port} `), upstream);
   return { upstream: servers, location: `${alone}\n${instead}` };
-}
-
-async function untilListening(port: number): Promise<void> {
-  for (;;) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1');
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-      socket.once('connect', () => socket.destroy());
-    });
-    if (isOpen) return;
-    await wait(20);
-  }
 }
 
 /** The documented nginx before gateways at these ports. */

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import type { createServer } from 'node:net';
+import { connect, type createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const root = join(__dirname, '../..');
 
@@ -67,4 +68,22 @@ export async function listenOn(server: ReturnType<typeof createServer>, port: nu
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return address.port;
+}
+
+function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const isOpen = new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true)).on('error', () => resolve(false));
+  });
+  return isOpen.finally(() => socket.destroy());
+}
+
+/** For programs that do not say when they listen on a port of this machine. */
+export async function untilListening(port: number): Promise<void> {
+  while (!(await isListening(port))) await wait(20);
+}
+
+/** Until nobody listens there any more. */
+export async function untilClosed(port: number): Promise<void> {
+  while (await isListening(port)) await wait(20);
 }

@@ -1,3 +1,5 @@
+import { useHydrated } from '@/ui/useHydrated';
+
 /** Apps whose own browser names itself, as they write it in the user agent. */
 const apps =
   /\bInstagram\b|\bBarcelona \d|\bFB(?:AN|AV|IOS|_IAB|4A)\b|\bMessenger(?:ForiOS|Lite)|\bWhatsApp\/|\bmusical_ly|\bBytedanceWebview|\bTikTok\b|\btrill_|\bLine\/\d|\bMicroMessenger\/|\bTwitter for |\bTwitterAndroid\b|\bSnapchat\b|\bPinterest\/|\bLinkedInApp\b|\bKAKAOTALK\b|\bNAVER\(inapp|\bTelegram-Android\b|\bViber\/|\bReddit\/|\bDiscord\/|\bQQ\/\d|\bWeibo\b|\bDingTalk\b/i;
@@ -24,4 +26,11 @@ export function browserIntent(address: string, userAgent: string): string | null
   const { protocol, host, pathname, search } = new URL(address);
   if (!userAgent.includes('Android') || protocol !== 'https:') return null;
   return `intent://${host}${pathname}${search}#Intent;scheme=https;action=android.intent.action.VIEW;end`;
+}
+
+/** Whether the page is open inside another app; not one that was added to the home screen. */
+export function useInApp(): boolean {
+  const isHydrated = useHydrated();
+  if (!isHydrated || !isInApp(navigator.userAgent)) return false;
+  return !globalThis.matchMedia('(display-mode: standalone)').matches;
 }

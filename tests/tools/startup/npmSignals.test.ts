@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { readFileSync, symlinkSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../support/freePort';
+import { untilClosed, untilListening } from '../../support/program';
 import { makeFixtureProject } from './fixtureProject';
 
 const root = join(__dirname, '../../..');
@@ -16,26 +16,19 @@ afterEach(() => {
   for (const remove of removed.splice(0)) remove();
 });
 
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 100));
-}
-
-/** Runs a command of package.json in a folder, sends npm alone a SIGTERM once the port answers, and waits for the rest. */
-async function endedBySigterm(name: string, folder: string, environment: Record<string, string>): Promise<void> {
-  const port = Number(environment['PORT']);
+/** Runs a command of package.json in a folder, sends npm alone a SIGTERM once the ports answer, and waits for the rest. */
+async function endedBySigterm(
+  name: string,
+  folder: string,
+  environment: Record<string, string>,
+  ports: readonly number[],
+): Promise<void> {
   const { PATH, HOME } = process.env;
   npm = spawn('npm', ['run', name], { cwd: folder, env: { PATH, HOME, ...environment }, stdio: 'ignore' });
   const ended = once(npm, 'exit');
-  await until(() => isListening(port));
+  await Promise.all(ports.map(untilListening));
   npm.kill('SIGTERM');
-  await ended;
-  await until(async () => !(await isListening(port)));
+  await Promise.all([ended, ...ports.map(untilClosed)]);
 }
 
 test('SIGTERM to npm ends npm start with all that it started', async () => {
@@ -49,10 +42,10 @@ test('SIGTERM to npm ends npm start with all that it started', async () => {
   };
   project.write('node_modules/.package-lock.json', JSON.stringify({ packages }));
   symlinkSync(join(root, 'node_modules/tsx'), join(project.folder, 'node_modules/tsx'));
-  const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
-  await endedBySigterm('start', project.folder, ports);
-  await until(async () => !(await isListening(Number(ports.SANDBOX_PORT))));
-  await until(() => Promise.resolve(project.has('gateway-stopped.txt') && project.has('sandbox-stopped.txt')));
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const environment = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) };
+  await endedBySigterm('start', project.folder, environment, [port, sandboxPort]);
+  expect([project.has('gateway-stopped.txt'), project.has('sandbox-stopped.txt')]).toEqual([true, true]);
 }, 60_000);
 
 test('SIGTERM to npm ends npm run serve', async () => {
@@ -63,5 +56,6 @@ test('SIGTERM to npm ends npm run serve', async () => {
 await bundlePrograms(process.cwd(), ['server/start.ts']);`;
   execFileSync(process.execPath, ['--input-type=module', '-e', bundling], { cwd: root });
   const environment = { NODE_ENV: 'development', FEATURES_OFF: 'chat', KEELWAY_DATA: join(folder, 'data') };
-  await endedBySigterm('serve', root, { ...environment, PORT: String(await freePort()) });
+  const port = await freePort();
+  await endedBySigterm('serve', root, { ...environment, PORT: String(port) }, [port]);
 }, 60_000);

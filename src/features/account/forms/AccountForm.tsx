@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button';
 import { t } from '@language/words';
 import styles from './AccountForm.module.scss';
 import { FailureAlert } from './FailureAlert';
-import { useInApp } from '../useInApp';
+import { useInApp } from '../inAppBrowser';
 import { GoogleMark } from './GoogleMark';
 import { OpenInBrowser } from './OpenInBrowser';
 import type { FieldName, Faults, FieldValues } from './rules';
