@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { isUntranslated } from '@language/words';
 import { classNames } from './classNames';
-import { ContentText } from './EnglishText';
+import { EnglishText } from './EnglishText';
 import styles from './PageBanner.module.scss';
 
+/** A text stays a text: it may change, and stands alone in its element. */
 const marked = (words: ReactNode): ReactNode =>
-  typeof words === 'string' ? <ContentText>{words}</ContentText> : words;
+  typeof words === 'string' && isUntranslated(words) ? <EnglishText>{words}</EnglishText> : words;
 
 interface PageBannerProps {
   title: ReactNode;
