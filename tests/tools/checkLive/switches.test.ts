@@ -7,15 +7,15 @@ import { stage } from './stage';
 
 const current = stage();
 /** In milliseconds; for a slow provider shorter than its response. */
-const limitFor = (position: string): number => (['slow', 'silent'].includes(position) ? 2_000 : 20_000);
+const limitFor = (position: string): number => (['slow', 'silent'].includes(position) ? 500 : 20_000);
 const failed = (findings: readonly Finding[]): string[] =>
   findings.filter(({ result }) => result === 'fail').map(({ answer }) => answer);
 
 test.each([
   ['normal', []],
-  ['slow', ['No usable answer: no answer within 2 seconds.']],
+  ['slow', ['No usable answer: no answer within 0.5 seconds.']],
   ['failing', ['The provider has trouble (500): Internal error encountered.']],
-  ['silent', ['No usable answer: no answer within 2 seconds.']],
+  ['silent', ['No usable answer: no answer within 0.5 seconds.']],
 ])('identity, %s', async (position, answers) => {
   await current().turn({ identity: position });
   expect(failed(await checkIdentity(current().config, limitFor(position)))).toEqual(answers);
@@ -34,8 +34,8 @@ test.each([
   ['retired', 'Refused (404)'],
   ['overloaded', 'Refused (503)'],
   ['busy', 'Refused (429)'],
-  ['slow', 'No usable answer: no answer within 2 seconds.'],
-  ['silent', 'No usable answer: no answer within 2 seconds.'],
+  ['slow', 'No usable answer: no answer within 0.5 seconds.'],
+  ['silent', 'No usable answer: no answer within 0.5 seconds.'],
 ])('the assistant, %s', async (position, start) => {
   await current().turn({ assistant: position });
   const answers = failed(await checkModel(current().config, limitFor(position)));
@@ -61,7 +61,7 @@ test('a key of the kind that Google refuses soon is pointed out', async () => {
 
 test.each(['slow', 'silent'])('payments, %s', async (position) => {
   await current().turn({ payments: position });
-  expect(failed(await checkPayments(current().config, limitFor(position)))[0]).toContain('no answer within 2 seconds.');
+  expect(failed(await checkPayments(current().config, limitFor(position)))[0]).toContain('no answer within 0.5 seconds.');
 });
 
 test.each([

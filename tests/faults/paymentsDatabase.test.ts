@@ -9,11 +9,11 @@ import { parseConfig } from '@server/config';
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
 import { openDatabase } from '@server/database/openDatabase';
-import { findPostgres, startPostgres } from '../../support/postgres';
-import { fakeProvider } from '../support/fakeProvider';
-import { developmentEnvironment } from '../support/gateway';
-import { identityKeys } from '../support/identityKeys';
-import { amina } from './payments';
+import { findPostgres, startPostgres } from '../support/postgres';
+import { fakeProvider } from '../server/support/fakeProvider';
+import { developmentEnvironment } from '../server/support/gateway';
+import { identityKeys } from '../server/support/identityKeys';
+import { amina } from '../server/payments/payments';
 
 const provider = fakeProvider();
 const keys = identityKeys();

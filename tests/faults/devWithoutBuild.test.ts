@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../support/freePort';
-import { runProgram, type Program } from '../../support/program';
+import { freePort } from '../support/freePort';
+import { runProgram, type Program } from '../support/program';
 
-const root = join(__dirname, '../../..');
+const root = join(__dirname, '../..');
 const clone = mkdtempSync(join(tmpdir(), 'keelway-clone-'));
 /** What a fresh clone has not, and what development does not read. */
 const left: ReadonlySet<string> = new Set(['.git', '.keelway', 'bench', 'dist', 'docs', 'test-results', 'tests']);
