@@ -61,7 +61,9 @@ test('a key of the kind that Google refuses soon is pointed out', async () => {
 
 test.each(['slow', 'silent'])('payments, %s', async (position) => {
   await current().turn({ payments: position });
-  expect(failed(await checkPayments(current().config, limitFor(position)))[0]).toContain('no answer within 0.5 seconds.');
+  expect(failed(await checkPayments(current().config, limitFor(position)))[0]).toContain(
+    'no answer within 0.5 seconds.',
+  );
 });
 
 test.each([
