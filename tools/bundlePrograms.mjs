@@ -1,3 +1,5 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { build, stop } from 'esbuild';
 
 /**
@@ -7,7 +9,7 @@ import { build, stop } from 'esbuild';
  * @param {string[]} programs
  */
 export async function bundlePrograms(root, programs) {
-  await build({
+  const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: programs,
     outbase: '.',
@@ -20,7 +22,14 @@ export async function bundlePrograms(root, programs) {
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'error',
+    write: false,
   });
+  // In one step each: a program may start while another process builds it.
+  for (const { path, contents } of outputFiles) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(`${path}.${process.pid}`, contents);
+    await rename(`${path}.${process.pid}`, path);
+  }
   // The compiler's own process ends.
   await stop();
 }

@@ -3,11 +3,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@server/database/openDatabase';
-import { bundleGateway, killGateways, startGateway } from './gatewayProcess';
+import { bundleGateway } from '../support/program';
+import { killGateways, startGateway } from './gatewayProcess';
 import { quote } from '../server/support/quotes';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-drain-'));
-beforeAll(() => bundleGateway(), 60_000);
+beforeAll(bundleGateway, 60_000);
 afterAll(async () => {
   await killGateways();
   rmSync(dataFolder, { recursive: true, force: true });

@@ -1,19 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { freePort } from '../support/freePort';
 import { runProgram, type Program } from '../support/program';
-
-const root = join(__dirname, '../..');
-/** Below node_modules, so that native packages resolve. */
-const bundle = join(root, 'node_modules/.cache/keelway/gateway.mjs');
-
-/** Bundles the gateway with its packages: starts several times faster than from source. */
-export function bundleGateway(): void {
-  mkdirSync(join(bundle, '..'), { recursive: true });
-  const program = join(__dirname, 'bundleProcess.ts');
-  execFileSync(process.execPath, ['--import', 'tsx', program, bundle], { cwd: root, stdio: 'pipe' });
-}
 
 export interface GatewayProcess {
   program: Program;
@@ -33,7 +19,7 @@ export async function killGateways(): Promise<void> {
 /** The gateway in a process of its own; resolves when it listens. */
 export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
   const port = Number(environment['PORT'] ?? (await freePort()));
-  const program = runProgram([bundle], {
+  const program = runProgram(['dist/server/start.js', '--without-build'], {
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
     FEATURES_OFF: 'chat,members',

@@ -3,10 +3,11 @@ import { databasesOf, engines } from '../server/database/engines';
 import { identityKeys } from '../server/support/identityKeys';
 import { quote } from '../server/support/quotes';
 import { documentedNginx, findNginx, startNginx } from '../support/nginx';
-import { bundleGateway, call, killGateways, startGateway } from './gatewayProcess';
+import { bundleGateway } from '../support/program';
+import { call, killGateways, startGateway } from './gatewayProcess';
 
 const keys = identityKeys();
-beforeAll(() => bundleGateway(), 60_000);
+beforeAll(bundleGateway, 60_000);
 afterAll(() => killGateways());
 
 const posts = 600;

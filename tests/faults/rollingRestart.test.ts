@@ -2,7 +2,8 @@ import { once, EventEmitter } from 'node:events';
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { databasesOf, engines } from '../server/database/engines';
-import { bundleGateway, call, killGateways, startGateway, type GatewayProcess } from './gatewayProcess';
+import { bundleGateway } from '../support/program';
+import { call, killGateways, startGateway, type GatewayProcess } from './gatewayProcess';
 import { identityKeys } from '../server/support/identityKeys';
 import { quote } from '../server/support/quotes';
 
@@ -34,7 +35,7 @@ async function roundRobin(gateways: GatewayProcess[]) {
 }
 
 const keys = identityKeys();
-beforeAll(() => bundleGateway());
+beforeAll(bundleGateway, 60_000);
 afterAll(() => killGateways());
 
 const json = { 'content-type': 'application/json' };

@@ -6,7 +6,8 @@ import { findPostgres, startPostgres, type PostgresServer } from '../support/pos
 import { fakeProvider } from '../server/support/fakeProvider';
 import { identityKeys } from '../server/support/identityKeys';
 import { mailsOf } from '../server/support/mails';
-import { bundleGateway, call, killGateways, startGateway } from './gatewayProcess';
+import { bundleGateway } from '../support/program';
+import { call, killGateways, startGateway } from './gatewayProcess';
 
 const programs = findPostgres();
 const provider = fakeProvider();
@@ -14,8 +15,8 @@ const keys = identityKeys();
 const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-two-'));
 let server: PostgresServer | null = null;
 
-beforeAll(async () => {
-  bundleGateway();
+beforeAll(async async () => {
+  await bundleGateway();
   server = programs === null ? null : await startPostgres(programs);
 }, 60_000);
 afterAll(async () => {

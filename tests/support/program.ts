@@ -87,3 +87,11 @@ export async function untilListening(port: number): Promise<void> {
 export async function untilClosed(port: number): Promise<void> {
   while (await isListening(port)) await wait(20);
 }
+
+/** Builds `dist/server/start.js` of these sources, as the build does. */
+export async function bundleGateway(): Promise<void> {
+  const bundling = `import { bundlePrograms } from './tools/bundlePrograms.mjs';
+await bundlePrograms(process.cwd(), ['server/start.ts']);`;
+  const code = await runProgram(['--input-type=module', '-e', bundling], {}).ended;
+  if (code !== 0) throw new Error(`The gateway could not be built: ${String(code)}`);
+}

@@ -7,7 +7,8 @@ import { openDatabase } from '@server/database/openDatabase';
 import { fakeProvider } from '../../server/support/fakeProvider';
 import { identityKeys } from '../../server/support/identityKeys';
 import { listenForMail } from './mailServer';
-import { bundleGateway, call, killGateways, startGateway, type GatewayProcess } from '../gatewayProcess';
+import { bundleGateway } from '../../support/program';
+import { call, killGateways, startGateway, type GatewayProcess } from '../gatewayProcess';
 import { bare, jobsOf } from '../../server/payments/payments';
 import { Asking, expectRequestsKept } from './asking';
 
@@ -19,7 +20,7 @@ const month = 30 * 86_400_000;
 const provider = fakeProvider();
 const keys = identityKeys();
 const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-killed-'));
-beforeAll(() => bundleGateway());
+beforeAll(bundleGateway, 60_000);
 afterAll(async () => {
   await killGateways();
   rmSync(dataFolder, { recursive: true, force: true });

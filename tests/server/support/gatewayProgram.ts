@@ -2,11 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../support/freePort';
-import { runProgram, type Program } from '../../support/program';
-
-/** As the build does it, of these sources. */
-const bundling = `import { bundlePrograms } from './tools/bundlePrograms.mjs';
-await bundlePrograms(process.cwd(), ['server/start.ts']);`;
+import { bundleGateway, runProgram, type Program } from '../../support/program';
 
 /** The built gateway as a program of its own, for a test file; each test has a data folder, and leaves nothing running. */
 export function gatewayPrograms(): {
@@ -18,9 +14,7 @@ export function gatewayPrograms(): {
 } {
   const programs: Program[] = [];
   let dataFolder = '';
-  beforeAll(async () => {
-    expect(await runProgram(['--input-type=module', '-e', bundling], {}).ended).toBe(0);
-  }, 60_000);
+  beforeAll(bundleGateway, 60_000);
   beforeEach(() => {
     dataFolder = mkdtempSync(join(tmpdir(), 'keelway-data-'));
   });

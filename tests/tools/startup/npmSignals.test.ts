@@ -1,10 +1,10 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, symlinkSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../support/freePort';
-import { untilClosed, untilListening } from '../../support/program';
+import { bundleGateway, untilClosed, untilListening } from '../../support/program';
 import { makeFixtureProject } from './fixtureProject';
 
 const root = join(__dirname, '../../..');
@@ -52,9 +52,7 @@ test('SIGTERM to npm ends npm run serve', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keelway-serve-'));
   removed.push(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'data'));
-  const bundling = `import { bundlePrograms } from './tools/bundlePrograms.mjs';
-await bundlePrograms(process.cwd(), ['server/start.ts']);`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', bundling], { cwd: root });
+  await bundleGateway();
   const environment = { NODE_ENV: 'development', FEATURES_OFF: 'chat', KEELWAY_DATA: join(folder, 'data') };
   const port = await freePort();
   await endedBySigterm('serve', root, { ...environment, PORT: String(port) }, [port]);
