@@ -31,7 +31,9 @@ rmSync(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 
 const started = performance.now();
-const { passed, failed } = await runStages(plan, root);
+const { passed, failed, names } = await runStages(plan, root);
 console.log(`\nTests took ${((performance.now() - started) / 1000).toFixed(0)} s.`);
+// A log is often cut to its end.
+for (const name of names) console.log(`\nFailed: ${name.replace(root, '')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -14,14 +14,15 @@ import { run } from '../startup/prepare.mjs';
  * @returns {Promise<Totals>}
  */
 async function totalsOf(stage, code) {
-  if (stage.report === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (stage.report === undefined)
+    return code === 0 ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [] };
   try {
     const counted = stage.totals(await readFile(stage.report, 'utf8'));
     // A command that failed although all its tests passed, or that ran none, counts as one failure.
     const failed = counted.failed === 0 && (code !== 0 || counted.passed === 0) ? 1 : counted.failed;
-    return { passed: counted.passed, failed };
+    return { ...counted, failed };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, names: [] };
   }
 }
 
@@ -59,12 +60,13 @@ async function runStage(stage, root, isHeld) {
   const { code, printed } = isHeld
     ? await runHeld(command, argumentsOfIt, options)
     : { code: await run(command, argumentsOfIt, options), printed: '' };
-  const { passed, failed } = await totalsOf(stage, code);
+  const { passed, failed, names } = await totalsOf(stage, code);
   // In one call, so that the output of stages is not mixed.
   console.log(
     `${isHeld ? title : ''}${printed}${name}: ${passed} passed, ${failed} failed (${((performance.now() - started) / 1000).toFixed(1)} s)`,
   );
-  return { passed, failed };
+  // A failure without a test of its own has the name of its stage.
+  return { passed, failed, names: failed > 0 && names.length === 0 ? [name] : names };
 }
 
 /**
@@ -80,18 +82,19 @@ async function runLane(stages, root, isHeld) {
 }
 
 /**
- * Runs groups of lanes in sequence and adds up passes and failures. The lanes of a group run in parallel, the stages of
+ * Runs groups of lanes in sequence, adds up passes and failures, and names what failed. The lanes of a group run in parallel, the stages of
  * a lane in sequence. With several lanes, a stage's output is printed when it ends.
  * @param {Stage[][][]} groups
  * @param {string} root
  */
 export async function runStages(groups, root) {
-  const sum = { passed: 0, failed: 0 };
+  const sum = { passed: 0, failed: 0, names: /** @type {string[]} */ ([]) };
   for (const lanes of groups) {
     const totals = await Promise.all(lanes.map((stages) => runLane(stages, root, lanes.length > 1)));
-    for (const { passed, failed } of totals.flat()) {
+    for (const { passed, failed, names } of totals.flat()) {
       sum.passed += passed;
       sum.failed += failed;
+      sum.names.push(...names);
     }
   }
   return sum;

@@ -1,10 +1,12 @@
 import { parseJson } from '../startup/json.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Totals
+ * @typedef {{ passed: number, failed: number, names: readonly string[] }} Totals `names`: of the failed tests.
  * @typedef {'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites' | 'numPendingTests' | 'numTodoTests'} Count
- * @typedef {Record<Count, number>} JestReport
- * @typedef {Pick<import('@playwright/test/reporter').JSONReport, 'stats' | 'errors'>} PlaywrightReport
+ * @typedef {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} JestFile
+ * @typedef {Record<Count, number> & { testResults: readonly JestFile[] }} JestReport
+ * @typedef {import('@playwright/test/reporter').JSONReportSuite} PlaywrightSuite
+ * @typedef {Pick<import('@playwright/test/reporter').JSONReport, 'stats' | 'errors' | 'suites'>} PlaywrightReport
  * @typedef {{ same: number, onPurpose: number, different: number }} CheckoutReport
  */
 
@@ -18,7 +20,20 @@ export function jestTotals(text) {
   const report = /** @type {JestReport} */ (parseJson(text));
   const brokenFiles = report.numRuntimeErrorTestSuites;
   const leftOut = report.numPendingTests + report.numTodoTests;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles + leftOut };
+  const names = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status !== 'passed').map(({ fullName }) => fullName);
+    return status === 'failed' && failed.length === 0 ? [name] : failed.map((test) => `${name} › ${test}`);
+  });
+  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles + leftOut, names };
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+function failedSpecs({ specs, suites = [] }) {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status !== 'expected'));
+  return [...failed.map(({ file, line, title }) => `${file}:${line} › ${title}`), ...suites.flatMap(failedSpecs)];
 }
 
 /**
@@ -30,7 +45,8 @@ export function playwrightTotals(text) {
   const report = /** @type {PlaywrightReport} */ (parseJson(text));
   const { expected, unexpected, flaky, skipped } = report.stats;
   const outside = unexpected === 0 && report.errors.length > 0 ? 1 : 0;
-  return { passed: expected, failed: unexpected + flaky + skipped + outside };
+  const names = report.suites.flatMap(failedSpecs);
+  return { passed: expected, failed: unexpected + flaky + skipped + outside, names };
 }
 
 /**
@@ -40,5 +56,5 @@ export function playwrightTotals(text) {
  */
 export function checkoutTotals(text) {
   const { same, onPurpose, different } = /** @type {CheckoutReport} */ (parseJson(text));
-  return { passed: same + onPurpose, failed: different };
+  return { passed: same + onPurpose, failed: different, names: [] };
 }

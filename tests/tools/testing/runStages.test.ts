@@ -23,6 +23,7 @@ const jestReport = (passed: number, failed: number, more: object = {}): object =
   numRuntimeErrorTestSuites: 0,
   numPendingTests: 0,
   numTodoTests: 0,
+  testResults: [],
   ...more,
 });
 
@@ -57,14 +58,38 @@ test('continues after a failure and counts everything', async () => {
       { code: 0 },
       { code: 0, report: jestReport(10, 0) },
       { code: 1, report: jestReport(5, 2) },
-      { code: 1, report: { stats: stats(3, 1), errors: [] }, kind: 'playwright' },
+      { code: 1, report: { stats: stats(3, 1), errors: [], suites: [] }, kind: 'playwright' },
     ]),
-  ).toEqual({ passed: 19, failed: 4 });
+  ).toMatchObject({ passed: 19, failed: 4 });
+}, 60_000);
+
+test('what failed is named', async () => {
+  const assertion = (fullName: string, status: string): object => ({ fullName, status });
+  const testResults = [
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [assertion('holds', 'passed'), assertion('ends', 'failed')],
+    },
+    { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+  ];
+  const spec = (title: string, status: string): object => ({ file: 'c.spec.ts', line: 7, title, tests: [{ status }] });
+  const suites = [{ specs: [spec('opens', 'expected')], suites: [{ specs: [spec('closes', 'unexpected')] }] }];
+  expect(
+    await sumOf([
+      { code: 1, report: jestReport(1, 1, { numRuntimeErrorTestSuites: 1, testResults }) },
+      { code: 1, report: { stats: stats(1, 1), errors: [], suites }, kind: 'playwright' },
+      { code: 1 },
+    ]),
+  ).toEqual({
+    ...{ passed: 2, failed: 4 },
+    names: ['a.test.ts › ends', 'b.test.ts', 'c.spec.ts:7 › closes', 'stage 2'],
+  });
 }, 60_000);
 
 test('parallel stages are all counted, each with contiguous output', async () => {
   const { sum, printed } = await runAll([{ code: 0, report: jestReport(2, 0) }, { code: 1 }, { code: 0 }], true);
-  expect(sum).toEqual({ passed: 3, failed: 1 });
+  expect(sum).toMatchObject({ passed: 3, failed: 1 });
   for (const index of [0, 1, 2])
     expect(printed).toContain(`── stage ${index} ──\nsays ${index}\nsays ${index} again\nstage ${index}: `);
 }, 60_000);
@@ -85,7 +110,7 @@ test.each([
   ],
   [
     'flaky and skipped tests in the browser',
-    [{ code: 0, kind: 'playwright' as const, report: { stats: stats(4, 0, 1, 1), errors: [] } }],
+    [{ code: 0, kind: 'playwright' as const, report: { stats: stats(4, 0, 1, 1), errors: [], suites: [] } }],
     { passed: 4, failed: 2 },
   ],
   [
@@ -95,13 +120,13 @@ test.each([
   ],
   [
     'an error outside the tests in the browser',
-    [{ code: 1, kind: 'playwright' as const, report: { stats: stats(0, 0), errors: [{}] } }],
+    [{ code: 1, kind: 'playwright' as const, report: { stats: stats(0, 0), errors: [{}], suites: [] } }],
     { passed: 0, failed: 1 },
   ],
 ])(
   '%s is a failure',
   async (_name, stages, expected) => {
-    expect(await sumOf(stages)).toEqual(expected);
+    expect(await sumOf(stages)).toMatchObject(expected);
   },
   60_000,
 );
