@@ -168,7 +168,7 @@ export function openProvider(
         throw refusal(
           'initialize',
           answer,
-          ` (the price is ${amount} minor units of ${currency}, by content/site.json: see docs/deploy.md, "Payments")`,
+          ` (the price is ${amount} minor units of ${currency}, by content/site.json: see docs/deploy.md, "Cards: Paystack")`,
         );
       const { access_code: accessCode, authorization_url: authorizationUrl } = read(
         initializedSchema,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeBuiltSite } from '../server/support/builtSite';
 import { freePort } from '../support/freePort';
 import { runProgram, type Program } from '../support/program';
@@ -108,7 +109,48 @@ async function type(commands: readonly string[], variables: Readonly<Record<stri
 }
 
 let sandbox: Program;
-let port = 0;
+let site = '';
+let standIn = '';
+
+async function post<Answer>(url: string, payload: object = {}, headers: Readonly<Record<string, string>> = {}) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site, ...headers },
+    body: JSON.stringify(payload),
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** Subjects of the mails to an address, once there are this many. */
+async function mailsTo(address: string, count: number): Promise<string[]> {
+  for (let looked = 1; ; looked += 1) {
+    const inbox = await fetch(`${standIn}/inbox.json`);
+    const { messages } = (await inbox.json()) as { messages: { to: string; subject: string }[] };
+    const subjects = messages.flatMap(({ to, subject }) => (to === address ? [subject] : []));
+    if (subjects.length >= count) return subjects;
+    if (looked === 300) throw new Error(`${address} got ${subjects.length} mails: ${JSON.stringify(messages)}`);
+    await pause(100);
+  }
+}
+
+/** The first mail and the first payment, as steps 9 and 10 of the guide have them. Gives the receipt's subject. */
+async function payOnce(): Promise<string> {
+  const email = 'first.member@example.com';
+  await post(`${site}/api/newsletter`, { email: 'reader@example.com' });
+  await mailsTo('reader@example.com', 1);
+  const account = { email, password: 'a long enough password', returnSecureToken: true };
+  const signUp = `${standIn}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=key`;
+  const { idToken } = await post<{ idToken: string }>(signUp, account);
+  const headers = { authorization: `Bearer ${idToken}` };
+  const orders = `${site}/api/subscription/orders`;
+  const order = await post<{ reference: string; accessCode: string }>(orders, {}, headers);
+  const card = { number: '4084084084084081', expiry_month: '12', expiry_year: '40', cvv: '408' };
+  await post(`${standIn}/checkout/charge/card`, { access_code: order.accessCode, card });
+  const confirmed = await post(`${orders}/${order.reference}/confirm`, {}, headers);
+  expect(confirmed).toMatchObject({ outcome: 'paid', subscription: { status: 'active' } });
+  return (await mailsTo(email, 1))[0] ?? '';
+}
 
 beforeAll(async () => {
   mkdirSync(programs);
@@ -116,12 +158,13 @@ beforeAll(async () => {
     writeFileSync(join(programs, name), `#!/bin/sh\nset -e\n${body}\n`);
     chmodSync(join(programs, name), 0o755);
   }
-  port = await freePort();
   const ports = {
-    PORT: String(port),
+    PORT: String(await freePort()),
     SANDBOX_PORT: String(await freePort()),
     SANDBOX_SMTP_PORT: String(await freePort()),
   };
+  site = `http://localhost:${ports.PORT}`;
+  standIn = `http://localhost:${ports.SANDBOX_PORT}`;
   const filled = { NODE_ENV: 'development', KEELWAY_DATA: join(folder, 'var/lib/keelway'), ...ports };
   writeFileSync(
     join(folder, 'filled.env'),
@@ -143,8 +186,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-test('the steps of docs/deploy.md lead from an empty machine to the first backup, and its drill restores it', async () => {
-  const list = commandsOf(between('## From an empty machine', '## How it starts'));
+test('the steps of docs/deploy.md lead from an empty machine to the first mail, payment and backup, and its drill restores all', async () => {
+  const list = commandsOf(between('## In the order of the work', '## How it starts'));
   const walk = list.flatMap((command) => (command.startsWith('alias') ? [`cp ${folder}/*.csv .`, command] : [command]));
   const { codes, output } = await type(walk);
   // Before anything runs, the first check lists what is missing.
@@ -160,11 +203,13 @@ test('the steps of docs/deploy.md lead from an empty machine to the first backup
   expect(statSync(join(folder, 'backup', backups[0] ?? '')).mode & 0o777).toBe(0o600);
   expect(statSync(join(folder, 'etc/keelway.env')).mode & 0o777).toBe(0o640);
 
+  // Paid after the backup: the drill has it from the provider again.
+  expect(await payOnce()).toContain('receipt');
   const load = ['cd srv/keelway', `set -a; . ${folder}/etc/keelway.env; set +a`];
   const drill = [...load, ...commandsOf(between('Stop all gateways', 'A SQLite file must belong'))];
   const restored = await type(drill, { BACKUP: join(folder, 'backup', backups[0] ?? ''), SINCE: '2026-01-01' });
   expect(restored).toEqual({ output: restored.output, codes: drill.map((command) => [command, 0]) });
   expect(restored.output.match(/Ledger and provider agree\./g)).toHaveLength(2);
-  const served = await fetch(`http://localhost:${port}/agents2.json`);
+  const served = await fetch(`${site}/agents2.json`);
   expect(await served.json()).toMatchObject([{ name: 'Tembo Freight' }]);
 }, 300_000);

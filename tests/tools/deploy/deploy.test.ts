@@ -109,7 +109,7 @@ test('docs/deploy.md begins with check:live and goes in order from the code to t
     'members:import',
     'npm run backup',
   ];
-  const list = guide.slice(guide.indexOf('## From an empty machine'));
+  const list = guide.slice(guide.indexOf('## In the order of the work'));
   const places = steps.map((step) => list.indexOf(step));
   expect(places).toEqual([...places].sort((left, right) => left - right));
   expect(places).not.toContain(-1);

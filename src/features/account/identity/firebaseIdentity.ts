@@ -111,7 +111,7 @@ export function firebaseIdentity(
       if (isForOperator(failure))
         globalThis.reportError(
           new Error(
-            `The identity provider answered ${failure.code}. ${adviceOn(failure.code) ?? ''} See "Setting up Firebase" in docs/deploy.md.`,
+            `The identity provider answered ${failure.code}. ${adviceOn(failure.code) ?? ''} See "Accounts: Firebase" in docs/deploy.md.`,
             { cause: error },
           ),
         );
