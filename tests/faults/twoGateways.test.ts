@@ -15,7 +15,7 @@ const keys = identityKeys();
 const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-two-'));
 let server: PostgresServer | null = null;
 
-beforeAll(async async () => {
+beforeAll(async () => {
   await bundleGateway();
   server = programs === null ? null : await startPostgres(programs);
 }, 60_000);
