@@ -11,7 +11,7 @@ import { testConfig } from '../support/renderWithProviders';
 const without: Readonly<Record<string, string>> = {
   '/about-us': 'names the membership desk',
   '/services': 'says who decides on membership',
-  '/chat': 'suggests a question, which the assistant answers with the price',
+  '/chat': 'suggests a question, whose answer leads to a page with the price',
   '/privacy': 'how long applications are kept',
 };
 
