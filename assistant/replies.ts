@@ -22,9 +22,7 @@ export const replies = {
     `I cannot help with that. Members of {{name}} follow the customs, security and sanctions rules of every country that a shipment touches, and so do I. If you are unsure what a rule asks of you, customer care will explain it: {{phone}} or {{generalEmail}}.`,
   ),
   pricing: careful(pricing),
-  membershipPrice: careful(
-    `${pricing} The amount of the membership subscription is shown on your account page before you pay.`,
-  ),
+  membershipPrice: careful(`${pricing} What membership costs is on the page **Membership benefits**.`),
   askCountry: careful(askCountry),
   askCountryOrKenya: careful(`${askCountry} If you are in Kenya, please call {{kenyaPhones}}.`),
   kenya: careful(kenya),

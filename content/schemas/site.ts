@@ -12,7 +12,56 @@ const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'mus
 const closingTime = v.union([timeOfDay, v.literal('24:00')], 'must be a time such as 18:00, at most 24:00');
 export const weekday = v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
 
-/** `content/site.json`: the only place for contact details and for the price of the subscription. */
+/** The least that Paystack takes, in minor units, by its currency (its API reference, "Currency"). */
+const leastAmounts = { GHS: 10, KES: 300, NGN: 5_000, USD: 200, XOF: 100, ZAR: 100 } as const;
+/** The most that it takes in any currency. */
+const mostAmount = 1_000_000_000;
+const currencies = Object.keys(leastAmounts) as (keyof typeof leastAmounts)[];
+
+const days = v.pipe(
+  v.number('must be a number of days'),
+  v.integer('must be a whole number of days'),
+  v.minValue(1, 'must be at least one day'),
+);
+const amount = 'must be a whole number of minor units, a hundred to one, such as 30000 for KES 300.00';
+
+/** The price of membership. */
+const subscription = v.pipe(
+  v.strictObject({
+    /** Minor units of the currency. */
+    amount: v.pipe(
+      v.number(amount),
+      v.integer(amount),
+      v.minValue(1, amount),
+      v.maxValue(mostAmount, `must be at most ${mostAmount}, the most that Paystack takes`),
+    ),
+    currency: v.picklist(
+      currencies,
+      `must be a currency of the card provider that your account there has: ${currencies.join(', ')}`,
+    ),
+    periodDays: days,
+    /** How many days before its end a subscription may be renewed, and its person is reminded. */
+    renewalDays: days,
+    label: line(40),
+  }),
+  v.forward(
+    v.check(
+      ({ amount, currency }) => amount >= leastAmounts[currency],
+      ({ input: { currency } }) =>
+        `must be at least ${leastAmounts[currency]}, the least that Paystack takes in ${currency}`,
+    ),
+    ['amount'],
+  ),
+  v.forward(
+    v.check(
+      ({ amount, currency }) => currency !== 'XOF' || amount % 100 === 0,
+      'must be a multiple of 100: Paystack takes whole francs only',
+    ),
+    ['amount'],
+  ),
+);
+
+/** `content/site.json`: the only place for contact details and for the price of membership. */
 export const siteSchema = v.strictObject({
   name: line(40),
   legalName: line(80),
@@ -26,15 +75,7 @@ export const siteSchema = v.strictObject({
   socials: v.pipe(v.array(outside), v.minLength(1)),
   /** The four badges (docs/product.md "About us"). */
   figures: v.pipe(v.array(v.strictObject({ value: line(10), label: line(40) })), v.length(4)),
-  /** Minor units of the currency. */
-  subscription: v.strictObject({
-    amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    currency: v.picklist(['GHS', 'KES', 'NGN', 'USD', 'XOF', 'ZAR'], 'must be a currency of the card provider: GHS, KES, NGN, USD, XOF or ZAR'),
-    periodDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    /** How many days before its end a subscription may be renewed, and its person is reminded. */
-    renewalDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    label: line(40),
-  }),
+  subscription,
   openingHours: v.strictObject({
     /** IANA name, for programs. */
     timeZone: v.pipe(

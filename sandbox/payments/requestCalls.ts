@@ -11,6 +11,7 @@ const leastAmounts = new Map([
   ['KES', 300],
   ['NGN', 1],
   ['USD', 200],
+  ['XOF', 100],
   ['ZAR', 100],
 ]);
 /** Maximum amount in minor units, for all currencies. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import { commaList } from '../../language/lists';
+import { membershipPrice } from '../../language/money';
 import { t } from '../../language/words';
 import type { ListingStage } from '../../machines/listingCase';
 import type { Decision } from '../../machines/listingCaseEvents';
@@ -52,7 +53,7 @@ const ending =
     subject: t('Your listing in the {name} directory ends on {day}', { name: content.name, day: dayText(endsAt) }),
     parts: [
       `${first()} ${t('The listing of {name} stays in the directory until {day}, and is hidden then.', { name, day: dayText(endsAt) })}`,
-      t('To keep it, renew the subscription. Nothing of the listing is lost.'),
+      `${t('To keep it, renew the subscription. Nothing of the listing is lost.')} ${membershipPrice(content.subscription)}`,
     ],
   });
 
@@ -60,7 +61,7 @@ const hidden = (name: string): Written => ({
   subject: t('Your listing in the {name} directory is hidden', { name: content.name }),
   parts: [
     t('the directory no longer shows the listing of {name}, because its subscription has ended.', { name }),
-    t('It comes back as it was within a minute of a payment.'),
+    `${t('It comes back as it was within a minute of a payment.')} ${membershipPrice(content.subscription)}`,
   ],
 });
 

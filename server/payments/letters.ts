@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
+import { amountText, membershipPrice } from '../../language/money';
 import { locale, t } from '../../language/words';
 import { dayText } from '../dayText';
 import { inLanguage, pageAddress } from '../language';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { Letter, MailText } from '../mail/mailJob';
-import { minorUnits } from './offer';
 
 /** Jobs from before languages have none. */
 const language = v.nullish(v.string(), null);
@@ -21,11 +21,9 @@ const reminderDataSchema = v.object({ until: v.number(), language });
 export type ReceiptData = v.InferOutput<typeof receiptDataSchema>;
 type ReminderData = v.InferOutput<typeof reminderDataSchema>;
 
-function price(amount: number, currency: string): string {
-  return new Intl.NumberFormat(locale(), { style: 'currency', currency, currencyDisplay: 'code' })
-    .format(amount / minorUnits)
-    .replace(/\u00a0/g, ' ');
-}
+/** With spaces as people type them, for the search of mail programs. */
+const price = (amount: number, currency: string): string =>
+  amountText(amount, currency, locale()).replace(/\u00a0/g, ' ');
 
 function letter(subject: string, ...parts: LetterPart[]): MailText {
   const signature = `${content.legalName}\n${content.address.join('\n')}\n${content.emails.members}`;
@@ -58,7 +56,7 @@ function reminderText({ until }: Omit<ReminderData, 'language'>, siteUrl: string
   return letter(
     t('Your {name} subscription ends on {day}', { name: content.name, day: dayText(until) }),
     t('your subscription ends on {day}. Nothing is renewed without you.', { day: dayText(until) }),
-    t('To go on, renew it: the new period begins where this one ends.'),
+    `${t('To go on, renew it: the new period begins where this one ends.')} ${membershipPrice(content.subscription)}`,
     { label: t('Renew the subscription'), link: pageAddress(siteUrl, '/account/subscription') },
   );
 }

@@ -14,14 +14,13 @@ export interface Offer {
 /** Milliseconds. */
 export const day = 86_400_000;
 
-/**
- * Minor units per unit. The card provider uses 100 for every currency, even those without minor units (docs/product.md
- * "Transactions").
- */
-export const minorUnits = 100;
-
-/** The offer in `content/site.json`. */
+/** The offer in `content/site.json`. @throws what to change there. */
 export function currentOffer(): Offer {
-  const { amount, currency, periodDays, renewalDays } = v.parse(siteSchema, content).subscription;
+  const site = v.safeParse(siteSchema, content);
+  if (!site.success) {
+    const [issue] = site.issues;
+    throw new Error(`content/site.json → ${v.getDotPath(issue) ?? ''}: ${issue.message}. Change it, and build again.`);
+  }
+  const { amount, currency, periodDays, renewalDays } = site.output.subscription;
   return { amount, currency, periodDays, renewalDays };
 }

@@ -16,7 +16,9 @@ const anyText = expect.any(String) as string;
 
 describe('an invalid content file is rejected with file and field', () => {
   it.each([
-    ['site.json', replaced('"amount": 200', '"amount": "200"'), 'subscription.amount'],
+    ['site.json', replaced('"amount": 30000', '"amount": "30000"'), 'subscription.amount'],
+    ['site.json', replaced('"amount": 30000', '"amount": 299'), 'subscription.amount'],
+    ['site.json', replaced('"KES"', '"EUR"'), 'subscription.currency'],
     ['site.json', replaced('hello@keelway.example', 'hello@keelway'), 'emails.general'],
     ['site.json', replaced('"closes": "18:00"', '"closes": "08:00"'), 'openingHours.hours.0'],
     ['site.json', replaced('"closes": "18:00"', '"closes": "25:00"'), 'openingHours.hours.0.closes'],

@@ -11,12 +11,13 @@ import { atRest, databasesOf, engines } from '../server/database/engines';
 import { fakeProvider } from '../server/support/fakeProvider';
 import { mailsOf } from '../server/support/mails';
 import { bare, commandEnvironment, jobsOf, orderOf } from '../server/payments/payments';
+import { samplePrice } from '../support/price';
 
 const root = join(__dirname, '../..');
 const provider = fakeProvider();
 const day = 86_400_000;
-/** Renewable at once. */
-const offer = { amount: 200, currency: 'USD', periodDays: 30, renewalDays: 31 };
+/** Renewable at once, at the price that the commands know. */
+const offer = { ...samplePrice, periodDays: 30, renewalDays: 31 };
 
 const folder = mkdtempSync(join(tmpdir(), 'keelway-drill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

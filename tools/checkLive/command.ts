@@ -15,7 +15,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Settings that no API reports. */
 const byHand =
   'To check by hand, as no API reports them: the action URL and templates of identity mails, billing and regions for ' +
-  'text messages, and the address of Paystack’s webhooks. docs/deploy.md says where each is set.';
+  'text messages, the address of Paystack’s webhooks, and its “Accept international payments”, without which cards ' +
+  'of other countries are declined. docs/deploy.md says where each is set.';
 
 /** Variables that are set in any shell, or do not affect which providers are checked. */
 const incidental: ReadonlySet<string> = new Set([

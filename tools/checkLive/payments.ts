@@ -33,7 +33,7 @@ const modeOf = (key: string): string | undefined => /^[sp]k_(test|live)_/.exec(k
 
 function refusedPrice({ message, code }: ParsedResponse, currency: string): string {
   if (/currency/i.test(message) || code === 'unsupported_currency') {
-    return `Ask Paystack's support to enable ${currency} (USD: Kenya and Nigeria only, after approval), or set a KES price under "subscription" in content/site.json and build again.`;
+    return `Ask Paystack's support to enable ${currency} (USD: Kenya and Nigeria only, after approval), or set a price in the account's own currency under "subscription" in content/site.json and build again.`;
   }
   if (/amount/i.test(message))
     return 'Set an amount that Paystack accepts under "subscription" in content/site.json (USD: at least 200 minor units) and build again.';

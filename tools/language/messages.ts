@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /** Where texts stand. Content in English only, such as articles, is not among them. */
-const sources = ['src', 'machines', 'places', 'server', 'assistant', 'tools/pageTemplate.ts'];
+const sources = ['src', 'machines', 'places', 'language', 'server', 'assistant', 'tools/pageTemplate.ts'];
 /** Pages of the association's staff, which exist in English and French. */
 const deskSources =
   /^(src\/(features|pages)\/desk\/|server\/(routes\/)?desk\/|server\/contracts\/desk|server\/payments\/(comparison|restored)\.ts)/;

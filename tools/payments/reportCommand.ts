@@ -1,5 +1,5 @@
+import { minorUnits } from '../../language/money';
 import { compare, type Total } from '../../server/payments/comparison';
-import { minorUnits } from '../../server/payments/offer';
 import { printTimeRange, readTimeRange, withPayments } from './command';
 
 const usage = 'Usage: npm run payments:report -- [--from 2026-01-01] [--to 2026-01-31]';

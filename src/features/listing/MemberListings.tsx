@@ -1,4 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
+import site from '@content/site.json';
+import { membershipPrice } from '@language/money';
 import { commaList } from '@language/lists';
 import { t } from '@language/words';
 import type { MemberListing } from '@server/contracts/memberListing';
@@ -68,6 +70,7 @@ function NoListing() {
           'Apply for your company with the contact form. When the association has accepted it and checked your papers, it ties the listing to this account. If your company is in the directory already, write to us from the address of this account.',
         )}
       </p>
+      <p>{membershipPrice(site.subscription)}</p>
       <ButtonLink to={`${paths.contact}?about=application#write`} variant="secondary">
         {t('Apply for your company')}
       </ButtonLink>

@@ -1,3 +1,5 @@
+import site from '@content/site.json';
+import { membershipPrice } from '@language/money';
 import { locale, t } from '@language/words';
 import type { MemberListing } from '@server/contracts/memberListing';
 
@@ -20,6 +22,9 @@ export function standingWords({ stage, isSuspended, graceEndsAt }: MemberListing
   return graceEndsAt === null ? stages[stage] : t('In the directory until {day}', { day: dayWords(graceEndsAt) });
 }
 
+/** With what it costs, since a payment is what it waits for. */
+const priced = (text: string): string => `${text} ${membershipPrice(site.subscription)}`;
+
 /** What waits for whom; '' if nothing does. */
 export function waitingWords({ stage, isSuspended }: MemberListing): string {
   if (isSuspended) return t('The association suspended it. Write to us to learn why, and what would lift it.');
@@ -29,11 +34,11 @@ export function waitingWords({ stage, isSuspended }: MemberListing): string {
     case 'papers':
       return t('The association has your papers and checks them. There is nothing for you to do.');
     case 'checked':
-      return t('It waits for your subscription. A payment lists it within a minute.');
+      return priced(t('It waits for your subscription. A payment lists it within a minute.'));
     case 'grace':
-      return t('Your subscription has ended. Renew it to keep the listing; nothing of it is lost.');
+      return priced(t('Your subscription has ended. Renew it to keep the listing; nothing of it is lost.'));
     case 'hidden':
-      return t('Your subscription has ended. A payment brings the listing back within a minute, as it was.');
+      return priced(t('Your subscription has ended. A payment brings the listing back within a minute, as it was.'));
     case 'listed':
       return '';
   }

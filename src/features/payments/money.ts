@@ -1,21 +1,14 @@
+import { amountText, minorUnits } from '@language/money';
 import { payersLocale } from './payersLocale';
 
 /** Currency of amounts without one (docs/product.md "Transactions"). */
 const defaultCurrency = 'NGN';
 
-/**
- * Minor units per unit, for every currency of the card provider, even those without coins (docs/product.md
- * "Transactions").
- */
-const minorUnits = 100;
-
 /** An amount in minor units, in the words of checkout and mails and the payer's locale: `USD 2.00`. */
 export function money(amount: number, currency: string): string {
   const code = currency === '' ? defaultCurrency : currency;
   try {
-    return new Intl.NumberFormat(payersLocale(), { style: 'currency', currency: code, currencyDisplay: 'code' }).format(
-      amount / minorUnits,
-    );
+    return amountText(amount, code, payersLocale());
   } catch {
     // Not a currency code.
     return `${code} ${decimalAmount(amount)}`;

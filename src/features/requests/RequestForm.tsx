@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useOptimistic, useRef, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import notices from '@content/legal/notices.json';
+import { membershipPrice } from '@language/money';
 import site from '@content/site.json';
 import { OutboxPanel } from '@/offline/OutboxPanel';
 import { Alert } from '@/ui/Alert';
@@ -98,6 +99,7 @@ export function RequestForm() {
           value={topic}
           onChosen={choose}
         />
+        {topic === 'application' && <p>{membershipPrice(site.subscription)}</p>}
         {topic === 'report' && (
           <div id={boxOf('reason')}>
             <ChoiceGroup

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { membershipPrice } from '@language/money';
 import site from '@content/site.json';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { RequestForm } from '@/features/requests/RequestForm';
@@ -47,6 +48,7 @@ export default function ContactPage() {
                 <a key="members" href={`mailto:${emails.members}`} translate="no">
                   {emails.members}
                 </a>,
+                membershipPrice(site.subscription),
               ],
             },
             {

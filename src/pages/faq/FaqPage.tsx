@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import faq from '@content/faq.json';
+import site from '@content/site.json';
+import { membershipPrice } from '@language/money';
 import type { FaqItem } from '@content/schemas/questions';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { PageHead } from '@/navigation/PageHead';
@@ -33,6 +35,7 @@ export default function FaqPage() {
               <p>
                 <ContentText>{answer}</ContentText>
               </p>
+              {id === 'becoming-a-member' && <p>{membershipPrice(site.subscription)}</p>}
               {link !== undefined && (
                 <Link to={link.to}>
                   <ContentText>{link.text}</ContentText>

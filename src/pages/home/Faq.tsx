@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FaqItem } from '@content/schemas/questions';
 import faq from '@content/faq.json';
+import site from '@content/site.json';
+import { membershipPrice } from '@language/money';
 import { ContentText } from '@/ui/EnglishText';
 import { ChevronIcon } from '@/ui/icons/ChevronIcon';
 import styles from './Faq.module.scss';
@@ -38,6 +40,7 @@ export function Faq() {
             <p>
               <ContentText>{answer}</ContentText>
             </p>
+            {topic === 'becoming-a-member' && <p>{membershipPrice(site.subscription)}</p>}
             {link !== undefined && (
               <Link to={link.to}>
                 <ContentText>{link.text}</ContentText>

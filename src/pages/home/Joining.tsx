@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import { t } from '@language/words';
 import affiliate from '@content/affiliate.json';
 import membership from '@content/membership.json';
+import site from '@content/site.json';
+import { membershipPrice } from '@language/money';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { ContentText } from '@/ui/EnglishText';
@@ -66,6 +68,7 @@ export function Joining() {
           <p>
             <ContentText>{membership.intro}</ContentText>
           </p>
+          <p>{membershipPrice(site.subscription)}</p>
           <div className={styles['actions']}>
             <ButtonLink to={paths.membershipBenefits} variant="secondary">
               {membership.benefits.title}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { text } from '@content/legal/terms.md?text';
+import site from '@content/site.json';
+import { membershipPrice } from '@language/money';
 import { noticesPath } from '@/navigation/notices';
 import { t } from '@language/words';
 import { RichText } from '@/ui/RichText';
@@ -14,6 +16,7 @@ function NoticesLink({ children }: { children?: ReactNode }) {
 export default function TermsPage() {
   return (
     <LegalPage text={text}>
+      <span>{membershipPrice(site.subscription)}</span>{' '}
       <RichText
         text={t('This site ships software and typefaces of others: <0>their licences</0>.')}
         parts={[<NoticesLink key="licences" />]}

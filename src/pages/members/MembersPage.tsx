@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import site from '@content/site.json';
+import { membershipPrice } from '@language/money';
 import { MembersGate } from '@/features/members/MembersGate';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
@@ -40,7 +42,8 @@ export default function MembersPage() {
                   <Link key="benefits" to={paths.membershipBenefits} />,
                   <Link key="search" to={paths.searchResults} />,
                 ]}
-              />
+              />{' '}
+              <span>{membershipPrice(site.subscription)}</span>
             </p>
           </Section>
         )}

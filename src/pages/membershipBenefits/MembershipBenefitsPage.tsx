@@ -1,5 +1,7 @@
 import affiliate from '@content/affiliate.json';
 import membership from '@content/membership.json';
+import site from '@content/site.json';
+import { membershipPrice } from '@language/money';
 import { PageHead } from '@/navigation/PageHead';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
@@ -40,6 +42,7 @@ export default function MembershipBenefitsPage() {
         ground="sunken"
       >
         <EntryGrid entries={joinMembership.steps} ordered />
+        <p>{membershipPrice(site.subscription)}</p>
         <div>
           <ButtonLink to={paths.register}>{joinMembership.link.text}</ButtonLink>
         </div>

@@ -1,5 +1,5 @@
 import { newPerson, password } from '../../e2e/support/accounts';
-import { cards } from '../../e2e/support/cardPayment';
+import { cards, price } from '../../e2e/support/cardPayment';
 import { expect, test } from '../support/test';
 
 test('register to receipt: verify the address, pay by card', async ({ site, sandbox }) => {
@@ -34,7 +34,7 @@ test('register to receipt: verify the address, pay by card', async ({ site, sand
 
   await main.get('navigation', 'Account').get('link', 'Transactions').click();
   const row = main.get('row', undefined, { index: 1 });
-  await row.says('USD 2.00');
+  await row.says(price);
   await site.isSound();
   await row.get('link').click();
   await main.get('region', 'Receipt').says('Visa card ending in 4081');

@@ -11,7 +11,7 @@ import {
   password,
   signIn,
 } from '../support/accounts';
-import { cards, checkout, payWith } from '../support/cardPayment';
+import { cards, checkout, payWith, price } from '../support/cardPayment';
 import { test } from '../support/sandboxTest';
 import { expect, expectNoViolation, hydrated } from '../support/site';
 
@@ -42,7 +42,7 @@ test(
 
     await page.goto('/account/subscription');
     await expect(status(page)).toContainText(`${email} is currently Inactive`);
-    await expect(main(page).getByText('USD 2.00')).toBeVisible();
+    await expect(main(page).getByText(price)).toBeVisible();
     await expectSound(page);
     await button(page, 'Subscribe Now').dblclick();
     await expect(checkout(page).getByLabel('Card number')).toBeVisible();
@@ -55,7 +55,7 @@ test(
     await tab(page, 'Transactions').click();
     const row = main(page).getByRole('row').nth(1);
     await expect(row).toContainText('success');
-    await expect(row).toContainText('USD 2.00');
+    await expect(row).toContainText(price);
     await expect(main(page).getByRole('row')).toHaveCount(2);
     await expectSound(page);
     const download = page.waitForEvent('download');

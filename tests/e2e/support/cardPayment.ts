@@ -1,4 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
+
+const { subscription } = JSON.parse(readFileSync('content/site.json', 'utf8')) as {
+  subscription: { amount: number; currency: string };
+};
+/** What membership costs on the built site: `KES 300.00`. */
+export const price = `${subscription.currency} ${(subscription.amount / 100).toFixed(2)}`;
 
 /** Numbers and codes of the payment stand-in's cards. */
 export const cards = { good: ['4084 0840 8408 4081', '408'], declined: ['4084 0800 0000 5408', '001'] } as const;

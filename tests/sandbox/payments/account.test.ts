@@ -53,6 +53,7 @@ test.each([
   ['KES', 299, 300],
   ['GHS', 9, 10],
   ['ZAR', 99, 100],
+  ['XOF', 99, 100],
 ])('%s: %i is too little, %i is enough', async (currency, little, enough) => {
   const { asServer } = await open();
   expect(await asServer('/transaction/initialize', { ...wanted, currency, amount: little })).toMatchObject({

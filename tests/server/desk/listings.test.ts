@@ -1,5 +1,7 @@
 import { setTimeout as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import site from '@content/site.json';
+import { membershipPrice } from '@language/money';
 import { buildApp } from '@server/app';
 import { listingLetters } from '@server/cases/listingLetters';
 import { followSubscription, listingsToFollow } from '@server/cases/listings';
@@ -216,7 +218,7 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
     expect(await namesOf(app)).toEqual(['Tembo Freight', 'Baobab Cargo']);
   });
 
-  test('mails go to the account, say when it ends, and are not sent once they are out of date', async () => {
+  test('mails go to the account, say when it ends and what keeps it, and are not sent once they are out of date', async () => {
     const { kysely, step, tie, member } = await start();
     await member(Date.now() - 1);
     const { graceEndsAt } = (await tie(0, 'amina@example.com')).json<DeskListing>();
@@ -225,6 +227,7 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
     const letter = async () => listingGrace(data, 'https://keelway.example');
     const ends = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(graceEndsAt ?? 0);
     expect(await letter()).toMatchObject({ to: 'amina@example.com', text: expect.stringContaining(ends) as string });
+    expect((await letter())?.text).toContain(membershipPrice(site.subscription));
     expect(await listingHidden(data, 'https://keelway.example')).toBeNull();
     const mailed = await kysely.selectFrom('jobs').select('key').where('kind', '=', 'mail').execute();
     expect(mailed).toHaveLength(1);

@@ -1,4 +1,6 @@
-import { receiptText } from '@server/payments/letters';
+import content from '@content/site.json';
+import { membershipPrice } from '@language/money';
+import { paymentLetters, receiptText } from '@server/payments/letters';
 
 test.each([
   ['USD', 200, 'USD 2.00'],
@@ -8,4 +10,9 @@ test.each([
   expect(receiptText({ reference: 'KW-1', amount, currency, paidAt: 0 }, 'https://keelway.example').text).toContain(
     price,
   );
+});
+
+test('the reminder says what another period costs', async () => {
+  const reminder = await paymentLetters.reminder({ until: 0 }, 'https://keelway.example');
+  expect(reminder?.text).toContain(membershipPrice(content.subscription));
 });

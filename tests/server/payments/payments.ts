@@ -10,6 +10,10 @@ import type { databasesOf, Place } from '../database/engines';
 import { apisOf, type Api } from '../routes/api';
 import type { FakeProvider } from '../support/fakeProvider';
 import { identityKeys, type Person } from '../support/identityKeys';
+import { sellAt, specificationPrice } from '../../support/price';
+
+// Tests of payments sell at the specification's price, unless they say so.
+sellAt(specificationPrice);
 
 export const amina: Person = { uid: 'uid-amina', email: 'amina@example.com', emailVerified: true };
 export const baraka: Person = { uid: 'uid-baraka', email: 'baraka@example.com', emailVerified: true };

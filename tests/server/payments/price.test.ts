@@ -1,56 +1,88 @@
 import * as v from 'valibot';
 import content from '@content/site.json';
 import { siteSchema } from '@content/schemas/site';
-import { confirmOrder } from '@server/payments/confirm';
 import { receiptDataSchema, receiptText } from '@server/payments/letters';
 import { currentOffer } from '@server/payments/offer';
-import { placeOrder } from '@server/payments/orders';
-import { receiptOf } from '@server/payments/receipts';
-import { subscriptionOf } from '@server/payments/status';
-import { databasesOf, engines } from '../database/engines';
+import { engines } from '../database/engines';
 import { fakeProvider } from '../support/fakeProvider';
 import { mailsOf } from '../support/mails';
-import { amina, bare, paymentsApis } from './payments';
+import { samplePrice, sellAt, specificationPrice } from '../../support/price';
+import { amina, paymentsApis } from './payments';
 
 const provider = fakeProvider();
-const user = { uid: 'uid-amina', email: 'amina@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
 
-test('the price is USD 2.00 unless the content sets another', () =>
-  expect(currentOffer()).toMatchObject({ amount: 200, currency: 'USD' }));
-
-test.each(['KES', 'NGN', 'GHS', 'ZAR', 'XOF'])('the content may set a price in %s', (currency) => {
-  expect(
-    v.safeParse(siteSchema, { ...content, subscription: { ...content.subscription, amount: 30_000, currency } })
-      .success,
-  ).toBe(true);
+/** The sample of `content/site.json` with another price. */
+const priced = (amount: unknown, currency: unknown) => ({
+  ...content,
+  subscription: { ...content.subscription, amount, currency },
 });
 
-test.each(['EUR', 'kes', 'KSH', ''])(
-  'the content may not set a price in %p, which the provider does not take',
-  (currency) => {
-    expect(
-      v.safeParse(siteSchema, { ...content, subscription: { ...content.subscription, currency } }).issues?.[0]?.message,
-    ).toContain('must be a currency of the card provider');
+afterEach(() => sellAt(specificationPrice));
+
+test('the sample sells in Kenyan shillings, which any Kenyan account takes', () => {
+  sellAt(samplePrice);
+  expect(currentOffer()).toMatchObject({ amount: 30_000, currency: 'KES' });
+});
+
+test.each([
+  ['GHS', 10],
+  ['KES', 300],
+  ['NGN', 5_000],
+  ['USD', 200],
+  ['XOF', 100],
+  ['ZAR', 100],
+])('the content may set a price in %s, from %i minor units', (currency, least) => {
+  expect(v.safeParse(siteSchema, priced(least, currency)).success).toBe(true);
+  expect(v.safeParse(siteSchema, priced(30_000, currency)).success).toBe(true);
+  sellAt({ amount: least - 1, currency });
+  expect(currentOffer).toThrow(
+    `content/site.json → subscription.amount: must be at least ${least}, the least that Paystack takes in ${currency}. Change it, and build again.`,
+  );
+});
+
+test.each(['EUR', 'kes', 'KSH', '', null, 404])('a price in %p, which the provider does not take', (currency) => {
+  sellAt({ amount: 30_000, currency: currency as string });
+  expect(currentOffer).toThrow(
+    /^content\/site\.json → subscription\.currency: must be a currency of the card provider/,
+  );
+});
+
+test.each([0, -200, 2.5, '30000', 'KES 300.00', null, undefined, Infinity, 1_000_000_001])(
+  'the amount %p is refused in words that say how to write it',
+  (amount) => {
+    sellAt({ amount: amount as number, currency: 'KES' });
+    expect(currentOffer).toThrow(/^content\/site\.json → subscription\.amount: must be (a whole number|at most)/);
   },
 );
 
+test('francs have no hundredths', () => {
+  sellAt({ amount: 30_050, currency: 'XOF' });
+  expect(currentOffer).toThrow('subscription.amount: must be a multiple of 100: Paystack takes whole francs only');
+});
+
 describe.each(engines)('on %s', (engine) => {
-  const databases = databasesOf(engine);
   const start = paymentsApis(engine, provider);
 
-  test('a price in KES is charged, paid, counted, and shown on receipt and mail', async () => {
-    const database = databases.open(await databases.place());
-    const payments = bare(database, provider, {
-      offer: { amount: 30_000, currency: 'KES', periodDays: 30, renewalDays: 7 },
-    });
-    const { reference } = (await placeOrder(payments, user)).order;
-    expect(provider.payments.get(reference)).toMatchObject({ amount: 30_000, currency: 'KES' });
-    expect(await subscriptionOf(payments, user.uid)).toMatchObject({ offer: { amount: 30_000, currency: 'KES' } });
+  test.each([
+    [specificationPrice, 'USD 2.00'],
+    [samplePrice, 'KES 300.00'],
+  ])('%j is ordered, charged, counted, and shown on receipt, mail and list', async (price, words) => {
+    sellAt(price);
+    const api = await start();
+    const read = async (url: string) => (await api.as(amina, 'GET', url)).json<unknown>();
+    expect(await read('/api/subscription')).toMatchObject({ status: 'inactive', offer: price });
+    const reference = await api.order(amina);
+    expect(provider.payments.get(reference)).toMatchObject(price);
     provider.pay(reference);
-    expect(await confirmOrder(payments, user.uid, reference)).toBe('paid');
-    expect(await receiptOf(payments, user.uid, reference)).toMatchObject({ amount: 30_000, currency: 'KES' });
-    const [mail] = await mailsOf(database.kysely);
-    expect(receiptText(v.parse(receiptDataSchema, mail?.data), 'https://keelway.example').text).toContain('KES 300.00');
+    const paid = await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`);
+    expect(paid.json()).toMatchObject({ outcome: 'paid', subscription: { status: 'active' } });
+    expect(await api.database.kysely.selectFrom('payments').selectAll().execute()).toMatchObject([
+      { reference, state: 'success', ...price },
+    ]);
+    expect(await read(`/api/transactions/${reference}/receipt`)).toMatchObject(price);
+    expect(await read('/api/transactions')).toMatchObject({ transactions: [{ reference, ...price }] });
+    const [mail] = await mailsOf(api.database.kysely);
+    expect(receiptText(v.parse(receiptDataSchema, mail?.data), 'https://keelway.example').text).toContain(words);
   });
 
   test('a rejected currency: the visitor learns what happened, the operator what to do', async () => {

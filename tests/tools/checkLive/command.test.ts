@@ -22,6 +22,7 @@ test('a healthy site: every row passes, and stand-ins are marked', async () => {
   }
   expect(printed).toContain("The sandbox's stand-ins were checked.");
   expect(printed).toMatch(/^\d+ passed, 0 to look at, 0 failed, \d+ off\.$/m);
+  expect(printed).toContain('“Accept international payments”');
 });
 
 test('an untouched environment is that of npm start', async () => {

@@ -13,6 +13,10 @@ import { parseSandboxConfig } from '../../../sandbox/config';
 import { listenForMail } from '../../../sandbox/inbox/smtp';
 import { makeBuiltSite } from '../../server/support/builtSite';
 import { freePort } from '../../support/freePort';
+import { sellAt, specificationPrice } from '../../support/price';
+
+// In dollars, which an account may refuse.
+sellAt(specificationPrice);
 
 export interface Stage {
   environment: Readonly<Record<string, string>>;

@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import site from '@content/site.json';
+import { membershipPrice } from '@language/money';
 import type { MemberListing } from '@server/contracts/memberListing';
 import ListingPage from '@/pages/account/ListingPage';
 import { pressTwice } from '../../../support/pressTwice';
@@ -6,6 +8,8 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../../features/payments/fakeGateway';
 
 const id = 'ke-mombasa-001';
+/** As texts are searched for: with simple spaces. */
+const price = membershipPrice(site.subscription).replaceAll('\u00a0', ' ');
 const path = `/api/account/listings/${id}`;
 const listing: MemberListing = {
   ...{ id, name: 'Tembo Freight', location: 'Mombasa, Kenya', seen: { number: 2, revision: 1 }, stage: 'listed' },
@@ -39,6 +43,7 @@ test('without a listing the tab says how to get one; a failure can be tried agai
   const { user } = show({ 'GET /api/account/listings': [failure(500, 'internal'), listings()] });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No listing belongs to your account.')).toBeVisible();
+  expect(screen.getByText(price)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Apply for your company' })).toHaveAttribute(
     'href',
     '/contact?about=application#write',
@@ -47,11 +52,15 @@ test('without a listing the tab says how to get one; a failure can be tried agai
 
 test.each([
   [{ stage: 'listed' }, 'In the directory', null],
-  [{ stage: 'grace', graceEndsAt: Date.UTC(2026, 11, 24, 12) }, 'In the directory until 24 December 2026', 'Renew it'],
-  [{ stage: 'hidden', path: null }, 'Hidden', 'A payment brings the listing back'],
+  [
+    { stage: 'grace', graceEndsAt: Date.UTC(2026, 11, 24, 12) },
+    'In the directory until 24 December 2026',
+    `Renew it .* ${price}`,
+  ],
+  [{ stage: 'hidden', path: null }, 'Hidden', `A payment brings the listing back .* ${price}`],
   [{ stage: 'applied', path: null }, 'Not in the directory yet', 'waits for your papers'],
   [{ stage: 'papers', path: null }, 'Not in the directory yet', 'nothing for you to do'],
-  [{ stage: 'checked', path: null }, 'Not in the directory yet', 'waits for your subscription'],
+  [{ stage: 'checked', path: null }, 'Not in the directory yet', `waits for your subscription.* ${price}`],
   [{ isSuspended: true, path: null }, 'Suspended: the directory does not show it', 'Write to us'],
 ] as const)('%j is said in words, with what waits for whom', async (changes, standing, waits) => {
   show({ 'GET /api/account/listings': listings({ ...listing, ...changes }) });

@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import site from '@content/site.json';
+import { membershipPrice } from '@language/money';
 import { RouteGate } from '@/app/RouteGate';
 import { selectVerificationMail } from '@/features/account/verificationMail';
 import RegisterPage from '@/pages/register/RegisterPage';
@@ -34,6 +36,9 @@ async function fill({ user }: ReturnType<typeof open>, first = 'a long secret', 
 test('heading, fields for password managers, Google, the terms and the way to the sign-in', () => {
   open({}, '/register?redirect=%2Faccount%2Fsubscription');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Register$/);
+  expect(
+    screen.getByText(membershipPrice(site.subscription).replaceAll('\u00a0', ' '), { exact: false }),
+  ).toBeVisible();
   expect(email()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'new-password');
   expect(password()).toHaveAttribute('name', 'password');

@@ -1,0 +1,31 @@
+// By its path, as the build knows it (tools/language/markerLoader.ts).
+import { locale, t } from '../language/words';
+
+interface Subscription {
+  /** Minor units. */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+  periodDays: number;
+}
+
+/**
+ * Minor units per unit, for every currency of the card provider, even those without coins (docs/product.md
+ * "Transactions").
+ */
+export const minorUnits = 100;
+
+/** An amount of the card provider in words: `USD 2.00`. `locales`: the reader's for `Intl`; the device's if undefined. */
+export function amountText(amount: number, currency: string, locales: string | undefined): string {
+  return new Intl.NumberFormat(locales, { style: 'currency', currency, currencyDisplay: 'code' }).format(
+    amount / minorUnits,
+  );
+}
+
+/** What membership costs, for each page and mail that speaks of it: `subscription` of `content/site.json`. */
+export function membershipPrice({ amount, currency, periodDays }: Subscription): string {
+  return t('Membership is {price} for {days, plural, one {# day} other {# days}}.', {
+    price: amountText(amount, currency, locale()),
+    days: periodDays,
+  });
+}
