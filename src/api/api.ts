@@ -4,6 +4,7 @@ import { dynamicMiddleware } from '@/state/dynamicMiddleware';
 import { rootReducer } from '@/state/rootReducer';
 import { dispatchToRunningStores } from '@/state/runningStores';
 import { sessionEnded } from '@/state/session';
+import { malformedAnswer } from './apiError';
 import { siteBaseQuery } from './siteBaseQuery';
 
 /**
@@ -13,6 +14,8 @@ import { siteBaseQuery } from './siteBaseQuery';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: siteBaseQuery,
+  // Of the schemas of endpoints.
+  catchSchemaFailure: () => malformedAnswer,
   endpoints: () => ({}),
 });
 

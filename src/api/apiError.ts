@@ -15,12 +15,10 @@ export interface ApiError {
   reference?: string;
 }
 
-/** The response does not match the contract. */
-export const malformedAnswer: ApiError = {
-  code: 'malformed',
-  message: t('The server sent an answer that we could not read. Please try again.'),
-  retryable: true,
-};
+/** Of a response that does not match the contract. */
+export const malformed = (message: string): ApiError => ({ code: 'malformed', message, retryable: true });
+
+export const malformedAnswer = malformed(t('The server sent an answer that we could not read. Please try again.'));
 
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'code' in error && 'message' in error && 'retryable' in error;
