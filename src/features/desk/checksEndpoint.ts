@@ -1,12 +1,5 @@
-import {
-  deskChecksSchema,
-  endingChecksSchema,
-  type CheckFields,
-  type DeskChecks,
-  type EndingChecks,
-} from '@server/contracts/deskChecks';
+import { deskChecksSchema, endingChecksSchema, type CheckFields } from '@server/contracts/deskChecks';
 import { api } from '@/api/api';
-import { readAnswer } from '@/api/readAnswer';
 
 const signedIn = { signedIn: true } as const;
 const path = (id: string): string => `/api/desk/agents/${encodeURIComponent(id)}/checks`;
@@ -17,31 +10,37 @@ const path = (id: string): string => `/api/desk/agents/${encodeURIComponent(id)}
  */
 export const deskChecksApi = api.enhanceEndpoints({ addTagTypes: ['Check', 'Agent'] }).injectEndpoints({
   endpoints: (build) => ({
-    getChecks: build.query<DeskChecks, string>({
-      queryFn: (id, _queryApi, _options, baseQuery) => readAnswer(deskChecksSchema, baseQuery(path(id))),
+    getChecks: build.query({
+      query: path,
+      responseSchema: deskChecksSchema,
       extraOptions: signedIn,
       providesTags: ['Check'],
     }),
     /** By the query of the page's address. */
-    getEndingChecks: build.query<EndingChecks, string>({
-      queryFn: (search, _queryApi, _options, baseQuery) =>
-        readAnswer(endingChecksSchema, baseQuery(`/api/desk/checks?${search}`)),
+    getEndingChecks: build.query({
+      query: (search: string) => `/api/desk/checks?${search}`,
+      responseSchema: endingChecksSchema,
       extraOptions: signedIn,
       providesTags: ['Check'],
     }),
     /** `requestId`: of the form, so that pressing twice records one. */
-    recordCheck: build.mutation<DeskChecks, { id: string; requestId: string } & CheckFields>({
-      queryFn: ({ id, ...body }, _queryApi, _options, baseQuery) =>
-        readAnswer(deskChecksSchema, baseQuery({ url: path(id), method: 'POST', body })),
+    recordCheck: build.mutation({
+      query: ({ id, ...body }: { id: string; requestId: string } & CheckFields) => ({
+        url: path(id),
+        method: 'POST',
+        body,
+      }),
+      responseSchema: deskChecksSchema,
       extraOptions: signedIn,
       invalidatesTags: ['Check'],
     }),
-    withdrawCheck: build.mutation<DeskChecks, { id: string; check: string; reason: string }>({
-      queryFn: ({ id, check, reason }, _queryApi, _options, baseQuery) =>
-        readAnswer(
-          deskChecksSchema,
-          baseQuery({ url: `${path(id)}/${encodeURIComponent(check)}/withdrawal`, method: 'POST', body: { reason } }),
-        ),
+    withdrawCheck: build.mutation({
+      query: ({ id, check, reason }: { id: string; check: string; reason: string }) => ({
+        url: `${path(id)}/${encodeURIComponent(check)}/withdrawal`,
+        method: 'POST',
+        body: { reason },
+      }),
+      responseSchema: deskChecksSchema,
       extraOptions: signedIn,
       // Also after a failure: somebody else may have withdrawn it.
       invalidatesTags: ['Check'],

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { deskMeSchema } from '@server/contracts/desk';
 import {
   caseReachSchema,
@@ -7,17 +7,11 @@ import {
   inboxAnswerSchema,
   newEventAnswerSchema,
   proposedAgentsSchema,
-  type CaseReach,
-  type DeskCase,
-  type InboxAnswer,
-  type ProposedAgent,
 } from '@server/contracts/deskCases';
 import { api } from '@/api/api';
-import { readAnswer } from '@/api/readAnswer';
 
 const signedIn = { signedIn: true } as const;
 const casePath = (reference: string): string => `/api/desk/cases/${encodeURIComponent(reference)}`;
-const nothing = v.nullish(v.unknown());
 
 export type DeskMe = v.InferOutput<typeof deskMeSchema>;
 interface NewEvent {
@@ -38,63 +32,64 @@ interface Addition {
 export const deskApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Inbox'] }).injectEndpoints({
   endpoints: (build) => ({
     getDeskMe: build.query<DeskMe, undefined>({
-      queryFn: (_argument, _queryApi, _options, baseQuery) => readAnswer(deskMeSchema, baseQuery('/api/desk/me')),
+      query: () => '/api/desk/me',
+      responseSchema: deskMeSchema,
       extraOptions: signedIn,
     }),
     /** By the query of the page's address. */
-    getInbox: build.query<InboxAnswer, string>({
-      queryFn: (search, _queryApi, _options, baseQuery) =>
-        readAnswer(inboxAnswerSchema, baseQuery(`/api/desk/cases?${search}`)),
+    getInbox: build.query({
+      query: (search: string) => `/api/desk/cases?${search}`,
+      responseSchema: inboxAnswerSchema,
       extraOptions: signedIn,
       providesTags: ['Inbox'],
     }),
-    getCase: build.query<DeskCase, string>({
-      queryFn: (reference, _queryApi, _options, baseQuery) =>
-        readAnswer(deskCaseSchema, baseQuery(casePath(reference))),
+    getCase: build.query({
+      query: casePath,
+      responseSchema: deskCaseSchema,
       extraOptions: signedIn,
       providesTags: ['Case'],
     }),
     /** How far the case has got: asked every few seconds. */
-    getCaseReach: build.query<CaseReach, string>({
-      queryFn: (reference, _queryApi, _options, baseQuery) =>
-        readAnswer(caseReachSchema, baseQuery(`${casePath(reference)}/reach`)),
+    getCaseReach: build.query({
+      query: (reference: string) => `${casePath(reference)}/reach`,
+      responseSchema: caseReachSchema,
       extraOptions: signedIn,
       keepUnusedDataFor: 0,
     }),
-    getCaseRecording: build.query<{ recording: string }, string>({
-      queryFn: (reference, _queryApi, _options, baseQuery) =>
-        readAnswer(caseRecordingSchema, baseQuery(`${casePath(reference)}/recording`)),
+    getCaseRecording: build.query({
+      query: (reference: string) => `${casePath(reference)}/recording`,
+      responseSchema: caseRecordingSchema,
       extraOptions: signedIn,
       // A file to save, not a state to keep.
       keepUnusedDataFor: 0,
     }),
-    getProposedAgents: build.query<{ agents: ProposedAgent[] }, { reference: string; q: string }>({
-      queryFn: ({ reference, q }, _queryApi, _options, baseQuery) =>
-        readAnswer(proposedAgentsSchema, baseQuery({ url: `${casePath(reference)}/agents`, params: { q } })),
+    getProposedAgents: build.query({
+      query: ({ reference, q }: { reference: string; q: string }) => ({
+        url: `${casePath(reference)}/agents`,
+        params: { q },
+      }),
+      responseSchema: proposedAgentsSchema,
       extraOptions: signedIn,
     }),
-    addCaseEvent: build.mutation<v.InferOutput<typeof newEventAnswerSchema>, NewEvent>({
-      queryFn: ({ reference, ...body }, _queryApi, _options, baseQuery) =>
-        readAnswer(newEventAnswerSchema, baseQuery({ url: `${casePath(reference)}/events`, method: 'POST', body })),
+    addCaseEvent: build.mutation({
+      query: ({ reference, ...body }: NewEvent) => ({ url: `${casePath(reference)}/events`, method: 'POST', body }),
+      responseSchema: newEventAnswerSchema,
       extraOptions: signedIn,
       // Also after a failure: somebody else may have changed it.
       invalidatesTags: ['Case', 'Inbox'],
     }),
     addCaseNote: build.mutation<unknown, Addition & { text: string }>({
-      queryFn: ({ reference, ...body }, _queryApi, _options, baseQuery) =>
-        readAnswer(nothing, baseQuery({ url: `${casePath(reference)}/notes`, method: 'POST', body })),
+      query: ({ reference, ...body }) => ({ url: `${casePath(reference)}/notes`, method: 'POST', body }),
       extraOptions: signedIn,
       invalidatesTags: ['Case'],
     }),
     assignCase: build.mutation<unknown, Addition & { from: string | null; to: string | null }>({
-      queryFn: ({ reference, ...body }, _queryApi, _options, baseQuery) =>
-        readAnswer(nothing, baseQuery({ url: `${casePath(reference)}/assignment`, method: 'POST', body })),
+      query: ({ reference, ...body }) => ({ url: `${casePath(reference)}/assignment`, method: 'POST', body }),
       extraOptions: signedIn,
       invalidatesTags: ['Case', 'Inbox'],
     }),
     answerCase: build.mutation<unknown, Addition & { subject: string; text: string }>({
-      queryFn: ({ reference, ...body }, _queryApi, _options, baseQuery) =>
-        readAnswer(nothing, baseQuery({ url: `${casePath(reference)}/answers`, method: 'POST', body })),
+      query: ({ reference, ...body }) => ({ url: `${casePath(reference)}/answers`, method: 'POST', body }),
       extraOptions: signedIn,
       invalidatesTags: ['Case'],
     }),

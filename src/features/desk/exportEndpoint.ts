@@ -10,15 +10,14 @@ export const exportApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Saves the file on the device; its text is not kept in the store. `search`: the filters, as in the address. */
     saveExport: build.mutation<null, { what: Exported; search: string }>({
-      queryFn: async ({ what, search }, _queryApi, _options, baseQuery) => {
-        const { data, error } = await baseQuery({
-          url: `/api/desk/exports/${what}?${search}`,
-          responseHandler: (response) => (response.ok ? response.text() : response.json()),
-        });
-        if (error !== undefined) return { error };
+      query: ({ what, search }) => ({
+        url: `/api/desk/exports/${what}?${search}`,
+        responseHandler: (response) => (response.ok ? response.text() : response.json()),
+      }),
+      transformResponse: (text: string, _meta, { what }) => {
         // Reading a file drops the mark.
-        saveFile(`keelway-${what}.csv`, 'text/csv;charset=utf-8', `${byteOrderMark}${String(data)}`);
-        return { data: null };
+        saveFile(`keelway-${what}.csv`, 'text/csv;charset=utf-8', `${byteOrderMark}${text}`);
+        return null;
       },
       extraOptions: { signedIn: true },
     }),

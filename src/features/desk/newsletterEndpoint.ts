@@ -1,20 +1,15 @@
-import * as v from 'valibot';
 import {
   newsletterAddressesSchema,
   newsletterIssueSchema,
   newsletterOverviewSchema,
   newsletterSavedSchema,
   newsletterSendingSchema,
-  type NewsletterAddresses,
   type NewsletterDraft,
-  type NewsletterIssue,
   type NewsletterOverview,
 } from '@server/contracts/deskNewsletter';
 import { api } from '@/api/api';
-import { readAnswer } from '@/api/readAnswer';
 
 const signedIn = { signedIn: true } as const;
-const nothing = v.nullish(v.unknown());
 const issuePath = (id: string): string => `/api/desk/newsletter/issues/${encodeURIComponent(id)}`;
 
 interface Seen {
@@ -27,46 +22,42 @@ interface Seen {
 export const newsletterDeskApi = api.enhanceEndpoints({ addTagTypes: ['Newsletter'] }).injectEndpoints({
   endpoints: (build) => ({
     getNewsletters: build.query<NewsletterOverview, undefined>({
-      queryFn: (_argument, _queryApi, _options, baseQuery) =>
-        readAnswer(newsletterOverviewSchema, baseQuery('/api/desk/newsletter')),
+      query: () => '/api/desk/newsletter',
+      responseSchema: newsletterOverviewSchema,
       extraOptions: signedIn,
       providesTags: ['Newsletter'],
     }),
-    getNewsletter: build.query<NewsletterIssue, string>({
-      queryFn: (id, _queryApi, _options, baseQuery) => readAnswer(newsletterIssueSchema, baseQuery(issuePath(id))),
+    getNewsletter: build.query({
+      query: issuePath,
+      responseSchema: newsletterIssueSchema,
       extraOptions: signedIn,
       providesTags: ['Newsletter'],
     }),
     /** By the query of the page's address. */
-    getNewsletterAddresses: build.query<NewsletterAddresses, string>({
-      queryFn: (search, _queryApi, _options, baseQuery) =>
-        readAnswer(newsletterAddressesSchema, baseQuery(`/api/desk/newsletter/addresses?${search}`)),
+    getNewsletterAddresses: build.query({
+      query: (search: string) => `/api/desk/newsletter/addresses?${search}`,
+      responseSchema: newsletterAddressesSchema,
       extraOptions: signedIn,
       keepUnusedDataFor: 0,
     }),
-    saveNewsletter: build.mutation<{ version: number }, { id: string } & NewsletterDraft>({
-      queryFn: ({ id, ...body }, _queryApi, _options, baseQuery) =>
-        readAnswer(newsletterSavedSchema, baseQuery({ url: issuePath(id), method: 'PUT', body })),
+    saveNewsletter: build.mutation({
+      query: ({ id, ...body }: { id: string } & NewsletterDraft) => ({ url: issuePath(id), method: 'PUT', body }),
+      responseSchema: newsletterSavedSchema,
       extraOptions: signedIn,
       // Also after a failure: somebody else may have changed it.
       invalidatesTags: ['Newsletter'],
     }),
     deleteNewsletter: build.mutation<unknown, string>({
-      queryFn: (id, _queryApi, _options, baseQuery) =>
-        readAnswer(nothing, baseQuery({ url: issuePath(id), method: 'DELETE' })),
+      query: (id) => ({ url: issuePath(id), method: 'DELETE' }),
       extraOptions: signedIn,
     }),
     testNewsletter: build.mutation<unknown, Seen>({
-      queryFn: ({ id, seen }, _queryApi, _options, baseQuery) =>
-        readAnswer(nothing, baseQuery({ url: `${issuePath(id)}/test`, method: 'POST', body: { seen } })),
+      query: ({ id, seen }) => ({ url: `${issuePath(id)}/test`, method: 'POST', body: { seen } }),
       extraOptions: signedIn,
     }),
-    sendNewsletter: build.mutation<{ recipients: number }, Seen>({
-      queryFn: ({ id, seen }, _queryApi, _options, baseQuery) =>
-        readAnswer(
-          newsletterSendingSchema,
-          baseQuery({ url: `${issuePath(id)}/send`, method: 'POST', body: { seen } }),
-        ),
+    sendNewsletter: build.mutation({
+      query: ({ id, seen }: Seen) => ({ url: `${issuePath(id)}/send`, method: 'POST', body: { seen } }),
+      responseSchema: newsletterSendingSchema,
       extraOptions: signedIn,
       invalidatesTags: ['Newsletter'],
     }),
