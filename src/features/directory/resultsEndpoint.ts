@@ -1,11 +1,12 @@
+import * as v from 'valibot';
 import { t } from '@language/words';
 import type { Refinement } from '@places/refinement';
 import { pageSize } from '@places/results';
 import { agentSearchAnswerSchema, type AgentSearchAnswer } from '@server/contracts/agentSearch';
 import { api } from '@/api/api';
+import { malformed } from '@/api/apiError';
 import { logsFailure } from '@/api/failureLog';
 import { searchKept, type KeptNote } from './keptPlaces';
-import { readBy } from './readBy';
 
 /** Pages of `pageSize` agents, from 1; how many agents from the first of them on. */
 interface RangeParameters {
@@ -27,16 +28,23 @@ export const resultsApi = api.injectEndpoints({
           return next <= pages ? { page: next, shown: pageSize } : undefined;
         },
       },
+      // No `query`: without a connection, the device answers.
       queryFn: async ({ queryArg: { term, city, ...refinement }, pageParam }, _queryApi, _options, baseQuery) => {
         const set = Object.fromEntries(Object.entries(refinement).filter(([, value]) => value !== ''));
-        const answer = await baseQuery({ url: '/api/agents', params: { q: term, city, ...set, ...pageParam } });
-        if (answer.error !== undefined) {
-          const isCutOff = answer.error.code === 'offline' || answer.error.code === 'timeout';
-          // Where the browser stores nothing, there is none.
-          const kept = isCutOff ? await searchKept(term, { city, ...refinement }, pageParam).catch(() => null) : null;
-          return kept === null ? { error: answer.error } : { data: kept };
+        const { data, error } = await baseQuery({
+          url: '/api/agents',
+          params: { q: term, city, ...set, ...pageParam },
+        });
+        if (error === undefined) {
+          const answer = v.safeParse(agentSearchAnswerSchema, data);
+          return answer.success
+            ? { data: answer.output }
+            : { error: malformed(t('The agents are not in the form we expect.')) };
         }
-        return readBy(agentSearchAnswerSchema, answer.data, t('The agents are not in the form we expect.'));
+        const isCutOff = error.code === 'offline' || error.code === 'timeout';
+        // Where the browser stores nothing, there is none.
+        const kept = isCutOff ? await searchKept(term, { city, ...refinement }, pageParam).catch(() => null) : null;
+        return kept === null ? { error } : { data: kept };
       },
       onQueryStarted: logsFailure('The results could not be read:'),
     }),

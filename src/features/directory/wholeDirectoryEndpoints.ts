@@ -1,10 +1,12 @@
+import * as v from 'valibot';
 import { t } from '@language/words';
 import type { Agent } from '@places/agent';
 import { MalformedAgentsFile, readAgentsFile, type RejectedRecord } from '@places/agentsFile';
 import { placesSchema, type Places } from '@places/placesFile';
 import { api } from '@/api/api';
+import { malformed } from '@/api/apiError';
 import { logsFailure } from '@/api/failureLog';
-import { readBy } from './readBy';
+import { frozen } from './frozen';
 
 const namedAtMost = 20;
 
@@ -17,6 +19,15 @@ function warnOfRejected(rejected: readonly RejectedRecord[]): void {
     console.warn(`agents2.json: ${rejected.length} records are left out, ${namedAtMost} of them named above.`);
 }
 
+const agentsSchema = v.pipe(
+  v.array(v.unknown()),
+  v.transform((file) => {
+    const { agents, rejected } = readAgentsFile(file);
+    warnOfRejected(rejected);
+    return agents;
+  }),
+);
+
 /**
  * `getAgents`: the static agents file (docs/product.md "Agent records"), validated; invalid records are dropped and
  * logged, and a file that is no list fails with code 'malformed'. `getPlaces`: the gazetteer. Both are cached until the
@@ -24,29 +35,17 @@ function warnOfRejected(rejected: readonly RejectedRecord[]): void {
  */
 export const wholeDirectoryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getAgents: build.query<readonly Agent[], undefined>({
-      queryFn: async (_argument, _queryApi, _options, baseQuery) => {
-        const answer = await baseQuery('/agents2.json');
-        if (answer.error !== undefined) return { error: answer.error };
-        try {
-          const { agents, rejected } = readAgentsFile(answer.data);
-          warnOfRejected(rejected);
-          // Immer traverses data that is not frozen: a third of a second on a slow phone.
-          return { data: Object.freeze(agents) };
-        } catch (error) {
-          if (!(error instanceof MalformedAgentsFile)) throw error;
-          return { error: { code: 'malformed', message: error.message, retryable: true } };
-        }
-      },
+    getAgents: build.query<Agent[], undefined>({
+      query: () => '/agents2.json',
+      responseSchema: frozen(agentsSchema),
+      catchSchemaFailure: () => malformed(new MalformedAgentsFile().message),
       onQueryStarted: logsFailure('The agents file could not be read:'),
       keepUnusedDataFor: Infinity,
     }),
     getPlaces: build.query<Places, undefined>({
-      queryFn: async (_argument, _queryApi, _options, baseQuery) => {
-        const answer = await baseQuery('/places.json');
-        if (answer.error !== undefined) return { error: answer.error };
-        return readBy(placesSchema, answer.data, t('The list of places is not in the form we expect.'));
-      },
+      query: () => '/places.json',
+      responseSchema: frozen(placesSchema),
+      catchSchemaFailure: () => malformed(t('The list of places is not in the form we expect.')),
       keepUnusedDataFor: Infinity,
     }),
   }),
