@@ -1,17 +1,18 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { receiptSchema, type Receipt } from '@server/contracts/receipt';
+import * as v from 'valibot';
+import { receiptSchema } from '@server/contracts/receipt';
 import {
   confirmAnswerSchema,
   orderAnswerSchema,
   subscriptionAnswerSchema,
   type ConfirmAnswer,
-  type OrderAnswer,
   type SubscriptionAnswer,
+  type OrderAnswer,
 } from '@server/contracts/subscription';
 import { transactionsAnswerSchema, type TransactionsAnswer } from '@server/contracts/transaction';
 import { api } from '@/api/api';
+import { malformedAnswer } from '@/api/apiError';
 import { logsFailure } from '@/api/failureLog';
-import { readAnswer, type ReadAnswer } from '@/api/readAnswer';
 
 const signedIn = { signedIn: true } as const;
 
@@ -30,8 +31,8 @@ const signedIn = { signedIn: true } as const;
 export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Transactions'] }).injectEndpoints({
   endpoints: (build) => ({
     getSubscription: build.query<SubscriptionAnswer, undefined>({
-      queryFn: (_argument, _queryApi, _options, baseQuery) =>
-        readAnswer(subscriptionAnswerSchema, baseQuery('/api/subscription')),
+      query: () => '/api/subscription',
+      responseSchema: subscriptionAnswerSchema,
       extraOptions: signedIn,
       providesTags: ['Subscription'],
     }),
@@ -42,34 +43,38 @@ export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 
         getNextPageParam: ({ next }, _pages, _last, visited) =>
           next === undefined || visited.includes(next) ? undefined : next,
       },
-      queryFn: ({ pageParam }, _queryApi, _options, baseQuery) =>
-        readAnswer(
-          transactionsAnswerSchema,
-          baseQuery({ url: '/api/transactions', ...(pageParam === null ? {} : { params: { cursor: pageParam } }) }),
-        ),
+      query: ({ pageParam }) => ({
+        url: '/api/transactions',
+        ...(pageParam !== null && { params: { cursor: pageParam } }),
+      }),
+      responseSchema: transactionsAnswerSchema,
       extraOptions: signedIn,
       onQueryStarted: logsFailure('The transactions could not be fetched:'),
       providesTags: ['Transactions'],
     }),
-    getReceipt: build.query<Receipt, string>({
-      queryFn: (reference, _queryApi, _options, baseQuery) =>
-        readAnswer(receiptSchema, baseQuery(`/api/transactions/${encodeURIComponent(reference)}/receipt`)),
+    getReceipt: build.query({
+      query: (reference: string) => `/api/transactions/${encodeURIComponent(reference)}/receipt`,
+      responseSchema: receiptSchema,
       extraOptions: signedIn,
       providesTags: ['Transactions'],
     }),
     placeOrder: build.mutation<OrderAnswer, undefined>({
-      queryFn: (_argument, _queryApi, _options, baseQuery) =>
-        readAnswer(orderAnswerSchema, baseQuery({ url: '/api/subscription/orders', method: 'POST' })),
+      query: () => ({ url: '/api/subscription/orders', method: 'POST' }),
+      responseSchema: orderAnswerSchema,
       extraOptions: signedIn,
       // Rejected because the subscription shown is out of date.
       invalidatesTags: (_answer, error) => (error === undefined ? [] : ['Subscription']),
     }),
     confirmOrder: build.mutation<ConfirmAnswer, string>({
-      queryFn: async (reference, { dispatch }, _options, baseQuery): Promise<ReadAnswer<ConfirmAnswer>> => {
+      // No `query`: the subscription is kept before anybody hears of the confirmation, so that no older one is shown.
+      queryFn: async (reference, { dispatch }, _options, baseQuery) => {
         const url = `/api/subscription/orders/${encodeURIComponent(reference)}/confirm`;
-        const answer = await readAnswer(confirmAnswerSchema, baseQuery({ url, method: 'POST' }));
-        if ('data' in answer) await keepSubscription(dispatch, answer.data.subscription);
-        return answer;
+        const { data, error } = await baseQuery({ url, method: 'POST' });
+        if (error !== undefined) return { error };
+        const answer = v.safeParse(confirmAnswerSchema, data);
+        if (!answer.success) return { error: malformedAnswer };
+        await keepSubscription(dispatch, answer.output.subscription);
+        return { data: answer.output };
       },
       extraOptions: signedIn,
       invalidatesTags: (answer) => (answer === undefined ? ['Subscription', 'Transactions'] : ['Transactions']),
