@@ -1,6 +1,5 @@
-import { badgeAnswerSchema, type BadgeAnswer } from '@server/contracts/badge';
+import { badgeAnswerSchema } from '@server/contracts/badge';
 import { api } from '@/api/api';
-import { readAnswer } from '@/api/readAnswer';
 
 const signedIn = { signedIn: true } as const;
 
@@ -17,15 +16,16 @@ const path = ({ of, id }: BadgeOf): string =>
 /** Badges of agents (docs/architecture.md "Gateway API"). Errors: 'not_found', 'not_listed', 'switched_off'. */
 export const badgeApi = api.enhanceEndpoints({ addTagTypes: ['Badge', 'Listing'] }).injectEndpoints({
   endpoints: (build) => ({
-    getBadge: build.query<BadgeAnswer, BadgeOf>({
-      queryFn: (of, _queryApi, _options, baseQuery) => readAnswer(badgeAnswerSchema, baseQuery(path(of))),
+    getBadge: build.query({
+      query: path,
+      responseSchema: badgeAnswerSchema,
       extraOptions: signedIn,
       // A suspension ends the badge, too.
       providesTags: ['Badge', 'Listing'],
     }),
-    makeBadge: build.mutation<BadgeAnswer, BadgeOf>({
-      queryFn: (of, _queryApi, _options, baseQuery) =>
-        readAnswer(badgeAnswerSchema, baseQuery({ url: path(of), method: 'POST' })),
+    makeBadge: build.mutation({
+      query: (of: BadgeOf) => ({ url: path(of), method: 'POST' }),
+      responseSchema: badgeAnswerSchema,
       extraOptions: signedIn,
       // Also after a failure: the agent may not be listed now.
       invalidatesTags: ['Badge'],

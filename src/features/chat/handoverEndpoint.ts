@@ -1,6 +1,5 @@
-import { handoverAnswerSchema, type Handover, type HandoverAnswer } from '@server/contracts/handover';
+import { handoverAnswerSchema, type Handover } from '@server/contracts/handover';
 import { api } from '@/api/api';
-import { readAnswer } from '@/api/readAnswer';
 
 /**
  * `handOver`: `POST /api/handovers` (docs/architecture.md "Gateway API"). The request id makes it idempotent. An invalid
@@ -8,9 +7,9 @@ import { readAnswer } from '@/api/readAnswer';
  */
 export const handoverApi = api.injectEndpoints({
   endpoints: (build) => ({
-    handOver: build.mutation<HandoverAnswer, Handover>({
-      queryFn: (handover, _queryApi, _options, baseQuery) =>
-        readAnswer(handoverAnswerSchema, baseQuery({ url: '/api/handovers', method: 'POST', body: handover })),
+    handOver: build.mutation({
+      query: (handover: Handover) => ({ url: '/api/handovers', method: 'POST', body: handover }),
+      responseSchema: handoverAnswerSchema,
     }),
   }),
 });

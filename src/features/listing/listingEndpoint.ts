@@ -5,10 +5,8 @@ import {
   storedLogoSchema,
   type MemberListing,
   type MemberListings,
-  type StoredLogo,
 } from '@server/contracts/memberListing';
 import { api } from '@/api/api';
-import { readAnswer } from '@/api/readAnswer';
 
 const signedIn = { signedIn: true } as const;
 const path = (id: string): string => `/api/account/listings/${encodeURIComponent(id)}`;
@@ -25,36 +23,37 @@ interface Named {
 export const memberListingApi = api.enhanceEndpoints({ addTagTypes: ['MemberListing'] }).injectEndpoints({
   endpoints: (build) => ({
     getMemberListings: build.query<MemberListings, undefined>({
-      queryFn: (_argument, _queryApi, _options, baseQuery) =>
-        readAnswer(memberListingsSchema, baseQuery('/api/account/listings')),
+      query: () => '/api/account/listings',
+      responseSchema: memberListingsSchema,
       extraOptions: signedIn,
       providesTags: ['MemberListing'],
     }),
     /** `fields`: those that change, as typed. */
-    proposeChanges: build.mutation<MemberListing, Named & { fields: Partial<ListingFields> }>({
-      queryFn: ({ id, ...body }, _queryApi, _options, baseQuery) =>
-        readAnswer(memberListingSchema, baseQuery({ url: `${path(id)}/proposal`, method: 'PUT', body })),
+    proposeChanges: build.mutation({
+      query: ({ id, ...body }: Named & { fields: Partial<ListingFields> }) => ({
+        url: `${path(id)}/proposal`,
+        method: 'PUT',
+        body,
+      }),
+      responseSchema: memberListingSchema,
       extraOptions: signedIn,
       // Also after a failure: somebody else may have changed it.
       invalidatesTags: ['MemberListing'],
     }),
-    withdrawChanges: build.mutation<MemberListing, Named>({
-      queryFn: ({ id, ...body }, _queryApi, _options, baseQuery) =>
-        readAnswer(memberListingSchema, baseQuery({ url: `${path(id)}/proposal`, method: 'DELETE', body })),
+    withdrawChanges: build.mutation({
+      query: ({ id, ...body }: Named) => ({ url: `${path(id)}/proposal`, method: 'DELETE', body }),
+      responseSchema: memberListingSchema,
       extraOptions: signedIn,
       invalidatesTags: ['MemberListing'],
     }),
-    sendLogo: build.mutation<StoredLogo, { id: string; file: Blob }>({
-      queryFn: ({ id, file }, _queryApi, _options, baseQuery) =>
-        readAnswer(
-          storedLogoSchema,
-          baseQuery({
-            url: `${path(id)}/logo`,
-            method: 'POST',
-            body: file,
-            headers: { 'content-type': 'application/octet-stream' },
-          }),
-        ),
+    sendLogo: build.mutation({
+      query: ({ id, file }: { id: string; file: Blob }) => ({
+        url: `${path(id)}/logo`,
+        method: 'POST',
+        body: file,
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
+      responseSchema: storedLogoSchema,
       extraOptions: signedIn,
     }),
   }),

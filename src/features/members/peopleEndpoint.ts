@@ -1,4 +1,4 @@
-import type { PeopleAnswer, Person } from '@server/contracts/person';
+import { peopleAnswerSchema, type PeopleAnswer, type Person } from '@server/contracts/person';
 import { api } from '@/api/api';
 
 /**
@@ -9,6 +9,7 @@ export const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPeople: build.query<readonly Person[], undefined>({
       query: () => '/api/people',
+      rawResponseSchema: peopleAnswerSchema,
       transformResponse: ({ people }: PeopleAnswer) => people,
     }),
   }),

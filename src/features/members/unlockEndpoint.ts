@@ -1,4 +1,4 @@
-import type { MembersAnswer, UnlockRequest } from '@server/contracts/member';
+import { membersAnswerSchema, type MembersAnswer, type UnlockRequest } from '@server/contracts/member';
 import type { Person } from '@server/contracts/person';
 import { api } from '@/api/api';
 
@@ -17,6 +17,7 @@ export const unlockApi = api.injectEndpoints({
         method: 'POST',
         body: { key: keyHolder() } satisfies UnlockRequest,
       }),
+      rawResponseSchema: membersAnswerSchema,
       transformResponse: ({ members }: MembersAnswer) => members,
     }),
   }),

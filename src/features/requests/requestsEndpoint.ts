@@ -1,6 +1,5 @@
-import { requestAnswerSchema, type DeskRequest, type RequestAnswer } from '@server/contracts/request';
+import { requestAnswerSchema, type DeskRequest } from '@server/contracts/request';
 import { api } from '@/api/api';
-import { readAnswer } from '@/api/readAnswer';
 
 /**
  * `sendRequest`: `POST /api/requests` (docs/architecture.md "Gateway API"). The request id makes it idempotent. An
@@ -8,9 +7,9 @@ import { readAnswer } from '@/api/readAnswer';
  */
 export const requestsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendRequest: build.mutation<RequestAnswer, DeskRequest>({
-      queryFn: (request, _queryApi, _options, baseQuery) =>
-        readAnswer(requestAnswerSchema, baseQuery({ url: '/api/requests', method: 'POST', body: request })),
+    sendRequest: build.mutation({
+      query: (request: DeskRequest) => ({ url: '/api/requests', method: 'POST', body: request }),
+      responseSchema: requestAnswerSchema,
     }),
   }),
 });
