@@ -1,7 +1,8 @@
 import type { Middleware, WithSlice } from '@reduxjs/toolkit';
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { createApi, setupListeners } from '@reduxjs/toolkit/query/react';
 import { dynamicMiddleware } from '@/state/dynamicMiddleware';
-import { rootReducer } from '@/state/rootReducer';
+import type { AppDispatch } from '@/state/hooks';
+import { rootReducer, type RootState } from '@/state/rootReducer';
 import { dispatchToRunningStores } from '@/state/runningStores';
 import { sessionEnded } from '@/state/session';
 import { malformedAnswer } from './apiError';
@@ -23,16 +24,24 @@ declare module '@/state/rootReducer' {
   export interface LazyLoadedSlices extends WithSlice<typeof api> {}
 }
 
-/** Clears the cache when a session ends; public data is fetched again. */
-const forgetAnswers: Middleware = ({ dispatch }) => {
+/**
+ * Clears the cache when a session ends; public data is fetched again. Tells each store whether the tab is in front and
+ * the device connected, for polls and `refetchOnFocus`.
+ */
+const followPage: Middleware<object, RootState, AppDispatch> = ({ dispatch }) => {
+  setupListeners(dispatch);
   return (next) => (action) => {
     const result = next(action);
-    if (sessionEnded.match(action)) dispatch(api.util.resetApiState());
+    if (sessionEnded.match(action)) {
+      dispatch(api.util.resetApiState());
+      // The reset takes the tab for as it was when this code loaded, perhaps behind another.
+      if (document.visibilityState === 'visible') dispatch(api.internalActions.onFocus());
+    }
     return result;
   };
 };
 
 rootReducer.inject(api);
-dynamicMiddleware.addMiddleware(api.middleware, forgetAnswers);
+dynamicMiddleware.addMiddleware(api.middleware, followPage);
 // An injected reducer gets its state with the next action; a request before that would be lost.
 dispatchToRunningStores({ type: 'api/attached' });

@@ -53,6 +53,8 @@ export function Jobs() {
   const { data, error, refetch } = operationsApi.endpoints.getJobs.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: readEvery,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
   });
   const [change, { isLoading, originalArgs }] = operationsApi.endpoints.changeJob.useMutation();
   const [said, setSaid] = useState<{ text: string; isFailure: boolean } | null>(null);

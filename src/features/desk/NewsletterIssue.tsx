@@ -38,7 +38,11 @@ export function NewsletterIssue({ id }: { id: string }) {
 function Read({ issue }: { issue: Issue }) {
   const { id, subject, body, state, sentAt, figures } = issue;
   const heading = useRef<HTMLHeadingElement>(null);
-  newsletterDeskApi.endpoints.getNewsletter.useQuery(id, { pollingInterval: isUnderWay(issue) ? readEvery : 0 });
+  newsletterDeskApi.endpoints.getNewsletter.useQuery(id, {
+    pollingInterval: isUnderWay(issue) ? readEvery : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
   // It takes the place of the editor, whose button had the focus.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();

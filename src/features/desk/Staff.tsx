@@ -13,7 +13,6 @@ import { problemWords } from './jobWords';
 import { useProven } from './proof';
 import styles from './Staff.module.scss';
 import { staffApi } from './staffEndpoint';
-import { useVisible } from './useVisible';
 
 type Held = DeskStaff['staff'][number];
 type Invitation = DeskStaff['invitations'][number];
@@ -35,10 +34,10 @@ function byAccount(staff: readonly Held[]): { uid: string; email: string; roles:
 export function Staff() {
   const { data, error } = staffApi.endpoints.getStaff.useQueryState(undefined);
   const isMailing = data?.invitations.some(({ mail }) => mail?.state === 'waiting') === true;
-  const isVisible = useVisible();
   const { refetch } = staffApi.endpoints.getStaff.useQuerySubscription(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: isMailing && isVisible ? mailReadEvery : 0,
+    pollingInterval: isMailing ? mailReadEvery : 0,
+    skipPollingIfUnfocused: true,
   });
   const mayChange = useMay('staff.change');
   const [ending, setEnding] = useState<Held | null>(null);

@@ -2,7 +2,6 @@ import { createContext, useContext, useState } from 'react';
 import type { StaffAction } from '@server/contracts/desk';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { deskApi, type DeskMe } from './deskEndpoint';
-import { useVisible } from './useVisible';
 
 /** Milliseconds: with the request, a role that ended is noticed within five seconds. */
 const rolesReadEvery = 4_000;
@@ -27,10 +26,10 @@ interface LiveMe {
 
 /** The person at the desk and what their roles allow, read again every few seconds while the page is visible. */
 export function useLiveMe(): LiveMe {
-  const isVisible = useVisible();
   const { data, error, refetch } = deskApi.endpoints.getDeskMe.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: isVisible ? rolesReadEvery : 0,
+    pollingInterval: rolesReadEvery,
+    skipPollingIfUnfocused: true,
   });
   const [me, setMe] = useState<DeskMe | null>(null);
   if (data !== undefined && (me?.uid !== data.uid || data.actions.some((action) => !me.actions.includes(action)))) {

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '@language/words';
 import type { CaseNote, DeskCase } from '@server/contracts/deskCases';
+import { apiErrorOf } from '@/api/apiError';
 import { deskApi } from './deskEndpoint';
 import { useDeskMe } from './deskMe';
-import { useVisible } from './useVisible';
 import { doneWords } from './words';
 
 /** Milliseconds. */
@@ -22,6 +22,8 @@ interface Reach {
 }
 
 const reachOf = ({ events, notes }: DeskCase): Reach => ({ events: events.length, notes: notes.length });
+const isFurther = (now: Reach | undefined, shown: DeskCase | undefined): boolean =>
+  now !== undefined && shown !== undefined && (now.events > shown.events.length || now.notes > shown.notes.length);
 
 interface LiveCase {
   data: DeskCase | undefined;
@@ -40,40 +42,32 @@ interface LiveCase {
 
 /** A case that is read again within seconds of a change by others, while the tab is in front. */
 export function useLiveCase(reference: string): LiveCase {
-  const { data, error, isFetching, refetch } = deskApi.endpoints.getCase.useQuery(reference, {
+  const { data, error, isFetching, fulfilledTimeStamp, refetch } = deskApi.endpoints.getCase.useQuery(reference, {
     refetchOnMountOrArgChange: true,
   });
-  const [readReach] = deskApi.endpoints.getCaseReach.useLazyQuery();
-  const isVisible = useVisible();
+  const reach = deskApi.endpoints.getCaseReach.useQuery(reference, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: changesReadEvery,
+    skipPollingIfUnfocused: true,
+  });
   const me = useDeskMe()?.uid;
   /** What had been read before others appended something. */
   const [before, setBefore] = useState<Reach | null>(null);
-  const follows = useRef(0);
   const isMine = (uid: string | null) => uid !== null && uid === me;
   const events = before === null ? [] : (data?.events.slice(before.events) ?? []);
   const notes = before === null ? [] : (data?.notes.slice(before.notes) ?? []);
   const others = events.filter(({ by }) => !(by.kind === 'staff' && isMine(by.id)));
   const isHeld = others.some(({ by }) => by.kind !== 'system');
+  // An older answer says nothing about the case as it was read since.
+  const isNewer = !isFetching && (reach.fulfilledTimeStamp ?? 0) > (fulfilledTimeStamp ?? 0);
+  const isMore = isNewer && isFurther(reach.data, data);
+  const isErased = reach.error !== undefined && apiErrorOf(reach.error).code === 'not_found';
   useEffect(() => {
-    if (!isVisible || data === undefined || isFetching) return;
-    let isOver = false;
-    const look = async () => {
-      const asked = follows.current;
-      const { data: now, error: failure } = await readReach(reference);
-      // Followed meanwhile: the case is being read again, and what is new in it is not held.
-      if (isOver || asked !== follows.current) return;
-      const shown = reachOf(data);
-      const isMore = now !== undefined && (now.events > shown.events || now.notes > shown.notes);
-      if (isMore && !isHeld) setBefore(shown);
-      // Also when it was erased: then the page says so.
-      if (isMore || (failure !== undefined && 'code' in failure && failure.code === 'not_found')) void refetch();
-    };
-    const timer = setInterval(() => void look(), changesReadEvery);
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-    };
-  }, [data, isFetching, isHeld, isVisible, readReach, reference, refetch]);
+    if (data === undefined || !(isMore || isErased)) return;
+    if (isMore && !isHeld) setBefore(reachOf(data));
+    // Also when it was erased: then the page says so.
+    void refetch();
+  }, [isMore, isErased, isHeld, data, refetch]);
   return {
     ...{ data, error, refetch, isHeld },
     news:
@@ -92,7 +86,6 @@ export function useLiveCase(reference: string): LiveCase {
           ],
     held: isHeld && data !== undefined ? { ...data, events: data.events.slice(0, before?.events) } : data,
     follow: () => {
-      follows.current += 1;
       setBefore(null);
       if (!isHeld) void refetch();
     },

@@ -1,4 +1,5 @@
-import { peopleAnswerSchema, type PeopleAnswer, type Person } from '@server/contracts/person';
+import * as v from 'valibot';
+import { personSchema, type PeopleAnswer, type Person } from '@server/contracts/person';
 import { api } from '@/api/api';
 
 /**
@@ -7,10 +8,10 @@ import { api } from '@/api/api';
  */
 export const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPeople: build.query<readonly Person[], undefined>({
+    getPeople: build.query<Person[], undefined>({
       query: () => '/api/people',
-      rawResponseSchema: peopleAnswerSchema,
       transformResponse: ({ people }: PeopleAnswer) => people,
+      responseSchema: v.array(personSchema),
     }),
   }),
 });

@@ -25,7 +25,6 @@ import { SubscriptionFacts } from './SubscriptionFacts';
 import { SubscriptionNotices } from './SubscriptionNotices';
 import { SubscriptionOffer } from './SubscriptionOffer';
 import styles from './SubscriptionStatus.module.scss';
-import { useOnReturn } from './useOnReturn';
 import { useSubscriptionFlow, type SubscriptionFlow } from './useSubscriptionFlow';
 
 /** Polling interval for a payment being confirmed, in milliseconds. */
@@ -63,8 +62,10 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
   } = paymentsApi.endpoints.getSubscription.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: isAwaiting ? pollEvery : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
   });
-  useOnReturn(() => void refetch());
   useReturningReference(send);
   useKnownSubscription(subscription, send);
   const isChecking = subscription === undefined || step === 'confirming';

@@ -15,7 +15,6 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { PaymentsOff } from './PaymentsOff';
 import { TransactionsTable, TransactionsSkeleton } from './TransactionsTable';
 import styles from './Transactions.module.scss';
-import { useOnReturn } from './useOnReturn';
 import { useTransactions } from './useTransactions';
 import { useTransactionsFile } from './useTransactionsFile';
 import { StatusLegend } from './StatusLegend';
@@ -41,7 +40,6 @@ function List() {
   const [shown, setShown] = useState(transactionsPerPage);
   const file = useTransactionsFile(list);
   const refreshButton = useRef<HTMLButtonElement>(null);
-  useOnReturn(refresh);
 
   const showMore = () => {
     setShown(shown + transactionsPerPage);

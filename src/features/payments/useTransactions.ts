@@ -29,11 +29,13 @@ function listed(pages: readonly TransactionsAnswer[]): Transaction[] {
   return [...byReference.values()];
 }
 
-/** The user's transactions, page by page. Refetched whenever the tab is opened. */
+/** The user's transactions, page by page. Refetched whenever the tab is opened or returned to. */
 export function useTransactions(): TransactionList {
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch, fetchNextPage } =
     paymentsApi.endpoints.getTransactions.useInfiniteQuery(undefined, {
       refetchOnMountOrArgChange: true,
+      refetchOnFocus: true,
+      refetchOnReconnect: true,
     });
   const refresh = () => void refetch();
   const fetchMore = () => void fetchNextPage();

@@ -108,8 +108,11 @@ const tags: Mask = (value, labels) => {
   );
 };
 
-/** Internal actions: the API and its library join the store. Left out of logs. */
-export const leftOut: ReadonlySet<string> = new Set(['api/attached', 'api/config/middlewareRegistered']);
+/** Internal actions: the API and its library join the store, and follow the window. Left out of logs. */
+export const leftOut: ReadonlySet<string> = new Set([
+  ...['api/attached', 'api/config/middlewareRegistered'],
+  ...['__rtkq/focused', '__rtkq/unfocused', '__rtkq/online', '__rtkq/offline'],
+]);
 
 /** RTK Query: calls and whether they succeeded; arguments and responses are masked. */
 export const apiMasks: Readonly<Record<'api', SliceMasks>> = {
