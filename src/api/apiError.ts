@@ -1,5 +1,6 @@
 import { t } from '@language/words';
 import { unknownFailure } from '@machines/unknownFailure';
+import { failureOnOurSide } from '@server/contracts/failureOnOurSide';
 
 /**
  * The error of a failed request (docs/architecture.md "Gateway API"). `code` is stable; `message` is for people;
@@ -21,8 +22,30 @@ export const malformed = (message: string): ApiError => ({ code: 'malformed', me
 export const malformedAnswer = malformed(t('The server sent an answer that we could not read. Please try again.'));
 
 export function isApiError(error: unknown): error is ApiError {
-  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error && 'retryable' in error;
+  if (typeof error !== 'object' || error === null || !('code' in error && 'message' in error)) return false;
+  return typeof error.code === 'string' && typeof error.message === 'string' && 'retryable' in error;
 }
+
+/**
+ * The error of a refused request: what the gateway says, or a proxy's status. The wait and the id under which the
+ * gateway logged a failure of its own may be in the headers only; a proxy may have sent anything as an id.
+ */
+export function refusalOf({ status, headers }: Response, body: unknown): ApiError {
+  const refusal = isApiError(body)
+    ? body
+    : { code: `http_${status}`, message: failureOnOurSide(), retryable: status >= 500 };
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  const id = headers.get('x-request-id') ?? '';
+  return {
+    ...(seconds > 0 && { retryAfter: seconds * 1_000 }),
+    ...refusal,
+    ...(status >= 500 && /^[\w-]{8,64}$/.test(id) && { reference: id }),
+  };
+}
+
+/** `refusalOf` for a response that is not read yet. */
+export const readRefusal = async (response: Response): Promise<ApiError> =>
+  refusalOf(response, await response.json().catch(() => null));
 
 /**
  * Normalises an RTK Query error. Anything else, such as an exception in an endpoint, gets code 'unknown' and `fallback`

@@ -6,11 +6,10 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
-import { failureOnOurSide } from '@server/contracts/failureOnOurSide';
 import type { Services } from '@/state/hooks';
 import { IdentityError, type Identity } from '@/state/identity';
 import { noticeGiven } from '@/state/noticeSlice';
-import { isApiError, malformedAnswer, type ApiError } from './apiError';
+import { malformedAnswer, refusalOf, type ApiError } from './apiError';
 
 /** Options of an endpoint. */
 export interface RequestOptions {
@@ -31,7 +30,7 @@ const methodRefused = 'sign_in_method_refused';
 /** Timeout for the token, in milliseconds. */
 const tokenTimeout = 15_000;
 
-function normalise(error: FetchBaseQueryError): ApiError {
+function normalise(error: FetchBaseQueryError, response: Response | undefined): ApiError {
   if (error.status === 'FETCH_ERROR')
     return {
       code: 'offline',
@@ -40,10 +39,8 @@ function normalise(error: FetchBaseQueryError): ApiError {
     };
   if (error.status === 'TIMEOUT_ERROR')
     return { code: 'timeout', message: t('The server took too long to answer. Please try again.'), retryable: true };
-  if (error.status === 'PARSING_ERROR') return malformedAnswer;
-  if (isApiError(error.data)) return error.data;
-  const retryable = typeof error.status === 'number' && error.status >= 500;
-  return { code: `http_${error.status}`, message: failureOnOurSide(), retryable };
+  const said = error.status === 'PARSING_ERROR' ? malformedAnswer : error.data;
+  return response === undefined ? malformedAnswer : refusalOf(response, said);
 }
 
 /** Longest wait for a limit that a network shares with others, in milliseconds; a visitor waits no longer unasked. */
@@ -60,12 +57,6 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
       resolve();
     });
   });
-
-/** The id under which the gateway logged a failure of its own; a proxy may have sent anything. */
-function referenceOf(response: Response | undefined): string | undefined {
-  const id = response?.headers.get('x-request-id') ?? '';
-  return response !== undefined && response.status >= 500 && /^[\w-]{8,64}$/.test(id) ? id : undefined;
-}
 
 function withToken(request: string | FetchArgs, token: string): FetchArgs {
   const { headers, ...rest } = typeof request === 'string' ? { url: request } : request;
@@ -171,18 +162,9 @@ export const siteBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, R
     const { data, error, meta } = await query(token === null ? request : withToken(request, token), queryApi, {});
     if (error === undefined) return { data };
     // A proxy may reject the token with its own error.
-    const answered = normalise(error);
-    const failure =
-      token !== null && meta?.response?.status === 401 && answered.code !== methodRefused ? signInRequired : answered;
-    const seconds = Number(meta?.response?.headers.get('retry-after') ?? 0);
-    const reference = referenceOf(meta?.response);
-    return {
-      error: {
-        ...failure,
-        ...(seconds > 0 && { retryAfter: seconds * 1_000 }),
-        ...(reference !== undefined && { reference }),
-      },
-    };
+    const failure = normalise(error, meta?.response);
+    const isSignedOut = token !== null && meta?.response?.status === 401 && failure.code !== methodRefused;
+    return { error: isSignedOut ? signInRequired : failure };
   };
   const ask = (): Promise<Result> => (options?.signedIn === true ? asSignedIn(queryApi, send) : send(null));
   return isRead(request) ? askAgainLater(ask, queryApi.signal) : ask();

@@ -1,3 +1,5 @@
+import { readRefusal } from '@/api/apiError';
+
 /** `GET` returns whether this browser may record; `POST` with the operator's token grants it. */
 export const recordingPath = '/api/recording';
 
@@ -9,9 +11,7 @@ export async function permissionProblem(token: string): Promise<string | null> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token }),
     });
-    if (answer.ok) return null;
-    const { message } = (await answer.json()) as { message?: string };
-    return message ?? 'The token could not be checked. Please try again.';
+    return answer.ok ? null : (await readRefusal(answer)).message;
   } catch {
     return 'We could not reach the server. Check your connection and try again.';
   }

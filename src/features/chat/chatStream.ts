@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { currentLanguage, t } from '@language/words';
 import type { AnswerEnd, AnswerFailure, AnswerPiece, Question } from '@machines/chatAnswer';
 import { chatEventSchemas } from '@server/contracts/chat';
-import { failureOnOurSide } from '@server/contracts/failureOnOurSide';
+import { readRefusal } from '@/api/apiError';
 import { readEventStream, type ServerEvent } from './eventStream';
 
 const address = '/api/chat';
@@ -23,7 +23,6 @@ const unreadable: AnswerFailure = {
   message: t('The assistant sent something that we could not read. Please try again.'),
   isRetryable: true,
 };
-const onOurSide: AnswerFailure = { message: failureOnOurSide(), isRetryable: true };
 
 export { offline as offlineFailure };
 
@@ -45,19 +44,12 @@ class AnswerError extends Error {
   }
 }
 
-function failureOf(
-  { message, retryable, retryAfter }: v.InferOutput<typeof chatEventSchemas.error>,
-  header: string | null = null,
-): AnswerFailure {
-  const seconds = Number(header ?? 0);
-  const wait = retryAfter ?? (seconds > 0 ? seconds * 1_000 : 0);
-  return { message, isRetryable: retryable, ...(wait > 0 && { retryFrom: Date.now() + wait }) };
-}
-
-async function refusal(response: Response): Promise<AnswerFailure> {
-  const body: unknown = await response.json().catch(() => null);
-  const known = v.safeParse(chatEventSchemas.error, body);
-  return known.success ? failureOf(known.output, response.headers.get('retry-after')) : onOurSide;
+function failureOf({
+  message,
+  retryable,
+  retryAfter = 0,
+}: v.InferOutput<typeof chatEventSchemas.error>): AnswerFailure {
+  return { message, isRetryable: retryable, ...(retryAfter > 0 && { retryFrom: Date.now() + retryAfter }) };
 }
 
 function dataOf<Schema extends v.GenericSchema>(schema: Schema, { data }: ServerEvent): v.InferOutput<Schema> {
@@ -109,7 +101,7 @@ export async function streamAnswer(
       body: JSON.stringify({ prompt, history }),
       signal,
     });
-    if (!response.ok) throw new AnswerError(await refusal(response));
+    if (!response.ok) throw new AnswerError(failureOf(await readRefusal(response)));
     if (response.body === null || response.headers.get('content-type')?.startsWith('text/event-stream') !== true)
       throw new AnswerError(unreadable);
     hasBegun = true;
