@@ -1,4 +1,4 @@
-import { readEventStream } from '../../src/features/chat/eventStream';
+import { readEventStream } from '../../server/contracts/eventStream';
 
 /** Questions of every kind, with and without a directory look-up. */
 export const questions = [
@@ -31,7 +31,7 @@ export async function askGateway(origin: string, prompt: string, address: string
   });
   if (!response.ok || response.body === null) throw new Error(`The gateway answered ${response.status}.`);
   const answer: TimedAnswer = { text: '', firstWords: Number.NaN, hasEnded: false };
-  for await (const { name, data } of readEventStream(response.body)) {
+  for await (const { name, data } of readEventStream(response.body, new AbortController().signal)) {
     if (name === 'token') {
       if (answer.text === '') answer.firstWords = performance.now() - begun;
       answer.text += (JSON.parse(data) as { text: string }).text;

@@ -1,7 +1,6 @@
 import type { FunctionCall, Part } from '@google/generative-ai';
-import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
-import { bytesOf } from '../responseBody';
+import { readEventStream } from '../contracts/eventStream';
 import { ModelFailure } from './modelFailure';
 import { tokensIn, type Tokens } from './tokenCount';
 
@@ -189,20 +188,6 @@ function* eventsOf(body: unknown): Generator<ModelEvent> {
   else throw failureOfEnd(reason);
 }
 
-/** Data of each event in the stream (WHATWG HTML, server-sent events), including an unterminated last one. */
-async function* dataOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<string, void, undefined> {
-  const arrived: string[] = [];
-  const parser = createParser({ onEvent: ({ data }) => arrived.push(data) });
-  const decoder = new TextDecoder();
-  for await (const bytes of bytesOf(body, signal)) {
-    parser.feed(decoder.decode(bytes, { stream: true }));
-    yield* arrived.splice(0);
-  }
-  // Terminate the last event, so that an answer cut off within a chunk is not taken for complete.
-  parser.feed(`${decoder.decode()}\n\n`);
-  yield* arrived;
-}
-
 /**
  * Parses a streamed answer. Comments between chunks and a `[DONE]`, as proxies send, are skipped. Cancels the body when
  * `signal` aborts. `onTokens` gets the last count, once, also of an answer that fails or is left: it is paid for, too.
@@ -216,7 +201,8 @@ export async function* readAnswer(
   let tokens: Tokens | undefined;
   let end: Extract<ModelEvent, { kind: 'end' }> | undefined;
   try {
-    for await (const data of dataOf(body, signal)) {
+    // The last event need not be terminated: an answer cut off within a chunk is unreadable, not complete.
+    for await (const { data } of readEventStream(body, signal, true)) {
       if (data.trim() === '' || data.trim() === '[DONE]') continue;
       const chunk = parsedChunk(data);
       tokens = tokensIn(chunk) ?? tokens;

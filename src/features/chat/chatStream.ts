@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { currentLanguage, t } from '@language/words';
 import type { AnswerEnd, AnswerFailure, AnswerPiece, Question } from '@machines/chatAnswer';
 import { chatEventSchemas } from '@server/contracts/chat';
+import { readEventStream, type ServerEvent } from '@server/contracts/eventStream';
 import { readRefusal } from '@/api/apiError';
-import { readEventStream, type ServerEvent } from './eventStream';
 
 const address = '/api/chat';
 
@@ -105,7 +105,7 @@ export async function streamAnswer(
     if (response.body === null || response.headers.get('content-type')?.startsWith('text/event-stream') !== true)
       throw new AnswerError(unreadable);
     hasBegun = true;
-    for await (const event of readEventStream(response.body)) {
+    for await (const event of readEventStream(response.body, signal)) {
       if (signal.aborted || deliver(event, listener)) return;
     }
     throw new AnswerError(cut);

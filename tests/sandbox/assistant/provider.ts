@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildSandbox } from '../../../sandbox/app';
 import { parseSandboxConfig } from '../../../sandbox/config';
+import { eventParser } from '@server/contracts/eventStream';
 
 export interface Provider {
   app: FastifyInstance;
@@ -57,10 +58,7 @@ interface Chunk {
 }
 
 export const chunksOf = ({ body }: LightMyRequestResponse): Chunk[] =>
-  body
-    .split('\r\n\r\n')
-    .filter((block) => block !== '')
-    .map((block) => JSON.parse(block.replace(/^data: /, '')) as Chunk);
+  eventParser()(body).map(({ data }) => JSON.parse(data) as Chunk);
 
 export const partsOf = (response: LightMyRequestResponse) =>
   chunksOf(response).flatMap(({ candidates }) => candidates?.[0]?.content?.parts ?? []);

@@ -8,6 +8,7 @@ import { buildApp } from '@server/app';
 import type { ModelTimes } from '@server/assistant/converse';
 import { parseConfig } from '@server/config';
 import { chatEventSchemas, type ChatEvent, type ChatTurn } from '@server/contracts/chat';
+import { eventParser } from '@server/contracts/eventStream';
 import { openDatabase, type Database } from '@server/database/openDatabase';
 import { representation } from '@server/site/representation';
 import { placeMigrated } from '../database/engines';
@@ -94,14 +95,10 @@ export interface ChatAnswer {
 
 /** Parses the events of a stream and fails on contract violations. */
 export function parseEvents(text: string): ChatEvent[] {
-  return text
-    .split('\n\n')
-    .filter((block) => block !== '')
-    .map((block) => {
-      const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
-      const schema = chatEventSchemas[name as keyof typeof chatEventSchemas] as v.GenericSchema;
-      return { name, data: v.parse(schema, JSON.parse(data)) } as ChatEvent;
-    });
+  return eventParser()(text).map(({ name, data }) => {
+    const schema = chatEventSchemas[name as keyof typeof chatEventSchemas] as v.GenericSchema;
+    return { name, data: v.parse(schema, JSON.parse(data)) } as ChatEvent;
+  });
 }
 
 export const textOf = (events: readonly ChatEvent[]): string =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readEventStream, type ServerEvent } from '@/features/chat/eventStream';
+import { readEventStream, type ServerEvent } from '@server/contracts/eventStream';
 
 function bodyOf(...chunks: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
@@ -11,9 +11,10 @@ function bodyOf(...chunks: (string | Uint8Array)[]): ReadableStream<Uint8Array> 
   });
 }
 
-async function eventsOf(body: ReadableStream<Uint8Array>): Promise<ServerEvent[]> {
+const { signal } = new AbortController();
+async function eventsOf(body: ReadableStream<Uint8Array>, takesUnended = false): Promise<ServerEvent[]> {
   const events = [];
-  for await (const event of readEventStream(body)) events.push(event);
+  for await (const event of readEventStream(body, signal, takesUnended)) events.push(event);
   return events;
 }
 
@@ -57,13 +58,34 @@ test('chunks may end anywhere, even within a letter', async () => {
   );
 });
 
+test.each([
+  'data: 1\n\nevent: done\ndata: 2',
+  'data: 1\n\nevent: done\ndata: 2\n',
+  'data: 1\n\nevent: done\rdata: 2\r',
+])('a reader may take the last event without its end: %j', async (text) => {
+  expect(await eventsOf(bodyOf(text), true)).toEqual([
+    { name: 'message', data: '1' },
+    { name: 'done', data: '2' },
+  ]);
+});
+
+test('a signal ends the reading and releases the connection', async () => {
+  const cancelled = jest.fn();
+  const request = new AbortController();
+  const events = readEventStream(new ReadableStream<Uint8Array>({ cancel: cancelled }), request.signal);
+  const next = events.next();
+  request.abort(new Error('left'));
+  await expect(next).rejects.toThrow('left');
+  expect(cancelled).toHaveBeenCalledTimes(1);
+});
+
 test('releases the connection when the reader stops', async () => {
   const cancelled = jest.fn();
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),
     cancel: cancelled,
   });
-  for await (const event of readEventStream(body)) {
+  for await (const event of readEventStream(body, signal)) {
     expect(event.data).toBe('1');
     break;
   }
