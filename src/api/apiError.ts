@@ -21,7 +21,7 @@ export const malformed = (message: string): ApiError => ({ code: 'malformed', me
 
 export const malformedAnswer = malformed(t('The server sent an answer that we could not read. Please try again.'));
 
-export function isApiError(error: unknown): error is ApiError {
+function isApiError(error: unknown): error is ApiError {
   if (typeof error !== 'object' || error === null || !('code' in error && 'message' in error)) return false;
   return typeof error.code === 'string' && typeof error.message === 'string' && 'retryable' in error;
 }
