@@ -22,8 +22,8 @@ interface Reach {
 }
 
 const reachOf = ({ events, notes }: DeskCase): Reach => ({ events: events.length, notes: notes.length });
-const isFurther = (now: Reach | undefined, shown: DeskCase | undefined): boolean =>
-  now !== undefined && shown !== undefined && (now.events > shown.events.length || now.notes > shown.notes.length);
+const isFurther = (now: Reach | undefined, shown: Reach): boolean =>
+  now !== undefined && (now.events > shown.events || now.notes > shown.notes);
 
 interface LiveCase {
   data: DeskCase | undefined;
@@ -46,6 +46,7 @@ export function useLiveCase(reference: string): LiveCase {
     refetchOnMountOrArgChange: true,
   });
   const reach = deskApi.endpoints.getCaseReach.useQuery(reference, {
+    skip: data === undefined,
     refetchOnMountOrArgChange: true,
     pollingInterval: changesReadEvery,
     skipPollingIfUnfocused: true,
@@ -60,14 +61,15 @@ export function useLiveCase(reference: string): LiveCase {
   const isHeld = others.some(({ by }) => by.kind !== 'system');
   // An older answer says nothing about the case as it was read since.
   const isNewer = !isFetching && (reach.fulfilledTimeStamp ?? 0) > (fulfilledTimeStamp ?? 0);
-  const isMore = isNewer && isFurther(reach.data, data);
+  const shown = data && reachOf(data);
+  const isMore = isNewer && shown !== undefined && isFurther(reach.data, shown);
+  if (isMore && !isHeld && (before?.events !== shown.events || before.notes !== shown.notes)) setBefore(shown);
+  const isRead = data !== undefined;
   const isErased = reach.error !== undefined && apiErrorOf(reach.error).code === 'not_found';
   useEffect(() => {
-    if (data === undefined || !(isMore || isErased)) return;
-    if (isMore && !isHeld) setBefore(reachOf(data));
     // Also when it was erased: then the page says so.
-    void refetch();
-  }, [isMore, isErased, isHeld, data, refetch]);
+    if (isMore || (isErased && isRead)) void refetch();
+  }, [isMore, isErased, isRead, refetch]);
   return {
     ...{ data, error, refetch, isHeld },
     news:

@@ -21,7 +21,8 @@ beforeAll(async () => {
   }).endpoints;
   const subscriptionOptions = { pollingInterval: 4_000, skipPollingIfUnfocused: true, refetchOnReconnect: true };
   poll = (store) => {
-    stop = store.dispatch(readThings.initiate(undefined, { subscriptionOptions })).unsubscribe;
+    const asked = store.dispatch(readThings.initiate(undefined, { subscriptionOptions }));
+    stop = () => asked.unsubscribe();
   };
 });
 beforeEach(() => {
