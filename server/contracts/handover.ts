@@ -37,3 +37,4 @@ export const handoverAnswerSchema = v.object({ reference: v.string() });
 export type HandoverRequest = v.InferInput<typeof handoverRequestSchema>;
 /** The request as stored. */
 export type Handover = v.InferOutput<typeof handoverRequestSchema>;
+export type HandoverAnswer = v.InferOutput<typeof handoverAnswerSchema>;

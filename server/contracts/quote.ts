@@ -102,3 +102,4 @@ export const quoteAnswerSchema = v.object({ reference: v.string() });
 export type QuoteRequest = v.InferInput<typeof quoteRequestSchema>;
 /** The request as checked; stored without `form`. */
 export type Quote = v.InferOutput<typeof quoteRequestSchema>;
+export type QuoteAnswer = v.InferOutput<typeof quoteAnswerSchema>;

@@ -103,3 +103,4 @@ export const requestAnswerSchema = v.object({ reference: v.string() });
 export type DeskRequestInput = v.InferInput<typeof requestSchema>;
 /** The request as checked; stored without `form`. */
 export type DeskRequest = v.InferOutput<typeof requestSchema>;
+export type RequestAnswer = v.InferOutput<typeof requestAnswerSchema>;
