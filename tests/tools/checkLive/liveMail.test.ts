@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { checkMail } from '../../../tools/checkLive/mail';
 import { listenOn } from '../../support/program';
 import { nameServerOf } from './nameServer';
-import { troubles } from './troubles';
+import { troubles } from './soundProviders';
 
 // What a mail provider's server says; each row is one thing that is wrong.
 

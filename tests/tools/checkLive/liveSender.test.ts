@@ -1,6 +1,6 @@
 import { checkSender } from '../../../tools/checkLive/sender';
 import { nameServerOf, type Zone } from './nameServer';
-import { troubles } from './troubles';
+import { troubles } from './soundProviders';
 
 // What the records of the sender's domain say; each row is one thing that is wrong.
 
