@@ -3,38 +3,24 @@ import type { Finding } from '../../../tools/checkLive/finding';
 import { checkIdentity } from '../../../tools/checkLive/identity';
 import { checkModel } from '../../../tools/checkLive/model';
 import { checkPayments } from '../../../tools/checkLive/payments';
-import { identity, payments, paystack, publicUrl, soundIdentity, soundPayments, toolkit } from './soundProviders';
+import {
+  gemini,
+  identity,
+  model,
+  payments,
+  paystack,
+  publicUrl,
+  soundIdentity,
+  soundModel,
+  soundPayments,
+  toolkit,
+} from './soundProviders';
 import { disturbances, ok, page, world, type Disturbance, type Replies } from './world';
 
 // A provider that answers slowly, with another body, half, or not at all: one row says so, and the check ends.
 
 const answerWith = world();
 const limit = 400;
-
-const gemini = 'https://generativelanguage.googleapis.com/v1beta/models';
-const assistant = {
-  apiKey: 'AQ.test',
-  model: 'm',
-  baseUrl: 'https://generativelanguage.googleapis.com',
-  questionsPerDay: 10,
-  isStandIn: false,
-};
-const words = { candidates: [{ content: { role: 'model', parts: [{ text: 'One.' }] }, finishReason: 'STOP' }] };
-const call = {
-  candidates: [
-    {
-      content: { role: 'model', parts: [{ functionCall: { name: 'findAgents', args: { query: 'Mombasa' } } }] },
-      finishReason: 'STOP',
-    },
-  ],
-};
-const soundModel: Replies = {
-  [`${gemini}?`]: ok({ models: [{ name: 'models/m' }] }),
-  [`${gemini}/m:streamGenerateContent`]: ({ body }) => ({
-    headers: { 'content-type': 'text/event-stream' },
-    body: `data: ${JSON.stringify(body.includes('functionResponse') ? words : call)}\r\n\r\n`,
-  }),
-};
 
 const headers = Object.fromEntries(
   ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'strict-transport-security'].map((name) => [
@@ -55,7 +41,7 @@ const soundAddress: Replies = {
 
 const parts: Readonly<Record<string, { check: () => Promise<Finding[]>; sound: () => Replies }>> = {
   model: {
-    check: () => checkModel({ assistant, publicUrl }, limit),
+    check: () => checkModel({ assistant: model, publicUrl }, limit),
     sound: () => soundModel,
   },
   identity: { check: () => checkIdentity({ identity, publicUrl }, limit), sound: () => soundIdentity },

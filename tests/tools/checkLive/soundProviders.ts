@@ -9,6 +9,31 @@ export const refused = (status: number, message: string): Reply => ({
   body: { error: { code: status, message } },
 });
 
+export const gemini = 'https://generativelanguage.googleapis.com/v1beta/models';
+export const model = {
+  apiKey: 'AQ.test',
+  model: 'm',
+  baseUrl: 'https://generativelanguage.googleapis.com',
+  questionsPerDay: 10,
+  isStandIn: false,
+};
+const words = { candidates: [{ content: { role: 'model', parts: [{ text: 'One.' }] }, finishReason: 'STOP' }] };
+const call = {
+  candidates: [
+    {
+      content: { role: 'model', parts: [{ functionCall: { name: 'findAgents', args: { query: 'Mombasa' } } }] },
+      finishReason: 'STOP',
+    },
+  ],
+};
+export const soundModel: Replies = {
+  [`${gemini}?`]: ok({ models: [{ name: 'models/m' }] }),
+  [`${gemini}/m:streamGenerateContent`]: ({ body }) => ({
+    headers: { 'content-type': 'text/event-stream' },
+    body: `data: ${JSON.stringify(body.includes('functionResponse') ? words : call)}\r\n\r\n`,
+  }),
+};
+
 export const toolkit = 'https://identitytoolkit.googleapis.com/';
 export const identity = {
   apiKey: 'AIza-test',
