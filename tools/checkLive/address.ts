@@ -121,16 +121,18 @@ export async function checkAddress(address: Address, limit = deadline): Promise<
     return [unanswered('gateway', publicUrl)(error)];
   }
   const home = `${publicUrl}/`;
+  const [ready, ...rest] = await Promise.all([
+    checkReady(publicUrl, limit).catch(unanswered('ready', `${publicUrl}/readyz`)),
+    ask(home, {}, limit)
+      .then((answer) => checkHeaders(answer, isSecure))
+      .catch(unanswered('headers', home)),
+    ...(isSecure ? [checkPlainHttp(url, limit)] : []),
+    checkWebhook(address, limit).catch(unanswered('webhook', `${publicUrl}/api/webhooks/paystack`)),
+  ]);
   return [
     pass('gateway', `${publicUrl} is answered by the gateway.`),
-    ...(await Promise.all([
-      checkReady(publicUrl, limit).catch(unanswered('ready', `${publicUrl}/readyz`)),
-      isSecure ? pass('https', 'The certificate is valid.') : pass('https', 'Not needed on this machine.'),
-      ask(home, {}, limit)
-        .then((answer) => checkHeaders(answer, isSecure))
-        .catch(unanswered('headers', home)),
-      ...(isSecure ? [checkPlainHttp(url, limit)] : []),
-      checkWebhook(address, limit).catch(unanswered('webhook', `${publicUrl}/api/webhooks/paystack`)),
-    ])),
+    ready,
+    isSecure ? pass('https', 'The certificate is valid.') : pass('https', 'Not needed on this machine.'),
+    ...rest,
   ];
 }

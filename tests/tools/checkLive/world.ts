@@ -62,12 +62,18 @@ export function world(): (replies: Replies) => void {
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';
-    for await (const part of request.setEncoding('utf8')) body += String(part);
+    for await (const part of request.setEncoding('utf8') as AsyncIterable<string>) body += part;
     const url = String(request.headers['x-asked']);
-    const found = answerTo(url, String(request.headers.referer ?? ''));
+    const found = answerTo(url, request.headers.referer ?? '');
     const reply = typeof found === 'function' ? found({ url, body, headers: request.headers }) : found;
-    if (typeof reply === 'string') return disturb(response, reply);
-    if (reply === undefined) return void response.writeHead(599).end(`Nobody answers ${url}.`);
+    if (typeof reply === 'string') {
+      disturb(response, reply);
+      return;
+    }
+    if (reply === undefined) {
+      response.writeHead(599).end(`Nobody answers ${url}.`);
+      return;
+    }
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
     response.writeHead(reply.status ?? 200, reply.headers).end(text);
   };

@@ -14,10 +14,10 @@ import { popupResolver } from '@/features/account/identity/popupResolver';
 // The SDK itself, in the build for browsers, with the provider's answers: nothing here knows how it words its errors.
 
 jest.mock('firebase/auth', () => {
-  const { createRequire } = jest.requireActual<typeof modules>('node:module');
-  const { dirname, join } = jest.requireActual<typeof paths>('node:path');
-  const found = createRequire(require.resolve('firebase/app')).resolve('@firebase/auth/package.json');
-  return jest.requireActual<object>(join(dirname(found), 'dist/browser-cjs/index.js'));
+  const nodeModule = jest.requireActual<typeof modules>('node:module');
+  const path = jest.requireActual<typeof paths>('node:path');
+  const found = nodeModule.createRequire(require.resolve('firebase/app')).resolve('@firebase/auth/package.json');
+  return jest.requireActual<object>(path.join(path.dirname(found), 'dist/browser-cjs/index.js'));
 });
 
 let apps = 0;
