@@ -11,6 +11,7 @@ function entryOf(row: Schema['payments'] | undefined): DeskPayment['entry'] {
     card: [brand, last4 === null ? null : `•••• ${last4}`].filter((part) => part !== null).join(' ') || null,
     paidAt: row.paid_at,
     recordedAt: row.recorded_at,
+    answeredAt: row.answered_at,
   };
 }
 
