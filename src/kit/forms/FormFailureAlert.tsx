@@ -14,22 +14,26 @@ interface FormFailureAlertProps {
   onRetried?: () => void;
 }
 
+function textOf({ code, message }: FormFailure, isSentAgain: boolean): string {
+  if (isSentAgain)
+    return t('{message} What you typed is kept, and sending it again never sends it twice.', { message });
+  if (code === 'rate_limited')
+    return t(
+      'Too many requests came from your network in the last minute. Please wait a minute, then try again. What you typed is kept.',
+    );
+  return t('{message} What you typed is kept, and trying again never sends it twice.', { message });
+}
+
 /** Why a form was not sent, and the next steps. Takes focus, which the disabled button lost. */
 export function FormFailureAlert({ failure, reused, onSentAsNew, onRetried }: FormFailureAlertProps) {
-  const { code, message, reference } = failure;
+  const { code, reference } = failure;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [failure]);
   const isReused = code === 'request_id_reused';
   return (
     <div ref={box} tabIndex={-1} className={styles['failure']}>
       <Alert kind="danger">
-        <p>
-          {isReused
-            ? reused.text
-            : onRetried === undefined
-              ? t('{message} What you typed is kept, and sending it again never sends it twice.', { message })
-              : t('{message} What you typed is kept, and trying again never sends it twice.', { message })}
-        </p>
+        <p>{isReused ? reused.text : textOf(failure, onRetried === undefined)}</p>
         <Reference id={reference} />
         {isReused ? (
           <Button variant="secondary" size="small" onClick={onSentAsNew}>

@@ -33,6 +33,8 @@ export type FormEvent<Form, Place extends string, Stored> =
   | { type: 'kept'; form: Form; requestId: string }
   | { type: 'stored'; stored: Stored };
 
+const noErrors: FieldErrors<never> = {};
+
 /** A form before its page has its code. */
 export function initialForm<Form, Place extends string, Stored>(form: Form): FormState<Form, Place, Stored> {
   return {
@@ -40,7 +42,7 @@ export function initialForm<Form, Place extends string, Stored>(form: Form): For
     requestId: '',
     wasKept: false,
     isDirty: false,
-    errors: {},
+    errors: noErrors,
     refusals: 0,
     isSending: false,
     failure: null,
@@ -80,7 +82,16 @@ export function formReducer<Form, Place extends string, Stored>(
       return { ...state, errors: without(state.errors, event.places) };
     case 'sendingStarted': {
       const { form, requestId } = event;
-      return { ...state, form, requestId, isSending: true, isDirty: false, wasKept: false, errors: {}, failure: null };
+      return {
+        ...state,
+        form,
+        requestId,
+        isSending: true,
+        isDirty: false,
+        wasKept: false,
+        errors: noErrors,
+        failure: null,
+      };
     }
     case 'refused':
       return { ...state, errors: event.errors, refusals: state.refusals + 1, isSending: false };
