@@ -150,8 +150,15 @@ const malformedReasons: ReadonlySet<string> = new Set([
 
 /** Finish reasons for what the answer is about. Others, such as OTHER and reasons of later models, say nothing of it. */
 const blockingReasons: ReadonlySet<string> = new Set([
-  ...['SAFETY', 'RECITATION', 'LANGUAGE', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII'],
-  ...['IMAGE_SAFETY', 'IMAGE_PROHIBITED_CONTENT', 'IMAGE_RECITATION'],
+  'SAFETY',
+  'RECITATION',
+  'LANGUAGE',
+  'BLOCKLIST',
+  'PROHIBITED_CONTENT',
+  'SPII',
+  'IMAGE_SAFETY',
+  'IMAGE_PROHIBITED_CONTENT',
+  'IMAGE_RECITATION',
 ]);
 
 function failureOfEnd(reason: string): ModelFailure {

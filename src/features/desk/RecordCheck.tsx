@@ -29,7 +29,10 @@ function useCheckDraft(id: string) {
   const [requestId, setRequestId] = useState(newId);
   const [recorded, setRecorded] = useState<CheckKind | null>(null);
   return {
-    ...{ typed, wasKept, recorded, isSaving: isLoading },
+    typed,
+    wasKept,
+    recorded,
+    isSaving: isLoading,
     error: error === undefined ? undefined : apiErrorOf(error),
     write: (changes: Partial<CheckFields>) => {
       const fields = { ...typed, ...changes };

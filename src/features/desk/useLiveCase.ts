@@ -75,7 +75,10 @@ export function useLiveCase(reference: string): LiveCase {
     };
   }, [data, isFetching, isHeld, isVisible, readReach, reference, refetch]);
   return {
-    ...{ data, error, refetch, isHeld },
+    data,
+    error,
+    refetch,
+    isHeld,
     news:
       data === undefined
         ? []

@@ -20,7 +20,9 @@ function built(source: string, language: Language = 'en', values: object = {}): 
     `import { t, locale, currentLanguage, isUntranslated } from '@language/words';\n${source}`,
   );
   const code = compileWords(marked, {
-    ...{ language, texts: language === 'fr' ? texts : {}, content },
+    language,
+    texts: language === 'fr' ? texts : {},
+    content,
     untranslated: language === 'fr' ? ['Land Freight'] : [],
   });
   return runInNewContext(`${code}; result`, { ...values }) as unknown;

@@ -1,16 +1,22 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
 
-// Google's Auth emulator without the Firebase CLI, which needs ten seconds to start and three ports. The module is
-// internal to firebase-tools, so its version is pinned.
+// Google's Auth emulator at a port, for `npm run test:identity:google`: without the Firebase CLI, which needs ten seconds
+// to start and three ports. npx has put firebase-tools into its cache and the cache's programs first on the path.
+const packages = process.env.PATH?.split(delimiter)
+  .map((programs) => join(programs, '..'))
+  .find((folder) => existsSync(join(folder, 'firebase-tools')));
+if (packages === undefined) throw new Error('Run this by npm run test:identity:google, which fetches firebase-tools.');
 /** @type {unknown} */
-const emulatorModule = createRequire(import.meta.url)('firebase-tools/lib/emulator/auth/server');
+const emulatorModule = createRequire(join(packages, 'firebase-tools/'))('./lib/emulator/auth/server');
 const { createApp } = /** @type {{ createApp: (project: string) => Promise<import('node:http').RequestListener> }} */ (
   emulatorModule
 );
 const project = 'demo-keelway';
-const port = Number(process.env.IDENTITY_GOOGLE_PORT);
+const port = Number(process.argv[2]);
 const emulator = await createApp(project);
 let isReady = false;
 

@@ -1,9 +1,7 @@
 import { makeStore } from '@/app/store';
-import { readSuggestions, suggestionsIn } from '@/features/directory/readDirectory';
-import { readDirectory } from '@/features/directory/wholeDirectory';
-import { wholeDirectoryApi } from '@/features/directory/wholeDirectoryEndpoints';
+import { readSuggestions, suggestionsIn } from '@/features/directory/placeSearch';
 import { placesApi } from '@/features/directory/placesEndpoints';
-import { agents, answerWith } from './support';
+import { answerWith } from './support';
 
 afterEach(() => Reflect.deleteProperty(document, 'fonts'));
 
@@ -34,18 +32,13 @@ it('indexes a list once, however often it is requested', async () => {
   const [first, second] = await Promise.all([readSuggestions(store), readSuggestions(store)]);
   expect(second).toBe(first);
   expect(await readSuggestions(store)).toBe(first);
-  const [whole, again] = await Promise.all([readDirectory(store), readDirectory(store)]);
-  expect(again).toBe(whole);
 });
 
-it('keeps frozen lists in the store, so that nothing needs to traverse them', async () => {
+it('keeps a frozen index in the store, so that nothing needs to traverse it', async () => {
   answerWith();
   const { store } = makeStore();
-  await Promise.all([readSuggestions(store), readDirectory(store)]);
-  const { data } = wholeDirectoryApi.endpoints.getAgents.select(undefined)(store.getState() as never);
-  expect(data?.map(({ id }) => id)).toEqual(agents.map(({ id }) => id));
+  await readSuggestions(store);
   const { data: index } = placesApi.endpoints.getPlaceIndex.select(undefined)(store.getState() as never);
   expect(index?.regions).toHaveLength(2);
-  for (const list of [data, index]) expect(Object.isFrozen(list)).toBe(true);
-  expect(Object.isFrozen(data?.[0])).toBe(false);
+  expect(Object.isFrozen(index)).toBe(true);
 });

@@ -1,20 +1,16 @@
-import { t } from '@language/words';
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { SearchAnswer } from '@machines/heroSearch';
 import { summaryOf } from '@places/agent';
 import { buildPlaceIndex } from '@places/placeIndex';
 import { unrefined } from '@places/refinement';
+import { pageSize } from '@places/results';
 import type { Suggest } from '@places/suggestions';
 import { longestTerm } from '@server/contracts/searchTerm';
 import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
-import { openedDirectory, wholeDirectoryCode } from './wholeDirectoryCode';
 import { otherNamesIn, readOtherNames } from './otherNames';
 import { placesApi } from './placesEndpoints';
 import { resultsApi } from './resultsEndpoint';
-import { mostSharedMatches } from './resultsParameters';
-
-const unreadable = t('The directory could not be read. Please try again.');
 
 /** One file is indexed once with the same names. */
 const suggestionsOf = weakMapMemoize(buildPlaceIndex);
@@ -49,47 +45,32 @@ export function suggestionsIn(store: AppStore, term = ''): Suggest | undefined {
  */
 export async function readSuggestions(store: AppStore, term = ''): Promise<Suggest> {
   fetchLettersOfPlaces();
-  const [{ error }] = await Promise.all([
+  await Promise.all([
     store.dispatch(placesApi.endpoints.getPlaceIndex.initiate(undefined)),
     readOtherNames(store, term),
   ]);
   // Validation and indexing are separate tasks, so that input is handled in between.
   await new Promise((resolve) => setTimeout(resolve));
   const suggest = suggestionsIn(store, term);
-  if (suggest === undefined) throw new Error(apiErrorOf(error, unreadable).message);
+  if (suggest === undefined) throw new Error('the index of places could not be read');
   return suggest;
 }
 
-/**
- * The answer for the hero search: the counts, and the first agents for the results page. From the whole directory if it
- * was read, else from `GET /api/agents`, whose failure other than a timeout is a reason to read the whole directory.
- */
+/** The answer for the search box: the counts, and the agents that the results page shows first. */
 export async function findAgents(store: AppStore, term: string): Promise<SearchAnswer> {
   if (term.length > longestTerm) return { term, count: 0, nearCount: 0, matches: [] };
-  const whole = openedDirectory(store, term);
-  if (whole === undefined) {
-    const { data, error } = await store.dispatch(
-      resultsApi.endpoints.getResults.initiate(
-        { term, ...unrefined },
-        { initialPageParam: { page: 1, shown: mostSharedMatches }, subscribe: false },
-      ),
-    );
-    const found = data?.pages[0];
-    if (found !== undefined)
-      return {
-        term,
-        count: found.total,
-        nearCount: found.near.reduce((sum, { total }) => sum + total, 0),
-        matches: found.agents.map(summaryOf),
-      };
-    if (apiErrorOf(error).code === 'timeout') throw new Error(apiErrorOf(error).message);
-  }
-  const index = whole ?? (await (await wholeDirectoryCode()).readDirectory(store, term));
-  const { exact, near } = index.search(term);
+  const { data, error } = await store.dispatch(
+    resultsApi.endpoints.getResults.initiate(
+      { term, ...unrefined },
+      { initialPageParam: { page: 1, shown: pageSize }, subscribe: false },
+    ),
+  );
+  const found = data?.pages[0];
+  if (found === undefined) throw new Error(apiErrorOf(error).message);
   return {
     term,
-    count: exact.length,
-    nearCount: near.reduce((sum, { agents }) => sum + agents.length, 0),
-    matches: exact.slice(0, mostSharedMatches).map(summaryOf),
+    count: found.total,
+    nearCount: found.near.reduce((sum, { total }) => sum + total, 0),
+    matches: found.agents.map(summaryOf),
   };
 }
