@@ -120,8 +120,10 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
   const isReady = requestId !== '';
   const isEmpty = kind.isEmpty?.(form) ?? JSON.stringify(form) === JSON.stringify(empty);
 
-  const typedNow = (known: Form): Form =>
-    element?.current == null ? known : withTyped(known, new FormData(element.current));
+  const typedNow = (known: Form): Form => {
+    const typed = element?.current ?? null;
+    return typed === null ? known : withTyped(known, new FormData(typed));
+  };
   const restore = useEffectEvent(() => {
     const kept = drafts.read();
     // A form that was typed on an earlier visit says nothing of how long this one took.
