@@ -7,6 +7,7 @@ import type { DeviceStore } from '@/kit/device/deviceStore';
 import { keepLetter, type Letter } from '@/offline/outbox';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
+import type { KeptDrafts } from '@/state/keptDraft';
 import { newId } from '@/state/newId';
 import { formSigns } from '@/ui/FormTrap';
 import { useCommand } from '@/ui/useCommand';
@@ -21,6 +22,17 @@ export interface Kept<Form> {
 /** The schema of what is kept of a form. Quote requests of earlier releases have a version, which is 1. */
 export const keptSchema = <Form>(form: v.GenericSchema<unknown, Form>): v.GenericSchema<unknown, Kept<Form>> =>
   v.object({ version: v.optional(v.literal(1)), requestId: v.pipe(v.string(), v.uuid()), form });
+
+/** Drafts of a form that are kept by the id of what it is about, for the tab. */
+export function draftsOf<Form>(kept: KeptDrafts<Form>, id: string): DeviceStore<Kept<Form>> {
+  return {
+    read: () => {
+      const draft = kept.read(id);
+      return draft === null ? null : { requestId: newId(), form: draft.fields };
+    },
+    keep: (draft) => kept.keep(id, draft === null ? null : { seen: 0, fields: draft.form }),
+  };
+}
 
 /** A kind of form: what it holds, and how it becomes a request. */
 export interface FormKind<Form extends object, Place extends string, Body, Answer> {
