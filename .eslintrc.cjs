@@ -15,9 +15,10 @@ const folders = (/** @type {string} */ folder) =>
  * @type {Partial<Record<string, string[]>>}
  */
 const allowed = {
-  app: ['pages', 'features', 'api', 'state', 'ui', 'navigation', 'early', 'offline', 'devtools'],
+  app: ['pages', 'features', 'kit', 'api', 'state', 'ui', 'navigation', 'early', 'offline', 'devtools'],
   pages: ['features', 'state', 'ui', 'navigation', 'early'],
-  features: ['api', 'state', 'ui', 'navigation', 'early', 'offline'],
+  features: ['kit', 'api', 'state', 'ui', 'navigation', 'early', 'offline'],
+  kit: ['api', 'state', 'ui', 'offline'],
   worker: ['offline'],
   offline: ['ui'],
   checkout: [],
@@ -34,6 +35,7 @@ const outside = {
   app: ['machines', 'content', 'server/contracts'],
   pages: ['content', 'machines', 'server/contracts'],
   features: ['places', 'machines', 'content', 'server/contracts'],
+  kit: ['server/contracts'],
   worker: ['server/contracts'],
   offline: [],
   checkout: ['machines'],

@@ -54,6 +54,7 @@ const reportLoaded = { type: 'report that it is loaded', params: ({ event }: Loa
 const keepStatus = { type: 'store the status', params: ({ event }: Left) => event } as const;
 const attemptFailed = ['mark an attempt as failed', keepFailure] as const;
 const markLoaded = ['mark it as set up', reportLoaded] as const;
+const giveSheetUp = ['clear the sheet', 'remove the sheet', 'open the hosted page'] as const;
 
 interface Ended {
   context: CheckoutTransactionContext;
@@ -111,6 +112,7 @@ export const checkoutTransactionMachine = setup({
     ...parameterized,
     'send the parameters': provided('send the parameters'),
     'open the sheet': provided('open the sheet'),
+    'open the hosted page': provided('open the hosted page'),
     'remove the sheet': provided('remove the sheet'),
     'hide the overlay': provided('hide the overlay'),
     'offer another try': provided('offer another try'),
@@ -121,6 +123,8 @@ export const checkoutTransactionMachine = setup({
   delays: {
     /** Deadline of the hosted page for its transaction, in milliseconds; then a retry is offered. */
     'load is overdue': 20_000,
+    /** Longest wait for the sheet, during which nothing is shown; then the hosted page opens without it. */
+    'sheet is overdue': 8_000,
   },
 }).createMachine({
   id: 'checkoutTransaction',
@@ -154,11 +158,8 @@ export const checkoutTransactionMachine = setup({
           target: 'active.loading',
           actions: { type: 'store the ways to pay', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'refused',
-          // What is open belongs to an earlier payment.
-          actions: 'hide the overlay',
-        },
+        // What is open belongs to an earlier payment.
+        onError: { target: 'refused', actions: 'hide the overlay' },
       },
       on: { 'payment.withdrawn': 'cancelled' },
     },
@@ -198,7 +199,12 @@ export const checkoutTransactionMachine = setup({
             ],
           },
           states: {
-            waiting: { after: { 'load is overdue': 'overdue' } },
+            waiting: {
+              after: {
+                'sheet is overdue': { guard: 'offers the sheet', actions: giveSheetUp },
+                'load is overdue': 'overdue',
+              },
+            },
             overdue: { entry: 'offer another try' },
           },
         },

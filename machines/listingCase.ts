@@ -80,7 +80,13 @@ export const listingCaseMachine = setup({
   id: 'listingCase',
   type: 'parallel',
   context: ({ input: { agentId, origin } }) => ({
-    ...{ agentId, origin, hasAccount: false, graceEndsAt: null, reminded: graceDays, reason: null, proposal: null },
+    agentId,
+    origin,
+    hasAccount: false,
+    graceEndsAt: null,
+    reminded: graceDays,
+    reason: null,
+    proposal: null,
   }),
   states: {
     stage: {

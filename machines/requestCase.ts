@@ -67,8 +67,13 @@ export const requestCaseMachine = setup({
 }).createMachine({
   id: 'requestCase',
   context: ({ input: { reference, kind, suspicions, at } }) => ({
-    ...{ reference, kind, suspicions, isReminded: false },
-    ...{ openedAt: at, messages: 0, isConfirmed: false },
+    reference,
+    kind,
+    suspicions,
+    isReminded: false,
+    openedAt: at,
+    messages: 0,
+    isConfirmed: false,
   }),
   initial: 'open',
   states: {

@@ -11,7 +11,7 @@ export const pageSize = 20;
 /** Agents shown per group of near matches. */
 const shownOfNearGroup = 3;
 /** Regions offered when nothing was found. */
-export const regionsShown = 12;
+const regionsShown = 12;
 
 /** Agents whose place resembles the term. */
 export interface NearResults {
@@ -49,7 +49,7 @@ export interface Results {
   kilometres?: (number | null)[] | undefined;
 }
 
-interface Range extends Refinement {
+export interface Range extends Refinement {
   /** For checks that hold. */
   today: Day;
   /** Index of the first agent. */
@@ -96,18 +96,19 @@ function rounded({ distanceTo }: Start, location: string): number | null {
 }
 
 /**
- * A range of the results for a term, with ways on where there are none. Distances are measured from the place searched
- * for. Without a gazetteer, no nearest places and no distances.
+ * A range of the results for a term, with ways on where there are none. Distances are measured from `here`, else from
+ * the place searched for. Without a gazetteer, no nearest places and no distances from a place.
  */
 export function findResults(
   index: DirectoryIndex<Agent>,
   gazetteer: () => Gazetteer | undefined,
   term: string,
   range: Range,
+  here?: Start,
 ): Results {
   const outcome = index.search(term);
-  const measures = range.sort === 'nearest' ? gazetteer() : undefined;
-  const results = resultsOf(outcome, range, measures && startOf(measures, term));
+  const measures = here === undefined && range.sort === 'nearest' ? gazetteer() : undefined;
+  const results = resultsOf(outcome, range, here ?? (measures && startOf(measures, term)));
   if (range.from > 0) return results;
   const isFound = outcome.exact.length > 0;
   const places = isFound ? undefined : gazetteer();

@@ -9,6 +9,7 @@ import { inboxPage } from './inbox/page';
 import { behaviour as mailBehaviour } from './inbox/behaviour';
 import { Inbox } from './inbox/messages';
 import { account } from './payments/account';
+import { generation } from './payments/generation';
 import { behaviour } from './payments/behaviour';
 import { openPayments } from './payments/openPayments';
 import { paymentsRoutes } from './payments/routes';
@@ -104,6 +105,7 @@ export async function buildSandbox(config: SandboxConfig, now: () => number = Da
           ...config.payments,
           behaviour: switches.declare(behaviour),
           account: switches.declare(account),
+          generation: switches.declare(generation),
           now,
         });
   if (payments !== null) {

@@ -244,8 +244,20 @@ export async function buildApp({
   await app.register(
     (api) =>
       apiRoutes(api, {
-        ...{ config, database, directory, publicAgentPages, lookUp, assistant, payments, badges, handlers, jobs },
-        ...{ hasMail: send !== null, limits: limits('api'), refuseMethod, keysTimeout: providerLimits.identityKeys },
+        config,
+        database,
+        directory,
+        publicAgentPages,
+        lookUp,
+        assistant,
+        payments,
+        badges,
+        handlers,
+        jobs,
+        hasMail: send !== null,
+        limits: limits('api'),
+        refuseMethod,
+        keysTimeout: providerLimits.identityKeys,
       }),
     { prefix: '/api' },
   );
@@ -261,8 +273,14 @@ export async function buildApp({
   if (badges !== null) await badgeRoutes(app, { badges, directory, limits: limits('badges') });
   if (site !== null) {
     await pageRoutes(app, {
-      ...{ config, site, directory, publicAgentPages, policyOf, answerNotFound },
-      ...{ kysely: database.kysely, limits: limits('pages') },
+      config,
+      site,
+      directory,
+      publicAgentPages,
+      policyOf,
+      answerNotFound,
+      kysely: database.kysely,
+      limits: limits('pages'),
     });
   } else fileRoutes(app, files);
   return app;

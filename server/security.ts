@@ -1,4 +1,5 @@
 import type { Config } from './config';
+import { captchaAddress } from './contracts/publicConfig';
 import { ownMark } from './contracts/serviceWorker';
 import type { InlineSources, PageRepresentation } from './site/pages';
 
@@ -9,8 +10,6 @@ const identityScripts = [
   'https://www.google.com/recaptcha/',
   'https://www.gstatic.com/recaptcha/',
 ];
-/** reCAPTCHA posts from the page itself, too (blockscout/frontend, `googleReCaptcha.ts`). */
-const captchaCalls = ['https://www.google.com/recaptcha/'];
 const captchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
 /**
@@ -28,12 +27,10 @@ const origin = (address: string): string => new URL(address).origin;
 
 /** The content security policy: inline code only by hash, external origins only of the configured providers. */
 export function contentSecurityPolicy({ identity, payments }: Config, inline: InlineSources = nothingInline): string {
-  const identityOrigins =
-    identity === null
-      ? []
-      : identity.emulatorOrigin === null
-        ? [...identityCalls, ...captchaCalls]
-        : [identity.emulatorOrigin];
+  const emulatorOrigin = identity?.emulatorOrigin ?? undefined;
+  const identityOrigins = emulatorOrigin === undefined ? identityCalls : [emulatorOrigin];
+  // reCAPTCHA posts from the page itself, too (blockscout/frontend, `googleReCaptcha.ts`).
+  const identityPosts = identity === null ? [] : [...identityOrigins, captchaAddress(emulatorOrigin)];
   const isLive = identity !== null && identity.emulatorOrigin === null;
   const identityFrames = isLive ? [`https://${identity.authDomain}`, ...captchaFrames] : [];
   const paymentOrigins = payments === null ? [] : [origin(payments.apiUrl), origin(payments.payUrl)];
@@ -47,7 +44,7 @@ export function contentSecurityPolicy({ identity, payments }: Config, inline: In
     ['style-src', ["'self'", ...inline.styles]],
     ['img-src', ["'self'", 'data:', ...photos]],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", ...identityOrigins, ...paymentOrigins]],
+    ['connect-src', ["'self'", ...identityPosts, ...paymentOrigins]],
     [
       'frame-src',
       identityFrames.length + checkoutFrames.length === 0 ? ["'none'"] : [...checkoutFrames, ...identityFrames],

@@ -13,8 +13,13 @@ const eslint = [
   '--no-warnings',
   'node_modules/eslint/bin/eslint.js',
   ...cached,
-  ...['--cache-location', 'node_modules/.cache/eslint/'],
-  ...['--max-warnings', '0', '--report-unused-disable-directives', '--ext', '.ts,.tsx,.mjs,.cjs,.js'],
+  '--cache-location',
+  'node_modules/.cache/eslint/',
+  '--max-warnings',
+  '0',
+  '--report-unused-disable-directives',
+  '--ext',
+  '.ts,.tsx,.mjs,.cjs,.js',
   ...(given.length > 0 ? given : ['.']),
 ];
 /** Quick ones first. */

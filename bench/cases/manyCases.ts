@@ -18,7 +18,13 @@ export async function addCases(kysely: Kysely<Schema>, count: number): Promise<v
     const contact = `person-${index}@example.com`;
     const title = `${pick(cities, random)} → ${pick(cities, random)}`;
     return {
-      ...{ reference, kind: 'quote', version: 1, last_event: 1, sender, title, contact_key: contact },
+      reference,
+      kind: 'quote',
+      version: 1,
+      last_event: 1,
+      sender,
+      title,
+      contact_key: contact,
       state: hasEnded ? 'expired' : 'received.inTime',
       waits_for: hasEnded ? null : pick(['desk', 'desk', 'agents', 'shipper'], random),
       is_overdue: Number(!hasEnded && random() < 0.02),

@@ -54,7 +54,14 @@ function load(server: Server, { path, headers }: Sample): Load {
   const { stdout, stderr } = spawnSync(
     'wrk',
     [
-      ...['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '-s', 'bench/gateway/visitors.lua'],
+      '-t',
+      '1',
+      '-c',
+      String(connections),
+      '-d',
+      `${seconds}s`,
+      '-s',
+      'bench/gateway/visitors.lua',
       ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
       `http://127.0.0.1:${server.port}${path}`,
     ],

@@ -85,5 +85,3 @@ export async function openGateway(
     },
   };
 }
-
-export type Gateway = Awaited<ReturnType<typeof openGateway>>;

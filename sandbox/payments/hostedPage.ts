@@ -77,7 +77,7 @@ const outcomeViews = `<section data-view="loading" hidden><p class="spinner" ari
 <section data-view="success" hidden><p class="tick" aria-hidden="true">✓</p><h2 tabindex="-1">Payment successful</h2><p><span class="figures" data-amount></span> paid. Reference <span id="reference"></span></p></section>`;
 
 /** The hosted checkout with all its screens, hidden until its script shows one. */
-export function hostedPage(siteOrigin: string): string {
+export function hostedPage(siteOrigin: string, knowsSheet: boolean): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -89,7 +89,7 @@ export function hostedPage(siteOrigin: string): string {
 <link rel="stylesheet" href="/payments/checkout/assets/checkout.css">
 <script src="/payments/checkout/assets/checkout.mjs" type="module"></script>
 </head>
-<body data-site="${escapeUTF8(siteOrigin)}">
+<body data-site="${escapeUTF8(siteOrigin)}"${knowsSheet ? ' data-knows-sheet' : ''}>
 <main aria-label="Card checkout">
 <div class="sheet" role="dialog" aria-modal="true" aria-labelledby="title" tabindex="-1" hidden>
 <header>

@@ -25,7 +25,7 @@ async function pageScript(): Promise<string> {
  * The hosted checkout: `popup` is the page that a client opens in its frame; with an access code in its place, the page
  * of `authorization_url`. Only the site may frame it.
  */
-export async function hostedPages(app: FastifyInstance, { siteOrigin }: Payments): Promise<void> {
+export async function hostedPages(app: FastifyInstance, { siteOrigin, generation }: Payments): Promise<void> {
   const base = '/payments/checkout';
   const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${siteOrigin}`;
   // Bundled on the first request: most tests of the sandbox never open the page.
@@ -43,6 +43,9 @@ export async function hostedPages(app: FastifyInstance, { siteOrigin }: Payments
     app.get(`${base}/assets/${name}`, (_request, reply) => reply.type('font/woff2').send(content));
   }
   app.get(`${base}/:accessCode`, (_request, reply) =>
-    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(hostedPage(siteOrigin)),
+    reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(hostedPage(siteOrigin, generation.position.id !== 'no-sheet')),
   );
 }

@@ -1,5 +1,6 @@
 import { Switch } from '../switches/switches';
 import { account as accountDeclaration } from './account';
+import { generation as generationDeclaration } from './generation';
 import type { Payments } from './payments';
 import { openState } from './state';
 import { Transfers } from './transfers';
@@ -13,6 +14,8 @@ export interface PaymentsOptions {
   behaviour: Switch;
   /** By default fully set up. */
   account?: Switch;
+  /** By default the one with the sheet. */
+  generation?: Switch;
   /** Epoch milliseconds. */
   now?: () => number;
 }
@@ -25,6 +28,7 @@ export async function openPayments({
   dataFolder,
   behaviour,
   account = new Switch(accountDeclaration),
+  generation = new Switch(generationDeclaration),
   now = Date.now,
 }: PaymentsOptions): Promise<Payments & { transfers: Transfers; close: () => Promise<void> }> {
   const { state, save, settled } = await openState(dataFolder);
@@ -45,6 +49,7 @@ export async function openPayments({
     now,
     behaviour,
     account,
+    generation,
   };
   const transfers = new Transfers(payments);
   webhooks.resume();

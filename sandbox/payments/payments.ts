@@ -17,6 +17,8 @@ export interface Payments {
   behaviour: Switch;
   /** Set-up of the merchant's account. */
   account: Switch;
+  /** Generation of the hosted page. */
+  generation: Switch;
 }
 
 /** @throws Refusal for an unknown access code. */

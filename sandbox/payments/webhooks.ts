@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Delivery, PaymentsState } from './state';
 
 /**
- * Delays after each failed attempt, in milliseconds; the event is given up after the last. The provider's own are
- * hours.
+ * Delays after each failed attempt, in milliseconds; the event is given up after the last. As with test keys; live
+ * events are repeated 4 times every 3 minutes, then hourly for 72 hours.
  */
-export const backOff: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
+export const backOff: readonly number[] = Array<number>(10).fill(3_600_000);
 /** Deadline for the site's response, in milliseconds. */
 const timeLimit = 10_000;
 const keptDeliveries = 1_000;

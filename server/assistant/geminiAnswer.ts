@@ -129,6 +129,8 @@ export function failureOf(
 function adviceOn(status: number, providerStatus: ProviderStatus | undefined): string {
   if (status === 404)
     return 'The model is unknown or retired: set GEMINI_MODEL to one of the list that npm run check:live shows.';
+  if (/has not been used|is disabled/i.test(providerStatus?.message ?? ''))
+    return 'The Gemini API is off in the project of the key: enable the Generative Language API in the Google Cloud console.';
   if (status === 401 || status === 403 || (providerStatus !== undefined && isKeyProblem(providerStatus)))
     return 'The key is refused: make a new GEMINI_API_KEY in Google AI Studio, Get API key (it begins with AQ.; those with AIza are no longer taken), and look at its restrictions.';
   if (/location/i.test(providerStatus?.message ?? ''))
@@ -147,8 +149,15 @@ const malformedReasons: ReadonlySet<string> = new Set([
 
 /** Finish reasons for what the answer is about. Others, such as OTHER and reasons of later models, say nothing of it. */
 const blockingReasons: ReadonlySet<string> = new Set([
-  ...['SAFETY', 'RECITATION', 'LANGUAGE', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII'],
-  ...['IMAGE_SAFETY', 'IMAGE_PROHIBITED_CONTENT', 'IMAGE_RECITATION'],
+  'SAFETY',
+  'RECITATION',
+  'LANGUAGE',
+  'BLOCKLIST',
+  'PROHIBITED_CONTENT',
+  'SPII',
+  'IMAGE_SAFETY',
+  'IMAGE_PROHIBITED_CONTENT',
+  'IMAGE_RECITATION',
 ]);
 
 function failureOfEnd(reason: string): ModelFailure {

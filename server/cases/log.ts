@@ -92,7 +92,11 @@ export async function openCase<Opening extends LoggedEvent, Event extends Logged
   const inserted = await transaction
     .insertInto('cases')
     .values({
-      ...{ reference, kind: name, version, last_event: 1, contact_key: contactKey },
+      reference,
+      kind: name,
+      version,
+      last_event: 1,
+      contact_key: contactKey,
       language: currentLanguage(),
       ...columnsOf(kind.summary(kind.start(opening))),
       ...columnsOfHeading(reference, contactKey, heading),

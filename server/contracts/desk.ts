@@ -46,7 +46,10 @@ export const deskStaffSchema = v.object({
   staff: v.array(v.object({ uid: v.string(), email: v.string(), role: v.picklist(staffRoles), grantedAt: v.number() })),
   invitations: v.array(
     v.object({
-      ...{ id: v.string(), email: v.string(), role: v.picklist(staffRoles), invitedAt: v.number() },
+      id: v.string(),
+      email: v.string(),
+      role: v.picklist(staffRoles),
+      invitedAt: v.number(),
       /** What became of its mail; null if there is none, or it was sent long ago. `failing`: it is tried again. */
       mail: v.nullable(
         v.object({

@@ -17,7 +17,10 @@ export const deskAgentsQuerySchema = v.object({
 export const deskAgentsSchema = v.object({
   agents: v.array(
     v.object({
-      ...{ id: v.string(), name: v.string(), location: v.string(), verifiedAt: v.string() },
+      id: v.string(),
+      name: v.string(),
+      location: v.string(),
+      verifiedAt: v.string(),
       /** Of the stamp, with `verifiedAt`; absent without records of checks. */
       verifiedUntil: v.optional(v.string()),
       /** Absent: the directory shows it. Else why it does not. */

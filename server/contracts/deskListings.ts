@@ -24,7 +24,10 @@ export const deskListingSchema = v.object({
   /** The log, the latest first. `by`: address of the person of staff, null for the system and the member. */
   events: v.array(
     v.object({
-      ...{ type: v.string(), at: v.number(), by: v.nullable(v.string()), reason: v.optional(v.string()) },
+      type: v.string(),
+      at: v.number(),
+      by: v.nullable(v.string()),
+      reason: v.optional(v.string()),
       isByMember: v.optional(v.literal(true)),
     }),
   ),

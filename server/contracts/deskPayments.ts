@@ -48,6 +48,8 @@ export const deskPaymentSchema = v.object({
       source: v.string(),
       paidAt: v.number(),
       recordedAt: v.number(),
+      /** When the provider said so: of two answers the newer one decides. Null: before this was kept. */
+      answeredAt: v.nullish(v.number(), null),
     }),
   ),
   /** Messages of the provider. */

@@ -45,7 +45,11 @@ export const listedMembersQuerySchema = v.object({ q: search, after });
 export type ListedMembersQuery = v.InferOutput<typeof listedMembersQuerySchema>;
 
 const listedMember = v.object({
-  ...{ id: v.string(), name: v.string(), position: v.string(), company: v.string(), country: v.string() },
+  id: v.string(),
+  name: v.string(),
+  position: v.string(),
+  company: v.string(),
+  country: v.string(),
 });
 
 /** People on the members page, in its order. */

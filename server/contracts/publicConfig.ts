@@ -39,4 +39,12 @@ export const publicConfigSchema = v.object({
   sandbox: v.boolean(),
 });
 
+/** Where a captcha posts to from the page itself. The stand-in's has another origin than its other calls, as Google's. */
+export function captchaAddress(emulatorOrigin: string | undefined): string {
+  if (emulatorOrigin === undefined) return 'https://www.google.com/recaptcha/';
+  const address = new URL('/recaptcha/', emulatorOrigin);
+  address.hostname = '127.0.0.1';
+  return address.href;
+}
+
 export type PublicConfig = v.InferOutput<typeof publicConfigSchema>;

@@ -77,7 +77,11 @@ export function readPostgresAddress(address: string): PostgresAddress {
   if (mode === 'verify-ca' && !isSocket && (rootCert ?? 'system') === 'system')
     throw new AddressError('sslmode=verify-ca needs sslrootcert, a file with the certificate of your own authority');
   return {
-    ...{ connectionString, host, port, database, user },
+    connectionString,
+    host,
+    port,
+    database,
+    user,
     password: typeof password === 'string' ? password : '',
     options: given.get('options') ?? undefined,
     mode: isSocket ? 'disable' : mode,

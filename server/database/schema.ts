@@ -308,8 +308,8 @@ export interface Schema {
     updated_at: number;
   };
   /**
-   * The ledger: one row per charged order, with the provider's values. States only move forward: disputed, success,
-   * reversed.
+   * The ledger: one row per charged order, with the provider's values. A state moves forward (disputed, success,
+   * reversed); between the last two the provider's newest answer decides.
    */
   payments: {
     reference: string;

@@ -59,9 +59,12 @@ async function accountsOf(kysely: Kysely<Schema>, rows: readonly Row[], now: num
     const own = byUid.get(uid) ?? [];
     const counted = own.filter(({ state }) => state === 'success');
     return {
-      ...{ uid, email: own.findLast(({ email }) => email !== null)?.email ?? null },
+      uid,
+      email: own.findLast(({ email }) => email !== null)?.email ?? null,
       state: until === 0 ? 'unpaid' : until > now ? 'active' : 'ended',
-      ...{ until: until === 0 ? null : until, paidAt: counted.at(-1)?.paid_at ?? null, payments: counted.length },
+      until: until === 0 ? null : until,
+      paidAt: counted.at(-1)?.paid_at ?? null,
+      payments: counted.length,
     };
   });
 }

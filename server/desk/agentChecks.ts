@@ -26,7 +26,10 @@ interface Act {
 type Row = Schema['agent_checks'];
 
 const checkOf = ({ id, kind, checked_on: checkedOn, valid_until: validUntil }: Row) => ({
-  ...{ id, kind, checkedOn, validUntil },
+  id,
+  kind,
+  checkedOn,
+  validUntil,
 });
 
 const recordOf = (kysely: Kysely<Schema>, id: string) =>
@@ -51,7 +54,9 @@ export async function readAgentChecks(kysely: Kysely<Schema>, agentId: string): 
   );
   const shown = (row: Row): DeskCheck => ({
     ...checkOf(row),
-    ...{ paper: row.paper, note: row.note, at: row.recorded_at },
+    paper: row.paper,
+    note: row.note,
+    at: row.recorded_at,
     by: addresses.get(row.recorded_by) ?? row.recorded_by,
     standing: row.withdrawn_at !== null ? 'withdrawn' : current.has(row.id) ? 'current' : 'replaced',
     withdrawn:

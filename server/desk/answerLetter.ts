@@ -40,7 +40,9 @@ export function deskLetters(kysely: Kysely<Schema>, desk: string | null): { desk
           { heading: t('You wrote:'), typed: briefly(quote.notes ?? quote.cargo) },
         ];
         return {
-          ...{ to: quote.contact.email, replyTo: desk ?? content.emails.general, isWritten: true },
+          to: quote.contact.email,
+          replyTo: desk ?? content.emails.general,
+          isWritten: true,
           ...thread,
           ...letterBody(parts, thread.subject),
         };

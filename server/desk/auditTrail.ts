@@ -58,7 +58,11 @@ async function entriesOf(
   const staff = people.map(({ uid, email }): [string, string] => [uid, email]);
   const emails = new Map([...staff, ...(await invited(kysely, rows))]);
   return rows.map(({ id, at, uid, action, subject, detail }) => ({
-    ...{ id, at, uid, action, subject },
+    id,
+    at,
+    uid,
+    action,
+    subject,
     email: emails.get(uid) ?? '',
     subjectEmail: emails.get(subject ?? '') ?? null,
     detail: v.parse(detailSchema, detail),

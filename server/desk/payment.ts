@@ -7,10 +7,19 @@ function entryOf(row: Schema['payments'] | undefined): DeskPayment['entry'] {
   const { state, email, problem, amount, currency, domain, channel, source } = row;
   const { provider_id: providerId, card_brand: brand, card_last4: last4 } = row;
   return {
-    ...{ state, email, problem, amount, currency, domain, channel, source, providerId },
+    state,
+    email,
+    problem,
+    amount,
+    currency,
+    domain,
+    channel,
+    source,
+    providerId,
     card: [brand, last4 === null ? null : `•••• ${last4}`].filter((part) => part !== null).join(' ') || null,
     paidAt: row.paid_at,
     recordedAt: row.recorded_at,
+    answeredAt: row.answered_at,
   };
 }
 
@@ -32,8 +41,13 @@ export async function readPayment(kysely: Kysely<Schema>, reference: string): Pr
       order === undefined
         ? null
         : {
-            ...{ state: order.state, email: order.email, checks: order.checks, domain: order.domain },
-            ...{ amount: order.amount, currency: order.currency, createdAt: order.created_at },
+            state: order.state,
+            email: order.email,
+            checks: order.checks,
+            domain: order.domain,
+            amount: order.amount,
+            currency: order.currency,
+            createdAt: order.created_at,
             providerStatus: order.provider_status,
           },
     entry: entryOf(entry),

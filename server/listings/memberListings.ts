@@ -47,7 +47,9 @@ export async function readMemberListing(
       ? read.events.findLast(({ type }) => type.startsWith('member.') || type === 'staff.decided')
       : undefined;
   return {
-    ...{ id: row.id, name: String(name), location: String(location) },
+    id: row.id,
+    name: String(name),
+    location: String(location),
     seen: { number: read.number, revision: row.revision },
     ...standing,
     path: isShown ? (pathOf(row.id) ?? null) : null,

@@ -19,7 +19,7 @@ export class MailFailure extends JobFailure {
 }
 
 /** Authentication or encryption required (RFC 3207, RFC 4954): a configuration problem, not a rejected mail. */
-const aboutSettings: ReadonlySet<number> = new Set([530, 534, 535, 538]);
+export const isAboutSettings = (reply: number): boolean => [530, 534, 535, 538].includes(reply);
 /** Commands before the mail itself: the server is unavailable, or rejects this client. */
 const beforeTheMail = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH\b.*)$/;
 
@@ -39,7 +39,7 @@ export function mailFailure(error: unknown): MailFailure {
   const enhanced =
     typeof response === 'string' ? /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;
   const isAboutMail =
-    known !== 'EAUTH' && !aboutSettings.has(reply) && !(typeof command === 'string' && beforeTheMail.test(command));
+    known !== 'EAUTH' && !isAboutSettings(reply) && !(typeof command === 'string' && beforeTheMail.test(command));
   const status = [String(reply), enhanced].filter(Boolean).join(' ');
   if (reply < 500 || !isAboutMail) return new MailFailure(status, false, 'temporary');
   // Until the recipient is named, a refusal is about us.

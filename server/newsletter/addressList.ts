@@ -28,7 +28,10 @@ function rowsAfter(kysely: Kysely<Schema>, query: NewsletterAddressQuery, limit:
 }
 
 const addressOf = (row: AddressRow): NewsletterAddress => ({
-  ...{ id: row.id, email: row.email, subscribedAt: row.consented_at, confirmedAt: row.confirmed_at },
+  id: row.id,
+  email: row.email,
+  subscribedAt: row.consented_at,
+  confirmedAt: row.confirmed_at,
   state: row.confirmed_at !== null ? 'confirmed' : row.bounced_at !== null ? 'bounced' : 'waiting',
 });
 

@@ -61,8 +61,11 @@ async function queueBatch(kysely: Kysely<Schema>, issue: string, sentAt: number,
       .insertInto('newsletter_deliveries')
       .values(
         found.map(({ id }) => ({
-          ...{ issue_id: issue, address_id: id, state: 'queued' as const },
-          ...{ changed_at: now, unsubscribed_at: null },
+          issue_id: issue,
+          address_id: id,
+          state: 'queued' as const,
+          changed_at: now,
+          unsubscribed_at: null,
         })),
       )
       .onConflict((conflict) => conflict.columns(['issue_id', 'address_id']).doNothing())

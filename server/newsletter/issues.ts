@@ -38,8 +38,13 @@ async function figuresOf(kysely: Kysely<Schema>, ids: readonly string[]): Promis
 }
 
 const shown = (row: IssueRow, figures: NewsletterFigures = noFigures) => ({
-  ...{ id: row.id, subject: row.subject, version: row.version, state: row.state },
-  ...{ changedAt: row.changed_at, sentAt: row.sent_at, figures },
+  id: row.id,
+  subject: row.subject,
+  version: row.version,
+  state: row.state,
+  changedAt: row.changed_at,
+  sentAt: row.sent_at,
+  figures,
 });
 
 /** How many addresses there are in each state. */

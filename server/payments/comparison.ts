@@ -133,6 +133,31 @@ async function storedPayments(
   return { entries, orders };
 }
 
+/** Describes how the provider's record and what is stored here differ; null when they agree. */
+function mismatch(
+  ordering: Pick<Ordering, 'offer' | 'mode'>,
+  row: ProviderTransaction | null,
+  entry: Entry | undefined,
+  hasOrder: boolean,
+): string | null {
+  if (row === null)
+    return entry === undefined
+      ? null
+      : t('the ledger says {state}, the provider does not know it', { state: entry.state });
+  const isMissing = (row.status === 'success' || row.status === 'reversed') && entry === undefined && !hasOrder;
+  return isMissing ? withoutOrder(row, ordering) : difference(row, entry);
+}
+
+/** What the provider says of one payment now, and how the ledger differs from it. @throws ProviderError. */
+export async function compareOne(
+  ordering: Comparing,
+  reference: string,
+): Promise<{ row: ProviderTransaction | null; problem: string | null }> {
+  const { entries, orders } = await storedPayments(ordering.kysely, [reference]);
+  const row = await ordering.provider.verify(reference);
+  return { row, problem: mismatch(ordering, row, entries.get(reference), orders.has(reference)) };
+}
+
 /** Compares the ledger with the provider for a time range. @throws ProviderError. */
 export async function compare(ordering: Comparing, range: TimeRange): Promise<Comparison> {
   const { kysely, provider } = ordering;
@@ -143,13 +168,11 @@ export async function compare(ordering: Comparing, range: TimeRange): Promise<Co
     rows.map(({ reference }) => reference),
   );
   const mismatches: Mismatch[] = [];
-  const check = (row: ProviderTransaction, entry: Entry | undefined): void => {
-    const isMoney = row.status === 'success' || row.status === 'reversed';
-    const isMissing = isMoney && entry === undefined && !orders.has(row.reference);
-    const problem = isMissing ? withoutOrder(row, ordering) : difference(row, entry);
-    if (problem !== null) mismatches.push({ reference: row.reference, problem });
+  const check = (reference: string, row: ProviderTransaction | null, entry: Entry | undefined): void => {
+    const problem = mismatch(ordering, row, entry, orders.has(reference));
+    if (problem !== null) mismatches.push({ reference, problem });
   };
-  for (const row of rows) check(row, entries.get(row.reference));
+  for (const row of rows) check(row.reference, row, entries.get(row.reference));
   const ledger = await kysely
     .selectFrom('payments')
     .select(['reference', 'state', 'problem', 'amount', 'currency'])
@@ -159,13 +182,7 @@ export async function compare(ordering: Comparing, range: TimeRange): Promise<Co
   const listed = new Set(rows.map(({ reference }) => reference));
   for (const entry of ledger.filter(({ reference }) => !listed.has(reference))) {
     // Ordered before the range and paid within it, or unknown to the provider.
-    const row = await provider.verify(entry.reference);
-    if (row === null)
-      mismatches.push({
-        reference: entry.reference,
-        problem: t('the ledger says {state}, the provider does not know it', { state: entry.state }),
-      });
-    else check(row, entry);
+    check(entry.reference, await provider.verify(entry.reference), entry);
   }
   return {
     provider: totals(rows),

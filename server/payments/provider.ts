@@ -83,11 +83,13 @@ function isDuplicate({ code, message }: Answer): boolean {
 }
 
 /** A 404 is documented with and without a code ("Entity not found"); a 400 has several meanings. */
-function isUnknownTransaction({ httpStatus, isGood, code, message }: Answer): boolean {
-  return (
-    (httpStatus === 404 && !isGood) ||
-    (httpStatus === 400 && (code === 'transaction_not_found' || /reference not found/i.test(message)))
-  );
+function isUnknownTransaction(answer: Answer): boolean {
+  return (answer.httpStatus === 404 && !answer.isGood) || (answer.httpStatus === 400 && saysUnknown(answer));
+}
+
+/** Whether a refusal has the documented words or code for an unknown reference. */
+export function saysUnknown({ code, message }: { code?: string | null | undefined; message: string }): boolean {
+  return code === 'transaction_not_found' || /(?:entity|transaction|reference) not found/i.test(message);
 }
 
 function read<Schema extends v.GenericSchema>(schema: Schema, data: unknown, call: string): v.InferOutput<Schema> {

@@ -75,7 +75,10 @@ export function watchedMailer(send: SendMail, onCall: (call: ProviderCall) => vo
     const since = performance.now();
     const end = (outcome: ProviderCall['outcome']): void =>
       onCall({
-        ...{ provider: 'mail', outcome, statusCode: null, task: currentTask() },
+        provider: 'mail',
+        outcome,
+        statusCode: null,
+        task: currentTask(),
         seconds: (performance.now() - since) / 1_000,
       });
     try {

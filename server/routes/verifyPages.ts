@@ -10,7 +10,12 @@ import { longestQuestion } from '../verify/lookUp';
 /** Pages of badges per visitor, who may go through a pile of offers. `within` milliseconds. */
 const badgesPerVisitor = { max: 60, within: 600_000 } as const;
 const badgeStatus: Readonly<Record<BadgePage['state'], number>> = {
-  ...{ valid: 200, expired: 200, damaged: 404, unknownKey: 404, off: 404, limited: 429 },
+  valid: 200,
+  expired: 200,
+  damaged: 404,
+  unknownKey: 404,
+  off: 404,
+  limited: 429,
 };
 /** Until a visitor who has asked too often may ask again, in seconds. */
 const longestWait = 600;

@@ -32,7 +32,9 @@ const element = `<style>${style}</style>`;
 export const failurePolicy = [
   "default-src 'none'",
   `style-src ${inlineSources(element).styles.join(' ')}`,
-  ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 /** The page of a failed request, without scripts. `reference`: the request's id, which a visitor can tell. */

@@ -7,7 +7,11 @@ export type KnownAgents = Pick<AgentDirectory, 'agent' | 'former'>;
 
 function agentOf({ agent, former }: KnownAgents, id: string): BadgeAgent | null {
   const shown = (known: Agent, standing: BadgeAgent['standing']): BadgeAgent => ({
-    ...{ id, name: known.name, location: known.location, standing, verifiedAt: known.verifiedAt ?? null },
+    id,
+    name: known.name,
+    location: known.location,
+    standing,
+    verifiedAt: known.verifiedAt ?? null,
     phone: standing === 'listed' ? (known.phone ?? null) : null,
     website: standing === 'listed' ? (known.website ?? null) : null,
   });

@@ -30,7 +30,9 @@ export function directoryLookUp(
     // The checks are read anew with each change of the directory, and so are the details.
     if (current?.agents !== agents || current.checks !== checks) {
       const listed = agents.map((agent) => ({
-        ...{ agent, details: directory.details(agent.id), standing: 'listed' as const },
+        agent,
+        details: directory.details(agent.id),
+        standing: 'listed' as const,
       }));
       const known = [...listed, ...directory.former()];
       current = {

@@ -28,15 +28,15 @@ declare module '@/state/rootReducer' {
  * Clears the cache when a session ends; public data is fetched again. Tells each store whether the tab is in front and
  * the device connected, for polls and `refetchOnFocus`.
  */
-const followPage: Middleware<object, RootState, AppDispatch> = ({ dispatch, getState }) => {
-  setupListeners(dispatch);
+const followPage: Middleware<object, RootState, AppDispatch> = (store) => {
+  setupListeners(store.dispatch);
   return (next) => (action) => {
     const result = next(action);
     if (sessionEnded.match(action)) {
-      dispatch(api.util.resetApiState());
+      store.dispatch(api.util.resetApiState());
       // The reset takes the tab for as it was when this code loaded, perhaps behind another.
-      const isBehind = getState().api?.config.focused === false;
-      if (isBehind && document.visibilityState === 'visible') dispatch(api.internalActions.onFocus());
+      const isBehind = store.getState().api?.config.focused === false;
+      if (isBehind && document.visibilityState === 'visible') store.dispatch(api.internalActions.onFocus());
     }
     return result;
   };

@@ -1,7 +1,5 @@
 import { chatKeys } from '@/features/chat/chatKeys';
-import { draftKey } from '@/features/quote/draftKey';
-import { requestDraftKey } from '@/features/requests/draftKey';
-import { reportDraftKey } from '@/features/requests/problem/reportDraftKey';
+import { draftKeys } from '@/kit/device/draftKeys';
 import type { Theme } from '@/state/appearanceSlice';
 import { selectTheme } from '@/state/appearanceSlice';
 import { forgetTabDrafts, readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
@@ -46,7 +44,7 @@ export function startPersistence(startListening: StartAppListening): void {
   startListening({
     actionCreator: sessionEnded,
     effect: () => {
-      [...Object.values(chatKeys), draftKey, requestDraftKey, reportDraftKey].forEach(removeFromDevice);
+      [...Object.values(chatKeys), ...Object.values(draftKeys)].forEach(removeFromDevice);
       forgetTabDrafts();
       // Fetched for the few sessions that end here: nothing else of the first page needs it.
       import(/* webpackChunkName: "outbox" */ '@/offline/outbox')

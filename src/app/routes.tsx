@@ -12,17 +12,20 @@ export interface RouteEntry extends LazyPage {
   access: Access;
 }
 
-/** Served sections wait for their code; from another page they come with the rest, so that the footer does not move. */
-async function sectionsUnlessServed(): Promise<void> {
+/** Served parts wait for their code; from another page they come with the rest, so that the footer does not move. */
+async function partsUnlessServed(): Promise<void> {
   if ('document' in globalThis && document.getElementById('team') !== null) return;
-  // The page fetches them again.
-  await import(/* webpackChunkName: "home-sections" */ '@/pages/home/HomeSections').catch(() => undefined);
+  // The page fetches again what is not there.
+  await Promise.allSettled([
+    import(/* webpackChunkName: "home-sections" */ '@/pages/home/HomeSections'),
+    import(/* webpackChunkName: "newsletter" */ '@/features/newsletter/NewsletterForm'),
+  ]);
 }
 
 const home = lazyPage(async () => {
   const [page] = await Promise.all([
     import(/* webpackChunkName: "page-home" */ '@/pages/home/HomePage'),
-    sectionsUnlessServed(),
+    partsUnlessServed(),
   ]);
   return page;
 });

@@ -49,6 +49,7 @@ function paymentMachine({ overlay, transaction, requested }: PaymentSetting, pay
         payment().sheet?.remove();
         payment().sheet = null;
       },
+      'open the hosted page': () => overlay.open(),
       'hide the overlay': () => overlay.close(),
       'offer another try': ({ context, event }) => {
         if (context.isShown) overlay.open();

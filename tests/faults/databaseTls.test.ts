@@ -29,7 +29,10 @@ for (const programs of [findPostgres()].filter((found) => found !== null)) {
       chmodSync(client.key, 0o644);
       port = await freePort();
       server = await startPostgres(programs, {
-        ...{ port, cert: textOf(cert), key: textOf(key), ca: textOf(authority.cert) },
+        port,
+        cert: textOf(cert),
+        key: textOf(key),
+        ca: textOf(authority.cert),
         access: [
           'hostssl all certified all cert map=files',
           'hostnossl all plain all trust',

@@ -37,7 +37,9 @@ test('requests that would wait too long are refused with the time to wait', asyn
   const refused = await busyUntil(503, '/api/work');
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.json()).toEqual({
-    ...{ code: 'busy', retryable: true, retryAfter: 5_000 },
+    code: 'busy',
+    retryable: true,
+    retryAfter: 5_000,
     message: 'The site is busy right now. Please try again in a few seconds.',
   });
   const page = await app.inject({ url: '/page', headers: { accept: 'text/html' } });

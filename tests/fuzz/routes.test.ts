@@ -17,7 +17,10 @@ const tried = process.env['FUZZ'] === undefined ? engines.slice(0, 1) : engines;
 
 /** 503 and 502 of the documentation: nothing of it is due to the request. */
 const documented: ReadonlySet<string> = new Set([
-  ...['switched_off', 'provider_unavailable', 'payment_unconfirmed', 'provider_refused'],
+  'switched_off',
+  'provider_unavailable',
+  'payment_unconfirmed',
+  'provider_refused',
 ]);
 const internals =
   /\n\s+at \S.*:\d+:\d+|node_modules|SqliteError|SQLITE_[A-Z]|kysely|(select|insert into|update|delete from) "[a-z_]+"/i;

@@ -40,6 +40,7 @@ const refused: Event = internal('xstate.error.actor.0.checkoutTransaction.openin
   error: new Error('Duplicate Transaction Reference'),
 });
 const overdue: Event = internal('xstate.after.load is overdue.checkoutTransaction.active.loading.waiting');
+const sheetOverdue: Event = internal('xstate.after.sheet is overdue.checkoutTransaction.active.loading.waiting');
 
 const nameOf = (value: StateValue): string =>
   typeof value === 'string' ? value : Object.entries(value).map(([key, inner]) => `${key}.${nameOf(inner!)}`)[0]!;
@@ -55,7 +56,8 @@ function after(...events: Event[]) {
   };
 }
 
-const toSheet = [here, answered({ offersSheet: true }), loaded];
+const toWaitingSheet = [here, answered({ offersSheet: true })];
+const toSheet = [...toWaitingSheet, loaded];
 const toPaying = [inFrame, loaded];
 const waiting = 'active.loading.waiting';
 
@@ -76,6 +78,11 @@ const table: [string, string, Event[]][] = [
   ['the load is overdue', 'active.loading.overdue', [inFrame, overdue]],
   ['loaded after all', 'active.paying', [inFrame, overdue, loaded]],
   ['loaded after all, with a sheet', 'active.presheet', [here, answered({ offersSheet: true }), overdue, loaded]],
+  ['the sheet is overdue', waiting, [...toWaitingSheet, sheetOverdue]],
+  ['the sheet is overdue, and loaded after all', 'active.paying', [...toWaitingSheet, sheetOverdue, loaded]],
+  ['the sheet is overdue, then the load', 'active.loading.overdue', [...toWaitingSheet, sheetOverdue, overdue]],
+  ['the sheet is overdue, then paid', 'succeeded', [...toWaitingSheet, sheetOverdue, loaded, succeeded]],
+  ['the sheet is overdue, then closed', 'cancelled', [...toWaitingSheet, sheetOverdue, closed]],
   ['another try', waiting, [inFrame, overdue, retried]],
   ['shown while it is overdue', waiting, [inFrame, overdue, opened]],
   ['closed while loading', 'cancelled', [inFrame, closed]],
@@ -230,6 +237,8 @@ describe('callbacks, in order', () => {
     ['loaded again', ['report that it is loaded'], [...toPaying, loaded]],
     ['loaded, with a sheet', ['report that it is loaded', 'open the sheet'], toSheet],
     ['overdue', ['offer another try'], [inFrame, overdue]],
+    ['the sheet overdue', ['remove the sheet', 'open the hosted page'], [...toWaitingSheet, sheetOverdue]],
+    ['overdue, without a sheet', [], [inFrame, sheetOverdue]],
     ['another try', ['load the frame again', 'show what comes first'], [inFrame, overdue, retried]],
     ['set-up failed', ['store the failure', 'report the failure', 'offer another try'], [...toPaying, setUpFailed]],
     ['another error', ['store the failure'], [...toPaying, reported]],
@@ -273,6 +282,7 @@ describe('running', () => {
       'send the parameters',
       'show what comes first',
       'open the sheet',
+      'open the hosted page',
       'remove the sheet',
       'hide the overlay',
       'offer another try',
@@ -332,6 +342,30 @@ describe('running', () => {
     actor.send(loaded);
     clock.increment(60_000);
     expect(offer).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives the sheet up when its delay is over, and the retry still comes 20 seconds after the request', async () => {
+    const clock = new SimulatedClock();
+    const [open, offer] = [jest.fn(), jest.fn()];
+    const request = fromPromise(() => Promise.resolve({ offersSheet: true, keepsWalletButton: false }));
+    const actor = createActor(
+      checkoutTransactionMachine.provide({
+        actors: { 'request the transaction': request },
+        actions: { ...noEffects, 'open the hosted page': open, 'offer another try': offer },
+        delays: { 'sheet is overdue': 3_000 },
+      }),
+      { clock },
+    ).start();
+    actor.send(here);
+    await waitFor(actor, (snapshot) => snapshot.matches({ active: 'loading' }));
+    clock.increment(2_999);
+    expect(open).not.toHaveBeenCalled();
+    clock.increment(1);
+    expect(open).toHaveBeenCalledTimes(1);
+    clock.increment(17_000);
+    expect([open, offer].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    actor.send(loaded);
+    expect(actor.getSnapshot().matches({ active: 'paying' })).toBe(true);
   });
 
   it('names an effect that is not provided', () => {

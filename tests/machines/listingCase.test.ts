@@ -26,7 +26,11 @@ const every = (at: number) =>
     proposed: { type: 'member.proposed', ...proposal, ...member, at },
     withdrew: { type: 'member.withdrew', ...member, at },
     decided: {
-      ...{ type: 'staff.decided', proposal: 'p', accepted: ['hours'], ...staff, at },
+      type: 'staff.decided',
+      proposal: 'p',
+      accepted: ['hours'],
+      ...staff,
+      at,
       declined: [{ field: 'phone', reason: 'Not in use' }],
     },
     erased: { type: 'proposal.erased', ...system, at },

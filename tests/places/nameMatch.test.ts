@@ -3,7 +3,11 @@ import { bestOf, byRank, ranks, startMatch, type NameMatch } from '@places/nameM
 import type { Target } from '@places/targets';
 
 const targetOf = (key: string, change: Partial<Target> = {}): Target => ({
-  ...{ key, term: key, isRegion: false, sites: [], weight: 1 },
+  key,
+  term: key,
+  isRegion: false,
+  sites: [],
+  weight: 1,
   ...change,
 });
 const target = targetOf('são paulo');

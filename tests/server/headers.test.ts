@@ -97,7 +97,7 @@ test('the policy allows this site, hashed inline code and the stand-ins', async 
     'style-src': `'self' ${source(inlineStyle('Home'))}`,
     'img-src': "'self' data: https: http://localhost:3001",
     'font-src': "'self'",
-    'connect-src': "'self' http://localhost:3001",
+    'connect-src': "'self' http://localhost:3001 http://127.0.0.1:3001/recaptcha/",
     'frame-src': 'http://localhost:3001',
     'form-action': "'self'",
     'manifest-src': "'self'",

@@ -37,7 +37,8 @@ const uses: [string, number, number, (person: number) => InjectOptions][] = [
     (person) =>
       post('/api/requests', {
         ...requestBodies.enquiry,
-        ...{ requestId: randomUUID(), contact: contactOf(person) },
+        requestId: randomUUID(),
+        contact: contactOf(person),
       }),
   ],
   ['subscribes to the newsletter', 1, 200, (person) => post('/api/newsletter', contactOf(person))],
@@ -47,7 +48,9 @@ const uses: [string, number, number, (person: number) => InjectOptions][] = [
     1,
     200,
     (person) => ({
-      ...{ method: 'POST', url: '/verify', payload: 'q=Pwani' },
+      method: 'POST',
+      url: '/verify',
+      payload: 'q=Pwani',
       headers: { ...form, 'user-agent': `Browser ${person}` },
     }),
   ],

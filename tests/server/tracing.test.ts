@@ -66,7 +66,10 @@ describe('one id stands in the response, in the log of the request, and in the l
     const answer = await as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`);
     provider.misbehaviour = null;
     expect(linesOf(log, 'provider called').at(-1)).toMatchObject({
-      ...{ reqId: answer.headers['x-request-id'], provider: 'payments', outcome: 'failed', statusCode: null },
+      reqId: answer.headers['x-request-id'],
+      provider: 'payments',
+      outcome: 'failed',
+      statusCode: null,
     });
     provider.secretKey = 'sk_test_another';
     const refused = await as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`);

@@ -32,7 +32,12 @@ export async function startNginx(ports: readonly number[]): Promise<{ port: numb
     (of) => `${of}_temp_path ${folder}/${of};`,
   );
   const lines = [
-    ...['daemon off;', `pid ${folder}/pid;`, 'worker_processes 1;', 'events {}', 'http {', 'access_log off;'],
+    'daemon off;',
+    `pid ${folder}/pid;`,
+    'worker_processes 1;',
+    'events {}',
+    'http {',
+    'access_log off;',
     ...temporary,
     upstream,
     `server { listen 127.0.0.1:${port}; location / {`,

@@ -42,8 +42,13 @@ function filesOf({ files, mode }: PostgresAddress, folder: string): Record<strin
 function variablesOf(address: PostgresAddress, folder: string): Record<string, string> {
   const { host, port, database, user, password, options, mode, others } = address;
   const variables = {
-    ...{ PGHOST: host, PGPORT: String(port), PGDATABASE: database, PGUSER: user, PGPASSWORD: password },
-    ...{ PGOPTIONS: options, PGSSLMODE: mode },
+    PGHOST: host,
+    PGPORT: String(port),
+    PGDATABASE: database,
+    PGUSER: user,
+    PGPASSWORD: password,
+    PGOPTIONS: options,
+    PGSSLMODE: mode,
     ...filesOf(address, folder),
     ...others,
   };

@@ -6,6 +6,8 @@ import { reporter, type Finding } from './finding';
 
 const { pass, off, warn, fail } = reporter('address');
 
+type Address = Pick<Config, 'publicUrl' | 'payments'>;
+
 const demanded = ['content-security-policy', 'x-content-type-options', 'referrer-policy'] as const;
 
 function statusIn({ body }: Answer): string | undefined {
@@ -25,12 +27,12 @@ function checkHeaders({ headers }: Answer, isSecure: boolean): Finding {
   );
 }
 
-async function checkPlainHttp(url: URL): Promise<Finding> {
+async function checkPlainHttp(url: URL, limit: number): Promise<Finding> {
   const asked = 'plain http';
   const plain = new URL(url);
   plain.protocol = 'http:';
   try {
-    const { status, headers } = await ask(plain);
+    const { status, headers } = await ask(plain, {}, limit);
     const target = headers.get('location') ?? '';
     return status >= 300 && status < 400 && target.startsWith('https://')
       ? pass(asked, 'Redirects to https.')
@@ -47,17 +49,21 @@ async function checkPlainHttp(url: URL): Promise<Finding> {
 }
 
 /** The webhook endpoint must reject an unsigned event and accept a signed one. The event has no effect. */
-async function checkWebhook({ payments }: Pick<Config, 'payments'>, origin: string): Promise<Finding> {
+async function checkWebhook({ payments, publicUrl }: Address, limit: number): Promise<Finding> {
   const asked = 'webhook';
   if (payments === null) return off(asked, 'Payments are switched off.');
-  const url = `${origin}/api/webhooks/paystack`;
+  const url = `${publicUrl}/api/webhooks/paystack`;
   const body = JSON.stringify({ event: 'keelway.check', data: {} });
   const send = (signature: string): Promise<Answer> =>
-    ask(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
-      body,
-    });
+    ask(
+      url,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+        body,
+      },
+      limit,
+    );
   const unsigned = await send('0'.repeat(128));
   if (unsigned.status !== 401)
     return fail(
@@ -76,14 +82,31 @@ async function checkWebhook({ payments }: Pick<Config, 'payments'>, origin: stri
   return fail(asked, `A signed event was answered ${signed.status}.`, "Look into the gateway's log.");
 }
 
+async function checkReady(publicUrl: string, limit: number): Promise<Finding> {
+  const { status, body } = await ask(`${publicUrl}/readyz`, {}, limit);
+  const readiness = v.safeParse(v.object({ database: v.string(), build: v.string() }), body);
+  const detail = readiness.success
+    ? `database ${readiness.output.database}, build ${readiness.output.build}`
+    : `status ${status}`;
+  return status === 200 && readiness.success
+    ? pass('ready', 'Database and build are there.')
+    : fail('ready', `Not ready: ${detail}.`, 'Run npm run build, and look at the rows of the database.');
+}
+
 /** Checks the site at its public address. */
-export async function checkAddress(
-  config: Pick<Config, 'publicUrl' | 'payments'>,
-  limit = deadline,
-): Promise<Finding[]> {
-  const { publicUrl } = config;
+export async function checkAddress(address: Address, limit = deadline): Promise<Finding[]> {
+  const { publicUrl } = address;
   const url = new URL(publicUrl);
   const isSecure = url.protocol === 'https:';
+  const unanswered =
+    (asked: string, called: string) =>
+    (error: unknown): Finding => {
+      if (!(error instanceof NoAnswer)) throw error;
+      const change = isSecure
+        ? 'Check the DNS record, port 443, the certificate, and that the proxy and the gateway run.'
+        : 'Start the site first: npm start.';
+      return fail(asked, `${called} does not answer: ${error.message}.`, change);
+    };
   try {
     const up = await ask(`${publicUrl}/healthz`, {}, limit);
     if (up.status !== 200 || statusIn(up) !== 'up')
@@ -94,26 +117,22 @@ export async function checkAddress(
           'Let the proxy pass everything on to the gateway, /healthz too.',
         ),
       ];
-    const ready = await ask(`${publicUrl}/readyz`, {}, limit);
-    const readiness = v.safeParse(v.object({ database: v.string(), build: v.string() }), ready.body);
-    const detail = readiness.success
-      ? `database ${readiness.output.database}, build ${readiness.output.build}`
-      : `status ${ready.status}`;
-    return [
-      pass('gateway', `${publicUrl} is answered by the gateway.`),
-      ready.status === 200
-        ? pass('ready', 'Database and build are there.')
-        : fail('ready', `Not ready: ${detail}.`, 'Run npm run build, and look at the rows of the database.'),
-      isSecure ? pass('https', 'The certificate is valid.') : pass('https', 'Not needed on this machine.'),
-      checkHeaders(await ask(`${publicUrl}/`, {}, limit), isSecure),
-      ...(isSecure ? [await checkPlainHttp(url)] : []),
-      await checkWebhook(config, publicUrl),
-    ];
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
-    const change = isSecure
-      ? 'Check the DNS record, port 443, the certificate, and that the proxy and the gateway run.'
-      : 'Start the site first: npm start.';
-    return [fail('gateway', `${publicUrl} does not answer: ${error.message}.`, change)];
+    return [unanswered('gateway', publicUrl)(error)];
   }
+  const home = `${publicUrl}/`;
+  const [ready, ...rest] = await Promise.all([
+    checkReady(publicUrl, limit).catch(unanswered('ready', `${publicUrl}/readyz`)),
+    ask(home, {}, limit)
+      .then((answer) => checkHeaders(answer, isSecure))
+      .catch(unanswered('headers', home)),
+    ...(isSecure ? [checkPlainHttp(url, limit)] : []),
+    checkWebhook(address, limit).catch(unanswered('webhook', `${publicUrl}/api/webhooks/paystack`)),
+  ]);
+  return [
+    pass('gateway', `${publicUrl} is answered by the gateway.`),
+    ready,
+    isSecure ? pass('https', 'The certificate is valid.') : pass('https', 'Not needed on this machine.'),
+    ...rest,
+  ];
 }

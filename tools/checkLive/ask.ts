@@ -1,3 +1,5 @@
+import { bytesOf } from '../../server/contracts/responseBody';
+
 /** Default timeout of a request, in milliseconds. */
 export const deadline = 15_000;
 /** Longer responses are cut; none of the expected ones comes close. */
@@ -58,11 +60,23 @@ export function reasonOf(error: unknown, limit = deadline): string {
   return code === undefined ? 'the call failed' : (reasons[code] ?? `the call failed (${code})`);
 }
 
+async function textOf({ body }: Response, signal: AbortSignal): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  if (body === null) return text;
+  for await (const bytes of bytesOf(body, signal)) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.length >= longestAnswer) break;
+  }
+  return text + decoder.decode();
+}
+
 /** One HTTP request; follows no redirect. @throws NoAnswer. */
 export async function ask(url: string | URL, init: RequestInit = {}, limit = deadline): Promise<Answer> {
+  const signal = AbortSignal.timeout(limit);
   try {
-    const response = await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(limit) });
-    const text = (await response.text()).slice(0, longestAnswer);
+    const response = await fetch(url, { redirect: 'manual', ...init, signal });
+    const text = await textOf(response, signal);
     let body: unknown;
     try {
       body = JSON.parse(text);

@@ -1,7 +1,7 @@
 import type { Config } from '../../server/config';
 import { ask, deadline, post } from './ask';
 import type { Finding } from './finding';
-import { reported, unanswered, usable, type Call } from './identityAnswers';
+import { reported, unanswered, usableJson, type Call } from './identityAnswers';
 import {
   checkAuthDomain,
   checkKeys,
@@ -28,7 +28,7 @@ export async function checkIdentity(
       const url = `${origin}identitytoolkit.googleapis.com/${path}?key=${encodeURIComponent(settings.apiKey)}`;
       // A key may be restricted to some pages.
       const headers = { referer: page };
-      return usable(await (body === undefined ? ask(url, { headers }, limit) : post(url, body, headers, limit)));
+      return usableJson(await (body === undefined ? ask(url, { headers }, limit) : post(url, body, headers, limit)));
     };
   const page = `${publicUrl}/`;
   const call = callFrom(page);

@@ -25,6 +25,12 @@ export function usable(answer: Answer): Answer {
   throw new ProviderTrouble(parsed.success ? `(${status}): ${quote(parsed.output.error.message)}` : `(${status})`);
 }
 
+/** The same, of a call that is always answered in JSON: another page, such as a network's own, says nothing. */
+export function usableJson(answer: Answer): Answer {
+  if (typeof usable(answer).body === 'object' && answer.body !== null) return answer;
+  throw new NoAnswer(`it sent an unexpected response (${answer.status})`);
+}
+
 /** The finding when no usable response came. */
 export function unanswered(asked: string): (error: unknown) => Finding[] {
   return (error) => {

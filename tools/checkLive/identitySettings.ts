@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Identity } from '../../server/providers/settings';
 import { ask, quote } from './ask';
 import type { Finding } from './finding';
-import { authentication, refusalOf, reported, usable, type Call } from './identityAnswers';
+import { authentication, refusalOf, reported, usable, usableJson, type Call } from './identityAnswers';
 
 const { pass, off, warn, fail } = reported;
 
@@ -43,7 +43,10 @@ export async function checkSettings(settings: Identity, call: Call, siteUrl: str
     return [fail('project', `The key is refused (${answer.status}): ${quote(message)}`, keyAdvice(message))];
   }
   const project = v.parse(
-    v.object({ projectId: v.optional(v.string()), authorizedDomains: v.fallback(v.array(v.string()), []) }),
+    v.object({
+      projectId: v.fallback(v.optional(v.string()), undefined),
+      authorizedDomains: v.fallback(v.array(v.string()), []),
+    }),
     answer.body,
   );
   const host = new URL(siteUrl).hostname;
@@ -88,7 +91,7 @@ export async function checkPasswordPolicy(call: Call): Promise<Finding[]> {
 }
 
 export async function checkKeys(keysUrl: string, limit: number): Promise<Finding[]> {
-  const { status, body } = usable(await ask(keysUrl, {}, limit));
+  const { status, body } = usableJson(await ask(keysUrl, {}, limit));
   const keys = v.safeParse(
     v.object({ keys: v.pipe(v.array(v.object({ kid: v.string(), kty: v.literal('RSA') })), v.minLength(1)) }),
     body,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
 import type { Identity } from '../../server/providers/settings';
 import { ask, quote } from './ask';
 import type { Finding } from './finding';
-import { authentication, refusalOf, reported, usable, type Call } from './identityAnswers';
+import { authentication, refusalOf, reported, usableJson, type Call } from './identityAnswers';
 
 const { pass, off, warn, fail } = reported;
 
@@ -59,7 +60,7 @@ export async function checkSignIn(call: Call): Promise<Finding[]> {
 export async function checkGoogle(call: Call, siteUrl: string): Promise<Finding[]> {
   const asked = 'sign-in with Google';
   const answer = await call('v1/accounts:createAuthUri', { providerId: 'google.com', continueUri: siteUrl });
-  if (answer.status === 200) return [pass(asked, 'On.')];
+  if (answer.status === 200 && v.is(v.object({ authUri: v.string() }), answer.body)) return [pass(asked, 'On.')];
   const message = refusalOf(answer);
   return [
     /^(?:OPERATION_NOT_ALLOWED|CONFIGURATION_NOT_FOUND)/.test(message)
@@ -105,7 +106,7 @@ export async function checkRenewal(
 ): Promise<Finding[]> {
   const asked = 'renewal of sessions';
   const origin = settings.emulatorOrigin === null ? 'https://' : `${settings.emulatorOrigin}/`;
-  const answer = usable(
+  const answer = usableJson(
     await ask(
       `${origin}securetoken.googleapis.com/v1/token?key=${encodeURIComponent(settings.apiKey)}`,
       {

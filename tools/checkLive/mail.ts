@@ -1,76 +1,18 @@
 import { Resolver } from 'node:dns/promises';
-import { createTransport } from 'nodemailer';
+import { domainToASCII } from 'node:url';
+import addressparser from 'nodemailer/lib/addressparser';
 import type { Config } from '../../server/config';
-import { encryption } from '../../server/mail/smtp';
+import { isAboutSettings } from '../../server/mail/failure';
+import { meaningOf } from '../../server/mail/refusals';
 import { isLoopback } from '../../server/providers/loopback';
 import type { Mail } from '../../server/providers/settings';
 import { deadline, quote } from './ask';
 import { reporter, type Finding } from './finding';
+import type { NameServer } from './records';
+import { checkSender } from './sender';
+import { openSession, type Reply, type Session } from './smtpSession';
 
 const { pass, off, warn, fail } = reporter('mail');
-
-/** The resolver methods in use. */
-export type NameServer = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6' | 'resolveTxt'>;
-
-type Looked<Records> = { kind: 'found'; records: Records } | { kind: 'none' } | { kind: 'unknown' };
-
-async function look<Record>(question: Promise<Record[]>): Promise<Looked<Record[]>> {
-  try {
-    const records = await question;
-    return records.length > 0 ? { kind: 'found', records } : { kind: 'none' };
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    return code === 'ENOTFOUND' || code === 'ENODATA' || code === 'NXDOMAIN' ? { kind: 'none' } : { kind: 'unknown' };
-  }
-}
-
-/** Whether the domain can receive replies and names its permitted senders (RFC 7208, RFC 7489). */
-async function checkSender(domain: string, dns: NameServer): Promise<Finding[]> {
-  const [mx, four, six, texts, dmarc] = await Promise.all([
-    look(dns.resolveMx(domain)),
-    look(dns.resolve4(domain)),
-    look(dns.resolve6(domain)),
-    look(dns.resolveTxt(domain)),
-    look(dns.resolveTxt(`_dmarc.${domain}`)),
-  ]);
-  if ([mx, four, six].every(({ kind }) => kind === 'unknown')) {
-    return [
-      warn(
-        "sender's domain",
-        'Its DNS records could not be looked up.',
-        'Run the check on a machine that can ask a name server.',
-      ),
-    ];
-  }
-  if ([mx, four, six].every(({ kind }) => kind !== 'found')) {
-    return [
-      fail(
-        "sender's domain",
-        `${domain} does not exist or takes no mail.`,
-        'Set MAIL_FROM to an address of a domain that you own.',
-      ),
-    ];
-  }
-  const starts = (found: Looked<string[][]>, mark: string): boolean =>
-    found.kind === 'found' && found.records.some((parts) => parts.join('').toLowerCase().startsWith(mark));
-  return [
-    pass("sender's domain", `${domain} takes mail.`),
-    starts(texts, 'v=spf1')
-      ? pass('SPF', 'There is a record.')
-      : warn(
-          'SPF',
-          `${domain} does not name its permitted senders.`,
-          "Add the TXT record that your mail provider names (v=spf1 …) at the domain's name server.",
-        ),
-    starts(dmarc, 'v=dmarc1')
-      ? pass('DMARC', 'There is a record.')
-      : warn(
-          'DMARC',
-          'There is no policy: large providers may refuse the mails.',
-          `Add a TXT record at _dmarc.${domain}, to begin with v=DMARC1; p=none.`,
-        ),
-  ];
-}
 
 /** Fields of nodemailer's errors. */
 interface SmtpFailure {
@@ -80,6 +22,7 @@ interface SmtpFailure {
   response?: string;
 }
 
+const noAnswerAdvice = 'Run the check again; if it stays so, ask the mail provider.';
 const noAnswer = fail(
   'connection',
   'No answer.',
@@ -110,6 +53,8 @@ function connectionFailure(error: unknown): Finding {
     case 'ETIMEDOUT':
     case 'ECONNECTION':
       return noAnswer;
+    case 'EPROTOCOL':
+      return fail('connection', `It does not speak SMTP${said}.`, 'Check host and port in SMTP_URL.');
     case undefined:
     default:
       return fail(
@@ -120,24 +65,73 @@ function connectionFailure(error: unknown): Finding {
   }
 }
 
-async function checkConnection({ url }: Mail, limit: number): Promise<Finding> {
-  const { hostname } = new URL(url);
-  const timeouts = { connectionTimeout: limit, greetingTimeout: limit, socketTimeout: limit };
-  const transport = createTransport({ url, ...encryption(url), ...timeouts });
-  try {
-    await transport.verify();
-    return pass(
-      'connection',
-      isLoopback(hostname) ? 'The mail server on this machine answers.' : 'Encrypted, and the user is accepted.',
+const unverified =
+  'Verify the address or its domain at your mail provider, or set MAIL_FROM to a sender that it permits for this user.';
+
+/** What the reply to a command of the envelope means for mails of this sender; null if it is taken. */
+function refusalOf({ status, response }: Reply, about: 'sender' | 'desk', desk: string): Finding | null {
+  const asked = 'sender';
+  if (status >= 200 && status < 400) return null;
+  const said = `(${status}): ${quote(response.replace(/^\d{3}[ -]/, ''))}`;
+  if (status < 200 || status >= 600)
+    return fail(asked, `An unexpected response: ${quote(response)}`, 'Check host and port in SMTP_URL.');
+  if (isAboutSettings(status))
+    return fail(
+      asked,
+      `The mail server asks for a login or encryption ${said}`,
+      'Put the user and password of your mail provider into SMTP_URL.',
     );
+  if (status < 500) return warn(asked, `Refused for the moment ${said}`, 'Wait some minutes and run the check again.');
+  const meaning = meaningOf(response);
+  // Some servers, such as Postfix, refuse a sender only when the recipient is named.
+  if (about === 'desk' && (meaning === 'gone' || meaning === 'full'))
+    return warn(
+      asked,
+      `Accepted, but mail to ${desk}, which gets the replies, is refused ${said}`,
+      'Make that mailbox, or set another address under emails.members in content/site.json and build again.',
+    );
+  return fail(asked, `Mails are refused ${said}`, unverified);
+}
+
+/** Names sender and recipient as a mail would, and takes that back. */
+async function checkEnvelope({ say }: Session, sender: string, desk: string): Promise<Finding> {
+  const refused =
+    refusalOf(await say(`MAIL FROM:<${sender}>`), 'sender', desk) ??
+    refusalOf(await say(`RCPT TO:<${desk}>`), 'desk', desk);
+  await say('RSET');
+  return (
+    refused ??
+    pass(
+      'sender',
+      `${sender} may send, as far as the mail server tells before it has a mail; a first mail tells the rest.`,
+    )
+  );
+}
+
+/** Two rows: the connection, and whether the server takes mails of the sender. */
+async function checkServer({ url, replyTo }: Mail, sender: string, limit: number): Promise<Finding[]> {
+  let session: Session;
+  try {
+    session = await openSession(url, limit);
   } catch (error) {
-    return connectionFailure(error);
+    return [connectionFailure(error)];
+  }
+  const connected = pass(
+    'connection',
+    isLoopback(new URL(url).hostname)
+      ? 'The mail server on this machine answers.'
+      : 'Encrypted, and the user is accepted.',
+  );
+  try {
+    return [connected, await checkEnvelope(session, sender, replyTo ?? sender)];
+  } catch {
+    return [connected, fail('sender', 'No answer when the sender was named.', noAnswerAdvice)];
   } finally {
-    transport.close();
+    await session.end();
   }
 }
 
-/** Logs in at the mail server and looks up the sender's DNS records. Sends nothing. */
+/** Logs in at the mail server, names the sender, and looks up the sender's DNS records. Sends nothing. */
 export async function checkMail(
   { mail, production }: Pick<Config, 'mail' | 'production'>,
   dns: NameServer = new Resolver({ timeout: 3_000, tries: 2 }),
@@ -152,8 +146,10 @@ export async function checkMail(
       ),
     ];
   }
-  const connection = await checkConnection(mail, limit);
-  const domain = /@([^@>\s]+)>?\s*$/.exec(mail.from)?.[1] ?? '';
-  if (!production) return [connection, off("sender's domain", 'The stand-in accepts mail from any sender.')];
-  return [connection, ...(await checkSender(domain, dns))];
+  const sender = addressparser(mail.from, { flatten: true })[0]?.address ?? '';
+  const host = new URL(mail.url).hostname.replace(/^\[|\]$/g, '');
+  const server = checkServer(mail, sender, limit);
+  if (!production) return [...(await server), off("sender's domain", 'The stand-in accepts mail from any sender.')];
+  const domain = domainToASCII(sender.slice(sender.lastIndexOf('@') + 1));
+  return (await Promise.all([server, checkSender(domain, host, dns)])).flat();
 }

@@ -87,7 +87,10 @@ async function checkLookUp(settings: Assistant, siteUrl: string, limit: number):
   const asked = 'a question with a look-up';
   const dropped: string[] = [];
   const { model, preset, times } = await openAssistant({
-    ...{ settings, index, siteUrl, contentFolder: 'content' },
+    settings,
+    index,
+    siteUrl,
+    contentFolder: 'content',
     onSettingDropped: (setting) => dropped.push(setting),
   });
   const contents = [...preset, { role: 'user', parts: [{ text: question }] }];

@@ -35,10 +35,11 @@ function expressionOf(elements: readonly MessageFormatElement[], sources: Source
         const exact = names.filter((name) => !isPlural || name.startsWith('='));
         const ruled = names.filter((name) => !exact.includes(name));
         const rule = `new Intl.PluralRules(${JSON.stringify(locale)}).select(${value})`;
+        // Names of a minifier, such as r, would hide the value's own.
         const rest =
           ruled.length === 0
             ? form('other')
-            : `((r)=>${ruled.map((name) => `r==${JSON.stringify(name)}?${form(name)}:`).join('')}${form('other')})(${rule})`;
+            : `((keelwayForm)=>${ruled.map((name) => `keelwayForm==${JSON.stringify(name)}?${form(name)}:`).join('')}${form('other')})(${rule})`;
         const tests = exact.map((name) => {
           const wanted = isPlural ? name.slice(1) : JSON.stringify(name);
           return `${value}==${wanted}?${form(name)}:`;
@@ -78,7 +79,7 @@ export function compileMessage(text: string, sources: Sources, locale: string): 
   const bound = Object.keys(sources).filter((name) => !isPlain(name) && valuesOf(text).has(name));
   const once = elements.every(({ type }) => type === TYPE.literal || type === TYPE.argument);
   if (once || bound.length === 0) return expressionOf(elements, sources, locale);
-  const names = Object.fromEntries(bound.map((name, index) => [name, `$${index}`]));
+  const names = Object.fromEntries(bound.map((name, index) => [name, `keelway${index}`]));
   const body = expressionOf(elements, { ...sources, ...names }, locale);
   return `((${Object.values(names).join(',')})=>${body})(${bound.map((name) => sources[name]).join(',')})`;
 }

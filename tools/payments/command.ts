@@ -22,13 +22,23 @@ function dayOf(name: string, text: string): number {
   return at;
 }
 
-/** Parses `--from` and `--to` (days in UTC, inclusive); defaults to the last 31 days. */
-export function readTimeRange(argv: readonly string[], usage: string, now: number): TimeRange {
+/**
+ * Parses `--from` and `--to` (days in UTC, inclusive), by default the last 31 days; or the reference of the only payment
+ * that is meant.
+ */
+export function readScope(argv: readonly string[], usage: string, now: number): TimeRange | { reference: string } {
+  const options = { from: { type: 'string' }, to: { type: 'string' }, reference: { type: 'string' } } as const;
   let values;
   try {
-    ({ values } = parseArgs({ args: [...argv], options: { from: { type: 'string' }, to: { type: 'string' } } }));
+    ({ values } = parseArgs({ args: [...argv], options }));
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n${usage}`);
+  }
+  const { reference } = values;
+  if (reference !== undefined) {
+    if (values.from !== undefined || values.to !== undefined)
+      throw new UsageError(`--reference names one payment: leave --from and --to out.\n${usage}`);
+    return { reference };
   }
   const day = 86_400_000;
   const to = values.to === undefined ? now + 1 : dayOf('to', values.to) + day;

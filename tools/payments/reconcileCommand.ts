@@ -1,12 +1,12 @@
-import { compare, paymentsBetween, type TimeRange } from '../../server/payments/comparison';
+import { compare, compareOne, paymentsBetween, type TimeRange } from '../../server/payments/comparison';
 import type { Payments } from '../../server/payments/openPayments';
 import { rebuildOrder } from '../../server/payments/restored';
 import { settle, type Outcome } from '../../server/payments/settle';
 import { openJobs } from '../../server/jobs/runner';
 import { webhookHandler } from '../../server/payments/webhooks';
-import { printTimeRange, readTimeRange, withPayments } from './command';
+import { printTimeRange, readScope, withPayments } from './command';
 
-const usage = 'Usage: npm run payments:reconcile -- [--from 2026-01-01] [--to 2026-01-31]';
+const usage = 'Usage: npm run payments:reconcile -- [--from 2026-01-01] [--to 2026-01-31], or -- --reference KW-…';
 
 type Print = (line: string) => void;
 
@@ -46,8 +46,17 @@ async function reconcile(payments: Payments, reference: string, print: Print): P
   return isRebuilt || after !== before ? 'changed' : outcome;
 }
 
+async function mismatchesIn(
+  payments: Payments,
+  scope: TimeRange | { reference: string },
+): Promise<{ reference: string; problem: string }[]> {
+  if (!('reference' in scope)) return (await compare(payments, scope)).mismatches;
+  const { problem } = await compareOne(payments, scope.reference);
+  return problem === null ? [] : [{ ...scope, problem }];
+}
+
 /**
- * `npm run payments:reconcile`: checks every payment and order of the time range with the provider, corrects the
+ * `npm run payments:reconcile`: checks every payment and order of the time range, or the named one, with the provider, corrects the
  * ledger, and restores lost orders. Safe to repeat, and beside running gateways. Exit code 0 if ledger and provider
  * agree afterwards, 1 if anything differs, 2 on failure.
  */
@@ -58,16 +67,16 @@ export function reconcilePayments(
   now = Date.now(),
 ): Promise<number> {
   return withPayments(environment, print, async (payments) => {
-    const range = readTimeRange(argv, usage, now);
-    printTimeRange(range, print);
+    const scope = readScope(argv, usage, now);
+    if (!('reference' in scope)) printTimeRange(scope, print);
     const { kysely, onError } = payments;
     await openJobs({ kysely, handlers: [webhookHandler(payments)], onError }).runDue();
-    const references = [...(await referencesOf(payments, range))].sort();
+    const references = 'reference' in scope ? [scope.reference] : [...(await referencesOf(payments, scope))].sort();
     const outcomes: (Outcome | 'changed' | null)[] = [];
     for (const reference of references) outcomes.push(await reconcile(payments, reference, print));
     const count = (kind: Outcome | 'changed'): number => outcomes.filter((outcome) => outcome === kind).length;
     print(`${references.length} checked, ${count('changed')} corrected, ${count('disputed')} disputed.`);
-    const { mismatches } = await compare(payments, range);
+    const mismatches = await mismatchesIn(payments, scope);
     for (const { reference, problem } of mismatches) print(`! ${reference}: ${problem}`);
     print(mismatches.length === 0 ? 'Ledger and provider agree.' : `${mismatches.length} left to resolve by hand.`);
     return mismatches.length === 0 && count('disputed') === 0 ? 0 : 1;

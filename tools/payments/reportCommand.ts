@@ -1,8 +1,9 @@
 import { minorUnits } from '../../language/money';
 import { compare, type Total } from '../../server/payments/comparison';
-import { printTimeRange, readTimeRange, withPayments } from './command';
+import { printTimeRange, readScope, withPayments } from './command';
+import { explainPayment } from './explain';
 
-const usage = 'Usage: npm run payments:report -- [--from 2026-01-01] [--to 2026-01-31]';
+const usage = 'Usage: npm run payments:report -- [--from 2026-01-01] [--to 2026-01-31], or -- --reference KW-…';
 
 function printTotals(title: string, totals: readonly Total[], print: (line: string) => void): void {
   print(title);
@@ -15,7 +16,7 @@ function printTotals(title: string, totals: readonly Total[], print: (line: stri
 
 /**
  * `npm run payments:report`: the time range, totals by currency and status at the provider and in the ledger, and every
- * payment on which they differ. Changes nothing. Exit code 0 if they agree, 1 if not, 2 on failure.
+ * payment on which they differ; or the history of one payment, and why it stands as it does. Changes nothing. Exit code 0 if they agree, 1 if not, 2 on failure.
  */
 export function reportPayments(
   argv: readonly string[],
@@ -24,7 +25,8 @@ export function reportPayments(
   now = Date.now(),
 ): Promise<number> {
   return withPayments(environment, print, async (payments) => {
-    const range = readTimeRange(argv, usage, now);
+    const range = readScope(argv, usage, now);
+    if ('reference' in range) return explainPayment(payments, range.reference, print);
     const { provider: theirs, ledger, mismatches } = await compare(payments, range);
     printTimeRange(range, print);
     printTotals('At the provider (by the day they were made)', theirs, print);

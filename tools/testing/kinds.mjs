@@ -20,8 +20,19 @@ const node = process.execPath;
 
 /** Projects of playwright.config.ts that only a release needs, with the minutes that each takes. */
 const matrix = {
-  ...{ wide: 8, narrow: 8, translated: 4, axe: 3, display: 3, readers: 2, languages: 2, translation: 2 },
-  ...{ 'pseudo-language': 2, providers: 2, inspector: 2, outages: 3, matrix: 3 },
+  wide: 8,
+  narrow: 8,
+  translated: 4,
+  axe: 3,
+  display: 3,
+  readers: 2,
+  languages: 2,
+  translation: 2,
+  'pseudo-language': 2,
+  providers: 2,
+  inspector: 2,
+  outages: 3,
+  matrix: 3,
 };
 
 /** A folder in memory for the databases of the tests, which wait for the disk otherwise; containers have a small one. */
@@ -62,7 +73,11 @@ export function kinds(root) {
    * @returns {Suite}
    */
   const jest = (name, minutes, argumentsOfJest, environment, needs = []) => ({
-    ...{ name, minutes, needs, report: file(name), totals: jestTotals },
+    name,
+    minutes,
+    needs,
+    report: file(name),
+    totals: jestTotals,
     command: [node, 'node_modules/jest/bin/jest.js', ...argumentsOfJest, '--json', '--outputFile', file(name)],
     environment: { NODE_ENV: 'test', ...inMemory(), ...environment },
   });
@@ -75,7 +90,11 @@ export function kinds(root) {
    * @returns {Suite}
    */
   const browser = (name, minutes, argumentsOfPlaywright, needs = ['browser'], folder = 'test-results/data') => ({
-    ...{ name, minutes, needs, report: file(name), totals: playwrightTotals },
+    name,
+    minutes,
+    needs,
+    report: file(name),
+    totals: playwrightTotals,
     command: [node, 'tools/testing/endToEnd.mjs', `${folder}/logs/gateway.log`, ...argumentsOfPlaywright],
     environment: { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: file(name) },
   });
@@ -96,7 +115,10 @@ export function kinds(root) {
           { ...check('build', 1, '--import', 'tsx', 'tools/build.ts'), environment: { NODE_ENV: 'production' } },
           check('checkout-build', 0.2, '--import', 'tsx', 'tools/buildCheckout.ts'),
           {
-            ...{ name: 'checkout', minutes: 0.5, report: file('checkout'), totals: checkoutTotals },
+            name: 'checkout',
+            minutes: 0.5,
+            report: file('checkout'),
+            totals: checkoutTotals,
             command: [node, '--import', 'tsx', 'tests/checkout-cases/run.ts', '--report', file('checkout')],
           },
           check('types', 0.5, 'node_modules/oxlint/bin/oxlint'),

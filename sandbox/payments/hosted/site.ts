@@ -13,6 +13,8 @@ interface SiteRequests {
 }
 
 const site = document.body.dataset['site'] ?? '';
+/** Pages for clients from 2.24 do not know the message of a sheet. */
+const knowsSheet = 'knowsSheet' in document.body.dataset;
 const analytics: readonly unknown[] = [
   'trackCheckoutClosed',
   'trackPaymentError',
@@ -35,7 +37,7 @@ function handleMessage(message: unknown, { begin, openVault, count, shown, close
   else if (!isObject(message)) return;
   else if (message['type'] === 'inline:url' && message['path'] === 'newTransaction' && isObject(message['params']))
     begin(message['params']);
-  else if (message['type'] === 'inline:pay-with-vault') openVault();
+  else if (message['type'] === 'inline:pay-with-vault' && knowsSheet) openVault();
   else if (message['type'] === 'analytics' && analytics.includes(message['action'])) count(String(message['action']));
 }
 

@@ -52,7 +52,10 @@ function pageOf(agents: readonly DeskAgent[], q: string, after: string | undefin
   const { page, ...part } = pageAfter(found, keyOf, { after, size: agentsPerPage });
   return {
     agents: page.map(({ id, name, location, verifiedAt = '', verifiedUntil, withheld }) => ({
-      ...{ id, name, location, verifiedAt },
+      id,
+      name,
+      location,
+      verifiedAt,
       ...(verifiedUntil !== undefined && { verifiedUntil }),
       ...(withheld !== undefined && { withheld }),
     })),

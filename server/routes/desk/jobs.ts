@@ -37,7 +37,10 @@ export function jobRoutes(api: FastifyInstance, { kysely, handlers }: JobRoutes)
   // What is tried forever is needed by the site.
   const needed = new Set(handlers.filter(({ maxAttempts }) => maxAttempts === Infinity).map(({ kind }) => kind));
   const shownJob = ({ id, kind, key, attempts, ...row }: ListedJob): DeskJob => ({
-    ...{ id, kind, key, attempts },
+    id,
+    kind,
+    key,
+    attempts,
     runAt: row.run_at,
     problem: row.last_error,
     canStop: !needed.has(kind),

@@ -61,7 +61,9 @@ const hoursData = ({ days }: OpeningHours): object[] =>
 const officeData = ({ address, city, country, phone, email }: Office) => ({
   address: {
     '@type': 'PostalAddress',
-    ...{ streetAddress: address, addressLocality: city, addressCountry: country },
+    streetAddress: address,
+    addressLocality: city,
+    addressCountry: country,
   },
   ...(phone !== undefined && { telephone: phone }),
   ...(email !== undefined && { email: sendableEmail(email) }),

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
 import { pageFacts, type PageFacts } from '@/devtools/recorder/facts';
 import { readLog } from '@/devtools/recorder/log';
 import { startRecorder } from '@/devtools/recorder/recorder';
@@ -84,7 +85,9 @@ export function openReport(store: AppStore, opener: HTMLElement, error: Error | 
   place = box;
   root.render(
     <StrictMode>
-      <ReportPanel store={store} recorder={used} onClosed={close} />
+      <Provider store={store}>
+        <ReportPanel recorder={used} onClosed={close} />
+      </Provider>
     </StrictMode>,
   );
 }

@@ -59,7 +59,8 @@ export function startRecorder(store: AppStore, address?: () => Address, facts?: 
   const write = () =>
     written ??
     recording.write({
-      ...{ app: project.version, build: buildName() },
+      app: project.version,
+      build: buildName(),
       ...(facts !== undefined && { facts: { ...facts() } }),
     });
   lastMiddleware.addMiddleware(

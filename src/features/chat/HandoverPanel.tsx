@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import site from '@content/site.json';
-import { Alert } from '@/ui/Alert';
+import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { Button } from '@/ui/Button';
-import { Reference } from '@/ui/Reference';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useEscapeWithin } from '@/ui/useEscape';
@@ -12,7 +11,7 @@ import { HandoverConsent } from './HandoverConsent';
 import styles from './HandoverPanel.module.scss';
 import { HandoverPreview } from './HandoverPreview';
 import { HandoverReceipt } from './HandoverReceipt';
-import { useHandover, type HandoverFailure } from './useHandover';
+import { useHandover } from './useHandover';
 
 export interface HandoverPanelProps {
   conversation: Conversation;
@@ -26,7 +25,7 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const { form, conversation, errors, failure, isSending, stored, change, submit } = useHandover(owner);
+  const { form, conversation, errors, failure, outcome, isSending, change, submit } = useHandover(owner);
   useEffect(() => title.current?.focus(), []);
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -51,8 +50,13 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
 
   return (
     <div ref={panel} role="group" className={styles['panel']} aria-labelledby={titleId}>
-      {stored !== null ? (
-        <HandoverReceipt {...stored} titleId={titleId} onClosed={onClosed} />
+      {outcome.status === 'stored' ? (
+        <HandoverReceipt
+          reference={outcome.stored.answer.reference}
+          email={outcome.stored.body.contact.email}
+          titleId={titleId}
+          onClosed={onClosed}
+        />
       ) : (
         <>
           <div className={styles['intro']}>
@@ -80,7 +84,18 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
               error={errors.hasConsented}
               onChanged={(hasConsented) => change({ hasConsented })}
             />
-            {failure !== null && <Failure failure={failure} onSentAsNew={() => void submit(true)} />}
+            {failure !== null && (
+              <FormFailureAlert
+                failure={failure}
+                reused={{
+                  text: t(
+                    'An earlier version has already arrived, and something has changed since. You can send this one as a second message.',
+                  ),
+                  action: t('Send as a second message'),
+                }}
+                onSentAsNew={() => void submit(true)}
+              />
+            )}
             <div className={styles['actions']}>
               <Button type="submit" loading={isSending}>
                 {isSending ? t('Sending…') : t('Send')}
@@ -96,33 +111,6 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
           </div>
         </>
       )}
-    </div>
-  );
-}
-
-/** Takes focus, which the disabled button lost. */
-function Failure({ failure, onSentAsNew }: { failure: HandoverFailure; onSentAsNew: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [failure]);
-  return (
-    <div ref={box} tabIndex={-1} className={styles['failure']}>
-      <Alert kind="danger">
-        {failure.isReused ? (
-          <p>
-            {t(
-              'An earlier version has already arrived, and something has changed since. You can send this one as a second message.',
-            )}
-          </p>
-        ) : (
-          <p>{`${failure.message} ${t('What you typed is kept, and sending it again never sends it twice.')}`}</p>
-        )}
-        <Reference id={failure.reference} />
-        {failure.isReused && (
-          <Button variant="secondary" size="small" onClick={onSentAsNew}>
-            {t('Send as a second message')}
-          </Button>
-        )}
-      </Alert>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { chatRequestMachine } from '@machines/chatRequest';
+import { pageStore, type DeviceStore } from '@/kit/device/deviceStore';
+import type { Kept } from '@/kit/forms/useForm';
 import type { AppDispatch, Services } from '@/state/hooks';
 import { addAppListener } from '@/state/listening';
 import type { RootState } from '@/state/rootReducer';
@@ -21,7 +23,7 @@ import {
   questionAsked,
   selectChat,
 } from './chatSlice';
-import type { HandoverDraft } from './handoverDraft';
+import type { HandoverForm } from './useHandover';
 
 /** The chat of one store, shared by widget and page. */
 export interface Conversation {
@@ -40,8 +42,7 @@ export interface Conversation {
   /** Saves changes on the device. */
   save: () => void;
   /** An unsent hand-over, in memory only. */
-  handoverDraft: () => HandoverDraft | null;
-  keepHandoverDraft: (draft: HandoverDraft | null) => void;
+  handoverDrafts: DeviceStore<Kept<HandoverForm>>;
 }
 
 declare module '@/state/hooks' {
@@ -64,7 +65,7 @@ function picture({
 
 function begin(dispatch: AppDispatch, getState: () => RootState): Conversation {
   const actor = createActor(wiredChatRequest);
-  let handoverDraft: HandoverDraft | null = null;
+  const handoverDrafts = pageStore<Kept<HandoverForm>>();
   const chat = () => selectChat(getState());
 
   function send(prompt: string, { isAutomatic = false, isAgain = false } = {}): void {
@@ -106,7 +107,7 @@ function begin(dispatch: AppDispatch, getState: () => RootState): Conversation {
       dispatch(newChatOpened());
     },
     clear: () => {
-      handoverDraft = null;
+      handoverDrafts.keep(null);
       forget();
       forgetChat();
     },
@@ -116,10 +117,7 @@ function begin(dispatch: AppDispatch, getState: () => RootState): Conversation {
       writeChat(state);
       dispatch(chatSaved());
     },
-    handoverDraft: () => handoverDraft,
-    keepHandoverDraft: (draft) => {
-      handoverDraft = draft;
-    },
+    handoverDrafts,
   };
 
   // An injected reducer gets its state with the next action.

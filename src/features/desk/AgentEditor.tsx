@@ -110,7 +110,9 @@ function Conflict({ id, message, typed, onChosen }: ConflictProps) {
           <p>{t('The other version has:')}</p>
           <DataList
             entries={differences(typed, data).map((field) => ({
-              ...{ term: agentLabels[field], lines: agentField(data, field), isVerbatim: true },
+              term: agentLabels[field],
+              lines: agentField(data, field),
+              isVerbatim: true,
             }))}
           />
           <div className={styles['buttons']}>

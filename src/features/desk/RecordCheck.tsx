@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import { t } from '@language/words';
 import { checkNames } from '@server/contracts/checkWords';
-import { checkFieldsSchema, longestNote, type CheckFields } from '@server/contracts/deskChecks';
+import { checkFieldsSchema, longestNote, type CheckFields, type DeskChecks } from '@server/contracts/deskChecks';
 import { longestAgentField } from '@server/contracts/deskAgents';
 import { checkKinds, checkTerms, type CheckKind } from '@server/contracts/evidence';
-import { apiErrorOf } from '@/api/apiError';
-import { newId } from '@/state/newId';
+import { draftsOf, useForm } from '@/kit/forms/useForm';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
@@ -17,38 +17,32 @@ import { deskChecksApi } from './checksEndpoint';
 import { DraftForm } from './DraftForm';
 import { keptDrafts } from '@/state/keptDraft';
 
-const drafts = keptDrafts('check', checkFieldsSchema);
+const kept = keptDrafts('check', checkFieldsSchema);
 const noFields: CheckFields = { kind: '', checkedOn: '', validUntil: '', paper: '', note: '', isHistory: false };
 
+const schema = v.object({ ...checkFieldsSchema.entries, requestId: v.string() });
+type NewCheck = v.InferOutput<typeof schema>;
+type Place = keyof CheckFields;
+const places = Object.keys(noFields) as Place[];
+
 /** What is typed into the form, kept in the tab until it is recorded. */
-function useCheckDraft(id: string) {
-  const [run, { isLoading, error, reset }] = deskChecksApi.endpoints.recordCheck.useMutation();
-  const [kept] = useState(() => drafts.read(id));
-  const [wasKept, setWasKept] = useState(kept !== null);
-  const [typed, setTyped] = useState(kept?.fields ?? noFields);
-  const [requestId, setRequestId] = useState(newId);
+function useCheckForm(id: string) {
+  const [run] = deskChecksApi.endpoints.recordCheck.useMutation();
   const [recorded, setRecorded] = useState<CheckKind | null>(null);
-  return {
-    ...{ typed, wasKept, recorded, isSaving: isLoading },
-    error: error === undefined ? undefined : apiErrorOf(error),
-    write: (changes: Partial<CheckFields>) => {
-      const fields = { ...typed, ...changes };
-      setTyped(fields);
-      setWasKept(false);
-      setRecorded(null);
-      drafts.keep(id, { seen: 0, fields });
+  const [drafts] = useState(() => draftsOf(kept, id));
+  const view = useForm<CheckFields, Place, NewCheck, DeskChecks>({
+    empty: noFields,
+    drafts,
+    schema,
+    requestOf: (form, { requestId }) => ({ ...form, requestId }),
+    placeOf: (path) => places.find((place) => place === path) ?? null,
+    send: (body) => run({ id, ...body }),
+    onDone: (stored) => {
+      setRecorded(checkKinds.find((kind) => kind === stored?.body.kind) ?? null);
+      view.show(noFields);
     },
-    save: async () => {
-      const { data } = await run({ id, requestId, ...typed });
-      if (data === undefined) return;
-      drafts.keep(id, null);
-      setRecorded(checkKinds.find((kind) => kind === typed.kind) ?? null);
-      setTyped(noFields);
-      setWasKept(false);
-      setRequestId(newId());
-      reset();
-    },
-  };
+  });
+  return { ...view, recorded: view.isDirty ? null : recorded };
 }
 
 function endHint(kind: string): string {
@@ -65,24 +59,28 @@ function endHint(kind: string): string {
 
 /** The form that records a check of an agent. */
 export function RecordCheck({ id }: { id: string }) {
-  const draft = useCheckDraft(id);
+  const { form: typed, errors, failure, wasKept, isSending, recorded, change, submit } = useCheckForm(id);
   const today = useToday();
-  const { typed, write, error, recorded } = draft;
   const hasEnded = typed.validUntil !== '' && typed.validUntil < today;
+  const isRefused = Object.keys(errors).length > 0;
   const text = (field: 'checkedOn' | 'validUntil' | 'paper' | 'note') => ({
     value: typed[field],
-    error: error?.fields?.[field],
-    onChange: ({ target }: { target: { value: string } }) => write({ [field]: target.value }),
+    error: errors[field],
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   });
   return (
-    <DraftForm label={t('Record a check')} className={styles['step']} draft={draft}>
+    <DraftForm
+      label={t('Record a check')}
+      className={styles['step']}
+      draft={{ isSaving: isSending, wasKept, save: submit }}
+    >
       <h3>{t('Record a check')}</h3>
       <div className={styles['fields']}>
         <Select
           label={t('What was checked')}
           value={typed.kind}
-          error={error?.fields?.['kind']}
-          onChange={({ target }) => write({ kind: target.value })}
+          error={errors.kind}
+          onChange={({ target }) => change({ kind: target.value })}
         >
           <option value="">{t('Choose…')}</option>
           {checkKinds.map((kind) => (
@@ -120,7 +118,7 @@ export function RecordCheck({ id }: { id: string }) {
             <input
               type="checkbox"
               checked={typed.isHistory}
-              onChange={({ target }) => write({ isHistory: target.checked })}
+              onChange={({ target }) => change({ isHistory: target.checked })}
             />
             <span>
               {t('It has ended. Record it as history: if it is the newest of its kind, the agent has no stamp.')}
@@ -128,9 +126,9 @@ export function RecordCheck({ id }: { id: string }) {
           </label>
         </div>
       )}
-      {error !== undefined && (
+      {(isRefused || failure !== null) && (
         <Alert kind="danger">
-          <p>{error.fields === undefined ? error.message : t('Nothing was recorded. Correct the fields above.')}</p>
+          <p>{isRefused ? t('Nothing was recorded. Correct the fields above.') : failure?.message}</p>
         </Alert>
       )}
       <p role="status" className={styles['detail']}>
@@ -139,7 +137,7 @@ export function RecordCheck({ id }: { id: string }) {
         )}
       </p>
       <div className={styles['buttons']}>
-        <Button type="submit" variant="secondary" loading={draft.isSaving}>
+        <Button type="submit" variant="secondary" loading={isSending}>
           {t('Record the check')}
         </Button>
       </div>

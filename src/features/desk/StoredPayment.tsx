@@ -33,6 +33,7 @@ const ledgerEntries = (entry: NonNullable<DeskPayment['entry']>) =>
     [t('By [means of payment]'), [entry.channel, entry.card].filter((part) => part !== null).join(', ') || null],
     [t('Mode [of a payment]'), entry.domain],
     [t('Number at the provider'), entry.providerId],
+    [t('Said by the provider [when]'), entry.answeredAt === null ? null : timeWords(entry.answeredAt)],
     [t('Recorded [when]'), `${timeWords(entry.recordedAt)}, ${entry.source}`],
   ]);
 

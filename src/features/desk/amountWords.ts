@@ -1,7 +1,9 @@
 import { locale } from '@language/words';
 
 const number = new Intl.NumberFormat(locale(), {
-  ...{ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false },
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: false,
 });
 
 /** An amount of the card provider in words: `USD 2.00`. `amount`: hundredths, for every currency. */

@@ -1,5 +1,6 @@
+import type * as v from 'valibot';
 import { deskJobsSchema, type DeskJobs } from '@server/contracts/deskJobs';
-import { deskPaymentSchema, deskPaymentsSchema } from '@server/contracts/deskPayments';
+import { deskPaymentSchema, deskPaymentsSchema, type DeskPayment } from '@server/contracts/deskPayments';
 import { api } from '@/api/api';
 
 const signedIn = { signedIn: true } as const;
@@ -26,9 +27,10 @@ export const operationsApi = api.enhanceEndpoints({ addTagTypes: ['Jobs'] }).inj
       extraOptions: signedIn,
       keepUnusedDataFor: 0,
     }),
-    getPayment: build.query({
-      query: (reference: string) => `/api/desk/payments/${encodeURIComponent(reference)}`,
-      responseSchema: deskPaymentSchema,
+    getPayment: build.query<DeskPayment, string>({
+      query: (reference) => `/api/desk/payments/${encodeURIComponent(reference)}`,
+      // RTK Query knows one type for what comes in and what comes out, where a default is filled in.
+      responseSchema: deskPaymentSchema as v.GenericSchema<DeskPayment>,
       extraOptions: signedIn,
       keepUnusedDataFor: 0,
     }),

@@ -22,9 +22,20 @@ export function differences(one: AgentFields, other: AgentFields): (keyof AgentF
 }
 
 const noFields: AgentFields = {
-  ...{ name: '', location: '', phone: '', mobile: '', email: '', website: '', contactPerson: '', image: '' },
-  ...{ services: [], languages: '', hours: { zone: '', days: weekdays.map(() => '') }, offices: [] },
-  ...{ logo: '', verifiedAt: '' },
+  name: '',
+  location: '',
+  phone: '',
+  mobile: '',
+  email: '',
+  website: '',
+  contactPerson: '',
+  image: '',
+  services: [],
+  languages: '',
+  hours: { zone: '', days: weekdays.map(() => '') },
+  offices: [],
+  logo: '',
+  verifiedAt: '',
 };
 
 export interface ApplyingCompany {
@@ -41,7 +52,10 @@ export function useNewAgent(
   const [run, request] = deskAgentsApi.endpoints.addAgent.useMutation();
   const [requestId] = useState(newId);
   return useVersionedDraft({
-    ...{ id: application ?? 'new', drafts, stored: { version: 0, fields: { ...noFields, ...known } }, request },
+    id: application ?? 'new',
+    drafts,
+    stored: { version: 0, fields: { ...noFields, ...known } },
+    request,
     send: async (_seen, fields) => {
       const { data } = await run({ requestId, application, ...fields });
       if (data === undefined) return null;
@@ -56,7 +70,10 @@ export function useAgentDraft(stored: EditedAgent): VersionedDraft<AgentFields> 
   const { id } = stored;
   const [run, request] = deskAgentsApi.endpoints.saveAgent.useMutation();
   return useVersionedDraft({
-    ...{ id, drafts, stored: versionOf(stored), request },
+    id,
+    drafts,
+    stored: versionOf(stored),
+    request,
     send: async (seen, fields) => (await run({ id, seen, ...fields })).data?.revision ?? null,
   });
 }

@@ -71,7 +71,10 @@ export function useLiveCase(reference: string): LiveCase {
     if (isMore || (isErased && isRead)) void refetch();
   }, [isMore, isErased, isRead, refetch]);
   return {
-    ...{ data, error, refetch, isHeld },
+    data,
+    error,
+    refetch,
+    isHeld,
     news:
       data === undefined
         ? []

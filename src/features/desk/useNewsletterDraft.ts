@@ -23,7 +23,10 @@ export const versionOf = (issue: NewsletterIssue | null): { version: number; fie
 export function useNewsletterDraft(id: string, stored: NewsletterIssue | null): VersionedDraft<Typed> {
   const [run, request] = newsletterDeskApi.endpoints.saveNewsletter.useMutation();
   return useVersionedDraft({
-    ...{ id, drafts: keptNewsletters, stored: versionOf(stored), request },
+    id,
+    drafts: keptNewsletters,
+    stored: versionOf(stored),
+    request,
     send: async (seen, text) => (await run({ id, seen, ...text })).data?.version ?? null,
   });
 }

@@ -48,7 +48,12 @@ export function useVersionedDraft<Fields>(options: Options<Fields>): VersionedDr
   const [hasSaved, setHasSaved] = useState(false);
   const isSaved = seen > 0 && JSON.stringify(saved) === JSON.stringify(typed);
   return {
-    ...{ typed, seen, isSaved, hasSaved, isSaving: request.isLoading, wasKept },
+    typed,
+    seen,
+    isSaved,
+    hasSaved,
+    isSaving: request.isLoading,
+    wasKept,
     error: request.error === undefined ? undefined : apiErrorOf(request.error),
     write: (changes) => {
       const fields = { ...typed, ...changes };

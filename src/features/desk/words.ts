@@ -156,8 +156,12 @@ export const doneWords = (event: DeskEvent, of: Pick<DeskCase, 'agents' | 'peopl
 /** A date and time with the zone, in the reader's own. `at`: epoch milliseconds. */
 export const timeWords = (at: number): string =>
   new Intl.DateTimeFormat(locale(), {
-    ...{ day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
   }).format(at);
 
 /** A day in UTC. `at`: epoch milliseconds. */

@@ -2,9 +2,8 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { commaList } from '@language/lists';
 import { t } from '@language/words';
 import type { Agent } from '@places/agent';
-import { busiestRegions } from '@places/busiestRegions';
 import { unrefined, type Refinement } from '@places/refinement';
-import { regionsShown, resultsOf } from '@places/results';
+import { resultsOf } from '@places/results';
 import { longestTerm } from '@server/contracts/searchTerm';
 import type { ApiError } from '@/api/apiError';
 import { Button } from '@/ui/Button';
@@ -25,7 +24,6 @@ import { ResultsBar } from './ResultsBar';
 import { orderNames } from './ResultsOrder';
 import { ResultsSkeleton } from './ResultsSkeleton';
 import { useHere } from './here';
-import { useNearest } from './useNearest';
 import { useKeptPlace } from './useKeptPlace';
 import { useResults, type ShownResults } from './useResults';
 import type { useResultsAddress } from './useResultsAddress';
@@ -75,11 +73,9 @@ export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) 
 }
 
 function SearchedAgents({ address, term, actionFor }: DirectoryResultsProps & { term: string | null }) {
-  const { results, isCurrent, index, failure, retry } = useResults(address);
+  const { results, isCurrent, failure, retry } = useResults(address);
   const { change } = address;
   const searchNear = useCallback(() => change({ ...unrefined, term: '', sort: 'nearest', shown: 0 }), [change]);
-  const isNothing = results !== undefined && results.total === 0 && (results.anywhere?.total ?? 0) === 0;
-  const nearest = useNearest(index, term ?? '', isNothing);
   if (results === undefined) {
     return failure === undefined ? (
       <ResultsSkeleton />
@@ -89,7 +85,7 @@ function SearchedAgents({ address, term, actionFor }: DirectoryResultsProps & { 
       </div>
     );
   }
-  const regions = results.regions ?? (index && busiestRegions(index, regionsShown));
+  const { total, near, anywhere, nothingHere, regions = [] } = results;
   if (term === null) {
     return (
       <div className={styles['room']}>
@@ -97,11 +93,11 @@ function SearchedAgents({ address, term, actionFor }: DirectoryResultsProps & { 
         <div className={styles['start']}>
           <NearMe term="" onFound={searchNear} />
         </div>
-        <BusiestRegions regions={regions ?? []} />
+        <BusiestRegions regions={regions} />
       </div>
     );
   }
-  const nothingHere = nearest ?? results.nothingHere;
+  const isNothing = total === 0 && (anywhere?.total ?? 0) === 0;
   return (
     <FoundAgents
       address={address}
@@ -111,10 +107,10 @@ function SearchedAgents({ address, term, actionFor }: DirectoryResultsProps & { 
       failure={failure === undefined ? null : <Failure error={failure} retry={retry} />}
     >
       {isNothing && nothingHere !== undefined ? <NearestPlaces nothingHere={nothingHere} /> : null}
-      {isNothing && results.near.length === 0 && (results.anywhere?.near ?? 0) === 0 ? (
+      {isNothing && near.length === 0 && (anywhere?.near ?? 0) === 0 ? (
         <>
           <p>{t('Check the spelling, or start with one of these.')}</p>
-          <BusiestRegions regions={regions ?? []} />
+          <BusiestRegions regions={regions} />
         </>
       ) : null}
     </FoundAgents>

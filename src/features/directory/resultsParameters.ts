@@ -3,9 +3,6 @@ import { agentOrders, longestLanguage, type Refinement } from '@places/refinemen
 import { pageSize } from '@places/results';
 import { longestTerm, mostShown } from '@server/contracts/searchTerm';
 
-/** Maximum number of matches in the navigation state, whose size browsers limit. */
-export const mostSharedMatches = 200;
-
 /** The parameters in the address of the results page (docs/product.md "Search results"). */
 export interface ResultsParameters extends Refinement {
   /** The trimmed term; null if there is none. */

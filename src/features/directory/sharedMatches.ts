@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { agentSchema, type Agent } from '@places/agent';
 import { longestTerm } from '@server/contracts/searchTerm';
-import { mostSharedMatches } from './resultsParameters';
+
+/** More are not read. */
+const mostMatches = 200;
 
 /** The navigation state from the hero search to the results page (docs/product.md "Search results"). */
 export interface SharedMatches {
@@ -11,7 +13,7 @@ export interface SharedMatches {
 
 const stateSchema = v.object({
   searchTerm: v.pipe(v.string(), v.maxLength(longestTerm)),
-  matches: v.pipe(v.array(v.unknown()), v.maxLength(mostSharedMatches)),
+  matches: v.pipe(v.array(v.unknown()), v.maxLength(mostMatches)),
 });
 
 /** Parses a navigation state; null if it is missing or invalid. Invalid records are dropped. */

@@ -1,13 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo } from 'react';
 import type { Refinement } from '@places/refinement';
-import { resultsOf, type Results } from '@places/results';
+import type { Results } from '@places/results';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { useAppStore } from '@/state/hooks';
 import { useOnline } from '@/ui/useOnline';
 import type { KeptNote } from './keptPlaces';
 import { useGetResultsInfiniteQuery, type FoundAnswer } from './resultsEndpoint';
-import { openedDirectory, type AgentsIndex } from './wholeDirectoryCode';
+import { openedDirectory } from './wholeDirectoryCode';
 import { useToday } from '@/ui/useToday';
 import { useHere } from './here';
 import { readResultsParameters } from './resultsParameters';
@@ -27,8 +27,6 @@ interface FoundResults {
   results: ShownResults | undefined;
   /** False while `results` are those of the previous filters. */
   isCurrent: boolean;
-  /** The index, if this page has loaded it. */
-  index: AgentsIndex | undefined;
   /** Message for people if results could not be fetched. */
   failure: ApiError | undefined;
   retry: () => void;
@@ -52,8 +50,8 @@ const isSame = (one: Refinement, other: Refinement): boolean =>
   one.sort === other.sort;
 
 /**
- * The results for an address: from the loaded directory, else as rendered by the gateway, else from `GET /api/agents`.
- * All use the same engine. Distances from the visitor are measured here only; those from a place by the gateway.
+ * The results for an address: as rendered by the gateway, else from `GET /api/agents`. Sorted by the distance from the
+ * visitor they come from the directory on this device, by the same engine, since the gateway never gets the position.
  */
 export function useResults({ term, city, service, language, checked, sort, shown }: WantedResults): FoundResults {
   const q = term ?? '';
@@ -63,20 +61,17 @@ export function useResults({ term, city, service, language, checked, sort, shown
   );
   const today = useToday();
   const here = useHere();
-  const index = openedDirectory(useAppStore(), q);
-  const isOwn = index !== undefined && (sort !== 'nearest' || here !== undefined);
+  const store = useAppStore();
+  const directory = here && sort === 'nearest' && term !== null ? openedDirectory(store, q) : undefined;
   const own = useMemo(
-    () =>
-      isOwn && term !== null
-        ? resultsOf(index.search(term), { ...refinement, today, from: 0, count: shown }, here)
-        : null,
-    [isOwn, index, term, refinement, today, shown, here],
+    () => here && directory?.results(q, { ...refinement, today, from: 0, count: shown }, here),
+    [here, directory, q, refinement, today, shown],
   );
   const page = useServedResults();
   const servedEarlier = page?.answer?.q === q ? page.answer : undefined;
   const served = page !== null && isSame(readResultsParameters(page.search), refinement) ? servedEarlier : undefined;
   const isServed = served !== undefined && served.agents.length >= Math.min(shown, served.total);
-  const needsAnswer = own === null && !isServed;
+  const needsAnswer = own === undefined && !isServed;
   const query = useGetResultsInfiniteQuery(needsAnswer ? { term: q, ...refinement } : skipToken, {
     initialPageParam: { page: 1, shown },
   });
@@ -103,7 +98,6 @@ export function useResults({ term, city, service, language, checked, sort, shown
   return {
     results,
     isCurrent: current !== undefined,
-    index,
     failure: !needsAnswer || error === undefined ? undefined : apiErrorOf(error),
     retry: () => void (fetched === undefined ? refetch() : fetchNextPage()),
   };

@@ -7,7 +7,7 @@ import { useAppStore } from '@/state/hooks';
 import { useToday } from '@/ui/useToday';
 import { useHere } from './here';
 import { useGetResultsMapQuery } from './mapEndpoint';
-import { wholeDirectoryCode } from './wholeDirectoryCode';
+import { openedDirectory } from './wholeDirectoryCode';
 
 interface FoundMap {
   /** May be that of the previous filters; undefined while there is none. */
@@ -22,13 +22,10 @@ export function useResultsMap(term: string, { city, service, language, checked }
   const store = useAppStore();
   const today = useToday();
   const here = useHere();
+  const directory = here && openedDirectory(store, term);
   const own = useMemo(
-    () =>
-      here &&
-      wholeDirectoryCode
-        .loaded()
-        ?.mapWith(store, here.position, term, { city, service, language, checked, sort: '', today }),
-    [store, here, term, city, service, language, checked, today],
+    () => here && directory?.map(term, { city, service, language, checked, sort: '', today }, here.position),
+    [here, directory, term, city, service, language, checked, today],
   );
   const { data, error, refetch } = useGetResultsMapQuery(
     own === undefined ? { term, city, service, language, checked } : skipToken,

@@ -1,15 +1,8 @@
 import type { AppStore } from '@/state/hooks';
-import type { Agent } from '@places/agent';
-import type { DirectoryIndex } from '@places/directoryIndex';
 import { loadOnce } from './loadOnce';
 
-/** The index of all agents in the file. */
-export type AgentsIndex = DirectoryIndex<Agent>;
-
-/** The code that searches the agents file in the browser, for when `GET /api/agents` fails. */
+/** The code of Near me, which searches the agents file in the browser (docs/product.md "Near me"). */
 export const wholeDirectoryCode = loadOnce(() => import(/* webpackChunkName: "whole-directory" */ './wholeDirectory'));
 
-/** The index if this store has loaded it and the names in the script of `term`, synchronously. */
-export function openedDirectory(store: AppStore, term?: string): AgentsIndex | undefined {
-  return wholeDirectoryCode.loaded()?.indexIn(store, term);
-}
+/** The directory, if Near me has read it in this store, and the names in the script of `term`, synchronously. */
+export const openedDirectory = (store: AppStore, term: string) => wholeDirectoryCode.loaded()?.directoryIn(store, term);

@@ -77,7 +77,9 @@ export function useProposal(listing: MemberListing): Proposal {
     withdrawing.reset();
   };
   return {
-    ...{ typed: current.typed, wasKept, isSending },
+    typed: current.typed,
+    wasKept,
+    isSending,
     isDirty: draft !== null && !isSame(draft.base, draft.typed),
     isOutdated: draft !== null && !isSame(draft.seen, listing.seen),
     error: error === undefined ? undefined : apiErrorOf(error),

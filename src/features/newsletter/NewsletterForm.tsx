@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import notices from '@content/legal/notices.json';
 import site from '@content/site.json';
 import { useLivePart } from '@/early/parts';
@@ -8,54 +8,53 @@ import { RichText } from '@/ui/RichText';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { WarningIcon } from '@/ui/icons/WarningIcon';
 import { TextInput } from '@/ui/TextInput';
-import { useHydrated } from '@/ui/useHydrated';
 import { t } from '@language/words';
 import styles from './NewsletterForm.module.scss';
-import { useNewsletterSignUp, type SignUpState } from './useNewsletterSignUp';
+import { useNewsletterSignUp } from './useNewsletterSignUp';
 
-const looks: Readonly<
-  Record<SignUpState['status'], { text: string; className?: string | undefined; icon?: ReactNode }>
-> = {
-  idle: { text: t('Subscribe') },
-  sending: { text: t('Subscribing…') },
+const looks = {
+  resting: { text: t('Subscribe'), className: undefined, icon: undefined },
+  sending: { text: t('Subscribing…'), className: undefined, icon: undefined },
   subscribed: { text: t('Subscribed'), className: styles['subscribed'], icon: <CheckIcon /> },
-  kept: { text: t('Subscribe') },
-  refused: { text: t('Subscribe'), className: styles['failed'], icon: <WarningIcon /> },
   failed: { text: t('Subscribe'), className: styles['failed'], icon: <WarningIcon /> },
-};
-
-function doneText(state: SignUpState): string | null {
-  if (state.status !== 'subscribed') return null;
-  return t('Thank you. {email} is on the list. If it is new there, confirm it by the link that we send to it.', {
-    email: state.email,
-  });
-}
+} as const;
 
 /**
  * Email address and Subscribe (docs/product.md "Newsletter"): idle, loading, green when the address is stored, red
  * when not. Without a connection the address waits below it.
  */
 export function NewsletterForm() {
-  const { state, submitted, changed } = useNewsletterSignUp();
-  const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useLivePart(() => form.current);
-  const { status } = state;
-  const { text, className, icon } = looks[status];
+  const {
+    form: typed,
+    errors,
+    refusals,
+    failure,
+    outcome,
+    isReady,
+    isDirty,
+    isSending,
+    change,
+    submit,
+  } = useNewsletterSignUp(form);
+  const message = errors.email ?? (isDirty ? undefined : failure?.message);
+  const subscribed = outcome.status === 'stored' ? outcome.stored.body.email : null;
+  const { text, className, icon } =
+    looks[isSending ? 'sending' : subscribed !== null ? 'subscribed' : message === undefined ? 'resting' : 'failed'];
 
   useEffect(() => {
-    if (state.status === 'refused') input.current?.focus();
-    if (state.status === 'kept' && input.current !== null) input.current.value = '';
-  }, [state]);
+    if (refusals > 0) input.current?.focus();
+  }, [refusals]);
 
-  function submit(event: SubmitEvent): void {
+  function send(event: SubmitEvent): void {
     event.preventDefault();
-    void submitted(input.current?.value ?? '');
+    if (subscribed === null) void submit();
   }
 
   return (
-    <form ref={form} data-part="" className={styles['form']} noValidate onSubmit={submit}>
+    <form ref={form} data-part="" className={styles['form']} noValidate onSubmit={send}>
       <div className={styles['row']}>
         <TextInput
           ref={input}
@@ -67,17 +66,21 @@ export function NewsletterForm() {
           spellCheck={false}
           maxLength={254}
           required
-          readOnly={status === 'sending'}
-          error={'message' in state ? state.message : undefined}
-          onChange={changed}
+          readOnly={isSending}
+          value={typed.email}
+          error={message}
+          onChange={({ target }) => change({ email: target.value })}
         />
-        <Button type="submit" disabled={!isHydrated} loading={status === 'sending'} className={className} icon={icon}>
+        <Button type="submit" disabled={!isReady} loading={isSending} className={className} icon={icon}>
           {text}
         </Button>
       </div>
       <OutboxPanel kind="newsletter" />
       <p role="status" className={styles['done']}>
-        {doneText(state)}
+        {subscribed !== null &&
+          t('Thank you. {email} is on the list. If it is new there, confirm it by the link that we send to it.', {
+            email: subscribed,
+          })}
       </p>
       <p className={styles['notice']}>{notices.newsletter}</p>
       <noscript>

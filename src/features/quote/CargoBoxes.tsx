@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { FieldErrors } from '@/kit/forms/formState';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
 import { RichText } from '@/ui/RichText';
 import { TextArea } from '@/ui/TextArea';
@@ -7,7 +8,7 @@ import { t } from '@language/words';
 import { ChargeableWeightPanel } from './ChargeableWeightPanel';
 import { DimensionsHelper } from './DimensionsHelper';
 import { inMetric, measures, shownIn, type Units } from './quantities';
-import type { ErrorPlace, FieldErrors, QuoteForm, TextField } from './quoteForm';
+import type { ErrorPlace, QuoteForm, TextField } from './quoteForm';
 import { QuantityReading } from './QuantityReading';
 import { SectionTitle } from './SectionTitle';
 import styles from './QuoteForm.module.scss';
@@ -22,7 +23,7 @@ const never = () => () => undefined;
 
 interface CargoBoxesProps {
   form: QuoteForm;
-  errors: FieldErrors;
+  errors: FieldErrors<ErrorPlace>;
   boxOf: (place: ErrorPlace) => string;
   /** Props of a text field. */
   text: (field: TextField) => {

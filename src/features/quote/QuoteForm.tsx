@@ -7,11 +7,11 @@ import { ErrorSummary } from '@/ui/ErrorSummary';
 import { FormTrap } from '@/ui/FormTrap';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
+import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { t } from '@language/words';
 import { AgentsBox } from './AgentsBox';
 import { CargoBoxes } from './CargoBoxes';
-import { DeliveryFailureAlert } from './DeliveryFailureAlert';
-import { modes, type ErrorPlace, type TextField } from './quoteForm';
+import { modes, places, type ErrorPlace, type TextField } from './quoteForm';
 import type { Receipt } from './receipt';
 import { SectionTitle } from './SectionTitle';
 import styles from './QuoteForm.module.scss';
@@ -39,9 +39,8 @@ interface QuoteFormProps {
 /** The quote request as a consignment note. */
 export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { state, isReady, change, submit, clear, undoClear, reopen } = useQuoteRequest(element, onStored);
-  const { form, errors, delivery, cleared, refusals } = state;
-  const isSending = delivery.status === 'sending';
+  const { form, errors, refusals, failure, isReady, isSending, change, submit, clear, undoClear, reopen } =
+    useQuoteRequest(element, onStored);
 
   const text = (field: TextField) => ({
     name: field,
@@ -58,13 +57,10 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
     required: true,
     onText: (typed: string) => change({ [field]: typed }),
   });
-  const listed = (Object.entries(errors) as [ErrorPlace, string][])
-    .map(([place, message]) => ({
-      target: place === 'request' ? null : boxOf(place),
-      message,
-      order: order.indexOf(place),
-    }))
-    .sort((first, second) => first.order - second.order);
+  const listed = places.flatMap((place) => {
+    const message = errors[place];
+    return message === undefined ? [] : [{ target: place === 'request' ? null : boxOf(place), message }];
+  });
 
   return (
     <form
@@ -169,9 +165,15 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
       <FormTrap />
       <div className={styles['foot']}>
         <OutboxPanel kind="quote" onTakenBack={reopen} />
-        {delivery.status === 'failed' && (
-          <DeliveryFailureAlert
-            failure={delivery.failure}
+        {failure !== null && (
+          <FormFailureAlert
+            failure={failure}
+            reused={{
+              text: t(
+                'An earlier version of this request has already arrived, and you have changed it since. You can send this one as a second request; agents then get both.',
+              ),
+              action: t('Send as a second request'),
+            }}
             onRetried={() => void submit()}
             onSentAsNew={() => void submit(true)}
           />
@@ -184,7 +186,7 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
             {t('Clear form')}
           </Button>
           <p role="status">
-            {cleared !== null && (
+            {undoClear !== null && (
               <span>
                 <span>{t('The form is cleared and nothing of it is kept on this device.')}</span>{' '}
                 <Button variant="quiet" size="small" onClick={undoClear}>
@@ -205,20 +207,3 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
 }
 
 const optionalFields: ReadonlySet<TextField> = new Set(['phone', 'notes']);
-
-/** Errors are listed in the order of the form. */
-const order: readonly ErrorPlace[] = [
-  'request',
-  'from',
-  'to',
-  'mode',
-  'cargo',
-  'weight',
-  'volume',
-  'readyDate',
-  'agents',
-  'name',
-  'email',
-  'phone',
-  'notes',
-];

@@ -1,31 +1,27 @@
+import * as v from 'valibot';
 import { t } from '@language/words';
 import type { FormSigns } from '@server/contracts/formSigns';
 import type { QuoteMode, QuoteRequest } from '@server/contracts/quote';
-import { inMetric, problemOf, shownIn, type Quantity, type Units } from './quantities';
+import type { FieldErrors } from '@/kit/forms/formState';
+import { inMetric, problemOf, shownIn } from './quantities';
 
-/** The form with its texts as typed. */
-export interface QuoteForm {
-  from: string;
-  to: string;
-  mode: QuoteMode | '';
-  cargo: string;
-  units: Units;
-  weight: Quantity;
-  volume: Quantity;
-  /** ISO day (yyyy-mm-dd), or empty. */
-  readyDate: string;
-  name: string;
-  email: string;
-  phone: string;
-  notes: string;
-}
-
-export type TextField = 'from' | 'to' | 'cargo' | 'readyDate' | 'name' | 'email' | 'phone' | 'notes';
-/** Places for errors. `request`: not about a single field. */
-export type ErrorPlace = TextField | 'mode' | 'weight' | 'volume' | 'agents' | 'request';
-export type FieldErrors = Readonly<Partial<Record<ErrorPlace, string>>>;
-
-export const textFields: readonly TextField[] = ['from', 'to', 'cargo', 'readyDate', 'name', 'email', 'phone', 'notes'];
+/** Errors are listed in this order, that of the form. `request`: not about a single field. */
+export const places = [
+  'request',
+  'from',
+  'to',
+  'mode',
+  'cargo',
+  'weight',
+  'volume',
+  'readyDate',
+  'agents',
+  'name',
+  'email',
+  'phone',
+  'notes',
+] as const;
+export type ErrorPlace = (typeof places)[number];
 
 /** The modes with their labels. */
 export const modes: readonly { value: QuoteMode; label: string; detail: string }[] = [
@@ -35,20 +31,24 @@ export const modes: readonly { value: QuoteMode; label: string; detail: string }
   { value: 'home-delivery', label: t('Home delivery'), detail: t('To the door, from the depot.') },
 ];
 
-export const emptyForm: QuoteForm = {
-  from: '',
-  to: '',
-  mode: '',
-  cargo: '',
-  units: 'metric',
-  weight: { text: '', units: 'metric' },
-  volume: { text: '', units: 'metric' },
-  readyDate: '',
-  name: '',
-  email: '',
-  phone: '',
-  notes: '',
-};
+const text = v.fallback(v.pipe(v.string(), v.maxLength(10_000)), '');
+const units = v.fallback(v.picklist(['metric', 'imperial']), 'metric');
+const quantity = v.fallback(v.object({ text, units }), { text: '', units: 'metric' });
+const texts = { from: text, to: text, cargo: text, readyDate: text, name: text, email: text, phone: text, notes: text };
+
+/** The form with its texts as typed; `readyDate` is an ISO day. What is not understood of a draft counts as empty. */
+export const quoteFormSchema = v.object({
+  ...texts,
+  mode: v.fallback(v.picklist(['', ...modes.map(({ value }) => value)]), ''),
+  units,
+  weight: quantity,
+  volume: quantity,
+});
+export type QuoteForm = v.InferOutput<typeof quoteFormSchema>;
+export type TextField = keyof typeof texts;
+const textFields = Object.keys(texts) as TextField[];
+
+export const emptyForm: QuoteForm = v.parse(quoteFormSchema, {});
 
 /** Whether nothing was entered; units do not count. */
 export function isEmptyForm(form: QuoteForm): boolean {
@@ -83,32 +83,16 @@ export function requestOf(
   };
 }
 
-const placesByPath: Readonly<Record<string, ErrorPlace>> = {
-  from: 'from',
-  to: 'to',
-  mode: 'mode',
-  cargo: 'cargo',
-  weightKg: 'weight',
-  volumeM3: 'volume',
-  readyDate: 'readyDate',
-  'contact.name': 'name',
-  'contact.email': 'email',
-  'contact.phone': 'phone',
-  notes: 'notes',
-};
+const aliases: Readonly<Record<string, ErrorPlace>> = { weightKg: 'weight', volumeM3: 'volume', agentIds: 'agents' };
 
-/** Maps errors by request path, such as `contact.email`, to the form. The first error of a place wins. */
-export function errorsOf(fields: Readonly<Record<string, string>>): FieldErrors {
-  const errors: Partial<Record<ErrorPlace, string>> = {};
-  for (const [path, message] of Object.entries(fields)) {
-    const place = placesByPath[path] ?? (path.startsWith('agentIds') ? 'agents' : 'request');
-    errors[place] ??= message;
-  }
-  return errors;
+/** Where an error of the request is shown, by its path, such as `contact.email`. */
+export function placeOf(path: string): ErrorPlace {
+  const name = path.replace(/^contact\./, '').replace(/\..*$/, '');
+  return aliases[name] ?? places.find((place) => place === name) ?? 'request';
 }
 
 /** What is wrong with the quantities, in the words that were typed: the gateway gets numbers only. */
-export function quantityErrors(form: QuoteForm): FieldErrors {
+export function quantityErrors(form: QuoteForm): FieldErrors<ErrorPlace> {
   const problems = (['weight', 'volume'] as const).map((kind) => [kind, problemOf(form[kind], kind)] as const);
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }

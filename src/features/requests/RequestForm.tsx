@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import notices from '@content/legal/notices.json';
 import { membershipPrice } from '@language/money';
 import site from '@content/site.json';
+import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { OutboxPanel } from '@/offline/OutboxPanel';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -10,15 +11,24 @@ import { ChoiceGroup } from '@/ui/ChoiceGroup';
 import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
 import { ErrorSummary } from '@/ui/ErrorSummary';
 import { FormTrap } from '@/ui/FormTrap';
-import { Reference } from '@/ui/Reference';
 import { RichText } from '@/ui/RichText';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useHydrated } from '@/ui/useHydrated';
 import { t } from '@language/words';
-import { reasons, textBoxes, topics, wishes, type ErrorPlace, type TextField, type Topic } from './requestForm';
+import {
+  emptyForm,
+  placesOf,
+  reasons,
+  textBoxes,
+  topics,
+  wishes,
+  type ErrorPlace,
+  type RequestForm as Fields,
+  type TextField,
+  type Topic,
+} from './requestForm';
 import styles from './RequestForm.module.scss';
-import type { RequestFailure } from './requestState';
 import { RequestReceipt } from './RequestReceipt';
 import { useRequest } from './useRequest';
 
@@ -37,7 +47,7 @@ export function RequestForm() {
   const [topic, showTopic] = useOptimistic<Topic>(topics.find(({ value }) => value === named)?.value ?? 'enquiry');
   const agent = isHydrated && topic === 'report' ? search.get('agent') : null;
   const agentId = agent === null ? null : search.get('agentId');
-  const { form, errors, refusals, failure, isReady, isSending, stored, change, submit, startAgain, reopen } =
+  const { form, errors, refusals, failure, outcome, isReady, isSending, change, forgetErrors, submit, show } =
     useRequest(topic, agentId, element);
   const isAgentNamed = useRef(false);
   useEffect(() => {
@@ -46,7 +56,12 @@ export function RequestForm() {
     change({ agent });
   }, [isReady, agent, change]);
 
-  if (stored !== null) return <RequestReceipt {...stored} onAgain={startAgain} />;
+  if (outcome.status === 'stored') {
+    const { answer, body } = outcome.stored;
+    const { name, email, phone } = form;
+    const again = () => show({ ...emptyForm, name, email, phone });
+    return <RequestReceipt reference={answer.reference} email={body.contact.email} onAgain={again} />;
+  }
 
   const text = (field: TextField, isOptional = false) => ({
     name: field,
@@ -56,13 +71,14 @@ export function RequestForm() {
     readOnly: isSending,
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   });
-  const order: readonly string[] = ['reason', 'wish', ...textBoxes[topic].map(({ field }) => field)];
-  const listed = (Object.entries(errors) as [ErrorPlace, string][])
-    .map(([place, message]) => ({ target: place === 'request' ? null : boxOf(place), message, place }))
-    .sort((first, second) => rank(order, first.place) - rank(order, second.place));
+  const listed = placesOf(topic).flatMap((place) => {
+    const message = errors[place];
+    return message === undefined ? [] : [{ target: place === 'request' ? null : boxOf(place), message }];
+  });
   const choose = (about: Topic) =>
     startTransition(() => {
       showTopic(about);
+      forgetErrors(...placesOf(topic));
       setSearch({ about }, { replace: true });
     });
   const send = (event: SubmitEvent) => {
@@ -155,8 +171,19 @@ export function RequestForm() {
         </div>
       </ErrorsAreSummarized>
       <FormTrap />
-      <OutboxPanel kind="request" onTakenBack={reopen} />
-      {failure !== null && <Failure failure={failure} onSentAsNew={() => void submit(true)} />}
+      <OutboxPanel kind="request" onTakenBack={({ id, draft }) => show(draft as Fields, id)} />
+      {failure !== null && (
+        <FormFailureAlert
+          failure={failure}
+          reused={{
+            text: t(
+              'An earlier version has already arrived, and you have changed it since. You can send this one as a second message.',
+            ),
+            action: t('Send as a second message'),
+          }}
+          onSentAsNew={() => void submit(true)}
+        />
+      )}
       <p className={styles['notice']}>{notices.request}</p>
       <div className={styles['actions']}>
         <Button type="submit" disabled={!isReady} loading={isSending}>
@@ -164,43 +191,5 @@ export function RequestForm() {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Contact fields come last, errors of no field first. */
-function rank(order: readonly string[], place: ErrorPlace): number {
-  if (place === 'request') return -1;
-  const index = order.indexOf(place);
-  return index === -1 ? order.length : index;
-}
-
-/** Takes focus, which the disabled button lost. */
-function Failure({
-  failure: { message, isReused, reference },
-  onSentAsNew,
-}: {
-  failure: RequestFailure;
-  onSentAsNew: () => void;
-}) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [message]);
-  return (
-    <div ref={box} tabIndex={-1} className={styles['failure']}>
-      <Alert kind="danger">
-        <p>
-          {isReused
-            ? t(
-                'An earlier version has already arrived, and you have changed it since. You can send this one as a second message.',
-              )
-            : t('{message} What you typed is kept, and sending it again never sends it twice.', { message })}
-        </p>
-        <Reference id={reference} />
-        {isReused && (
-          <Button variant="secondary" size="small" onClick={onSentAsNew}>
-            {t('Send as a second message')}
-          </Button>
-        )}
-      </Alert>
-    </div>
   );
 }

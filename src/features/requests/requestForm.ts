@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { t } from '@language/words';
 import type { FormSigns } from '@server/contracts/formSigns';
 import type { DeskRequestInput } from '@server/contracts/request';
@@ -12,50 +13,30 @@ export const topics: readonly { value: Topic; label: string; detail: string }[] 
   { value: 'privacy', label: t('My data'), detail: t('See, correct or delete it.') },
 ];
 
-/** Text fields by name, as in the request. */
-export type TextField =
-  | 'subject'
-  | 'text'
-  | 'agent'
-  | 'company'
-  | 'country'
-  | 'licences'
-  | 'referees'
-  | 'documents'
-  | 'name'
-  | 'email'
-  | 'phone';
-/** Places for errors. `request`: not about a single field. */
-export type ErrorPlace = TextField | 'reason' | 'wish' | 'request';
-export type FieldErrors = Readonly<Partial<Record<ErrorPlace, string>>>;
-
-/** The form with its texts as typed; texts of other topics stay. */
-export interface RequestForm extends Readonly<Record<TextField, string>> {
-  reason: string;
-  wish: string;
-}
-
-export const emptyForm: RequestForm = {
-  subject: '',
-  text: '',
-  agent: '',
-  company: '',
-  country: '',
-  licences: '',
-  referees: '',
-  documents: '',
-  name: '',
-  email: '',
-  phone: '',
-  reason: '',
-  wish: '',
+const text = v.fallback(v.pipe(v.string(), v.maxLength(10_000)), '');
+const texts = {
+  subject: text,
+  text,
+  agent: text,
+  company: text,
+  country: text,
+  licences: text,
+  referees: text,
+  documents: text,
+  name: text,
+  email: text,
+  phone: text,
 };
 
-/** A form of these texts. */
-export function formOf(read: (field: keyof RequestForm) => string): RequestForm {
-  const fields = Object.keys(emptyForm) as (keyof RequestForm)[];
-  return fields.reduce((form, field) => ({ ...form, [field]: read(field) }), emptyForm);
-}
+/** The form with its texts as typed; texts of other topics stay. What is not understood of a draft counts as empty. */
+export const requestFormSchema = v.object({ ...texts, reason: text, wish: text });
+export type RequestForm = v.InferOutput<typeof requestFormSchema>;
+/** Text fields by name, as in the request. */
+export type TextField = keyof typeof texts;
+/** Places for errors. `request`: not about a single field. */
+export type ErrorPlace = keyof RequestForm | 'request';
+
+export const emptyForm: RequestForm = v.parse(requestFormSchema, {});
 
 interface TextBox {
   field: TextField;
@@ -134,20 +115,19 @@ export function requestOf(topic: Topic, form: RequestForm, { requestId, signs, a
   };
 }
 
-const contactFields: readonly ErrorPlace[] = ['name', 'email', 'phone'];
+const contactFields = ['name', 'email', 'phone'] as const;
 
-/** Errors by path in the request, such as `contact.email` → by place in the form. */
-export function errorsOf(topic: Topic, fields: Readonly<Record<string, string>>): FieldErrors {
-  const shown: readonly ErrorPlace[] = [
-    ...textBoxes[topic].map(({ field }) => field),
-    ...(topic === 'report' ? (['reason'] as const) : []),
-    ...(topic === 'privacy' ? (['wish'] as const) : []),
-  ];
-  const errors: Partial<Record<ErrorPlace, string>> = {};
-  for (const [path, message] of Object.entries(fields)) {
-    const name = path.replace(/^contact\./, '');
-    const known = path === name ? shown : contactFields;
-    errors[known.find((place) => place === name) ?? 'request'] ??= message;
-  }
-  return errors;
+/** Places of a topic's errors, in the order of the form. */
+export const placesOf = (topic: Topic): readonly ErrorPlace[] => [
+  'request',
+  ...(topic === 'report' ? (['reason'] as const) : []),
+  ...(topic === 'privacy' ? (['wish'] as const) : []),
+  ...textBoxes[topic].map(({ field }) => field),
+  ...contactFields,
+];
+
+/** Where an error of the request is shown, by its path, such as `contact.email`. */
+export function placeOf(topic: Topic, path: string): ErrorPlace {
+  const name = path.replace(/^contact\./, '');
+  return placesOf(topic).find((place) => place === name) ?? 'request';
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, newReference, test, testCards, withWallet } from '../support/merchant';
+import { HeldRequests } from '../support/flowReplay';
+import { expect, generations, newReference, test, testCards, withWallet } from '../support/merchant';
 import { expectNoSidewaysScroll, expectNoViolation } from '../support/site';
 
 // Each worker would bundle the client, and start a merchant and a provider.
@@ -94,18 +95,43 @@ test('Escape cancels: nothing is charged, focus returns, and the payment can be 
   await checkout.isBooked({ status: 'success' });
 });
 
+for (const [generation, position] of generations) {
+  test(
+    `saved cards, ${generation}: offered on the sheet before the hosted page, and paid with a code`,
+    { tag: '@release' },
+    async ({ checkout, merchant, page }) => {
+      await merchant.turn(position, 'payments-page');
+      await checkout.open({ method: 'checkout' });
+      await checkout.payByCard(testCards.good, { save: true });
+      await checkout.heard(...paid);
+      const second = newReference();
+      await checkout.open({ method: 'checkout', ref: second });
+      await page.getByRole('button', { name: 'Pay with Vault' }).click();
+      if (position === 'no-sheet') await checkout.hosted.getByRole('button', { name: 'Saved cards' }).click();
+      await checkout.hosted.getByRole('button', { name: /4081/ }).click();
+      await checkout.answer('6-digit code', '123456');
+      await checkout.heard('onLoad', `onSuccess ${second}`, `callback ${second}`);
+    },
+  );
+}
+
 test(
-  'saved cards: offered on the sheet before the hosted page, and paid with a code',
+  'a saved card, and a hosted page that is late: the page opens without the sheet, and pays',
   { tag: '@release' },
   async ({ checkout, page }) => {
     await checkout.open({ method: 'checkout' });
     await checkout.payByCard(testCards.good, { save: true });
     await checkout.heard(...paid);
     const second = newReference();
-    await checkout.open({ method: 'checkout', ref: second });
-    await page.getByRole('button', { name: 'Pay with Vault' }).click();
-    await checkout.hosted.getByRole('button', { name: /4081/ }).click();
-    await checkout.answer('6-digit code', '123456');
+    await page.clock.install();
+    const hostedPage = await HeldRequests.of(page, '**/payments/checkout/popup**');
+    await page.goto(checkout.address({ method: 'checkout', ref: second }), { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: 'Buy' }).click();
+    await expect(page.locator('.pre-checkout-modal')).toBeAttached();
+    await page.clock.runFor(8_000);
+    await expect(page.locator('.pre-checkout-modal')).toHaveCount(0);
+    await hostedPage.letGo();
+    await checkout.payByCard(testCards.good);
     await checkout.heard('onLoad', `onSuccess ${second}`, `callback ${second}`);
   },
 );

@@ -13,8 +13,15 @@ async function newQuote(page: Page): Promise<string> {
   const answer = await page.request.post('/api/quotes', {
     headers: { 'x-forwarded-for': `10.3.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}` },
     data: {
-      ...{ requestId: randomUUID(), from: 'Mombasa, Kenya', to: 'Rotterdam, Netherlands', mode: 'air' },
-      ...{ cargo: 'Twelve crates of avocados', weightKg: 120, volumeM3: 1, readyDate: inTenDays(), agentIds: [] },
+      requestId: randomUUID(),
+      from: 'Mombasa, Kenya',
+      to: 'Rotterdam, Netherlands',
+      mode: 'air',
+      cargo: 'Twelve crates of avocados',
+      weightKg: 120,
+      volumeM3: 1,
+      readyDate: inTenDays(),
+      agentIds: [],
       contact: { name: 'Amina Yusuf', email: `amina-${randomUUID()}@example.com` },
     },
   });

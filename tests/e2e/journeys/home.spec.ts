@@ -23,32 +23,53 @@ async function openHome(page: Page): Promise<void> {
   await atRest(page);
 }
 
-test(
-  'from another page it comes whole: the footer does not move when the sections arrive',
-  { tag: '@release' },
-  async ({ page }) => {
-    await page.route('**/home-sections*.js', async (route) => {
-      // The page's own code is there by then.
-      await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('page-home')),
+/** Fetches the parts of the page after its own code, one after the other. */
+async function lastComesLast(page: Page): Promise<void> {
+  const orders = [
+    ['page-home', '**/home-sections*.js'],
+    ['home-sections', '**/newsletter*.js'],
+  ] as const;
+  for (const [before, url] of orders)
+    await page.route(url, async (route) => {
+      await page.waitForFunction(
+        (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+        before,
       );
       await route.continue();
     });
-    await page.goto('/faq');
-    await hydrated(page);
-    await page.evaluate(() => {
-      const seen: boolean[] = [];
-      Object.assign(window, { seen });
-      new MutationObserver(() => {
-        if (document.querySelector('[data-hero]') !== null) seen.push(document.getElementById('team') !== null);
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await page.getByRole('banner').getByRole('link', { name: 'Keelway, home page' }).click();
-    await expect(page.getByRole('heading', { name: 'Freight and cargo, redefined.' })).toBeVisible();
-    const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen);
-    expect([...new Set(seen)]).toEqual([true]);
-  },
-);
+}
+
+for (const [how, from, go] of [
+  ['a link', '/faq', (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Keelway, home page' })],
+  ['Go Back', '/search-results?q=Kenya', (page: Page) => page.getByRole('button', { name: 'Go Back' })],
+] as const)
+  test(
+    `from another page, by ${how}, it comes whole: the footer does not move when its parts arrive`,
+    { tag: '@release' },
+    async ({ page }) => {
+      await lastComesLast(page);
+      await page.goto(from);
+      await hydrated(page);
+      await page.evaluate(() => {
+        const tops = new Set<number>();
+        Object.assign(window, { tops });
+        const look = (): void => {
+          if (document.querySelector('[data-hero]') !== null)
+            tops.add((document.querySelector('footer')?.getBoundingClientRect().top ?? 0) + scrollY);
+        };
+        new MutationObserver(look).observe(document, { childList: true, subtree: true });
+      });
+      await go(page).click();
+      await expect(page.getByRole('heading', { name: 'Freight and cargo, redefined.' })).toBeVisible();
+      // What is pressed is what is let go of: nothing comes above it in between.
+      await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).hover();
+      await page.mouse.down();
+      await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+      expect(await page.evaluate(() => (window as unknown as { tops: Set<number> }).tops.size)).toBe(1);
+      await page.mouse.up();
+      await expect(page).toHaveURL(/\/faq$/);
+    },
+  );
 
 async function boxOf(locator: Locator): Promise<{ left: number; top: number; right: number; bottom: number }> {
   return locator.evaluate((element) => {

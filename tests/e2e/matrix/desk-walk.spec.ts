@@ -7,7 +7,9 @@ import { newStaff } from '../support/staff';
 import { expectSoundWalk } from '../support/tabWalk';
 
 test.use({
-  ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
   contextOptions: { reducedMotion: 'reduce' },
 });
 

@@ -3,6 +3,7 @@ import { directoryNames } from '../../../places/directoryNames';
 import { buildLocationTable } from '../../../places/locationTable';
 import { placeIndexPath } from '../../../places/placeIndexFile';
 import { placeIndexText } from '../../../places/placeIndexText';
+import { searchAnswer } from '../../support/searchAnswer';
 import { button, field, newAccount, newPerson, signIn } from '../support/accounts';
 import { field as quoteField } from '../support/quoteForm';
 import { test } from '../support/sandboxTest';
@@ -72,7 +73,7 @@ async function expectDirections(page: Page, least: number): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** The results of the agents above: the home page has read them. */
+/** The results of the agents above. */
 async function openResults(page: Page): Promise<void> {
   await page.goto('/');
   await hydrated(page);
@@ -81,12 +82,10 @@ async function openResults(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'View', exact: true }).click();
 }
 
-test.beforeEach(async ({ page, tolerate }) => {
-  tolerate('503 (Service Unavailable)');
-  tolerate('The results could not be read');
-  // Then the browser searches the agents file.
-  await page.route('**/api/agents?*', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.route('**/agents2.json', (route) => route.fulfill({ json: agents }));
+test.beforeEach(async ({ page }) => {
+  await page.route('**/api/agents?*', (route) =>
+    route.fulfill({ json: searchAnswer(agents, new URL(route.request().url())) }),
+  );
   const { sites } = buildLocationTable(agents.map(({ location }) => location));
   const body = placeIndexText(sites, directoryNames(sites, []));
   await page.route(`**${placeIndexPath}`, (route) => route.fulfill({ body, contentType: 'application/json' }));

@@ -134,8 +134,23 @@ export const landmarksIn = (tree: TreeNode): string[] =>
     .map(({ role, name }) => `${role} "${inSmallLetters(name)}"`);
 
 const widgets = [
-  ...['link', 'button', 'switch', 'tab', 'menuitem', 'DisclosureTriangle', 'DisclosureTriangleGrouped'],
-  ...['textbox', 'searchbox', 'spinbutton', 'slider', 'Date', 'combobox', 'listbox', 'option', 'radio', 'checkbox'],
+  'link',
+  'button',
+  'switch',
+  'tab',
+  'menuitem',
+  'DisclosureTriangle',
+  'DisclosureTriangleGrouped',
+  'textbox',
+  'searchbox',
+  'spinbutton',
+  'slider',
+  'Date',
+  'combobox',
+  'listbox',
+  'option',
+  'radio',
+  'checkbox',
 ];
 
 /** Runs in the page: the elements that the Tab key can reach. */

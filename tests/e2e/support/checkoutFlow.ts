@@ -1,7 +1,13 @@
 import type { Frame, Page } from '@playwright/test';
 import type { AnyStateNode, StateValue } from 'xstate';
 import { checkoutTransactionMachine, type CheckoutTransactionContext } from '@machines/checkoutTransaction';
-import { checkoutTransactionModel, overdue, refused, requested } from '../../support/flows/checkoutTransactionModel';
+import {
+  checkoutTransactionModel,
+  overdue,
+  refused,
+  requested,
+  sheetOverdue,
+} from '../../support/flows/checkoutTransactionModel';
 import type { FlowEvent, FlowModel } from '../../support/flows/flowPaths';
 import { HeldRequests, placeOf, type FlowCoverage, type FlowPlay } from './flowReplay';
 import { expect, testCards, withWallet, type Checkout } from './merchant';
@@ -14,6 +20,8 @@ const machine = checkoutTransactionMachine;
 const possible: Readonly<Record<string, (place: string, context: Context, before: readonly string[]) => boolean>> = {
   'frame.ready': (place, { isShown }) => place.endsWith('waiting') && isShown,
   'overlay.opened': (_, { isShown }) => !isShown,
+  // The sheet is given up first.
+  [overdue]: (_, { offersSheet }) => !offersSheet,
   // Where the outcome is uncertain, the hosted page knows better and tells the success at once.
   'transaction.loaded': (place) => place !== 'active.uncertain',
   'setUp.failed': (place, { isShown }) => place.endsWith('waiting') && isShown,
@@ -170,6 +178,7 @@ export async function playCheckout(checkout: Checkout, coverage: FlowCoverage): 
         else client.cancelTransaction();
       }),
     [overdue]: () => page.clock.runFor(20_000),
+    [sheetOverdue]: () => page.clock.runFor(8_000),
   };
   return {
     bringAbout: async (event, at) => {

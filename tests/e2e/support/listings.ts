@@ -12,8 +12,16 @@ async function send(page: Page, token: string, method: 'post' | 'put', url: stri
 /** A company in the directory, past the pages; in a country where no test counts agents. Gives its id. */
 export async function newAgent(page: Page, sandbox: RunningSandbox, name: string, staff: string): Promise<string> {
   const { id } = await send(page, await tokenOf(sandbox, staff), 'post', '/api/desk/agents', {
-    ...{ requestId: randomUUID(), name, location: 'Akureyri, Iceland', phone: '+354 555 0111', email: '' },
-    ...{ website: '', image: '', services: ['sea'], languages: 'English', verifiedAt: '' },
+    requestId: randomUUID(),
+    name,
+    location: 'Akureyri, Iceland',
+    phone: '+354 555 0111',
+    email: '',
+    website: '',
+    image: '',
+    services: ['sea'],
+    languages: 'English',
+    verifiedAt: '',
   });
   return id;
 }

@@ -125,6 +125,12 @@ interface WorkerFixtures {
   merchant: MerchantSite;
 }
 
+/** Generations of the hosted page: what a sheet asks for is known to the first, and ignored by the second. */
+export const generations = [
+  ['a hosted page up to 2.23', 'normal'],
+  ['a hosted page from 2.24', 'no-sheet'],
+] as const;
+
 /** A merchant's site of its own and a provider that may misbehave without troubling other tests. */
 export const test = site.extend<{ checkout: Checkout }, WorkerFixtures>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
@@ -140,8 +146,12 @@ export const test = site.extend<{ checkout: Checkout }, WorkerFixtures>({
   baseURL: async ({ merchant }, provide) => provide(merchant.origin),
   checkout: async ({ page, merchant, tolerate }, provide) => {
     tolerate(`foreign request: ${merchant.provider}`);
-    await merchant.turn('normal');
+    const reset = async () => {
+      await merchant.turn('normal');
+      await merchant.turn('normal', 'payments-page');
+    };
+    await reset();
     await provide(new Checkout(page, merchant));
-    await merchant.turn('normal');
+    await reset();
   },
 });

@@ -33,7 +33,8 @@ export interface MerchantSite {
   pages: Map<string, { type: string; content: string }>;
   /** Events that reached the site's webhook, as `charge.success KW-1`. */
   events: string[];
-  turn: (position: string) => Promise<void>;
+  /** Turns a switch of the stand-in; by default the one of its failure modes. */
+  turn: (position: string, name?: string) => Promise<void>;
   /** Newest first. */
   payments: () => Promise<BookedPayment[]>;
   close: () => Promise<void>;
@@ -103,11 +104,11 @@ export async function openMerchantSite(client: string): Promise<MerchantSite> {
     },
     pages,
     events,
-    turn: async (position) => {
+    turn: async (position, name = 'payments') => {
       const { status } = await fetch(`${provider}/switches`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ payments: position }),
+        body: JSON.stringify({ [name]: position }),
       });
       if (status !== 200) throw new Error(`The switch answered ${status}.`);
     },

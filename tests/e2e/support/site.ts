@@ -8,8 +8,8 @@ interface Tolerance {
   tolerate: (part: string) => void;
 }
 
-/** Data of the page itself, and what a page with Google's button fetches ahead of a click. */
-const notForeign = /^(?:data:|blob:|http:\/\/localhost:\d+\/identity\/api\.js$)/;
+/** Data of the page itself, what a page with Google's button fetches ahead of a click, and the sandbox's captcha. */
+const notForeign = /^(?:data:|blob:|http:\/\/localhost:\d+\/identity\/api\.js$|http:\/\/127\.0\.0\.1:\d+\/recaptcha\/)/;
 
 export interface Translated {
   /** Whether every page is translated while it is used, as by Chrome and Edge: each test in one of four ways. */

@@ -85,7 +85,11 @@ async function workLeft(kysely: Kysely<Schema>): Promise<SentMail[]> {
   };
   const links = openLinks({ kysely, secrets: [randomUUID()], siteUrl });
   const agent = (id: string) => ({
-    ...{ id, name: id, location: 'Mombasa, Kenya', services: [], languages: [] },
+    id,
+    name: id,
+    location: 'Mombasa, Kenya',
+    services: [],
+    languages: [],
     email: `${id}@agents.example`,
   });
   const deskEmail = 'desk@keelway.example';

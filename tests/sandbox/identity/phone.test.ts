@@ -1,5 +1,5 @@
 import { textRefusals } from '../../../sandbox/identity/behaviour';
-import { claimsOf, providers, type Provider } from './provider';
+import { claimsOf, providers, site, type Provider } from './provider';
 
 const open = providers();
 const email = 'amina@example.org';
@@ -124,4 +124,17 @@ test.each([
 ])('a code with %j answers %s', async (body, error) => {
   const { call } = await open();
   expect((await call('signInWithPhoneNumber', body)).error).toBe(error);
+});
+
+test("a solved captcha is reported by the site's pages, at the captcha's own address", async () => {
+  const { app } = await open();
+  const report = (origin: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/recaptcha/api2/clr',
+      headers: { host: '127.0.0.1:3001', origin, 'content-type': 'text/plain;charset=UTF-8' },
+      payload: 'solved',
+    });
+  expect(await report(site)).toMatchObject({ statusCode: 204, headers: { 'access-control-allow-origin': site } });
+  expect((await report('http://localhost:4000')).statusCode).toBe(403);
 });

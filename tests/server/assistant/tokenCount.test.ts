@@ -62,9 +62,11 @@ test('an answer that fails, is blocked or is left has been paid for until then',
   expect(failed).toMatchObject({ counted: [{ prompt: 900, answer: 3 }], error: { reason: 'busy' } });
   const blocked = { promptFeedback: { blockReason: 'SAFETY' }, usageMetadata: { promptTokenCount: 900 } };
   expect(await countedOf([blocked])).toMatchObject({
-    ...{ counted: [{ prompt: 900, answer: 0 }], error: { reason: 'blocked' } },
+    counted: [{ prompt: 900, answer: 0 }],
+    error: { reason: 'blocked' },
   });
   expect(await countedOf([chunk(usage(900, 3)), chunk(usage(900, 9))], 1)).toMatchObject({
-    ...{ counted: [{ prompt: 900, answer: 3 }], error: undefined },
+    counted: [{ prompt: 900, answer: 3 }],
+    error: undefined,
   });
 });

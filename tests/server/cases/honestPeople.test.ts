@@ -18,7 +18,9 @@ const forms: [string, string, (changes: Changes) => Changes][] = [
       kind,
       '/api/requests',
       (changes) => ({
-        ...{ requestId: randomUUID(), contact, form: slow },
+        requestId: randomUUID(),
+        contact,
+        form: slow,
         ...requestBodies[kind],
         ...('text' in requestBodies[kind] ? { text: long } : {}),
         ...changes,

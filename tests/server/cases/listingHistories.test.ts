@@ -39,9 +39,16 @@ describe.each(engines)('listings on %s', (engine) => {
               .transaction()
               .execute((transaction) => openListing(transaction, { agentId, uid: 'uid-staff', now, origin }));
           const model = {
-            ...{ isOpen: origin === 'application', hasPapers: false, isChecked: origin === 'directory' },
-            ...{ hasAccount: false, hasPaid: origin === 'directory', isSuspended: false, until: 0, isErased: false },
-            ...{ lapsedAt: null as number | null, isOver: false },
+            isOpen: origin === 'application',
+            hasPapers: false,
+            isChecked: origin === 'directory',
+            hasAccount: false,
+            hasPaid: origin === 'directory',
+            isSuspended: false,
+            until: 0,
+            isErased: false,
+            lapsedAt: null as number | null,
+            isOver: false,
           };
           /** Causes of mails: the beginning of each grace period that was not suspended then. */
           const causes = { begun: 0, ended: 0 };

@@ -39,7 +39,8 @@ describe('office hours of content/site.json in Nairobi', () => {
   });
 
   const nights = officeHours({
-    ...{ ...site.openingHours, ...desk },
+    ...site.openingHours,
+    ...desk,
     hours: [{ days: ['Monday', 'Friday'], opens: '20:00', closes: '02:00' }],
   });
   test.each([
@@ -53,7 +54,8 @@ describe('office hours of content/site.json in Nairobi', () => {
 
   test('an office that never closes', () => {
     const always = officeHours({
-      ...{ ...site.openingHours, ...desk },
+      ...site.openingHours,
+      ...desk,
       hours: [{ days: desk.workingDays, opens: '00:00', closes: '24:00' }],
     });
     expect(iso(always.afterOfficeHours(nairobi('2026-11-24T22:00'), 4))).toBe('2026-11-25T02:00');

@@ -15,7 +15,11 @@ export const desk = 'desk@keelway.example';
 const day = 86_400_000;
 
 const agentOf = (id: string, name: string, email?: string): Agent => ({
-  ...{ id, name, location: 'Mombasa, Kenya', services: [], languages: [] },
+  id,
+  name,
+  location: 'Mombasa, Kenya',
+  services: [],
+  languages: [],
   ...(email === undefined ? {} : { email, phone: '+254 555 000 000' }),
 });
 /** The directory: the last one has no address. */
@@ -66,7 +70,14 @@ export async function openParties(api: Api, request: Parameters<typeof quote>[0]
   const shipper = { by: { kind: 'shipper', id: null } };
   const byAgent = (id: string) => ({ by: { kind: 'agent', id }, agentId: id });
   return {
-    ...{ kysely, reference, links, sent, errors, clock, deliver, append },
+    kysely,
+    reference,
+    links,
+    sent,
+    errors,
+    clock,
+    deliver,
+    append,
     read: () => readCase(kysely, quoteCases, reference),
     screened: () => append({ type: 'screening.passed', ...staff }),
     sendTo: (...agentIds: string[]) => append({ type: 'request.sent', agentIds, ...staff }),

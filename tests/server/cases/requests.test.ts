@@ -205,7 +205,8 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
     await jobs.runDue();
     expect(sent).toMatchObject([
       {
-        ...{ to: 'Amina@example.com', subject: `Re: Your message ${reference}` },
+        to: 'Amina@example.com',
+        subject: `Re: Your message ${reference}`,
         follows: [`handoverReceipt:${reference}`],
       },
     ]);

@@ -120,7 +120,9 @@ test.each(demandedKinds)('without %s there is no stamp, unless an earlier date h
 
 test('a date without records holds for a year; a date ahead is none', () => {
   expect(stampOn({ verifiedAt: '2025-11-26' }, '2026-11-26')).toEqual({
-    ...{ state: 'valid', on: '2025-11-26', until: '2026-11-26' },
+    state: 'valid',
+    on: '2025-11-26',
+    until: '2026-11-26',
   });
   expect(stampOn({ verifiedAt: '2025-11-25' }, '2026-11-26')?.state).toBe('due');
   expect(stampOn({ verifiedAt: '2026-11-27' }, '2026-11-26')).toBeUndefined();

@@ -3,7 +3,9 @@ import { listingReference, readDirectory, readShownDirectory, saveDirectory } fr
 import { databasesOf, engines } from './engines';
 
 const company = (name: string, domain: string) => ({
-  ...{ name, location: 'Mombasa, Kenya', email: `ops@${domain}.example` },
+  name,
+  location: 'Mombasa, Kenya',
+  email: `ops@${domain}.example`,
 });
 const tembo = company('Tembo Freight', 'tembo');
 const baobab = company('Baobab Cargo', 'baobab');
@@ -39,24 +41,38 @@ describe.each(engines)('companies without ids of their own on %s', (engine) => {
       .insertInto('agent_checks')
       .values(
         demandedKinds.map((kind) => ({
-          ...{ id: kind, agent_id: idOf(baobab), kind, checked_on: '2026-01-01', paper: '', note: '' },
-          ...{ valid_until: '2099-01-01', recorded_by: 'maya', recorded_at: 1, withdrawn_by: null, withdrawn_at: null },
+          id: kind,
+          agent_id: idOf(baobab),
+          kind,
+          checked_on: '2026-01-01',
+          paper: '',
+          note: '',
+          valid_until: '2099-01-01',
+          recorded_by: 'maya',
+          recorded_at: 1,
+          withdrawn_by: null,
+          withdrawn_at: null,
         })),
       )
       .execute();
     await kysely
       .insertInto('cases')
       .values({
-        ...{ reference: listingReference(idOf(tembo)), kind: 'listing', version: 1, last_event: 1, is_overdue: 0 },
-        ...{
-          state: 'suspended.shown',
-          waits_for: null,
-          may_be_spam: 0,
-          contact_key: null,
-          opened_at: 1,
-          changed_at: 1,
-        },
-        ...{ sender: '', title: '', search: '', assigned_to: null },
+        reference: listingReference(idOf(tembo)),
+        kind: 'listing',
+        version: 1,
+        last_event: 1,
+        is_overdue: 0,
+        state: 'suspended.shown',
+        waits_for: null,
+        may_be_spam: 0,
+        contact_key: null,
+        opened_at: 1,
+        changed_at: 1,
+        sender: '',
+        title: '',
+        search: '',
+        assigned_to: null,
       })
       .execute();
     const directories = [

@@ -24,7 +24,8 @@ describe.each(engines)(`${name} on %s`, (engine) => {
     const old = database.kysely as unknown as Kysely<{ newsletter_addresses: OldAddress }>;
     const consent = { consented_at: 1, consent_version: 'v', consent_text: 'text' };
     const rows = Array.from({ length: 401 }, (_, number) => ({
-      ...{ address_key: `a${number}@example.com`, email: `A${number}@example.com` },
+      address_key: `a${number}@example.com`,
+      email: `A${number}@example.com`,
       ...consent,
     }));
     for (let first = 0; first < rows.length; first += 100)

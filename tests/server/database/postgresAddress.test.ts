@@ -31,7 +31,11 @@ test('the driver gets the rest of the address, and no TLS by its own reading', (
   const address = read('sslmode=require&application_name=mine&channel_binding=require&options=-c%20geqo%3Doff');
   expect(address).toMatchObject({
     connectionString: 'postgresql://keelway:secret@db.internal/keelway?application_name=mine&options=-c+geqo%3Doff',
-    ...{ host: 'db.internal', port: 5432, database: 'keelway', user: 'keelway', password: 'secret' },
+    host: 'db.internal',
+    port: 5432,
+    database: 'keelway',
+    user: 'keelway',
+    password: 'secret',
     options: '-c geqo=off',
     others: { PGCHANNELBINDING: 'require' },
   });

@@ -9,11 +9,20 @@ import { callsOf, giveRole, personOf } from './desk';
 const keys = identityKeys();
 const maya = personOf('maya');
 const tembo = {
-  ...{ id: 'ke-mombasa-001', name: 'Tembo Freight', location: 'Mombasa, Kenya', phone: '+254 700 000 111' },
-  ...{ email: 'ops@tembo.example', services: ['sea'], languages: ['English'], verifiedAt: '2026-03-31', memberNo: 7 },
+  id: 'ke-mombasa-001',
+  name: 'Tembo Freight',
+  location: 'Mombasa, Kenya',
+  phone: '+254 700 000 111',
+  email: 'ops@tembo.example',
+  services: ['sea'],
+  languages: ['English'],
+  verifiedAt: '2026-03-31',
+  memberNo: 7,
 };
 const others = Array.from({ length: 60 }, (_, index) => ({
-  ...{ id: `ug-kampala-${index}`, name: `Sèmè Cargo ${index}`, location: 'Kampala, Uganda' },
+  id: `ug-kampala-${index}`,
+  name: `Sèmè Cargo ${index}`,
+  location: 'Kampala, Uganda',
 }));
 
 describe.each(engines)('agents at the desk on %s', (engine) => {
@@ -78,20 +87,21 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     const { kysely, read, save, list } = await start();
     expect(await read()).toMatchObject({ revision: 1, languages: 'English', website: '', services: ['sea'] });
     const saved = await save(1, {
-      ...{ phone: '', website: 'www.tembo.example', languages: ' English , Swahili,', services: ['customs', 'sea'] },
+      phone: '',
+      website: 'www.tembo.example',
+      languages: ' English , Swahili,',
+      services: ['customs', 'sea'],
       verifiedAt: '',
     });
     expect(saved.json()).toEqual({ revision: 2 });
     const served: unknown = JSON.parse((await readDirectory(kysely))?.records[0] ?? '');
     expect((await list()).agents[0]).toMatchObject({ verifiedAt: '' });
     expect(served).toEqual({
-      ...{
-        ...tembo,
-        phone: undefined,
-        verifiedAt: undefined,
-        website: 'https://www.tembo.example',
-        languages: ['English', 'Swahili'],
-      },
+      ...tembo,
+      phone: undefined,
+      verifiedAt: undefined,
+      website: 'https://www.tembo.example',
+      languages: ['English', 'Swahili'],
       services: ['sea', 'customs'],
     });
     const { detail, ...entry } = await kysely.selectFrom('staff_audit').selectAll().executeTakeFirstOrThrow();
@@ -154,8 +164,15 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
   });
 
   const lamu = {
-    ...{ name: 'Lamu Cargo', location: 'Lamu; Kenya', phone: '', email: 'ops@lamu.example', website: '', image: '' },
-    ...{ services: ['sea'], languages: 'English, Swahili', verifiedAt: '' },
+    name: 'Lamu Cargo',
+    location: 'Lamu; Kenya',
+    phone: '',
+    email: 'ops@lamu.example',
+    website: '',
+    image: '',
+    services: ['sea'],
+    languages: 'English, Swahili',
+    verifiedAt: '',
   };
 
   test('an agent is added at the end, once per request, and is served at once', async () => {
@@ -168,7 +185,11 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     const records = (await readDirectory(kysely))?.records ?? [];
     expect(records).toHaveLength(62);
     expect(JSON.parse(records.at(-1) ?? '')).toEqual({
-      ...{ id, name: 'Lamu Cargo', location: 'Lamu, Kenya', email: 'ops@lamu.example', services: ['sea'] },
+      id,
+      name: 'Lamu Cargo',
+      location: 'Lamu, Kenya',
+      email: 'ops@lamu.example',
+      services: ['sea'],
       languages: ['English', 'Swahili'],
     });
     expect((await list('?q=lamu')).total).toBe(1);
@@ -180,8 +201,14 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
   test('the company of an accepted application is added once, and its listing waits for papers', async () => {
     const { call, kysely, list } = await start();
     const sent = await call(null, 'POST', '/api/requests', {
-      ...{ requestId: randomUUID(), kind: 'application', contact: { name: 'Amina Yusuf', email: 'amina@example.com' } },
-      ...{ company: 'Lamu Cargo', country: 'Kenya', licences: 'KRA 1', referees: 'Tembo', documents: 'Certificate' },
+      requestId: randomUUID(),
+      kind: 'application',
+      contact: { name: 'Amina Yusuf', email: 'amina@example.com' },
+      company: 'Lamu Cargo',
+      country: 'Kenya',
+      licences: 'KRA 1',
+      referees: 'Tembo',
+      documents: 'Certificate',
       form: { openFor: 40_000 },
     });
     const { reference } = sent.json<{ reference: string }>();
@@ -196,7 +223,9 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     expect(answers.map((answer) => answer.json<object>())).toEqual(Array(2).fill({ id, revision: 1 }));
     expect((await add(reference, { name: 'Another' })).json()).toMatchObject({ code: 'agent_twin' });
     expect((await call(maya, 'GET', `/api/desk/agents/${id}/listing`)).json()).toMatchObject({
-      ...{ stage: 'applied', isShown: false, may: ['staff.papersReceived', 'staff.suspended'] },
+      stage: 'applied',
+      isShown: false,
+      may: ['staff.papersReceived', 'staff.suspended'],
     });
     expect((await list('?q=lamu')).agents).toMatchObject([{ id, withheld: 'new' }]);
     const notes = await kysely.selectFrom('case_notes').select('payload').execute();
@@ -229,13 +258,13 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     const { call, save, list } = await start();
     const refused = await save(1, { verifiedAt: '2026-04-01' });
     expect(refused.json()).toMatchObject({
-      ...{
-        code: 'check_unrecorded',
-        fields: { verifiedAt: expect.stringContaining('Record the new check') as string },
-      },
+      code: 'check_unrecorded',
+      fields: { verifiedAt: expect.stringContaining('Record the new check') as string },
     });
     const added = await call(maya, 'POST', '/api/desk/agents', {
-      ...{ requestId: randomUUID(), ...lamu, verifiedAt: '2026-04-01' },
+      requestId: randomUUID(),
+      ...lamu,
+      verifiedAt: '2026-04-01',
     });
     expect(added.json()).toMatchObject({ code: 'check_unrecorded' });
     expect((await save(1, { verifiedAt: '' })).statusCode).toBe(200);

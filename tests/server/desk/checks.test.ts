@@ -150,7 +150,8 @@ describe.each(engines)('checks of agents on %s', (engine) => {
     const answers = await Promise.all([withdraw(call), withdraw(call)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await read()).checks.find(({ id }) => id === call)).toMatchObject({
-      ...{ standing: 'withdrawn', withdrawn: { by: 'maya@example.com', reason: 'Another company of that name.' } },
+      standing: 'withdrawn',
+      withdrawn: { by: 'maya@example.com', reason: 'Another company of that name.' },
     });
     // A demanded check is missing now.
     expect((await listed())[0]).not.toHaveProperty('verifiedAt');
@@ -183,9 +184,17 @@ describe.each(engines)('checks of agents on %s', (engine) => {
       .insertInto('agent_checks')
       .values(
         many.map(({ id }, index) => ({
-          ...{ id: `check-${index}`, agent_id: id, kind: 'licence' as const, checked_on: ago(40), paper: '', note: '' },
-          ...{ valid_until: ago(-(index >> 1)), recorded_by: 'maya', recorded_at: 1 },
-          ...{ withdrawn_by: null, withdrawn_at: null },
+          id: `check-${index}`,
+          agent_id: id,
+          kind: 'licence' as const,
+          checked_on: ago(40),
+          paper: '',
+          note: '',
+          valid_until: ago(-(index >> 1)),
+          recorded_by: 'maya',
+          recorded_at: 1,
+          withdrawn_by: null,
+          withdrawn_at: null,
         })),
       )
       .execute();

@@ -36,7 +36,11 @@ describe.each(engines)('jobs at the desk on %s', (engine) => {
     expect(gaveUp).toEqual([
       {
         id: expect.any(String) as string,
-        ...{ kind: 'mail', key: 'deskAnswer:KQ-7F3K2P:1', runAt: 1_000, attempts: 10, problem: '550 5.1.1' },
+        kind: 'mail',
+        key: 'deskAnswer:KQ-7F3K2P:1',
+        runAt: 1_000,
+        attempts: 10,
+        problem: '550 5.1.1',
         canStop: true,
       },
     ]);

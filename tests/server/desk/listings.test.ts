@@ -66,9 +66,22 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
       await kysely
         .insertInto('orders')
         .values({
-          ...{ reference: 'KW-1', uid: 'uid-amina', email: 'Amina@example.com', amount: 200, currency: 'USD' },
-          ...{ period_ms: day, state: 'paid', domain: null, provider_status: null, access_code: null, checks: 0 },
-          ...{ authorization_url: null, opening_until: null, confirming_since: null, created_at: 1, updated_at: 1 },
+          reference: 'KW-1',
+          uid: 'uid-amina',
+          email: 'Amina@example.com',
+          amount: 200,
+          currency: 'USD',
+          period_ms: day,
+          state: 'paid',
+          domain: null,
+          provider_status: null,
+          access_code: null,
+          checks: 0,
+          authorization_url: null,
+          opening_until: null,
+          confirming_since: null,
+          created_at: 1,
+          updated_at: 1,
         })
         .execute();
       await kysely

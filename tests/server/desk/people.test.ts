@@ -33,9 +33,24 @@ describe.each(engines)('members at the desk on %s', (engine) => {
       kysely
         .insertInto('payments')
         .values({
-          ...{ reference, uid, email, state, problem: null, provider_id: 1, customer_id: 1, domain: 'test' },
-          ...{ amount: 200, currency: 'USD', channel: 'card', card_brand: 'visa', card_last4: '4081' },
-          ...{ paid_at: paidAt, period_ms: day, source: 'confirm', recorded_at: 1, updated_at: 1 },
+          reference,
+          uid,
+          email,
+          state,
+          problem: null,
+          provider_id: 1,
+          customer_id: 1,
+          domain: 'test',
+          amount: 200,
+          currency: 'USD',
+          channel: 'card',
+          card_brand: 'visa',
+          card_last4: '4081',
+          paid_at: paidAt,
+          period_ms: day,
+          source: 'confirm',
+          recorded_at: 1,
+          updated_at: 1,
         })
         .execute();
     const accounts = async (query = '') =>
@@ -113,7 +128,11 @@ describe.each(engines)('members at the desk on %s', (engine) => {
   test('lists the members page by name, company and country, in pages', async () => {
     const { members, kysely } = await start();
     const person = (id: string, name: string, country: string) => ({
-      ...{ id, name, country, position: 'Director', company: `Freight ${id}` },
+      id,
+      name,
+      country,
+      position: 'Director',
+      company: `Freight ${id}`,
     });
     const many = Array.from({ length: 60 }, (_, index) => person(`m${index}`, `Person ${index}`, 'Kenya'));
     await saveMembers(kysely, [person('z', 'Zoë Müller', 'Germany'), ...many], { replace: true });

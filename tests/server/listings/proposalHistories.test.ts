@@ -139,7 +139,9 @@ describe.each(engines)('histories of proposals on %s', (engine) => {
           });
           const read = await readDeskProposal(kysely, id);
           let state: State = {
-            ...{ values: { phone: numbers[1], mobile: '' }, proposal: null, decisions: 0 },
+            values: { phone: numbers[1], mobile: '' },
+            proposal: null,
+            decisions: 0,
             ...(read?.seen ?? { number: 0, revision: 0 }),
           };
           const views: Record<Person, View> = { tab: state, otherTab: state, maya: state, eric: state };
@@ -176,7 +178,9 @@ describe.each(engines)('histories of proposals on %s', (engine) => {
             };
             const candidates = possible.map(({ reached, expected }) => ({
               outcomes: expected,
-              ...{ number: reached.number, revision: reached.revision, values: reached.values },
+              number: reached.number,
+              revision: reached.revision,
+              values: reached.values,
               proposed: reached.proposal?.values ?? null,
             }));
             expect(candidates).toContainEqual(found);

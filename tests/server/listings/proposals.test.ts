@@ -21,8 +21,13 @@ const eric = personOf('eric');
 const amina = personOf('amina');
 const other = personOf('other');
 const tembo = {
-  ...{ id: 'ke-mombasa-001', name: 'Tembo Freight', location: 'Mombasa, Kenya', phone: '+254 700 000 111' },
-  ...{ email: 'ops@tembo.example', services: ['sea'], languages: ['English'] },
+  id: 'ke-mombasa-001',
+  name: 'Tembo Freight',
+  location: 'Mombasa, Kenya',
+  phone: '+254 700 000 111',
+  email: 'ops@tembo.example',
+  services: ['sea'],
+  languages: ['English'],
 };
 /** The same name in the same place, as an import may have it. */
 const twin = { ...tembo, id: 'ke-mombasa-002' };
@@ -46,9 +51,22 @@ describe.each(engines)('proposals on %s', (engine) => {
     await kysely
       .insertInto('orders')
       .values({
-        ...{ reference: 'KW-1', uid: amina.uid, email: amina.email ?? '', amount: 200, currency: 'USD' },
-        ...{ period_ms: day, state: 'paid', domain: null, provider_status: null, access_code: null, checks: 0 },
-        ...{ authorization_url: null, opening_until: null, confirming_since: null, created_at: 1, updated_at: 1 },
+        reference: 'KW-1',
+        uid: amina.uid,
+        email: amina.email ?? '',
+        amount: 200,
+        currency: 'USD',
+        period_ms: day,
+        state: 'paid',
+        domain: null,
+        provider_status: null,
+        access_code: null,
+        checks: 0,
+        authorization_url: null,
+        opening_until: null,
+        confirming_since: null,
+        created_at: 1,
+        updated_at: 1,
       })
       .execute();
     await kysely
@@ -67,7 +85,10 @@ describe.each(engines)('proposals on %s', (engine) => {
     const proposal = async () => (await call(maya, 'GET', `${path}/proposal`)).json<DeskProposal>();
     const upload = async (file: Buffer, url = `${own}/logo`, person = amina) =>
       api.app.inject({
-        ...{ method: 'POST', url, payload: file, remoteAddress: `10.9.0.${Math.floor(Math.random() * 250)}` },
+        method: 'POST',
+        url,
+        payload: file,
+        remoteAddress: `10.9.0.${Math.floor(Math.random() * 250)}`,
         headers: { authorization: await keys.authorization(person), 'content-type': 'application/octet-stream' },
       });
     return { ...api, kysely, call, listing, propose, proposal, upload };
@@ -76,7 +97,11 @@ describe.each(engines)('proposals on %s', (engine) => {
   test('a member proposes, staff accept one field and decline another, the directory and the mail follow', async () => {
     const { app, kysely, call, listing, propose, proposal } = await start();
     expect(await listing()).toMatchObject({
-      ...{ id: tembo.id, stage: 'listed', isSuspended: false, proposal: null, decided: null },
+      id: tembo.id,
+      stage: 'listed',
+      isSuspended: false,
+      proposal: null,
+      decided: null,
       fields: { phone: tembo.phone, languages: 'English', hours: { zone: '' }, offices: [] },
     });
     const sent = await propose({ phone: '+254 700 000 222', services: ['sea'], hours, offices: [office] });
@@ -88,17 +113,21 @@ describe.each(engines)('proposals on %s', (engine) => {
     expect(proposals).toMatchObject([{ id: tembo.id, name: 'Tembo Freight', fields: 3 }]);
     const { seen, proposal: shown } = await proposal();
     expect(shown).toMatchObject({
-      ...{ before: { phone: tembo.phone }, after: { phone: '+254 700 000 222', offices: [office] } },
+      before: { phone: tembo.phone },
+      after: { phone: '+254 700 000 222', offices: [office] },
       fields: ['phone', 'hours', 'offices'],
     });
     const decision = {
-      ...{ seen, proposal: shown?.id, accepted: ['hours', 'offices'] },
+      seen,
+      proposal: shown?.id,
+      accepted: ['hours', 'offices'],
       declined: [{ field: 'phone', reason: 'Nobody answers there.' }],
     };
     expect((await call(maya, 'POST', `${path}/proposal`, decision)).json()).toMatchObject({ proposal: null });
     const after = await listing();
     expect(after).toMatchObject({
-      ...{ proposal: null, fields: { phone: tembo.phone, hours, offices: [office] } },
+      proposal: null,
+      fields: { phone: tembo.phone, hours, offices: [office] },
       decided: { accepted: ['hours', 'offices'], declined: [{ field: 'phone', reason: 'Nobody answers there.' }] },
     });
     // The file that everybody reads keeps its form.
@@ -137,7 +166,9 @@ describe.each(engines)('proposals on %s', (engine) => {
     const answers = await Promise.all([
       call(maya, 'POST', `${path}/proposal`, { seen, proposal: id, accepted: ['phone', 'mobile'], declined: [] }),
       call(eric, 'POST', `${path}/proposal`, {
-        ...{ seen, proposal: id, accepted: ['mobile'] },
+        seen,
+        proposal: id,
+        accepted: ['mobile'],
         declined: [{ field: 'phone', reason: 'No.' }],
       }),
     ]);

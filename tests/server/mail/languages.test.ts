@@ -19,7 +19,12 @@ import { randomUUID } from 'node:crypto';
 const siteUrl = 'https://keelway.example';
 const desk = 'desk@keelway.example';
 const agentOf = (id: string, languages: string[]): Agent => ({
-  ...{ id, name: id, location: 'Dakar, Senegal', services: [], languages, email: `${id}@agents.example` },
+  id,
+  name: id,
+  location: 'Dakar, Senegal',
+  services: [],
+  languages,
+  email: `${id}@agents.example`,
 });
 const agents = [agentOf('dakar', ['French']), agentOf('lamu', ['Swahili', 'English'])];
 
@@ -74,7 +79,10 @@ describe.each(engines)('mails in the language of their recipient on %s', (engine
   test('an enquiry in Arabic is answered right to left, by a link to the Arabic page', async () => {
     const api = await open();
     const request = {
-      ...{ kind: 'enquiry', subject: 'الشحن', text: 'كيف أنضم؟', requestId: randomUUID() },
+      kind: 'enquiry',
+      subject: 'الشحن',
+      text: 'كيف أنضم؟',
+      requestId: randomUUID(),
       contact: { name: 'ليلى', email: 'layla@example.com' },
       hasConsented: true,
     };

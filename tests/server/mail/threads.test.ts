@@ -39,7 +39,11 @@ const server = new SMTPServer({
     void buffer(stream).then(async (raw) => {
       const { subject = '', text = '', messageId = '', references, inReplyTo, headers } = await PostalMime.parse(raw);
       received.push({
-        ...{ to: envelope.rcptTo[0]?.address ?? '', subject, text, messageId, inReplyTo },
+        to: envelope.rcptTo[0]?.address ?? '',
+        subject,
+        text,
+        messageId,
+        inReplyTo,
         references: references?.split(/\s+/) ?? [],
         isAutomatic: headers.some(({ key, value }) => key === 'auto-submitted' && value === 'auto-generated'),
       });
@@ -102,7 +106,11 @@ describe.each(engines)('conversations by mail on %s', (engine) => {
     };
   }
   const agentOf = (id: string) => ({
-    ...{ id, name: `Agent ${id}`, location: 'Mombasa, Kenya', services: [], languages: [] },
+    id,
+    name: `Agent ${id}`,
+    location: 'Mombasa, Kenya',
+    services: [],
+    languages: [],
     email: `${id}@agents.example`,
   });
   const addressee = (part: string) => received.filter(({ to }) => to.includes(part));

@@ -46,11 +46,17 @@ export function openNewsletter({ app, database: { kysely } }: Api) {
   };
   const post = (url: string, payload = '', headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
     app.inject({
-      ...{ method: 'POST', url, payload },
+      method: 'POST',
+      url,
+      payload,
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json', ...headers },
     });
   return {
-    ...{ kysely, clock, errors, deliver, post },
+    kysely,
+    clock,
+    errors,
+    deliver,
+    post,
     signUp: (email: string) => subscribe(kysely, email, consent, clock.now),
     /** Adds confirmed addresses without mails. */
     addConfirmed: async (...names: string[]) => {

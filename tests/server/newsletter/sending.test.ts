@@ -108,9 +108,16 @@ describe.each(engines)('sending a newsletter on %s', (engine) => {
   test('a list of several batches is complete', async () => {
     const { send, deliver, kysely, figures } = await start();
     const rows = Array.from({ length: 405 }, (_, index) => ({
-      ...{ address_key: `n${index}@example.com`, email: `n${index}@example.com`, id: randomUUID() },
-      ...{ consented_at: 1, consent_version: 'v', consent_text: 't', confirmed_at: 1 },
-      ...{ mails: 0, mailed_at: null, bounced_at: null },
+      address_key: `n${index}@example.com`,
+      email: `n${index}@example.com`,
+      id: randomUUID(),
+      consented_at: 1,
+      consent_version: 'v',
+      consent_text: 't',
+      confirmed_at: 1,
+      mails: 0,
+      mailed_at: null,
+      bounced_at: null,
     }));
     for (let first = 0; first < rows.length; first += 81)
       await kysely

@@ -1,4 +1,5 @@
 import { confirmOrder } from '@server/payments/confirm';
+import { storeEvent } from '@server/payments/webhooks';
 import { reconcilePayments } from '../../../tools/payments/reconcileCommand';
 import { reportPayments } from '../../../tools/payments/reportCommand';
 import { databasesOf, engines } from '../database/engines';
@@ -67,6 +68,62 @@ describe.each(engines)('payments:report and payments:reconcile on %s', (engine) 
       `! ${unheard}: the provider says abandoned, the ledger success: ask the provider; the ledger keeps what was paid`,
     );
     expect(before.text + after.text).not.toContain('@example.com');
+  });
+
+  test('say of one payment why it stands as it does: a refund that failed', async () => {
+    const { payments, run, order, kysely } = await start();
+    const reference = await order('a');
+    const ask = () => run(reportPayments, '--reference', reference);
+    const hear = async (event: string, status: string) => {
+      provider.pay(reference, { status });
+      await storeEvent(kysely, Buffer.from(provider.event(reference, event).body), Date.now());
+    };
+    const opened = await ask();
+    expect([opened.code, opened.text]).toEqual([
+      0,
+      expect.stringMatching(/ordered for USD 2\.00[^]*The order is open, nothing was charged/) as string,
+    ]);
+
+    provider.pay(reference);
+    await confirmOrder(payments, 'uid-a', reference);
+    await hear('refund.processed', 'reversed');
+    const waiting = await ask();
+    expect([waiting.code, waiting.text]).toEqual([
+      1,
+      expect.stringMatching(
+        /the provider sent refund\.processed: received[^]*The ledger says success, as the provider said at .* 1 of the provider's messages wait[^]*the provider says reversed, the ledger success/,
+      ) as string,
+    ]);
+    // It processes what waits first.
+    expect((await run(reconcilePayments, '--reference', reference)).text).toMatch(/^1 checked[^]*agree\.$/);
+    expect((await ask()).text).toContain('The ledger says reversed');
+    await hear('refund.failed', 'success');
+    expect((await run(reconcilePayments, '--reference', reference)).code).toBe(0);
+    const { code, text } = await ask();
+    expect(code).toBe(0);
+    expect(text).toMatch(
+      /ordered for[^]*recorded first, by confirm[^]*refund\.processed: processed[^]*refund\.failed: processed[^]*the provider said success: this decided/,
+    );
+    expect(text).toMatch(
+      /The provider says now: success, USD 2\.00[^]*newest answer decides[^]*Ledger and provider agree\./,
+    );
+    expect(text).not.toContain('@example.com');
+  });
+
+  test('say of one payment why it does not count, or is not known', async () => {
+    const { payments, run, order } = await start();
+    const cheap = await order('a');
+    provider.pay(cheap, { amount: 1 });
+    await confirmOrder(payments, 'uid-a', cheap);
+    expect(await run(reportPayments, `--reference=${cheap}`)).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/Charged, but it does not count: amount 1 of 200 asked for/) as string,
+    });
+    expect(await run(reportPayments, '--reference', 'KW-nothing')).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/The provider does not know it\.\nNothing is stored about it\./) as string,
+    });
+    expect((await run(reportPayments, '--reference', cheap, '--from', '2026-01-01')).code).toBe(2);
   });
 
   test('list what only a person can correct', async () => {

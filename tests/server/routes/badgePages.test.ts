@@ -31,7 +31,9 @@ describe.each(engines)('the page of a badge on %s', (engine) => {
     };
     const ask = async (q: string) => {
       const { statusCode: status, headers: given } = await api.app.inject({
-        ...{ method: 'POST', url: '/verify', payload: new URLSearchParams({ q }).toString() },
+        method: 'POST',
+        url: '/verify',
+        payload: new URLSearchParams({ q }).toString(),
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       });
       return { status, location: given.location };
@@ -52,8 +54,13 @@ describe.each(engines)('the page of a badge on %s', (engine) => {
           validUntil: new Date(Date.now() + year).toISOString().slice(0, 10),
         },
         agent: {
-          ...{ id: 'ke-1', name: 'Pwani Freight', location: 'Mombasa, Kenya', standing: 'listed', verifiedAt: null },
-          ...{ phone, website },
+          id: 'ke-1',
+          name: 'Pwani Freight',
+          location: 'Mombasa, Kenya',
+          standing: 'listed',
+          verifiedAt: null,
+          phone,
+          website,
         },
       },
     });

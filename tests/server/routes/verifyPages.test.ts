@@ -48,8 +48,13 @@ describe.each(engines)('the page to check an agent on %s', (engine) => {
         answer: 'known',
         agents: [
           {
-            ...{ id: 'ke-1', name: 'Pwani Freight', location: 'Mombasa, Kenya', standing: 'listed' },
-            ...{ verifiedAt: null, verifiedUntil: null, checks: [] },
+            id: 'ke-1',
+            name: 'Pwani Freight',
+            location: 'Mombasa, Kenya',
+            standing: 'listed',
+            verifiedAt: null,
+            verifiedUntil: null,
+            checks: [],
           },
         ],
       },
@@ -104,8 +109,13 @@ describe.each(engines)('the page to check an agent on %s', (engine) => {
       .execute();
     await app.refreshAgents();
     for (const asked of [
-      ...['+254 0712 345 678', 'https://wa.me/254712345678', '0414 234 567', 'amina.otieno@gmail.com'],
-      ...['tanga@pwani-tz.example', 'Plot 7, Jinja Road, Kampala', '+254 555 010 203 / 0712 345 678'],
+      '+254 0712 345 678',
+      'https://wa.me/254712345678',
+      '0414 234 567',
+      'amina.otieno@gmail.com',
+      'tanga@pwani-tz.example',
+      'Plot 7, Jinja Road, Kampala',
+      '+254 555 010 203 / 0712 345 678',
     ])
       expect((await check(asked)).page).toMatchObject({ answer: 'known', agents: [{ id: 'ke-1' }] });
     expect((await check('amina.otieno@yahoo.com')).page?.answer).toBe('unknown');

@@ -61,7 +61,11 @@ const forgeries: readonly Forge[] = [
     const given = JSON.parse(Buffer.from(head, 'base64url').toString()) as Record<string, unknown>;
     const changed = pick([
       ...['none', 'None', 'HS256', 'RS256', 'ES256', 'Ed25519', 'eddsa', ''].map((alg) => ({ alg })),
-      ...[{ kid: 'x' }, { kid: theirs.signing.kid }, { typ: 'JWT' }, { jwk: theirs.published }, { crit: ['exp'] }],
+      { kid: 'x' },
+      { kid: theirs.signing.kid },
+      { typ: 'JWT' },
+      { jwk: theirs.published },
+      { crit: ['exp'] },
     ]);
     return `${part({ ...given, ...changed })}.${payload}.${pick([signature, '', randomBytes(64).toString('base64url')])}`;
   },

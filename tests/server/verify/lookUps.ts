@@ -8,7 +8,11 @@ export interface Sample {
 }
 
 const agent = (id: string, name: string, location: string, more: Partial<Agent>): Agent => ({
-  ...{ id, name, location, services: [], languages: [] },
+  id,
+  name,
+  location,
+  services: [],
+  languages: [],
   ...more,
 });
 

@@ -8,8 +8,17 @@ const messages = Number(process.env['FUZZ'] ?? 200);
 const settings = { numRuns: messages, ...(process.env['FUZZ'] === undefined && { seed: 1 }) };
 const origin = 'https://hosted.test';
 const names = [
-  ...['loaded:checkout', 'loaded:transaction', 'error', 'cancel', 'close', 'transfer:pending', 'success'],
-  ...['redirecting', 'PaystackClose', 'constructor', '__proto__'],
+  'loaded:checkout',
+  'loaded:transaction',
+  'error',
+  'cancel',
+  'close',
+  'transfer:pending',
+  'success',
+  'redirecting',
+  'PaystackClose',
+  'constructor',
+  '__proto__',
 ];
 const details = fc.oneof(
   hostile,

@@ -13,6 +13,9 @@ export const refused = 'xstate.error.actor.0.checkoutTransaction.opening';
 /** Event type of the hosted page's time-out. */
 export const overdue = 'xstate.after.load is overdue.checkoutTransaction.active.loading.waiting';
 
+/** Event type of the time-out of the sheet. */
+export const sheetOverdue = 'xstate.after.sheet is overdue.checkoutTransaction.active.loading.waiting';
+
 /** The relevant events of a card payment. */
 export const checkoutTransactionModel: FlowModel<CheckoutTransactionContext> = {
   machine: checkoutTransactionMachine,
@@ -39,6 +42,7 @@ export const checkoutTransactionModel: FlowModel<CheckoutTransactionContext> = {
     { type: 'payment.succeeded', response: { status: 'success' } },
     { type: 'payment.withdrawn' },
     { type: overdue },
+    { type: sheetOverdue },
   ],
   deciding: ({ offersSheet, keepsWalletButton, isShown }) => [offersSheet, keepsWalletButton, isShown],
 };

@@ -23,8 +23,11 @@ const now = Date.parse('2026-11-26T12:00:00Z');
 const day = 86_400_000;
 let turns = 0;
 const user = (name: string) => ({
-  ...{ uid: `uid-${name}`, email: `${name}@Example.com`, emailVerified: true },
-  ...{ signedInAt: 0, issuedAt: 0 },
+  uid: `uid-${name}`,
+  email: `${name}@Example.com`,
+  emailVerified: true,
+  signedInAt: 0,
+  issuedAt: 0,
 });
 const people = ['amina', 'baraka', 'chidi'] as const;
 

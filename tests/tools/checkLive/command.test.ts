@@ -1,4 +1,4 @@
-import { checkLive } from '../../../tools/checkLive/command';
+import { checkLive, unreported } from '../../../tools/checkLive/command';
 import { tableOf } from '../../../tools/checkLive/table';
 import { liveEnvironment } from '../../server/support/gateway';
 import { stage } from './stage';
@@ -21,6 +21,9 @@ test('a healthy site: every row passes, and stand-ins are marked', async () => {
     expect(printed).toMatch(new RegExp(`^pass +${part} `, 'm'));
   }
   expect(printed).toContain("The sandbox's stand-ins were checked.");
+  for (const setting of unreported) expect(printed).toContain(`- ${setting}\n`);
+  // No row is about a setting that is left to the operator.
+  expect(printed).not.toMatch(/^pass .*(?:action URL|template|billing|region|webhooks|international|signs)/m);
   expect(printed).toMatch(/^\d+ passed, 0 to look at, 0 failed, \d+ off\.$/m);
   expect(printed).toContain('“Accept international payments”');
 });

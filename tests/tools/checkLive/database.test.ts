@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,6 +8,7 @@ import { migrations } from '@server/database/migrations';
 import { openDatabase, type Database } from '@server/database/openDatabase';
 import { checkDatabase } from '../../../tools/checkLive/database';
 import type { Finding } from '../../../tools/checkLive/finding';
+import { listenOn } from '../../support/program';
 import { findPostgres, startPostgres, type PostgresServer } from '../../support/postgres';
 
 let dataFolder: string;
@@ -152,3 +154,21 @@ describe.each(programs === null ? [] : [programs])('PostgreSQL', (folder) => {
     expect(JSON.stringify(findings)).not.toContain('p4ss');
   });
 });
+
+test('a database server that accepts the connection and stays silent', async () => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
+  const port = await listenOn(silent, 0);
+  try {
+    const databaseUrl = `postgresql://keelway:p4ss@127.0.0.1:${port}/keelway`;
+    const findings = await checkDatabase({ databaseUrl, dataFolder });
+    expect(findings.at(-1)).toMatchObject({
+      asked: 'connection',
+      result: 'fail',
+      answer: expect.stringContaining('It does not answer') as string,
+    });
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  }
+}, 60_000);

@@ -64,6 +64,7 @@ const unasked: Readonly<Record<string, readonly string[]>> = {
   'identity-window': ['late'],
   payments: ['declining', 'answer-lost', 'webhook-twice', 'webhook-first', 'wrong-amount'],
   'payments-account': ['international-refused', 'customer-worded'],
+  'payments-page': ['no-sheet'],
   assistant: ['busy-briefly', 'lost-signature', 'one-by-one', 'without-sampling', 'without-thinking', 'noisy', 'drip'],
 };
 

@@ -75,12 +75,20 @@ test.each([
   expect(answers).toEqual([expect.stringContaining(start) as string]);
 });
 
-test.each([
+test.each<[string, readonly (RegExp | string)[]]>([
   ['starttls', []],
-  ['sender-refused', []],
-  ['busy', []],
-  ['silent', ['No answer.']],
-])('the mail server, %s', async (position, answers) => {
+  ['sender-refused', [/^fail sender: Mails are refused \(550\)/]],
+  ['recipient-refused', [/^warn sender: Accepted, but mail to .* is refused \(550\)/]],
+  ['busy', [/^warn sender: Refused for the moment \(451\)/]],
+  ['silent', [/^fail connection: No answer\.$/]],
+  // It refuses what it gets, and gets nothing here.
+  ['message-refused', []],
+])('the mail server, %s', async (position, rows) => {
   await current().turn({ mail: position });
-  expect(failed(await checkMail(current().config, undefined, limitFor(position)))).toEqual(answers);
+  const findings = await checkMail(current().config, undefined, limitFor(position));
+  expect(
+    findings
+      .filter(({ result }) => result === 'fail' || result === 'warn')
+      .map(({ result, asked, answer }) => `${result} ${asked}: ${answer}`),
+  ).toEqual(rows.map((row) => expect.stringMatching(row) as string));
 });

@@ -117,7 +117,7 @@ test('docs/deploy.md begins with check:live and goes in order from the code to t
 
 test('everything that the build, the gateway and operator commands import is installed in production', async () => {
   const scripts = Object.values((JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }).scripts);
-  const forDevelopers = /identity-google|rehearse|flows|tools\/art|generate|replay|bench|checkout|tests/i;
+  const forDevelopers = /rehearse|flows|tools\/art|generate|replay|bench|checkout|tests/i;
   const entries = scripts
     .flatMap((script) => /--import tsx (\S+)/.exec(script)?.[1] ?? [])
     .filter((entry) => !forDevelopers.test(entry));

@@ -20,7 +20,9 @@ function built(source: string, language: Language = 'en', values: object = {}): 
     `import { t, locale, currentLanguage, isUntranslated } from '@language/words';\n${source}`,
   );
   const code = compileWords(marked, {
-    ...{ language, texts: language === 'fr' ? texts : {}, content },
+    language,
+    texts: language === 'fr' ? texts : {},
+    content,
     untranslated: language === 'fr' ? ['Land Freight'] : [],
   });
   return runInNewContext(`${code}; result`, { ...values }) as unknown;
@@ -36,6 +38,14 @@ test('values, plurals and numbers follow the language', () => {
   expect(built(source, 'en', { n: 1234 })).toBe('1,234 agents in Kenya');
   expect(built(source, 'fr', { n: 0 })).toBe('0 transitaire : Kenya');
 });
+
+test.each(['r', 'e', '$0', '$r'])(
+  'a value that the minifier calls %s is not hidden by what the build writes',
+  (name) => {
+    const source = `var result = t('{count, plural, one {# agent} other {# agents}} in {place}', { count: ${name}, place: f() })`;
+    expect(built(source, 'en', { [name]: 30, f: () => 'Kenya' })).toBe('30 agents in Kenya');
+  },
+);
 
 test('exact numbers and selections', () => {
   const source = `var result = t('{n, plural, =0 {None} =1 {One} other {# of them}}, {how, select, air {by air} other {by sea}}', { n, how })`;

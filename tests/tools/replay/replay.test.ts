@@ -53,7 +53,8 @@ test('prints the final state on request, and accepts it as the expectation', asy
     stdout: '2 actions replayed; nothing was expected of the state.\n',
   });
   expect(await replayInProcess(log, '--wrong')).toMatchObject({
-    ...{ code: 1, stdout: '' },
+    code: 1,
+    stdout: '',
     stderr: expect.stringContaining('--wrong') as string,
   });
   const plain = replay(log, '--state');

@@ -82,7 +82,8 @@ test('what failed is named', async () => {
       { code: 1 },
     ]),
   ).toEqual({
-    ...{ passed: 2, failed: 4 },
+    passed: 2,
+    failed: 4,
     names: ['a.test.ts › ends', 'b.test.ts', 'c.spec.ts:7 › closes', 'stage 2'],
   });
 }, 60_000);

@@ -23,10 +23,12 @@ const searchInVain: Scenario = async ({ open, page, sees }) => {
 };
 
 const searchOffline: Scenario = async ({ open, page, sees, click }) => {
-  await page.route('**/agents2.json', (route) => route.abort());
-  await open('/search-results?q=Kenya');
+  await page.route('**/api/agents?*', (route) => route.abort());
+  await open('/');
+  await page.getByRole('combobox').fill('Kenya');
+  await page.getByRole('combobox').press('Enter');
   await page.getByRole('main').getByRole('alert').getByText('try again').first().waitFor();
-  await page.unroute('**/agents2.json');
+  await page.unroute('**/api/agents?*');
   await click('Try again');
   await sees(hasAgents);
 };

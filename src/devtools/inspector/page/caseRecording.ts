@@ -56,8 +56,11 @@ export function caseRecording(reference: string, events: readonly CaseEvent[]): 
     );
   }
   const page: WatchedPage = {
-    ...{ id: reference, title: `Case ${reference}`, url: `/desk/cases/${reference}` },
-    ...{ device: 'The log of the gateway', openedAt: opening.at },
+    id: reference,
+    title: `Case ${reference}`,
+    url: `/desk/cases/${reference}`,
+    device: 'The log of the gateway',
+    openedAt: opening.at,
   };
   const log = withMessage(emptyLog, { type: 'page.updated', page, charts: { [machine.id]: chart }, entries });
   return recordingOf(log, new Date(at));

@@ -47,7 +47,10 @@ export function flowsOfActionLog(text: string): FlowLog {
   const { userAgent } = meta?.facts ?? {};
   const first = state?.['page'] as { address?: string | null } | undefined;
   const page: WatchedPage = {
-    ...{ id: pageId, title: 'Recording', url: first?.address ?? '', openedAt: start },
+    id: pageId,
+    title: 'Recording',
+    url: first?.address ?? '',
+    openedAt: start,
     device: typeof userAgent === 'string' ? userAgent : 'unknown browser',
   };
   const entries: Entry[] = [];

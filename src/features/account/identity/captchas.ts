@@ -63,8 +63,11 @@ export function captchasOf(auth: Auth, drawBox: ((host: HTMLElement) => Promise<
     verifier.render().catch((error: unknown) => {
       if (!entry.isRemoved) fail(error);
     });
+    const boxed = drawBox?.(place).catch((error: unknown) => {
+      throw identityError(error);
+    });
     const captcha: Captcha = {
-      solved: drawBox === null ? checked : Promise.all([checked, drawBox(place)]).then(() => undefined),
+      solved: Promise.all([checked, boxed]).then(() => undefined),
       onExpired: (listener) => {
         expired = listener;
       },

@@ -1,18 +1,18 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { locale, t } from '@language/words';
 import { requestLimits } from '@server/contracts/request';
 import notices from '@content/legal/notices.json';
+import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { ErrorAlert } from '@/ui/ErrorAlert';
 import { ErrorSummary } from '@/ui/ErrorSummary';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { RecordingPreview } from './RecordingPreview';
-import type { ReportField } from './report';
+import { reportPlaces, type ReportPlace } from './report';
 import styles from './ReportPanel.module.scss';
 import type { ReportStep, ReportView } from './useReport';
 
@@ -27,15 +27,12 @@ interface CheckStepProps {
 
 /** What is sent, to be read before anything is. */
 export function CheckStep({ view, step: { recording } }: CheckStepProps) {
-  const { form, errors, refusals, failure, isSending, change, recordAnew, send } = view;
+  const { form, errors, refusals, failure, isSending, change, recordAnew, submit } = view;
   const consentId = useId();
   const { length } = recording.text;
   const isTooLong = length > requestLimits.recording;
-  const failureBox = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure !== null) failureBox.current?.focus();
-  }, [failure]);
-  const text = (field: ReportField) => ({
+  const isReused = failure?.code === 'request_id_reused';
+  const text = (field: Exclude<ReportPlace, 'report'>) => ({
     name: field,
     required: true,
     value: form[field],
@@ -43,10 +40,10 @@ export function CheckStep({ view, step: { recording } }: CheckStepProps) {
     readOnly: isSending,
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   });
-  const listed = Object.entries(errors).map(([field, message]) => ({
-    target: field === 'report' ? null : boxOf(field),
-    message,
-  }));
+  const listed = reportPlaces.flatMap((place) => {
+    const message = errors[place];
+    return message === undefined ? [] : [{ target: place === 'report' ? null : boxOf(place), message }];
+  });
   return (
     <form
       className={styles['step']}
@@ -54,7 +51,7 @@ export function CheckStep({ view, step: { recording } }: CheckStepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void submit(isReused);
       }}
     >
       <ErrorSummary errors={listed} attempt={refusals} />
@@ -104,9 +101,16 @@ export function CheckStep({ view, step: { recording } }: CheckStepProps) {
         </a>
       </p>
       {failure !== null && (
-        <div ref={failureBox} tabIndex={-1}>
-          <ErrorAlert error={failure} />
-        </div>
+        <FormFailureAlert
+          failure={failure}
+          reused={{
+            text: t(
+              'An earlier version has already arrived, and you have changed it since. You can send this one as a second message.',
+            ),
+            action: t('Send as a second message'),
+          }}
+          onSentAsNew={() => void submit(true)}
+        />
       )}
       <div className={styles['actions']}>
         <Button type="submit" loading={isSending}>

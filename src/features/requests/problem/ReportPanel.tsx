@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { AppStore } from '@/state/hooks';
 import { Button } from '@/ui/Button';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { useEscapeWithin } from '@/ui/useEscape';
@@ -12,7 +11,6 @@ import styles from './ReportPanel.module.scss';
 import { useReport } from './useReport';
 
 interface ReportPanelProps {
-  store: AppStore;
   recorder: PageRecorder;
   onClosed: () => void;
 }
@@ -21,8 +19,8 @@ interface ReportPanelProps {
  * "Report a problem" (docs/product.md "Report a problem"): beside the page, which stays usable, so that the sender can
  * do again what went wrong. Folds to a bar.
  */
-export function ReportPanel({ store, recorder, onClosed }: ReportPanelProps) {
-  const view = useReport(store, recorder);
+export function ReportPanel({ recorder, onClosed }: ReportPanelProps) {
+  const view = useReport(recorder);
   const [isFolded, setFolded] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);

@@ -1,5 +1,9 @@
-import * as v from 'valibot';
-import { requestLimits, requestSchema, type DeskRequest } from '@server/contracts/request';
+import { requestLimits } from '@server/contracts/request';
+import type { DeviceStore } from '@/kit/device/deviceStore';
+import { draftKeys } from '@/kit/device/draftKeys';
+import type { Kept } from '@/kit/forms/useForm';
+import { readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
+import { newId } from '@/state/newId';
 
 /** What the form holds, as typed. */
 export interface ReportForm {
@@ -10,44 +14,48 @@ export interface ReportForm {
   isRecordingSent: boolean;
 }
 
-export type ReportField = 'text' | 'name' | 'email';
-export type ReportErrors = Readonly<Partial<Record<ReportField | 'report', string>>>;
+/** Places for errors, in the order of the form. `report`: not about a single field. */
+export const reportPlaces = ['report', 'text', 'name', 'email'] as const;
+export type ReportPlace = (typeof reportPlaces)[number];
 
+const longest = 10_000;
+
+/** Keeps the description alone, as text: who reports is known, or typed again. */
+export function reportDrafts(empty: ReportForm): DeviceStore<Kept<ReportForm>> {
+  return {
+    read: () => {
+      const text = (readFromDevice(draftKeys.report) ?? '').slice(0, longest);
+      return text === '' ? null : { requestId: newId(), form: { ...empty, text } };
+    },
+    keep: (kept) => {
+      if (kept === null) removeFromDevice(draftKeys.report);
+      else writeToDevice(draftKeys.report, kept.form.text);
+    },
+  };
+}
+
+/** Where an error of the request is shown, by its path. */
+export function placeOf(path: string): ReportPlace {
+  const name = path.replace(/^contact\./, '');
+  return reportPlaces.find((place) => place === name) ?? 'report';
+}
+
+/** `page`: path of the page when the panel was opened. `recording`: as the sender saw it. */
 interface Sending {
   requestId: string;
-  /** Path of the page when the panel was opened. */
   page: string;
-  /** The recording as the sender saw it. */
   recording: string;
 }
 
-const placeOf = (path: string): ReportField | 'report' => {
-  const name = path.replace(/^contact\./, '');
-  return name === 'text' || name === 'name' || name === 'email' ? name : 'report';
-};
-
-/** Errors by path in the request → by field; the first of each. */
-export function errorsOf(fields: Readonly<Record<string, string>>): ReportErrors {
-  const errors: Partial<Record<ReportField | 'report', string>> = {};
-  for (const [path, message] of Object.entries(fields)) errors[placeOf(path)] ??= message;
-  return errors;
-}
-
-/** The request for the desk, or what is wrong with the form. */
-export function requestOf(
-  { text, name, email, isRecordingSent }: ReportForm,
-  { requestId, page, recording }: Sending,
-): { request: DeskRequest } | { errors: ReportErrors } {
-  const parsed = v.safeParse(requestSchema, {
+/** The request for the desk. Not validated. */
+export function requestOf({ text, name, email, isRecordingSent }: ReportForm, sending: Sending): object {
+  const { requestId, page, recording } = sending;
+  return {
     kind: 'problem',
     requestId,
     contact: { name, email },
     page: page.slice(0, requestLimits.line),
     text,
     ...(isRecordingSent && { recording }),
-  });
-  if (parsed.success) return { request: parsed.output };
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.issues) fields[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return { errors: errorsOf(fields) };
+  };
 }

@@ -81,7 +81,12 @@ const countryNames = (['long', 'short'] as const).flatMap((style) => {
 /** Texts that are data wherever they stand, the longest first. */
 export const dataTexts: readonly string[] = [
   // The association's names, its address and what others call their services.
-  ...[legalName, name, ...address, chatApp.name, ...socials.map((social) => social.name), 'Visa'],
+  legalName,
+  name,
+  ...address,
+  chatApp.name,
+  ...socials.map((social) => social.name),
+  'Visa',
   // Its offices; the directory's agents, their places and languages, as they wrote them.
   ...offices.flatMap(({ city, country }) => [city, country]),
   ...agents.flatMap((agent) => [agent.name, agent.location, ...agent.location.split(', '), ...(agent.languages ?? [])]),

@@ -283,7 +283,9 @@ describe('what search engines get', () => {
     });
     const office = (streetAddress: string, addressLocality: string, addressCountry: string) => ({
       '@type': 'PostalAddress',
-      ...{ streetAddress, addressLocality, addressCountry },
+      streetAddress,
+      addressLocality,
+      addressCountry,
     });
     expect(agentStructuredData(page, site)[0]).toMatchObject({
       logo: `${site}/logos/${'a'.repeat(64)}.webp`,

@@ -15,7 +15,11 @@ const quote: DeskEvent[] = [
 ];
 const enquiry: DeskEvent[] = [
   {
-    ...{ type: 'request.received', reference: 'KE-7F3K2P', kind: 'enquiry', source: 'form', suspicions: [] },
+    type: 'request.received',
+    reference: 'KE-7F3K2P',
+    kind: 'enquiry',
+    source: 'form',
+    suspicions: [],
     ...by('sender'),
     at: 100,
   },

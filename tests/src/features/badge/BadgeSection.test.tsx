@@ -8,8 +8,11 @@ import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGa
 
 const path = '/api/account/listings/ke%201/badge';
 const badge = {
-  ...{ code: 'eyJ.eyJ.AA', page: 'https://www.keelway.example/verify/eyJ.eyJ.AA', name: 'Tembo & "Sons"' },
-  ...{ expiresAt: Date.UTC(2027, 10, 26), isDue: false },
+  code: 'eyJ.eyJ.AA',
+  page: 'https://www.keelway.example/verify/eyJ.eyJ.AA',
+  name: 'Tembo & "Sons"',
+  expiresAt: Date.UTC(2027, 10, 26),
+  isDue: false,
 };
 const answer = (more: Partial<BadgeAnswer>): Answer => body({ isListed: true, badge: null, ...more });
 function open(routes: Record<string, Answer | Answer[]>, mayMake = true) {

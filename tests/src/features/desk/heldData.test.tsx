@@ -14,21 +14,39 @@ const path = `/api/desk/cases/${reference}`;
 const dataPath = `${path}/personal-data`;
 const everything = ['cases.read', 'personalData.read', 'personalData.export', 'personalData.erase'] as const;
 const received = {
-  ...{ type: 'request.received', reference, kind: 'privacy', source: 'form', suspicions: [] },
-  ...{ by: { kind: 'sender', id: null }, at: 1_800_000_000_000 },
+  type: 'request.received',
+  reference,
+  kind: 'privacy',
+  source: 'form',
+  suspicions: [],
+  by: { kind: 'sender', id: null },
+  at: 1_800_000_000_000,
 };
 const privacyCase = body({
-  ...{ ...listed, reference, kind: 'privacy', state: 'open.inTime', isOverdue: false, version: 1, notes: [] },
+  ...listed,
+  reference,
+  kind: 'privacy',
+  state: 'open.inTime',
+  isOverdue: false,
+  version: 1,
+  notes: [],
   events: [received],
   sent: {
     contact: { name: 'Amina Yusuf', email: 'amina@example.com', phone: null },
-    ...{ facts: [], texts: [], hasRecording: false },
+    facts: [],
+    texts: [],
+    hasRecording: false,
   },
-  ...{ agents: [], people: [], colleagues: [] },
+  agents: [],
+  people: [],
+  colleagues: [],
 });
 const held = (changes: object = {}) =>
   body({
-    ...{ email: 'amina@example.com', dueAt: 1_802_592_000_000, isProven: true, wish: 'delete' },
+    email: 'amina@example.com',
+    dueAt: 1_802_592_000_000,
+    isProven: true,
+    wish: 'delete',
     places: [
       { name: 'Quote requests', count: 3, kept: null, corrected: 'Stays as it was sent' },
       { name: 'Orders and payments', count: 2, kept: 'Stay as tax law requires', corrected: 'Stay as they were made' },

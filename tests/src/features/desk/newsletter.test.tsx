@@ -13,11 +13,19 @@ const path = `/api/desk/newsletter/issues/${id}`;
 const overviewPath = '/api/desk/newsletter';
 const figures = { recipients: 0, sent: 0, bounced: 0, skipped: 0, unsubscribed: 0 };
 const draft = {
-  ...{ id, subject: 'News of March', body: 'The port is **open**.', version: 3 },
-  ...{ state: 'draft', changedAt: 1_800_000_000_000, sentAt: null, figures },
+  id,
+  subject: 'News of March',
+  body: 'The port is **open**.',
+  version: 3,
+  state: 'draft',
+  changedAt: 1_800_000_000_000,
+  sentAt: null,
+  figures,
 };
 const sent = {
-  ...{ ...draft, state: 'sent', sentAt: 1_800_000_100_000 },
+  ...draft,
+  state: 'sent',
+  sentAt: 1_800_000_100_000,
   figures: { recipients: 13, sent: 11, bounced: 1, skipped: 1, unsubscribed: 2 },
 };
 const overview = (confirmed = 12) =>
@@ -53,8 +61,11 @@ test('the list has the figures of each newsletter and the numbers of addresses',
 
 test('addresses are filtered by the page’s address', async () => {
   const address = {
-    ...{ id: 'a1', email: 'amina@example.com', state: 'waiting' },
-    ...{ subscribedAt: 1_800_000_000_000, confirmedAt: null },
+    id: 'a1',
+    email: 'amina@example.com',
+    state: 'waiting',
+    subscribedAt: 1_800_000_000_000,
+    confirmedAt: null,
   };
   const { user, gateway } = open(
     { [`GET ${overviewPath}/addresses?state=waiting`]: body({ addresses: [address] }) },

@@ -10,8 +10,11 @@ const me = meWith(['desk'], 'cases.read', 'cases.work');
 const sent = staffEvent('request.sent', { agentIds: ['a', 'b'] });
 const open = caseOf(staffEvent('screening.passed'), sent);
 const asked = (agentId: string | null, text: string) => ({
-  ...{ type: 'shipper.asked', agentId, text },
-  ...{ by: { kind: 'shipper', id: null }, at: 1_800_000_200_000 },
+  type: 'shipper.asked',
+  agentId,
+  text,
+  by: { kind: 'shipper', id: null },
+  at: 1_800_000_200_000,
 });
 const noAgents = { [`GET ${path}/agents?q=`]: body({ agents: [] }) };
 
@@ -77,9 +80,14 @@ test('an offer that came by mail is checked, then recorded for the agent', async
     {
       seen: 3,
       event: {
-        ...{ type: 'agent.offered', agentId: 'a' },
+        type: 'agent.offered',
+        agentId: 'a',
         offer: {
-          ...{ amount: 125_050, currency: 'USD', included: 'Door to door', transitDays: 21, remarks: null },
+          amount: 125_050,
+          currency: 'USD',
+          included: 'Door to door',
+          transitDays: 21,
+          remarks: null,
           validUntil: Date.parse(`${validDay}T23:59:59.999Z`),
         },
       },

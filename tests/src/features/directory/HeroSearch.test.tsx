@@ -42,8 +42,10 @@ test('Enter searches: spinner and disabled button, then the term, the count and 
   expect(screen.getByRole('button', { name: 'View' })).toBeInTheDocument();
   expect(box()).toHaveValue('');
   expect(button()).toBeEnabled();
-  // The index and the search, once each.
-  expect(globalThis.fetch).toHaveBeenCalledTimes(2);
+  const asked = jest.mocked(fetch).mock.calls.map(([request]) => new URL((request as Request).url));
+  expect(asked.map(({ pathname }) => pathname)).toEqual(['/place-index.json', '/api/agents']);
+  // No more agents than the results page shows first.
+  expect(asked[1]?.searchParams.get('shown')).toBe('20');
 });
 
 test('a double click is one search: its second half does not search the cleared box', async () => {
@@ -100,7 +102,6 @@ test('typing clears the previous result', async () => {
 
 test('shows a failure with a retry and keeps the text', async () => {
   expectConsoleError(/The results could not be read/);
-  expectConsoleError(/The agents file could not be read/);
   answerWith({ status: 500 });
   const { user } = renderWithProviders(<HeroSearch />);
   await user.type(box(), 'Kenya{Enter}');
@@ -110,38 +111,6 @@ test('shows a failure with a retry and keeps the text', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await message('Kenya 3 results found');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test('falls back to the agents file while the search returns errors', async () => {
-  expectConsoleError(/The results could not be read/);
-  answerWith({ searchStatus: 503 });
-  const { user } = renderWithProviders(<HeroSearch />);
-  await user.type(box(), 'Kenya{Enter}');
-  await message('Kenya 3 results found');
-  await user.type(box(), 'Mombassa{Enter}');
-  await message('Mombassa 0 results found');
-  expect(screen.getByRole('link', { name: 'See near matches' })).toBeInTheDocument();
-});
-
-test('a file that is not a list fails with a plain message', async () => {
-  expectConsoleError(/The results could not be read/);
-  expectConsoleError(/The agents file could not be read/);
-  answerWith({ body: '{"agents":[]}', searchStatus: 503 });
-  const { user } = renderWithProviders(<HeroSearch />);
-  await user.type(box(), '{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The list of agents is not in the form we expect.');
-});
-
-test('drops bad records and names them in the console', async () => {
-  expectConsoleError(/The results could not be read/);
-  expectConsoleError(/record 2 \(No Place Ltd\) is left out/);
-  answerWith({
-    body: JSON.stringify([{ name: 'A', location: 'Lagos, Nigeria' }, { name: 'No Place Ltd' }]),
-    searchStatus: 503,
-  });
-  const { user } = renderWithProviders(<HeroSearch />);
-  await user.type(box(), '{Enter}');
-  await message('1 results found');
 });
 
 test('a term of 10,000 characters or markup finds nothing and does no harm', async () => {

@@ -1,13 +1,10 @@
 import { readAgentsFile } from '@places/agentsFile';
-import { buildDirectoryIndex } from '@places/directoryIndex';
 import { directoryNames } from '@places/directoryNames';
-import { buildGazetteer } from '@places/gazetteer';
 import { buildLocationTable } from '@places/locationTable';
 import { placeIndexPath } from '@places/placeIndexFile';
 import { placeIndexText } from '@places/placeIndexText';
 import type { Places } from '@places/placesFile';
-import { mapAgents, searchAgents } from '@server/site/agentSearch';
-import { readResultsParameters } from '@/features/directory/resultsParameters';
+import { searchAnswer } from '../../../support/searchAnswer';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { expectConsoleError } from '../../../support/consoleErrors';
 
@@ -34,8 +31,6 @@ export const agents = [
 interface Answer {
   status?: number;
   body?: string;
-  /** Of `GET /api/agents`; as the others without it. */
-  searchStatus?: number;
 }
 
 function response({ status = 200, body = JSON.stringify(agents) }: Answer): Response {
@@ -57,37 +52,24 @@ function indexAnswer(file: unknown): Response {
   return response({ body: placeIndexText(sites, directoryNames(sites, [])) });
 }
 
-/** What `GET /api/agents` and its map answer where the directory is `file`. */
-function searchAnswer(file: unknown, places: Places | undefined, { pathname, searchParams }: URL): Response {
-  const index = buildDirectoryIndex(readAgentsFile(file).agents);
-  const number = (name: string, usual: number) => Number(searchParams.get(name) ?? usual);
-  const directory = { index: () => index, gazetteer: () => places && buildGazetteer(places) };
-  const asked = { ...readResultsParameters(`?${searchParams.toString()}`), q: searchParams.get('q') ?? '' };
-  const answer =
-    pathname === '/api/agents'
-      ? searchAgents(directory, { ...asked, page: number('page', 1), shown: number('shown', 20) })
-      : mapAgents(directory, asked);
-  return response({ body: JSON.stringify(answer) });
-}
-
 /** Lets the agents file, the index of it, the search over it and every other request answer at once. */
 export function answerWith(answer: Answer = {}): void {
-  const { status = 200, body = JSON.stringify(agents), searchStatus = status } = answer;
+  const { status = 200, body = JSON.stringify(agents) } = answer;
   jest.spyOn(globalThis, 'fetch').mockImplementation((request) => {
     const address = addressOf(request);
     if (isNames(address)) return Promise.resolve(noNames());
     if (address.pathname === '/api/agents')
       return Promise.resolve(
-        searchStatus === 200
-          ? searchAnswer(JSON.parse(body), undefined, address)
-          : response({ status: searchStatus, body: '{}' }),
+        status === 200
+          ? response({ body: JSON.stringify(searchAnswer(JSON.parse(body), address)) })
+          : response({ status, body: '{}' }),
       );
     const isIndex = address.pathname === placeIndexPath && status === 200;
     return Promise.resolve(isIndex ? indexAnswer(agents) : response(answer));
   });
 }
 
-/** Lets the search, or the agents file, answer when the test says so, and the index at once. */
+/** Lets the search answer when the test says so, and the index at once. */
 export function pendingAnswer(): { arrive: (file?: unknown) => void } {
   let arrive: (file: unknown) => void = () => undefined;
   jest.spyOn(globalThis, 'fetch').mockImplementation((request) => {
@@ -95,12 +77,7 @@ export function pendingAnswer(): { arrive: (file?: unknown) => void } {
     if (isNames(address)) return Promise.resolve(noNames());
     if (address.pathname === placeIndexPath) return Promise.resolve(indexAnswer(agents));
     return new Promise((resolve) => {
-      arrive = (file) =>
-        resolve(
-          address.pathname === '/api/agents'
-            ? searchAnswer(file, undefined, address)
-            : response({ body: JSON.stringify(file) }),
-        );
+      arrive = (file) => resolve(response({ body: JSON.stringify(searchAnswer(file, address)) }));
     });
   });
   return { arrive: (file = agents) => arrive(file) };
@@ -115,7 +92,9 @@ export function answerFiles(files: Readonly<Record<string, unknown>>): void {
     if (address.pathname === placeIndexPath && agentsFile !== undefined)
       return Promise.resolve(indexAnswer(agentsFile));
     if (/^\/api\/agents(\/map)?$/.test(address.pathname) && agentsFile !== undefined)
-      return Promise.resolve(searchAnswer(agentsFile, places as Places | undefined, address));
+      return Promise.resolve(
+        response({ body: JSON.stringify(searchAnswer(agentsFile, address, places as Places | undefined)) }),
+      );
     const file = files[address.pathname];
     return Promise.resolve(
       file === undefined ? response({ status: 404, body: '{}' }) : response({ body: JSON.stringify(file) }),

@@ -51,7 +51,11 @@ export const requestId = '0b8e1f0e-8a3c-4a57-9c39-0d6a9d0f6f10';
 export type Answer =
   | { body: unknown }
   | { later: Promise<unknown> }
-  | { failure: { code: string; message: string; retryable?: boolean }; status: number; requestId?: string }
+  | {
+      failure: { code: string; message: string; retryable?: boolean; fields?: object };
+      status: number;
+      requestId?: string;
+    }
   | { text: string; status: number }
   | 'offline'
   | 'silence';

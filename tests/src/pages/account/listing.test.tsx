@@ -12,19 +12,36 @@ const id = 'ke-mombasa-001';
 const price = membershipPrice(site.subscription).replaceAll('\u00a0', ' ');
 const path = `/api/account/listings/${id}`;
 const listing: MemberListing = {
-  ...{ id, name: 'Tembo Freight', location: 'Mombasa, Kenya', seen: { number: 2, revision: 1 }, stage: 'listed' },
-  ...{ isSuspended: false, graceEndsAt: null, path: '/agents/kenya/mombasa/tembo-freight', logos: {} },
-  ...{ proposal: null, decided: null },
+  id,
+  name: 'Tembo Freight',
+  location: 'Mombasa, Kenya',
+  seen: { number: 2, revision: 1 },
+  stage: 'listed',
+  isSuspended: false,
+  graceEndsAt: null,
+  path: '/agents/kenya/mombasa/tembo-freight',
+  logos: {},
+  proposal: null,
+  decided: null,
   fields: {
-    ...{ phone: '+254 700 000 111', mobile: '', email: 'ops@tembo.example', website: '', contactPerson: '' },
-    ...{ services: ['sea'], languages: 'English', hours: { zone: '', days: ['', '', '', '', '', '', ''] } },
-    ...{ offices: [], logo: '' },
+    phone: '+254 700 000 111',
+    mobile: '',
+    email: 'ops@tembo.example',
+    website: '',
+    contactPerson: '',
+    services: ['sea'],
+    languages: 'English',
+    hours: { zone: '', days: ['', '', '', '', '', '', ''] },
+    offices: [],
+    logo: '',
   },
 };
 const proposed: MemberListing = {
-  ...{ ...listing, seen: { number: 3, revision: 1 } },
+  ...listing,
+  seen: { number: 3, revision: 1 },
   proposal: {
-    ...{ proposedAt: 1_800_000_000_000, names: ['phone'] },
+    proposedAt: 1_800_000_000_000,
+    names: ['phone'],
     fields: { ...listing.fields, phone: '+254 700 000 222' },
   },
 };
@@ -91,7 +108,7 @@ test('errors stand at their fields, and what was typed stays, also over a reload
   const hours = 'Enter times such as 08:00-12:00.';
   const fields = { 'fields.hours.days.0': hours, 'fields.offices.0.country': 'Enter the country.' };
   const { user, unmount } = show({
-    [`PUT ${path}/proposal`]: { status: 400, failure: { code: 'invalid_request', message: 'No.', ...{ fields } } },
+    [`PUT ${path}/proposal`]: { status: 400, failure: { code: 'invalid_request', message: 'No.', fields } },
   });
   await user.type(await screen.findByLabelText('Monday'), 'from nine');
   await user.click(screen.getByRole('button', { name: 'Add an office' }));
@@ -141,7 +158,8 @@ test('a proposal is withdrawn', async () => {
 
 test('a decision is shown field by field, with the reasons', async () => {
   const decided = {
-    ...{ at: Date.UTC(2026, 10, 26, 12), accepted: ['hours' as const] },
+    at: Date.UTC(2026, 10, 26, 12),
+    accepted: ['hours' as const],
     declined: [{ field: 'phone' as const, reason: 'Nobody answers.' }],
   };
   show({ 'GET /api/account/listings': listings({ ...listing, decided }) });

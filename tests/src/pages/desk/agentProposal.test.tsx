@@ -12,22 +12,38 @@ import { ada, body, failure, fakeGateway, type Answer } from '../../features/pay
 const id = 'ke-mombasa-001';
 const path = `/api/desk/agents/${id}`;
 const before: ListingFields = {
-  ...{ phone: '+254 700 000 111', mobile: '', email: 'ops@tembo.example', website: '', contactPerson: '' },
-  ...{ services: ['sea'], languages: 'English', hours: { zone: '', days: ['', '', '', '', '', '', ''] } },
-  ...{ offices: [], logo: '' },
+  phone: '+254 700 000 111',
+  mobile: '',
+  email: 'ops@tembo.example',
+  website: '',
+  contactPerson: '',
+  services: ['sea'],
+  languages: 'English',
+  hours: { zone: '', days: ['', '', '', '', '', '', ''] },
+  offices: [],
+  logo: '',
 };
 const open: DeskProposal = {
   seen: { number: 3, revision: 2 },
   proposal: {
-    ...{ id: '6f1f4a52-6c0e-4bd4-9c3e-0f3b7f1a2c11', proposedAt: 1_800_000_000_000, fields: ['phone', 'services'] },
-    ...{ before, after: { ...before, phone: '+254 700 000 222', services: ['air', 'sea'] } },
+    id: '6f1f4a52-6c0e-4bd4-9c3e-0f3b7f1a2c11',
+    proposedAt: 1_800_000_000_000,
+    fields: ['phone', 'services'],
+    before,
+    after: { ...before, phone: '+254 700 000 222', services: ['air', 'sea'] },
   },
   logos: {},
 };
 const none: DeskProposal = { seen: { number: 4, revision: 3 }, proposal: null, logos: {} };
 const listing: DeskListing = {
-  ...{ number: 3, stage: 'listed', isShown: true, reason: null, graceEndsAt: null, account: null },
-  ...{ may: ['staff.suspended'], events: [] },
+  number: 3,
+  stage: 'listed',
+  isShown: true,
+  reason: null,
+  graceEndsAt: null,
+  account: null,
+  may: ['staff.suspended'],
+  events: [],
 };
 const decision = { name: 'Decide about the proposed changes' };
 /** A field that is to be decided; the agent's form has groups of the same names. */
@@ -71,7 +87,9 @@ test('old and new stand side by side; every field is decided, with a reason for 
   expect(await screen.findByText(/^Decided\. The member gets a mail/)).toBeVisible();
   expect(await gateway.bodies(`POST ${path}/proposal`)).toEqual([
     {
-      ...{ seen: open.seen, proposal: open.proposal?.id, accepted: ['services'] },
+      seen: open.seen,
+      proposal: open.proposal?.id,
+      accepted: ['services'],
       declined: [{ field: 'phone', reason: 'Nobody answers.' }],
     },
   ]);
@@ -85,7 +103,8 @@ test('who is second is told, and sees what is there now', async () => {
     await user.click((await proposed(name)).getByRole('radio', { name: 'Accept' }));
   const changed = { ...before, phone: '+254 700 000 999' };
   gateway.routes[`GET ${path}/proposal`] = body({
-    ...{ ...open, seen: { number: 3, revision: 3 } },
+    ...open,
+    seen: { number: 3, revision: 3 },
     proposal: open.proposal && { ...open.proposal, before: changed },
   });
   await user.click(screen.getByRole('button', { name: 'Decide' }));

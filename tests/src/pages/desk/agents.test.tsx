@@ -10,13 +10,30 @@ import { ada, body, failure, fakeGateway, type Answer } from '../../features/pay
 
 const row = { id: 'ke-mombasa-001', name: 'Tembo Freight', location: 'Mombasa, Kenya', verifiedAt: '2026-03-31' };
 const agent = {
-  ...{ ...row, phone: '+254 700 000 111', email: 'ops@tembo.example', website: '', image: '', services: ['sea'] },
-  ...{ mobile: '', contactPerson: '', hours: { zone: '', days: ['', '', '', '', '', '', ''] }, offices: [], logo: '' },
-  ...{ languages: 'English', revision: 3, changedAt: 1_800_000_000_000 },
+  ...row,
+  phone: '+254 700 000 111',
+  email: 'ops@tembo.example',
+  website: '',
+  image: '',
+  services: ['sea'],
+  mobile: '',
+  contactPerson: '',
+  hours: { zone: '', days: ['', '', '', '', '', '', ''] },
+  offices: [],
+  logo: '',
+  languages: 'English',
+  revision: 3,
+  changedAt: 1_800_000_000_000,
 };
 const listing: DeskListing = {
-  ...{ number: 0, stage: 'listed', isShown: true, reason: null, graceEndsAt: null, account: null },
-  ...{ may: ['staff.suspended'], events: [] },
+  number: 0,
+  stage: 'listed',
+  isShown: true,
+  reason: null,
+  graceEndsAt: null,
+  account: null,
+  may: ['staff.suspended'],
+  events: [],
 };
 const path = `/api/desk/agents/${row.id}`;
 const membership: StaffAction[] = ['agents.read', 'agents.write'];
@@ -198,19 +215,27 @@ test('a new agent that is refused says why; what was typed stays over a reload',
 
 const applied = (outcome: string) =>
   body({
-    ...{
-      reference: 'KA-7F3K2P',
-      kind: 'application',
-      state: 'closed',
-      waitsFor: null,
-      isOverdue: false,
-      mayBeSpam: false,
-    },
-    ...{ title: 'Lamu Cargo, Kenya', sender: 'Amina', assignedTo: null, openedAt: 1, changedAt: 2, version: 2 },
+    reference: 'KA-7F3K2P',
+    kind: 'application',
+    state: 'closed',
+    waitsFor: null,
+    isOverdue: false,
+    mayBeSpam: false,
+    title: 'Lamu Cargo, Kenya',
+    sender: 'Amina',
+    assignedTo: null,
+    openedAt: 1,
+    changedAt: 2,
+    version: 2,
     events: [
       {
-        ...{ type: 'request.received', reference: 'KA-7F3K2P', kind: 'application', source: 'form', suspicions: [] },
-        ...{ by: { kind: 'sender', id: null }, at: 1 },
+        type: 'request.received',
+        reference: 'KA-7F3K2P',
+        kind: 'application',
+        source: 'form',
+        suspicions: [],
+        by: { kind: 'sender', id: null },
+        at: 1,
       },
       { type: 'staff.closed', outcome, note: null, by: { kind: 'staff', id: 'uid-staff' }, at: 2 },
     ],
@@ -220,9 +245,13 @@ const applied = (outcome: string) =>
         { label: 'Company', value: 'Lamu Cargo' },
         { label: 'Country', value: 'Kenya' },
       ],
-      ...{ texts: [], hasRecording: false },
+      texts: [],
+      hasRecording: false,
     },
-    ...{ agents: [], people: [], colleagues: [], notes: [] },
+    agents: [],
+    people: [],
+    colleagues: [],
+    notes: [],
   });
 
 test('the form of an accepted application has what it says, and names it', async () => {
@@ -248,7 +277,11 @@ test('an application that is not there is said', async () => {
 
 const reason = 'Took money for cargo that never left.';
 const suspendedListing: DeskListing = {
-  ...{ ...listing, number: 2, isShown: false, reason, may: ['staff.lifted'] },
+  ...listing,
+  number: 2,
+  isShown: false,
+  reason,
+  may: ['staff.lifted'],
   events: [{ type: 'staff.suspended', at: 1_800_000_000_000, by: 'maya@example.com', reason }],
 };
 
@@ -286,7 +319,10 @@ test('a listing is tied to an account; an unknown one is said at the field', asy
   const message = 'No account with this address has opened a payment. Ask the member to do that first.';
   const unknown = { status: 400, failure: { code: 'no_account', message, fields: { email: message } } };
   const tied: DeskListing = {
-    ...{ ...listing, number: 2, stage: 'grace', graceEndsAt: 1_800_000_000_000 },
+    ...listing,
+    number: 2,
+    stage: 'grace',
+    graceEndsAt: 1_800_000_000_000,
     account: { email: 'amina@example.com', paidUntil: null },
   };
   const { user } = openAgent({

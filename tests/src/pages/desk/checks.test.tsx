@@ -13,8 +13,17 @@ const day = (days: number): string => dayOf(Date.now() + days * 86_400_000);
 const id = 'ke-mombasa-001';
 const path = `/api/desk/agents/${id}/checks`;
 const check = (changes: Partial<DeskCheck>): DeskCheck => ({
-  ...{ id: 'c1', kind: 'licence', checkedOn: day(-30), validUntil: day(200), paper: 'Drawer 4', note: 'Asked KRA' },
-  ...{ by: 'maya@example.com', at: 1_790_000_000_000, standing: 'current', withdrawn: null, ...changes },
+  id: 'c1',
+  kind: 'licence',
+  checkedOn: day(-30),
+  validUntil: day(200),
+  paper: 'Drawer 4',
+  note: 'Asked KRA',
+  by: 'maya@example.com',
+  at: 1_790_000_000_000,
+  standing: 'current',
+  withdrawn: null,
+  ...changes,
 });
 const none: DeskChecks = { checks: [], verifiedAt: '', verifiedUntil: '' };
 const withOne: DeskChecks = { ...none, checks: [check({})] };
@@ -41,7 +50,9 @@ test('checks are listed with who, when, where the paper lies, and how long they 
     check({ id: 'c3', kind: 'address', validUntil: day(-1) }),
     check({ id: 'c4', kind: 'call', standing: 'replaced' }),
     check({
-      ...{ id: 'c5', kind: 'referee', standing: 'withdrawn' },
+      id: 'c5',
+      kind: 'referee',
+      standing: 'withdrawn',
       withdrawn: { by: 'omar@example.com', at: 1_790_000_000_000, reason: 'Another company.' },
     }),
   ];

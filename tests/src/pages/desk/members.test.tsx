@@ -6,8 +6,12 @@ import { ada, body, failure, fakeGateway, type Answer } from '../../features/pay
 
 const treasurer = meWith(['treasurer'], 'people.read', 'people.export', 'payments.read');
 const amina = {
-  ...{ uid: 'uid-amina', email: 'amina@example.com', state: 'active' },
-  ...{ until: 1_900_000_000_000, paidAt: 1_800_000_000_000, payments: 1 },
+  uid: 'uid-amina',
+  email: 'amina@example.com',
+  state: 'active',
+  until: 1_900_000_000_000,
+  paidAt: 1_800_000_000_000,
+  payments: 1,
 };
 const chipo = { uid: 'uid-chipo', email: null, state: 'unpaid', until: null, paidAt: null, payments: 0 };
 const zoe = { id: 'z', name: 'Zoë Müller', position: 'Director', company: 'Freight Z', country: 'Germany' };

@@ -6,8 +6,13 @@ import { meWith } from '../../features/desk/desk';
 import { ada, body, failure, fakeGateway, providerDown, type Answer } from '../../features/payments/fakeGateway';
 
 const job = (changes: object) => ({
-  ...{ id: 'j1', kind: 'mail', key: 'deskAnswer:KQ-7F3K2P:1', runAt: 1_800_000_000_000 },
-  ...{ attempts: 10, problem: '550 5.1.1', canStop: true },
+  id: 'j1',
+  kind: 'mail',
+  key: 'deskAnswer:KQ-7F3K2P:1',
+  runAt: 1_800_000_000_000,
+  attempts: 10,
+  problem: '550 5.1.1',
+  canStop: true,
   ...changes,
 });
 const jobsOf = (lists: { waiting?: object[]; running?: object[]; gaveUp?: object[] }) => {
@@ -73,8 +78,14 @@ test('the report says where ledger and provider differ, and opens each payment i
       [`GET /api/desk/payments/${reference}`]: body({
         reference,
         order: {
-          ...{ state: 'open', email: 'amina@example.com', amount: 200, currency: 'USD', domain: 'test' },
-          ...{ providerStatus: 'success', createdAt: 1_800_000_000_000, checks: 3 },
+          state: 'open',
+          email: 'amina@example.com',
+          amount: 200,
+          currency: 'USD',
+          domain: 'test',
+          providerStatus: 'success',
+          createdAt: 1_800_000_000_000,
+          checks: 3,
         },
         entry: null,
         events: [],

@@ -7,7 +7,10 @@ import { ada, body, failure, fakeGateway, type Answer } from '../../features/pay
 const owner = meWith(['owner'], 'people.read', 'people.export', 'staff.read', 'staff.change', 'cases.read');
 const held = (uid: string, role: string) => ({ uid, email: `${uid}@example.com`, role, grantedAt: 1_800_000_000_000 });
 const invitation = (mail: object | null) => ({
-  ...{ id: 'i1', email: 'eve@example.com', role: 'editor', invitedAt: 1 },
+  id: 'i1',
+  email: 'eve@example.com',
+  role: 'editor',
+  invitedAt: 1,
   mail,
 });
 const staffOf = (...staff: object[]) => body({ staff, invitations: [invitation(null)] });

@@ -7,7 +7,6 @@ import { readAgentsFile } from '@places/agentsFile';
 import { buildDirectoryIndex } from '@places/directoryIndex';
 import { searchAgents } from '@server/site/agentSearch';
 import { makeStore } from '@/app/store';
-import { wholeDirectoryCode } from '@/features/directory/wholeDirectoryCode';
 import { readResultsParameters } from '@/features/directory/resultsParameters';
 import { ServedResultsContext, type ServedResults } from '@/features/directory/servedResults';
 import SearchResultsPage from '@/pages/searchResults/SearchResultsPage';
@@ -154,13 +153,4 @@ test('when more agents cannot be loaded, the others stay, with a retry', async (
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(cards()).toHaveLength(40));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test('nothing is requested if the directory is loaded', async () => {
-  answerWith({ body: JSON.stringify(file) });
-  const { user, store } = show('?q=Kenya');
-  await act(async () => (await wholeDirectoryCode()).readDirectory(store));
-  await user.click(screen.getByRole('button', { name: 'Show 20 more (of 47)' }));
-  await waitFor(() => expect(cards()).toHaveLength(40));
-  expect(asked()).toEqual(['http://localhost/agents2.json', 'http://localhost/place-names.json']);
 });

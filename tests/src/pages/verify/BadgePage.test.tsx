@@ -6,8 +6,14 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const badge = { name: 'Pwani Freight', place: 'Mombasa, Kenya', validUntil: '2027-11-26' };
 const agent = (standing: BadgeAgent['standing'], more: Partial<BadgeAgent> = {}): BadgeAgent => ({
-  ...{ id: 'ke 1', name: 'Pwani Freight', location: 'Mombasa, Kenya', standing, verifiedAt: null },
-  ...{ phone: '+254 555 010 203', website: 'https://pwani.example', ...more },
+  id: 'ke 1',
+  name: 'Pwani Freight',
+  location: 'Mombasa, Kenya',
+  standing,
+  verifiedAt: null,
+  phone: '+254 555 010 203',
+  website: 'https://pwani.example',
+  ...more,
 });
 const open = (data: BadgeData) =>
   renderWithProviders(

@@ -7,8 +7,13 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const agent = (standing: Standing) =>
   ({
-    ...{ id: 'a', name: 'Pwani Freight', location: 'Mombasa, Kenya', standing },
-    ...{ verifiedAt: '2026-01-02', verifiedUntil: null, checks: [] as Check[] },
+    id: 'a',
+    name: 'Pwani Freight',
+    location: 'Mombasa, Kenya',
+    standing,
+    verifiedAt: '2026-01-02',
+    verifiedUntil: null,
+    checks: [] as Check[],
   }) as const;
 const open = (data: Partial<VerifyData>) =>
   renderWithProviders(

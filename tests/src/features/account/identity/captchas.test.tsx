@@ -164,3 +164,10 @@ test('in the sandbox: solved when the box is ticked and the SDK agrees', async (
   captcha.remove();
   expect(host).toBeEmptyDOMElement();
 });
+
+test('in the sandbox: a box that fails says so in its place', async () => {
+  const failing = () => Promise.reject(Object.assign(new Error(), { code: 'auth/network-request-failed' }));
+  const captcha = captchasOf(auth, failing).show(host);
+  verifier().parameters.callback();
+  await expect(captcha.solved).rejects.toMatchObject({ problem: 'network' });
+});

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PageRecorder } from '@/features/requests/problem/pageRecorder';
 import { ReportPanel } from '@/features/requests/problem/ReportPanel';
-import { reportDraftKey } from '@/features/requests/problem/reportDraftKey';
+import { draftKeys } from '@/kit/device/draftKeys';
 import { pressTwice } from '../../../../support/pressTwice';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
 
@@ -37,8 +37,8 @@ function open(text = recording.text) {
   };
   const onClosed = jest.fn();
   const host = renderWithProviders(<div />);
-  const { user, store } = host;
-  host.rerender(<ReportPanel store={store} recorder={recorder} onClosed={onClosed} />);
+  const { user } = host;
+  host.rerender(<ReportPanel recorder={recorder} onClosed={onClosed} />);
   return { user, recorder, onClosed };
 }
 
@@ -94,7 +94,7 @@ test('with consent the very text of the preview is sent; a double click sends it
   pressTwice(press('Send'));
   expect(await screen.findByText('We have your report.')).toBeVisible();
   expect(sent.map((body) => body['recording'])).toEqual([recording.text]);
-  expect(localStorage.getItem(reportDraftKey)).toBeNull();
+  expect(localStorage.getItem(draftKeys.report)).toBeNull();
   await user.click(press('Close'));
   expect(onClosed).toHaveBeenCalledTimes(1);
 });
@@ -161,5 +161,5 @@ test('it folds to a bar on Escape and opens again with everything in place', asy
 test('the description survives a reload of the page', async () => {
   const { user } = open();
   await user.type(box('What went wrong?'), 'It hangs.');
-  await waitFor(() => expect(localStorage.getItem(reportDraftKey)).toBe('It hangs.'));
+  await waitFor(() => expect(localStorage.getItem(draftKeys.report)).toBe('It hangs.'));
 });

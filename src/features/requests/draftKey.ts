@@ -1,2 +1,0 @@
-/** Local storage key of the draft. */
-export const requestDraftKey = 'keelway.requestDraft';

@@ -1,0 +1,103 @@
+import type { ApiError } from '@/api/apiError';
+
+/** Messages by place in the form: a field, or `request` for what concerns no single field. */
+export type FieldErrors<Place extends string = string> = Readonly<Partial<Record<Place, string>>>;
+
+/** Why a form could not be sent. `reference`: of a failure on our side, for the visitor to tell. */
+export type FormFailure = Pick<ApiError, 'code' | 'message' | 'reference'>;
+
+export interface FormState<Form, Place extends string, Stored> {
+  form: Form;
+  /** Of all attempts to send this form, so that it is stored once. Empty during prerendering. */
+  requestId: string;
+  /** What was typed before a reload is shown again. */
+  wasKept: boolean;
+  /** Changed since it was shown or sent. */
+  isDirty: boolean;
+  errors: FieldErrors<Place>;
+  /** Number of rejected submissions; each moves focus to the error summary. */
+  refusals: number;
+  isSending: boolean;
+  failure: FormFailure | null;
+  /** What the gateway answered. `kept`: it waits on the device for a connection. */
+  outcome: { status: 'none' | 'kept' } | { status: 'stored'; stored: Stored };
+}
+
+export type FormEvent<Form, Place extends string, Stored> =
+  | { type: 'shown'; form: Form; requestId: string; wasKept?: boolean }
+  | { type: 'changed'; changes: Partial<Form> }
+  | { type: 'errorsForgotten'; places: readonly Place[] }
+  | { type: 'sendingStarted'; form: Form; requestId: string }
+  | { type: 'refused'; errors: FieldErrors<Place> }
+  | { type: 'failed'; failure: FormFailure }
+  | { type: 'kept'; form: Form; requestId: string }
+  | { type: 'stored'; stored: Stored };
+
+const noErrors: FieldErrors<never> = {};
+
+/** A form before its page has its code. */
+export function initialForm<Form, Place extends string, Stored>(form: Form): FormState<Form, Place, Stored> {
+  return {
+    form,
+    requestId: '',
+    wasKept: false,
+    isDirty: false,
+    errors: noErrors,
+    refusals: 0,
+    isSending: false,
+    failure: null,
+    outcome: { status: 'none' },
+  };
+}
+
+function without<Place extends string>(errors: FieldErrors<Place>, places: readonly string[]): FieldErrors<Place> {
+  const left = Object.entries(errors).filter(([place]) => !places.includes(place));
+  return Object.fromEntries(left) as FieldErrors<Place>;
+}
+
+/** The reducer of every form. Nothing changes what is on its way. */
+export function formReducer<Form, Place extends string, Stored>(
+  state: FormState<Form, Place, Stored>,
+  event: FormEvent<Form, Place, Stored>,
+): FormState<Form, Place, Stored> {
+  switch (event.type) {
+    case 'shown':
+    case 'kept': {
+      const { form, requestId } = event;
+      const wasKept = event.type === 'shown' && event.wasKept === true;
+      const outcome = { status: event.type === 'kept' ? ('kept' as const) : ('none' as const) };
+      return { ...initialForm<Form, Place, Stored>(form), requestId, wasKept, outcome };
+    }
+    case 'changed':
+      if (state.isSending) return state;
+      return {
+        ...state,
+        form: { ...state.form, ...event.changes },
+        errors: without(state.errors, Object.keys(event.changes)),
+        isDirty: true,
+        wasKept: false,
+        outcome: { status: 'none' },
+      };
+    case 'errorsForgotten':
+      return { ...state, errors: without(state.errors, event.places) };
+    case 'sendingStarted': {
+      const { form, requestId } = event;
+      return {
+        ...state,
+        form,
+        requestId,
+        isSending: true,
+        isDirty: false,
+        wasKept: false,
+        errors: noErrors,
+        failure: null,
+      };
+    }
+    case 'refused':
+      return { ...state, errors: event.errors, refusals: state.refusals + 1, isSending: false };
+    case 'failed':
+      return { ...state, failure: event.failure, isSending: false };
+    case 'stored':
+      return { ...state, isSending: false, outcome: { status: 'stored', stored: event.stored } };
+  }
+}

@@ -1,0 +1,205 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
+import * as v from 'valibot';
+import { currentLanguage, t } from '@language/words';
+import type { FormSigns } from '@server/contracts/formSigns';
+import { apiErrorOf, type ApiError } from '@/api/apiError';
+import type { DeviceStore } from '@/kit/device/deviceStore';
+import { keepLetter, type Letter } from '@/offline/outbox';
+import { selectUser } from '@/state/authSlice';
+import { useAppSelector } from '@/state/hooks';
+import type { KeptDrafts } from '@/state/keptDraft';
+import { newId } from '@/state/newId';
+import { formSigns } from '@/ui/FormTrap';
+import { useCommand } from '@/ui/useCommand';
+import { formReducer, initialForm, type FieldErrors, type FormEvent, type FormState } from './formState';
+
+/** What was typed, and the id under which it is sent. */
+export interface Kept<Form> {
+  requestId: string;
+  form: Form;
+}
+
+/** The schema of what is kept of a form. Quote requests of earlier releases have a version, which is 1. */
+export const keptSchema = <Form>(form: v.GenericSchema<unknown, Form>): v.GenericSchema<unknown, Kept<Form>> =>
+  v.object({ version: v.optional(v.literal(1)), requestId: v.pipe(v.string(), v.uuid()), form });
+
+/** Drafts of a form that are kept by the id of what it is about, for the tab. */
+export function draftsOf<Form>(kept: KeptDrafts<Form>, id: string): DeviceStore<Kept<Form>> {
+  return {
+    read: () => {
+      const draft = kept.read(id);
+      return draft === null ? null : { requestId: newId(), form: draft.fields };
+    },
+    keep: (draft) => kept.keep(id, draft === null ? null : { seen: 0, fields: draft.form }),
+  };
+}
+
+/** A kind of form: what it holds, and how it becomes a request. */
+export interface FormKind<Form extends object, Place extends string, Body, Answer> {
+  /** The form before anything is typed. */
+  empty: Form;
+  /** Whether nothing is typed that is worth keeping; by default, whether it is the empty form. */
+  isEmpty?: (form: Form) => boolean;
+  /** Where what is typed stays until it is sent. */
+  drafts: DeviceStore<Kept<Form>>;
+  /** The form with what was typed before the page had its code, or filled in without an event. */
+  withTyped?: (form: Form, typed: FormData) => Form;
+  /** The gateway's own schema of the request. */
+  schema: v.GenericSchema<unknown, Body>;
+  requestOf: (form: Form, sending: { requestId: string; signs: FormSigns }) => unknown;
+  /** Place of an error by its path in the request, such as `contact.email`; null: it has none. */
+  placeOf: (path: string) => Place | null;
+  /** What only the form can tell. `body`: null if the schema refused it. */
+  alsoWrong?: (form: Form, body: Body | null) => FieldErrors<Place>;
+  send: (body: Body) => PromiseLike<{ data?: Answer | undefined; error?: unknown }>;
+  /** How it waits on the device for a connection; without it, it does not. */
+  letterOf?: (body: Body, form: Form) => Pick<Letter, 'kind' | 'title' | 'draft'>;
+  /** What is said without a connection, if it cannot wait. */
+  offlineText?: string;
+  /** Runs once it is stored, or waits (null), unless the page was left: a late answer changes nothing. */
+  onDone?: (stored: Stored<Body, Answer> | null) => void;
+}
+
+interface Stored<Body, Answer> {
+  answer: Answer;
+  body: Body;
+}
+
+export interface FormView<Form, Place extends string, Body, Answer> extends FormState<
+  Form,
+  Place,
+  Stored<Body, Answer>
+> {
+  /** False in the prerendered page: nothing can be sent yet. */
+  isReady: boolean;
+  change: (changes: Partial<Form>) => void;
+  /** Shows errors without sending. */
+  refuse: (errors: FieldErrors<Place>) => void;
+  forgetErrors: (...places: Place[]) => void;
+  /** Checks and sends; nothing while it is being sent. `asNew`: as another request than the one sent before. */
+  submit: (asNew?: boolean) => Promise<void>;
+  /** Shows another form, by default as a request of its own. */
+  show: (form: Form, requestId?: string) => void;
+}
+
+const offlineText = t('You are offline. What you typed is kept: send it when you are connected.');
+const offline = (message = offlineText): ApiError => ({ code: 'offline', message, retryable: true });
+
+function messagesByPath(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of issues) messages[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return messages;
+}
+
+/** The first message of each place. */
+function errorsAt<Place extends string>(
+  placeOf: (path: string) => Place | null,
+  messages: Readonly<Record<string, string>>,
+): FieldErrors<Place> {
+  const errors: Partial<Record<Place, string>> = {};
+  for (const [path, message] of Object.entries(messages)) {
+    const place = placeOf(path);
+    if (place !== null) errors[place] ??= message;
+  }
+  return errors;
+}
+
+/** The texts of a form, by the names of its controls. What is empty leaves the form as it is. */
+function withTexts<Form extends object>(form: Form, typed: FormData): Form {
+  const texts = Object.entries(form).flatMap(([name, value]) => {
+    const text = typeof value === 'string' ? typed.get(name) : null;
+    return typeof text === 'string' && text !== '' ? [[name, text] as const] : [];
+  });
+  return { ...form, ...Object.fromEntries(texts) };
+}
+
+/**
+ * A form from its first letter to the gateway's answer. What is typed is kept with its request id until it is stored,
+ * so that sending it again stores nothing twice; it goes when another person signs in, or this one out.
+ */
+export function useForm<Form extends object, Place extends string, Body, Answer>(
+  kind: FormKind<Form, Place, Body, Answer>,
+  element?: RefObject<HTMLFormElement | null>,
+): FormView<Form, Place, Body, Answer> {
+  type Change = FormEvent<Form, Place, Stored<Body, Answer>>;
+  const { empty, drafts, withTyped = withTexts } = kind;
+  const [state, dispatch] = useReducer(formReducer<Form, Place, Stored<Body, Answer>>, empty, initialForm);
+  const { form, requestId, outcome } = state;
+  const uid = useAppSelector(selectUser)?.uid;
+  const person = useRef(uid);
+  const isShown = useRef(false);
+  const shownAt = useRef<number | null>(null);
+  const isReady = requestId !== '';
+  const isEmpty = kind.isEmpty?.(form) ?? JSON.stringify(form) === JSON.stringify(empty);
+
+  const typedNow = (known: Form): Form => {
+    const typed = element?.current ?? null;
+    return typed === null ? known : withTyped(known, new FormData(typed));
+  };
+  const restore = useEffectEvent(() => {
+    const kept = drafts.read();
+    // A form that was typed on an earlier visit says nothing of how long this one took.
+    shownAt.current = kept === null ? Date.now() : null;
+    const id = kept?.requestId ?? newId();
+    dispatch({ type: 'shown', form: typedNow(kept?.form ?? empty), requestId: id, wasKept: kept !== null });
+  });
+  useLayoutEffect(() => {
+    isShown.current = true;
+    restore();
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (isReady) drafts.keep(isEmpty || outcome.status === 'stored' ? null : { requestId, form });
+  }, [drafts, isReady, isEmpty, requestId, form, outcome]);
+  useEffect(() => {
+    if (person.current !== undefined && person.current !== uid)
+      dispatch({ type: 'shown', form: empty, requestId: newId() });
+    person.current = uid;
+  }, [uid, empty]);
+
+  const attempt = async (typed: Form, id: string): Promise<Change> => {
+    const signs = formSigns(element?.current ?? null, shownAt.current);
+    const checked = v.safeParse(kind.schema, kind.requestOf(typed, { requestId: id, signs }));
+    const wrong = {
+      ...errorsAt(kind.placeOf, checked.success ? {} : messagesByPath(checked.issues)),
+      ...kind.alsoWrong?.(typed, checked.success ? checked.output : null),
+    };
+    if (!checked.success || Object.keys(wrong).length > 0) return { type: 'refused', errors: wrong };
+    const body = checked.output;
+    const { data, error } = navigator.onLine ? await kind.send(body) : { error: offline(kind.offlineText) };
+    if (data !== undefined) return { type: 'stored', stored: { answer: data, body } };
+    const failure = apiErrorOf(error);
+    const errors = errorsAt(kind.placeOf, failure.fields ?? {});
+    if (Object.keys(errors).length > 0) return { type: 'refused', errors };
+    const letter = failure.code === 'offline' ? kind.letterOf?.(body, typed) : undefined;
+    if (letter !== undefined && (await keepLetter({ id, body, ...letter }, currentLanguage())))
+      return { type: 'kept', form: empty, requestId: newId() };
+    return { type: 'failed', failure };
+  };
+  const { run: submit } = useCommand(async (asNew = false) => {
+    const id = asNew ? newId() : requestId;
+    const typed = typedNow(form);
+    dispatch({ type: 'sendingStarted', form: typed, requestId: id });
+    const change = await attempt(typed, id);
+    if (!isShown.current) return;
+    dispatch(change);
+    if (change.type !== 'stored' && change.type !== 'kept') return;
+    drafts.keep(null);
+    kind.onDone?.(change.type === 'stored' ? change.stored : null);
+  });
+
+  return {
+    ...state,
+    isReady,
+    submit,
+    change: useCallback((changes) => dispatch({ type: 'changed', changes }), []),
+    refuse: (errors) => dispatch({ type: 'refused', errors }),
+    forgetErrors: useCallback((...places) => dispatch({ type: 'errorsForgotten', places }), []),
+    show: (shown, id = newId()) => {
+      shownAt.current = shown === empty ? Date.now() : null;
+      dispatch({ type: 'shown', form: shown, requestId: id });
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useRef } from 'react';
+import * as v from 'valibot';
+import { deviceStore, pageStore, type DeviceStore } from '@/kit/device/deviceStore';
+import { keptSchema, useForm, type Kept } from '@/kit/forms/useForm';
+import { signedIn, signedOut } from '@/state/session';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+
+interface Fields {
+  name: string;
+  email: string;
+}
+interface Body extends Fields {
+  requestId: string;
+}
+type Answer = { data?: { reference: string }; error?: unknown };
+
+const empty: Fields = { name: '', email: '' };
+const fieldsSchema = v.object({ name: v.string(), email: v.string() });
+const given = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
+const schema = v.object({ requestId: v.string(), name: given('Name?'), email: given('Email?') });
+const failure = (code: string, fields?: Record<string, string>): Answer => ({
+  error: { code, message: `It is ${code}.`, retryable: true, ...(fields && { fields }) },
+});
+
+function Form({ send, drafts }: { send: (body: Body) => Promise<Answer>; drafts: DeviceStore<Kept<Fields>> }) {
+  const element = useRef<HTMLFormElement>(null);
+  const view = useForm<Fields, keyof Fields, Body, { reference: string }>(
+    {
+      empty,
+      drafts,
+      schema,
+      requestOf: (form, { requestId }) => ({ requestId, ...form }),
+      placeOf: (path) => (path === 'name' || path === 'email' ? path : null),
+      send,
+    },
+    element,
+  );
+  const field = (name: keyof Fields) => ({
+    name,
+    'aria-label': name,
+    value: view.form[name],
+    onChange: ({ target }: { target: { value: string } }) => view.change({ [name]: target.value }),
+  });
+  return (
+    <form ref={element} onSubmit={(event) => event.preventDefault()}>
+      <input {...field('name')} />
+      <input {...field('email')} />
+      <button onClick={() => void view.submit()}>Send</button>
+      <button onClick={() => void view.submit(true)}>Send as new</button>
+      <p>{Object.entries(view.errors).join(' ')}</p>
+      <p>{view.failure?.message}</p>
+      <p>{view.isSending ? 'Sending' : 'Resting'}</p>
+      <p>{view.outcome.status === 'stored' ? view.outcome.stored.answer.reference : ''}</p>
+    </form>
+  );
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const press = (name = 'Send') => fireEvent.click(screen.getByRole('button', { name }));
+const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+
+function show(answers: readonly Answer[], drafts: DeviceStore<Kept<Fields>> = pageStore()) {
+  const sent: Body[] = [];
+  const send = (body: Body) => {
+    sent.push(body);
+    return Promise.resolve(answers[sent.length - 1] ?? { data: { reference: 'R-1' } });
+  };
+  return { sent, ...renderWithProviders(<Form send={send} drafts={drafts} />) };
+}
+
+test('what was filled in without an event is what is sent', async () => {
+  const { sent } = show([]);
+  // As password managers do: React hears nothing of it.
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(box('name'), 'Amina');
+  set?.call(box('email'), 'amina@example.com');
+  press();
+  expect(await screen.findByText('R-1')).toBeVisible();
+  expect(sent).toEqual([{ requestId: expect.any(String) as unknown, name: 'Amina', email: 'amina@example.com' }]);
+});
+
+test('errors stand at their places, of the schema and of the gateway, until the field is changed', async () => {
+  const { sent } = show([failure('invalid_request', { email: 'No such domain.', 'form.trap': 'x' })]);
+  press();
+  expect(await screen.findByText('name,Name? email,Email?')).toBeVisible();
+  expect(sent).toEqual([]);
+  type('name', 'Amina');
+  expect(screen.getByText('email,Email?')).toBeVisible();
+  type('email', 'amina@example');
+  press();
+  expect(await screen.findByText('email,No such domain.')).toBeVisible();
+});
+
+test('it is sent once at a time, again under the same id, and as another one under a new id', async () => {
+  const { sent } = show([failure('unavailable'), failure('request_id_reused')]);
+  type('name', 'Amina');
+  type('email', 'a@example.com');
+  press();
+  press();
+  expect(await screen.findByText('It is unavailable.')).toBeVisible();
+  press();
+  expect(await screen.findByText('It is request_id_reused.')).toBeVisible();
+  press('Send as new');
+  expect(await screen.findByText('R-1')).toBeVisible();
+  const [first, second, third] = sent.map(({ requestId }) => requestId);
+  expect(sent).toHaveLength(3);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('nothing changes what is on its way', async () => {
+  let answer: (given: Answer) => void = () => undefined;
+  const send = () => new Promise<Answer>((resolve) => (answer = resolve));
+  renderWithProviders(<Form send={send} drafts={pageStore()} />);
+  type('name', 'Amina');
+  type('email', 'a@example.com');
+  press();
+  expect(await screen.findByText('Sending')).toBeVisible();
+  type('name', 'Somebody else');
+  expect(box('name')).toHaveValue('Amina');
+  answer(failure('unavailable'));
+  expect(await screen.findByText('Resting')).toBeVisible();
+  type('name', 'Somebody else');
+  expect(box('name')).toHaveValue('Somebody else');
+});
+
+describe('what is kept', () => {
+  const key = 'keelway.test';
+  const drafts = () => deviceStore(key, keptSchema(fieldsSchema));
+  beforeEach(() => localStorage.clear());
+
+  test('is shown again under its id, and goes once it is stored', async () => {
+    const requestId = crypto.randomUUID();
+    drafts().keep({ requestId, form: { name: 'Amina', email: 'a@example.com' } });
+    const { sent } = show([], drafts());
+    expect(box('name')).toHaveValue('Amina');
+    press();
+    expect(await screen.findByText('R-1')).toBeVisible();
+    expect(sent[0]?.requestId).toBe(requestId);
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  test('is nothing for an empty form, and nothing that the next person sees', async () => {
+    const { store } = show([], drafts());
+    expect(localStorage.getItem(key)).toBeNull();
+    const amina = { uid: 'a', displayName: null, email: null, emailVerified: true, photoURL: null, phoneNumber: null };
+    act(() => void store.dispatch(signedIn(amina)));
+    type('name', 'Amina');
+    await waitFor(() => expect(drafts().read()).toMatchObject({ form: { name: 'Amina' } }));
+    act(() => void store.dispatch(signedOut()));
+    expect(box('name')).toHaveValue('');
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  test.each([
+    '{',
+    '{"requestId":"x","form":{}}',
+    JSON.stringify({ requestId: crypto.randomUUID(), form: { name: 1 } }),
+  ])('is not shown if it is not understood: %s', (kept) => {
+    localStorage.setItem(key, kept);
+    show([], drafts());
+    expect(box('name')).toHaveValue('');
+  });
+});

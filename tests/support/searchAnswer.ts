@@ -1,0 +1,17 @@
+import { readResultsParameters } from '@/features/directory/resultsParameters';
+import { readAgentsFile } from '@places/agentsFile';
+import { buildDirectoryIndex } from '@places/directoryIndex';
+import { buildGazetteer } from '@places/gazetteer';
+import type { Places } from '@places/placesFile';
+import { mapAgents, searchAgents } from '@server/site/agentSearch';
+
+/** What `GET /api/agents` and its map answer where the directory is `file`. */
+export function searchAnswer(file: unknown, { pathname, searchParams }: URL, places?: Places): object | undefined {
+  const index = buildDirectoryIndex(readAgentsFile(file).agents);
+  const number = (name: string, usual: number) => Number(searchParams.get(name) ?? usual);
+  const directory = { index: () => index, gazetteer: () => places && buildGazetteer(places) };
+  const asked = { ...readResultsParameters(`?${searchParams.toString()}`), q: searchParams.get('q') ?? '' };
+  return pathname === '/api/agents'
+    ? searchAgents(directory, { ...asked, page: number('page', 1), shown: number('shown', 20) })
+    : mapAgents(directory, asked);
+}
