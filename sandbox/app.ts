@@ -12,6 +12,7 @@ import { account } from './payments/account';
 import { generation } from './payments/generation';
 import { behaviour } from './payments/behaviour';
 import { openPayments } from './payments/openPayments';
+import { refundSwitch } from './payments/returns/refundSwitch';
 import { paymentsRoutes } from './payments/routes';
 import { switchRoutes } from './switches/routes';
 import { Switches, type Switch } from './switches/switches';
@@ -106,6 +107,7 @@ export async function buildSandbox(config: SandboxConfig, now: () => number = Da
           behaviour: switches.declare(behaviour),
           account: switches.declare(account),
           generation: switches.declare(generation),
+          refundSwitch: switches.declare(refundSwitch),
           now,
         });
   if (payments !== null) {

@@ -45,6 +45,8 @@ fieldset { min-width: 0; }
 legend { padding: 0 0.25rem; font-weight: 700; }
 .choice { display: flex; gap: 0.75rem; align-items: start; min-height: 2.75rem; margin: 0; font-weight: 400; }
 input[type='radio'] { flex: none; width: 1.25rem; min-height: 1.25rem; margin: 0.125rem 0; }
+.actions { display: flex; flex-wrap: wrap; gap: 0 0.75rem; }
+.actions button { flex: 1 1 auto; width: auto; }
 button:hover { text-decoration: underline; }
 :focus-visible { outline: 3px solid light-dark(#b34700, #ff9b5e); outline-offset: 2px; }
 `;

@@ -10,6 +10,15 @@ export const dripPause = 200;
  */
 export const breakPause = 500;
 
+/** Finish reasons of answers without a word, by position. */
+export const wordlessEnds: ReadonlyMap<string, string> = new Map([
+  ['other-end', 'OTHER'],
+  ['malformed-call', 'MALFORMED_FUNCTION_CALL'],
+  ['malformed-response', 'MALFORMED_RESPONSE'],
+  ['too-many-calls', 'TOO_MANY_TOOL_CALLS'],
+  ['thinks-too-long', 'MAX_TOKENS'],
+]);
+
 /** Failure modes of the language model, besides those of every provider. */
 export const positions: readonly [Position, ...Position[]] = [
   ...disturbances,
@@ -69,6 +78,8 @@ export const positions: readonly [Position, ...Position[]] = [
     explanation: 'Spends all tokens on thinking, so there is no text.',
   },
   { id: 'malformed-call', label: 'Malformed call', explanation: 'Ends with MALFORMED_FUNCTION_CALL and no text.' },
+  { id: 'malformed-response', label: 'Malformed answer', explanation: 'Ends with MALFORMED_RESPONSE and no text.' },
+  { id: 'too-many-calls', label: 'Too many calls', explanation: 'Ends with TOO_MANY_TOOL_CALLS and no text.' },
   { id: 'error-inside', label: 'Error inside', explanation: 'Sends an error as a chunk in the middle of the answer.' },
   {
     id: 'noisy',

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Retrieval } from '../../assistant/retrieval';
 import { disturb } from '../switches/disturbance';
 import type { Switches } from '../switches/switches';
-import { breakPause, dripPause, positions, unruly } from './failureModes';
+import { breakPause, dripPause, positions, unruly, wordlessEnds } from './failureModes';
 import { checkThinking, listModels, modelNamed, modelNotFound, modelShape, thoughtTokens } from './models';
 import {
   errorEnvelope,
@@ -55,10 +55,8 @@ function piecesOf(
     answer: 0,
     thoughts,
   };
-  if (position === 'malformed-call') return { chunks: [responseChunk([], spent, 'MALFORMED_FUNCTION_CALL')], cut: 0 };
-  if (position === 'other-end') return { chunks: [responseChunk([], spent, 'OTHER')], cut: 0 };
-  if (position === 'thinks-too-long' || wordsWithin(room) === 0)
-    return { chunks: [responseChunk([], spent, 'MAX_TOKENS')], cut: 0 };
+  const wordless = wordlessEnds.get(wordsWithin(room) === 0 ? 'thinks-too-long' : position);
+  if (wordless !== undefined) return { chunks: [responseChunk([], spent, wordless)], cut: 0 };
   if (position === 'empty') return { chunks: [], cut: 0 };
   if (position === 'blocked-before') return { chunks: [{ promptFeedback: { blockReason: 'SAFETY' } }], cut: 0 };
   const question = request.contents.findLast(({ role }) => role === 'user' || role === undefined);

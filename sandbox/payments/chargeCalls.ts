@@ -43,9 +43,10 @@ const asks: Readonly<Record<Step['kind'], Charge>> = {
 /** The state of a charge. */
 export function standing({ status, step, gatewayResponse }: Transaction): Charge {
   if (step !== null) return asks[step.kind];
-  if (status === 'success') return { status, message: 'Approved' };
   if (status === 'pending' || status === 'ongoing') return { status: 'pending', message: gatewayResponse ?? 'Pending' };
-  return { status, message: gatewayResponse ?? 'The transaction was not completed' };
+  if (status === 'failed' || status === 'abandoned')
+    return { status, message: gatewayResponse ?? 'The transaction was not completed' };
+  return { status: 'success', message: 'Approved' };
 }
 
 async function ask(payments: Payments, transaction: Transaction, step: Step): Promise<Charge> {
@@ -86,7 +87,7 @@ function chargeable(payments: Payments, { access_code }: ChargeCall): Transactio
       'transfer_pending',
       'Wait until the bank confirms the transfer.',
     );
-  return transaction.status === 'success' ? null : transaction;
+  return transaction.paidAt === null ? transaction : null;
 }
 
 const paid: Charge = { status: 'success', message: 'Approved' };

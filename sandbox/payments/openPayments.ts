@@ -1,7 +1,10 @@
 import { Switch } from '../switches/switches';
 import { account as accountDeclaration } from './account';
+import { Disputes } from './returns/disputes';
 import { generation as generationDeclaration } from './generation';
 import type { Payments } from './payments';
+import { Refunds } from './returns/refunds';
+import { refundSwitch as refundDeclaration } from './returns/refundSwitch';
 import { openState } from './state';
 import { Transfers } from './transfers';
 import { Webhooks } from './webhooks';
@@ -16,8 +19,17 @@ export interface PaymentsOptions {
   account?: Switch;
   /** By default the one with the sheet. */
   generation?: Switch;
+  /** By default as the API's list of statuses has it. */
+  refundSwitch?: Switch;
   /** Epoch milliseconds. */
   now?: () => number;
+}
+
+export interface OpenPayments extends Payments {
+  transfers: Transfers;
+  refunds: Refunds;
+  disputes: Disputes;
+  close: () => Promise<void>;
 }
 
 /** Opens the payments stand-in with its stored state, and resumes pending work. */
@@ -29,8 +41,9 @@ export async function openPayments({
   behaviour,
   account = new Switch(accountDeclaration),
   generation = new Switch(generationDeclaration),
+  refundSwitch = new Switch(refundDeclaration),
   now = Date.now,
-}: PaymentsOptions): Promise<Payments & { transfers: Transfers; close: () => Promise<void> }> {
+}: PaymentsOptions): Promise<OpenPayments> {
   const { state, save, settled } = await openState(dataFolder);
   const webhooks = new Webhooks({
     state,
@@ -50,15 +63,20 @@ export async function openPayments({
     behaviour,
     account,
     generation,
+    refundSwitch,
   };
-  const transfers = new Transfers(payments);
+  const started = {
+    transfers: new Transfers(payments),
+    refunds: new Refunds(payments),
+    disputes: new Disputes(payments),
+  };
   webhooks.resume();
-  transfers.resume();
+  for (const one of Object.values(started)) one.resume();
   return {
     ...payments,
-    transfers,
+    ...started,
     close: async () => {
-      transfers.close();
+      for (const one of Object.values(started)) one.close();
       await webhooks.close();
       await settled();
     },

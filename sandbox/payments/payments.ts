@@ -19,6 +19,8 @@ export interface Payments {
   account: Switch;
   /** Generation of the hosted page. */
   generation: Switch;
+  /** What refunds do to a payment's status. */
+  refundSwitch: Switch;
 }
 
 /** @throws Refusal for an unknown access code. */

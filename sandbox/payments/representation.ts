@@ -113,7 +113,7 @@ export function transactionShape(payments: Payments, transaction: Transaction): 
     ip_address: ipAddress,
     metadata: metadata ?? '',
     log: log ?? null,
-    fees: status === 'success' ? Math.round(amount * 0.015) : null,
+    fees: paidAt === null ? null : Math.round(amount * 0.015),
     customer: customerShape(customerOf(payments, transaction)),
     authorization: authorization === undefined ? {} : authorizationShape(authorization),
     plan: plan?.code ?? null,

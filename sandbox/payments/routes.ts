@@ -12,17 +12,17 @@ import {
 } from './chargeCalls';
 import { bodyLimit, callLimits, guard, sandboxOrigin } from './guard';
 import { hostedPages } from './hostedPages';
-import type { openPayments } from './openPayments';
+import type { OpenPayments } from './openPayments';
 import { byAccessCode, byId, savedCards, type Payments } from './payments';
 import { findCustomer, listTransactions, verify } from './queryCalls';
+import { createRefund, fetchDispute, fetchRefund } from './returns/calls';
 import { invalidKey, invalidParameter } from './refusal';
 import { checkoutShape, savedCardShape, transactionShape } from './representation';
 import { initialize, requestInline, setIp, updateLog } from './requestCalls';
+import { returnRoutes } from './returns/routes';
 import type { Transaction } from './state';
 import { chargeWallet, validateSession } from './walletCalls';
 import { listDomains, registerDomain, unregisterDomain } from './walletDomains';
-
-type OpenPayments = Awaited<ReturnType<typeof openPayments>>;
 
 function bearer({ headers }: FastifyRequest): string {
   return /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -155,6 +155,24 @@ function customerRoutes(api: FastifyInstance, payments: Payments): void {
   });
 }
 
+function refundRoutes(api: FastifyInstance, payments: OpenPayments): void {
+  api.post('/', { bodyLimit }, (request) => {
+    demandSecret(request, payments);
+    return createRefund(payments, request.body);
+  });
+  api.get('/:name', (request) => {
+    demandSecret(request, payments);
+    return fetchRefund(payments, paramOf(request, 'name'));
+  });
+}
+
+function disputeRoutes(api: FastifyInstance, payments: OpenPayments): void {
+  api.get('/:id', (request) => {
+    demandSecret(request, payments);
+    return fetchDispute(payments, paramOf(request, 'id'));
+  });
+}
+
 function walletRoutes(api: FastifyInstance, payments: Payments): void {
   const formOf = ({ body }: FastifyRequest): URLSearchParams =>
     body instanceof URLSearchParams ? body : new URLSearchParams();
@@ -185,6 +203,8 @@ export async function paymentsRoutes(app: FastifyInstance, payments: OpenPayment
   const parts: Readonly<Record<string, (api: FastifyInstance) => void>> = {
     '/transaction': (api) => transactionRoutes(api, payments),
     '/checkout': (api) => checkoutRoutes(api, payments),
+    '/refund': (api) => refundRoutes(api, payments),
+    '/dispute': (api) => disputeRoutes(api, payments),
     '/customer': (api) => customerRoutes(api, payments),
     '/applepay': (api) => walletRoutes(api, payments),
     '/apple-pay': (api) => walletDomainRoutes(api, payments),
@@ -200,6 +220,7 @@ export async function paymentsRoutes(app: FastifyInstance, payments: OpenPayment
     );
   }
   await hostedPages(app, payments);
+  await returnRoutes(app, payments);
   app.get('/payments.json', () => ({
     payments: payments.state.transactions.map((one) => transactionShape(payments, one)).reverse(),
   }));

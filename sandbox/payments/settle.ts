@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Payments } from './payments';
 import { transactionShape } from './representation';
-import type { StoredCard, Transaction } from './state';
+import type { Delivery, StoredCard, Transaction } from './state';
 
 /** Delay of a payment's event, in milliseconds: usually the checkout reports first. */
 const eventDelay = 500;
@@ -31,9 +31,21 @@ function authorize(
   return code;
 }
 
+/** Queues an event about a payment, twice if the switch says so; the caller saves. */
+export function announce(
+  { webhooks, behaviour }: Pick<Payments, 'webhooks' | 'behaviour'>,
+  event: string,
+  { id }: Transaction,
+  data: object,
+): Delivery {
+  const first = webhooks.announce(event, id, data, eventDelay);
+  if (behaviour.position.id === 'webhook-twice') webhooks.announce(event, id, data, eventDelay * 2);
+  return first;
+}
+
 /** Records a successful charge, saves, and queues the event. A paid transaction is not changed. */
 export async function succeed(payments: Payments, transaction: Transaction, paid: Paid): Promise<void> {
-  if (transaction.status === 'success') return;
+  if (transaction.paidAt !== null) return;
   const manner = payments.behaviour.position.id;
   Object.assign(transaction, {
     status: 'success',
@@ -48,10 +60,7 @@ export async function succeed(payments: Payments, transaction: Transaction, paid
         ? Math.max(1, Math.floor(transaction.requestedAmount / 2))
         : transaction.requestedAmount,
   } satisfies Partial<Transaction>);
-  const announce = (delay: number): ReturnType<Payments['webhooks']['announce']> =>
-    payments.webhooks.announce('charge.success', transaction.id, transactionShape(payments, transaction), delay);
-  const first = announce(eventDelay);
-  if (manner === 'webhook-twice') announce(eventDelay * 2);
+  const first = announce(payments, 'charge.success', transaction, transactionShape(payments, transaction));
   await payments.save();
   if (manner === 'webhook-first') await payments.webhooks.deliver(first);
 }
@@ -63,7 +72,7 @@ export async function fail(
   channel: string,
   gatewayResponse: string,
 ): Promise<void> {
-  if (transaction.status === 'success') return;
+  if (transaction.paidAt !== null) return;
   Object.assign(transaction, {
     status: 'failed',
     channel,

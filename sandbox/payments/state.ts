@@ -27,7 +27,15 @@ const stepSchema = v.object({
 });
 export type Step = v.InferOutput<typeof stepSchema>;
 
-const statusSchema = v.picklist(['abandoned', 'ongoing', 'pending', 'failed', 'success']);
+const statusSchema = v.picklist([
+  'abandoned',
+  'ongoing',
+  'pending',
+  'failed',
+  'success',
+  'reversal-pending',
+  'reversed',
+]);
 
 /** A payment. `amount`: charged, `requestedAmount`: requested, both in minor units. Times in epoch milliseconds. */
 const transactionSchema = v.object({
@@ -90,6 +98,35 @@ const deliverySchema = v.object({
 });
 export type Delivery = v.InferOutput<typeof deliverySchema>;
 
+/** A refund, in part or whole. `ending`: how it will end; `nextAt`: when it moves on, null at its end. */
+const refundSchema = v.object({
+  id: v.number(),
+  transactionId: v.number(),
+  amount: v.number(),
+  status: v.picklist(['pending', 'processing', 'processed', 'failed']),
+  ending: v.picklist(['processed', 'failed']),
+  reference: text,
+  customerNote: text,
+  merchantNote: text,
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  nextAt: v.nullable(v.number()),
+});
+export type Refund = v.InferOutput<typeof refundSchema>;
+
+/** A chargeback by the customer's bank. `ending`: how it will be resolved; `declined` is for the merchant. */
+const disputeSchema = v.object({
+  id: v.number(),
+  transactionId: v.number(),
+  amount: v.number(),
+  ending: v.picklist(['declined', 'merchant-accepted']),
+  createdAt: v.number(),
+  /** When it will be resolved, or was. */
+  dueAt: v.number(),
+  isResolved: v.boolean(),
+});
+export type Dispute = v.InferOutput<typeof disputeSchema>;
+
 const stateSchema = v.object({
   version: v.literal(1),
   nextId: v.number(),
@@ -100,6 +137,8 @@ const stateSchema = v.object({
   deliveries: v.array(deliverySchema),
   /** Domains registered for Apple Pay. */
   walletDomains: v.optional(v.array(v.string()), () => []),
+  refunds: v.optional(v.array(refundSchema), () => []),
+  disputes: v.optional(v.array(disputeSchema), () => []),
 });
 export type PaymentsState = v.InferOutput<typeof stateSchema>;
 
@@ -116,6 +155,8 @@ export async function openState(
     authorizations: [],
     deliveries: [],
     walletDomains: [],
+    refunds: [],
+    disputes: [],
   };
   return { state, save: () => file.save(state), settled: () => file.settled() };
 }

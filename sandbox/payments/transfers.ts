@@ -1,3 +1,4 @@
+import { DueTimes } from './dueTimes';
 import type { Payments } from './payments';
 import { fail, succeed } from './settle';
 import type { Transaction } from './state';
@@ -8,10 +9,11 @@ const transferTime = 6_000;
 /** Reported transfers; each is confirmed when due. */
 export class Transfers {
   readonly #payments: Payments;
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #due: DueTimes;
 
   constructor(payments: Payments) {
     this.#payments = payments;
+    this.#due = new DueTimes(payments.now);
   }
 
   /** Resumes pending transfers after a restart. */
@@ -22,7 +24,7 @@ export class Transfers {
 
   /** The person reports having sent the money. */
   async sent(transaction: Transaction): Promise<void> {
-    if (transaction.status === 'success' || transaction.transferDueAt !== null) return;
+    if (transaction.paidAt !== null || transaction.transferDueAt !== null) return;
     const dueAt = this.#payments.now() + transferTime;
     Object.assign(transaction, {
       status: 'pending',
@@ -44,21 +46,10 @@ export class Transfers {
   }
 
   close(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
+    this.#due.close();
   }
 
   #expect(transaction: Transaction, at: number): void {
-    const timer = setTimeout(
-      () => {
-        this.#timers.delete(timer);
-        // Node's timers can fire up to a millisecond early.
-        if (at > this.#payments.now()) this.#expect(transaction, at);
-        else void this.look(transaction).catch(() => undefined);
-      },
-      Math.max(0, at - this.#payments.now()),
-    );
-    timer.unref();
-    this.#timers.add(timer);
+    this.#due.expect(at, () => this.look(transaction));
   }
 }

@@ -74,7 +74,7 @@ export async function chargeWallet(
       'Wait until the bank confirms the transfer.',
     );
   if (!isWalletPayment(form.get('paymentObject') ?? '')) throw invalidParameter('Invalid payment object');
-  if (payments.behaviour.position.id === 'declining' && transaction.status !== 'success') {
+  if (payments.behaviour.position.id === 'declining' && transaction.paidAt === null) {
     await fail(payments, transaction, 'apple_pay', 'Declined');
     return { charged: false, body: { status: 'failed', message: 'Declined', reference, trans: id } };
   }

@@ -2,7 +2,7 @@
  * Why the model gave no complete answer. `unreachable`: no connection, or a broken one. `busy`: over quota or
  * overloaded for a while. `spent`: a quota of the day, of the free tier or of prepaid credit is used up. `misconfigured`: wrong key, model or request, for the operator to fix. `refused`: any other error.
  * `unreadable`: not the expected protocol. `empty`: ended without text. `exhausted`: spent all tokens before the first
- * word. `malformedCall`: an invalid function call. `blocked`: for safety. `late`: missed the deadline.
+ * word. `malformedCall`: calls or words that cannot be used. `blocked`: for safety. `late`: missed the deadline.
  */
 export type FailureReason =
   | 'unreachable'

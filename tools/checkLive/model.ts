@@ -25,7 +25,7 @@ const reasons: Readonly<Partial<Record<FailureReason, string>>> = {
   unreadable: 'it sent an unexpected response',
   empty: 'it ended without one',
   exhausted: 'thinking used up all its tokens',
-  malformedCall: 'it called a function in a way that cannot be read',
+  malformedCall: 'its calls or its words cannot be used',
   blocked: 'it was blocked for safety',
 };
 

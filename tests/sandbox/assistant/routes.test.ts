@@ -352,6 +352,9 @@ describe('the switch', () => {
   test.each([
     ['thinks-too-long', 'MAX_TOKENS'],
     ['malformed-call', 'MALFORMED_FUNCTION_CALL'],
+    ['malformed-response', 'MALFORMED_RESPONSE'],
+    ['too-many-calls', 'TOO_MANY_TOOL_CALLS'],
+    ['other-end', 'OTHER'],
   ])('%s: no word', async (position, finishReason) => {
     const { call, turn } = await open();
     await turn(position);

@@ -37,6 +37,8 @@ describe('an event that is not acknowledged', () => {
     authorizations: [],
     deliveries: [],
     walletDomains: [],
+    refunds: [],
+    disputes: [],
   });
 
   test('is repeated every hour for ten hours, with the same body and signature, until it is given up', async () => {

@@ -32,10 +32,10 @@ export interface PaymentsApi extends Api {
   settled: () => Promise<void>;
 }
 
-/** Gateways with payments and a fake provider, on databases of one engine. */
+/** Gateways with payments and a provider of the test, on databases of one engine. */
 export function paymentsApis(
   engine: Database['engine'],
-  provider: FakeProvider,
+  provider: Pick<FakeProvider, 'address'>,
 ): (environment?: Readonly<Record<string, string>>) => Promise<PaymentsApi> {
   const keys = identityKeys();
   const open = apisOf(engine);

@@ -40,7 +40,9 @@ const moods: readonly (readonly [string, string, RegExp])[] = [
   ['assistant', 'key-refused', /^FAIL model list of models Refused \(400\): API key not valid/],
   ['assistant', 'retired', /^FAIL model a question with a look-up Refused \(404\): models\/.* is not found/],
   ['assistant', 'thinks-too-long', /^FAIL model a question with a look-up .* thinking used up all its tokens/],
-  ['assistant', 'malformed-call', /^FAIL model a question with a look-up .* called a function in a way/],
+  ['assistant', 'malformed-call', /^FAIL model a question with a look-up .* its calls or its words cannot be used/],
+  ['assistant', 'malformed-response', /^FAIL model a question with a look-up .* its calls or its words cannot be used/],
+  ['assistant', 'too-many-calls', /^FAIL model a question with a look-up .* its calls or its words cannot be used/],
   ['assistant', 'blocked-before', /^FAIL model a question with a look-up .* blocked for safety/],
   ['assistant', 'empty', /^FAIL model a question with a look-up There was no word in its answer: it ended without one/],
   ['assistant', 'other-end', /^FAIL model a question with a look-up There was no word in its answer: it ended without/],
@@ -65,6 +67,7 @@ const unasked: Readonly<Record<string, readonly string[]>> = {
   payments: ['declining', 'answer-lost', 'webhook-twice', 'webhook-first', 'wrong-amount'],
   'payments-account': ['international-refused', 'customer-worded'],
   'payments-page': ['no-sheet'],
+  'payments-refunds': ['reversal-pending', 'part-reverses'],
   assistant: ['busy-briefly', 'lost-signature', 'one-by-one', 'without-sampling', 'without-thinking', 'noisy', 'drip'],
 };
 
