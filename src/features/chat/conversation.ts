@@ -23,7 +23,15 @@ import {
   questionAsked,
   selectChat,
 } from './chatSlice';
-import type { HandoverForm } from './useHandover';
+
+/** The fields of a hand-over, as typed. */
+export interface HandoverForm {
+  name: string;
+  email: string;
+  phone: string;
+  about: string;
+  hasConsented: boolean;
+}
 
 /** The chat of one store, shared by widget and page. */
 export interface Conversation {

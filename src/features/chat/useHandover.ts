@@ -4,18 +4,9 @@ import { useForm, type FormView } from '@/kit/forms/useForm';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { selectChat } from './chatSlice';
-import type { Conversation } from './conversation';
+import type { Conversation, HandoverForm } from './conversation';
 import { conversationOf } from './handoverConversation';
 import { handoverApi } from './handoverEndpoint';
-
-/** The fields of the form, as typed. */
-export interface HandoverForm {
-  name: string;
-  email: string;
-  phone: string;
-  about: string;
-  hasConsented: boolean;
-}
 
 const places = ['name', 'email', 'phone', 'about', 'hasConsented'] as const;
 type Place = (typeof places)[number];

@@ -33,8 +33,6 @@ export type FormEvent<Form, Place extends string, Stored> =
   | { type: 'kept'; form: Form; requestId: string }
   | { type: 'stored'; stored: Stored };
 
-const noErrors: FieldErrors<never> = {};
-
 /** A form before its page has its code. */
 export function initialForm<Form, Place extends string, Stored>(form: Form): FormState<Form, Place, Stored> {
   return {
@@ -42,7 +40,7 @@ export function initialForm<Form, Place extends string, Stored>(form: Form): For
     requestId: '',
     wasKept: false,
     isDirty: false,
-    errors: noErrors,
+    errors: {} as FieldErrors<Place>,
     refusals: 0,
     isSending: false,
     failure: null,
@@ -89,7 +87,7 @@ export function formReducer<Form, Place extends string, Stored>(
         isSending: true,
         isDirty: false,
         wasKept: false,
-        errors: noErrors,
+        errors: {} as FieldErrors<Place>,
         failure: null,
       };
     }
