@@ -13,7 +13,7 @@ const transactionSchema = v.object({
   amount: v.number(),
   /** ISO 4217. */
   currency: v.string(),
-  /** The provider's status: success, failed, abandoned, ongoing, pending, processing, queued, reversed. */
+  /** The provider's status: success, failed, abandoned, ongoing, pending, processing, queued, reversal-pending, reversed. */
   status: v.string(),
   /** ISO 8601, UTC. */
   created_at: isoTime,

@@ -93,7 +93,8 @@ function difference(row: ProviderTransaction, entry: Entry | undefined): string 
       : null;
   }
   if (entry.state === 'disputed') return t('disputed: {problem}', { problem: entry.problem ?? t('unknown') });
-  if (entry.state !== row.status) {
+  const isStillPaid = row.status === 'reversal-pending' && entry.state === 'success';
+  if (entry.state !== row.status && !isStillPaid) {
     const [{ status }, { state }] = [row, entry];
     return isMoney
       ? t('the provider says {status}, the ledger {state}: run payments:reconcile', { status, state })

@@ -11,7 +11,8 @@ type Order = Pick<Schema['orders'], 'reference' | 'uid' | 'email' | 'amount' | '
 export type Judgement =
   { kind: 'success' | 'reversed' } | { kind: 'disputed'; problem: string } | { kind: 'pending' | 'unpaid' | 'failed' };
 
-const waiting: ReadonlySet<string> = new Set(['ongoing', 'pending', 'processing', 'queued']);
+/** `reversal-pending`: paid, and a refund is under way, which may yet fail. */
+const waiting: ReadonlySet<string> = new Set(['ongoing', 'pending', 'processing', 'queued', 'reversal-pending']);
 
 /**
  * A card payment abandoned at its PIN, code or bank step. It stays `ongoing` and charges nothing unless it is resumed.

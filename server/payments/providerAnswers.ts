@@ -31,7 +31,12 @@ export const providerTransactionSchema = v.pipe(
     id: v.nullish(count, null),
     reference: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
     domain: text,
-    status: v.pipe(v.string(), v.toLowerCase()),
+    /** How the provider spells what its dashboard calls “Reversal pending” is not published. */
+    status: v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.transform((status) => status.replaceAll(/[\s_]/g, '-')),
+    ),
     amount: count,
     requested_amount: v.nullish(count, null),
     currency: text,

@@ -10,7 +10,7 @@ import type { Refund, Transaction } from '../state';
 const leastDollars = 100;
 
 /** What is asked for. `amount`: all that is left if null. `ending`: how the refund will end. */
-export interface RefundRequest {
+interface RefundRequest {
   amount?: number | null;
   ending?: Refund['ending'];
   customerNote?: string | null;

@@ -12,6 +12,7 @@ const meanings = [
     t('The card’s PIN, code or bank, or a transfer, is still waited for. Nothing is charged before.'),
   ],
   [t('pending, processing, queued'), t('The card provider is still at it. It settles by itself.')],
+  [statusWords('reversal-pending'), t('The money is about to go back. Until it has, the payment counts.')],
   [statusWords('reversed'), t('The money went back to where it came from.')],
 ] as const;
 

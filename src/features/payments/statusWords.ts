@@ -8,6 +8,7 @@ const words: Readonly<Partial<Record<string, string>>> = {
   pending: t('pending'),
   processing: t('processing'),
   queued: t('queued'),
+  'reversal-pending': t('refund on its way'),
   reversed: t('reversed'),
 };
 

@@ -110,6 +110,25 @@ describe.each(engines)('payments:report and payments:reconcile on %s', (engine) 
     expect(text).not.toContain('@example.com');
   });
 
+  test.each(['Reversal pending', 'reversal-pending', 'reversal_pending'])(
+    'a payment that is about to be reversed (%s) agrees with what was paid, and is no failure',
+    async (status) => {
+      const { payments, run, order } = await start();
+      const [known, unheard] = [await order('a'), await order('b')];
+      for (const reference of [known, unheard]) provider.pay(reference);
+      await confirmOrder(payments, 'uid-a', known);
+      for (const reference of [known, unheard]) provider.pay(reference, { status });
+      expect(await confirmOrder(payments, 'uid-a', known)).toBe('paid');
+      expect(await confirmOrder(payments, 'uid-b', unheard)).toBe('pending');
+      expect(await run(reportPayments)).toMatchObject({
+        code: 0,
+        text: expect.stringContaining('Ledger and provider agree.') as string,
+      });
+      provider.pay(unheard, { status: 'success' });
+      expect(await confirmOrder(payments, 'uid-b', unheard)).toBe('paid');
+    },
+  );
+
   test('say of one payment why it does not count, or is not known', async () => {
     const { payments, run, order } = await start();
     const cheap = await order('a');
