@@ -87,7 +87,7 @@ const aliases: Readonly<Record<string, ErrorPlace>> = { weightKg: 'weight', volu
 
 /** Where an error of the request is shown, by its path, such as `contact.email`. */
 export function placeOf(path: string): ErrorPlace {
-  const name = path.replace(/^contact\./, '').replace(/\..*$/, '');
+  const [name = ''] = path.replace(/^contact\./, '').split('.');
   return aliases[name] ?? places.find((place) => place === name) ?? 'request';
 }
 
