@@ -1,71 +1,84 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import * as v from 'valibot';
 import { t } from '@language/words';
 import { currencyCodes, moneyText } from '@server/contracts/currencies';
 import { visitorsDecimalSign } from '@server/contracts/numbers';
-import { noOffer, readOffer } from '@server/contracts/offer';
-import type { TypedOffer } from '@server/contracts/quotePages';
+import { noOffer, readOffer, type ReadOffer } from '@server/contracts/offer';
+import type { OfferField, TypedOffer } from '@server/contracts/quotePages';
+import type { FieldErrors } from '@/kit/forms/formState';
+import { useForm } from '@/kit/forms/useForm';
 import { Button } from '@/ui/Button';
 import { Disclosure } from '@/ui/Disclosure';
+import { ErrorAlert } from '@/ui/ErrorAlert';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import styles from './CaseView.module.scss';
 import type { ActionsProps } from './useCaseEvent';
 
-const nothing: TypedOffer = { ...noOffer, currency: 'USD' };
+type OfferForm = TypedOffer & { agentId: string };
+
+const nothing: OfferForm = { ...noOffer, currency: 'USD', agentId: '' };
+/** What `readOffer` makes of it. */
+const readSchema = v.custom<ReadOffer>(() => true);
 
 interface RecordOfferProps extends Omit<ActionsProps, 'shown'> {
   /** Agents who have not answered. */
   agents: readonly { id: string; name: string }[];
 }
 
-/** Staff write the amount again, where an agent chooses what was meant. */
-function eitherAmount({ amount, currency }: { amount: number; currency: string }, other: number): string {
-  return t('This may be {one} or {other}. Write it with all its decimals and without separators.', {
-    one: moneyText({ amount, currency }),
-    other: moneyText({ amount: other, currency }),
-  });
+/** What is wrong. Staff write the amount again, where an agent chooses what was meant. */
+function problemsOf(read: ReadOffer): FieldErrors<OfferField> {
+  if ('errors' in read) return read.errors;
+  if (read.other === null) return {};
+  const { amount, currency } = read.offer;
+  return {
+    amount: t('This may be {one} or {other}. Write it with all its decimals and without separators.', {
+      one: moneyText({ amount, currency }),
+      other: moneyText({ amount: read.other, currency }),
+    }),
+  };
 }
 
 /** Records an offer that an agent made by mail or phone; the shipper gets it as any other. */
 export function RecordOffer({ agents, isSending, send }: RecordOfferProps) {
-  const [agentId, setAgentId] = useState('');
-  const [typed, setTyped] = useState(nothing);
-  const [errors, setErrors] = useState<Partial<TypedOffer>>({});
-  const form = useRef<HTMLFormElement>(null);
-  const chosen = agents.some(({ id }) => id === agentId) ? agentId : (agents[0]?.id ?? '');
-  const field = (name: keyof TypedOffer) => ({
-    value: typed[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: target.value });
-      setErrors({ ...errors, [name]: undefined });
+  const element = useRef<HTMLFormElement>(null);
+  const { form, errors, refusals, failure, change, submit, show } = useForm<OfferForm, OfferField, ReadOffer, boolean>({
+    empty: nothing,
+    schema: readSchema,
+    requestOf: (typed) => readOffer(typed, visitorsDecimalSign(), Date.now()),
+    placeOf: () => null,
+    alsoWrong: (_typed, read) => (read === null ? {} : problemsOf(read)),
+    // Of an event that is not written, the case says why.
+    send: async (read) => ({
+      data: 'offer' in read && (await send({ type: 'agent.offered', agentId: chosen, offer: read.offer })),
+    }),
+    onDone: (stored) => {
+      if (stored?.answer === true) show(nothing);
     },
   });
-  const record = async () => {
-    const read = readOffer(typed, visitorsDecimalSign(), Date.now());
-    if ('errors' in read || read.other !== null) {
-      setErrors('errors' in read ? read.errors : { amount: eitherAmount(read.offer, read.other ?? 0) });
-      // Once the fields are marked.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    setErrors({});
-    if (await send({ type: 'agent.offered', agentId: chosen, offer: read.offer })) setTyped(nothing);
-  };
+  const chosen = agents.some(({ id }) => id === form.agentId) ? form.agentId : (agents[0]?.id ?? '');
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const field = (name: OfferField) => ({
+    value: form[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
   return (
     <Disclosure summary={t('An agent made an offer by mail or phone')}>
       <form
-        ref={form}
+        ref={element}
         aria-label={t('Record an offer')}
         className={styles['actions']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void record();
+          void submit();
         }}
       >
-        <Select label={t('Agent')} value={chosen} onChange={({ target }) => setAgentId(target.value)}>
+        <Select label={t('Agent')} value={chosen} onChange={({ target }) => change({ agentId: target.value })}>
           {agents.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -89,6 +102,7 @@ export function RecordOffer({ agents, isSending, send }: RecordOfferProps) {
         </div>
         <TextArea label={t('What is included')} maxLength={2_000} {...field('included')} />
         <TextArea label={t('Remarks (optional)')} maxLength={2_000} {...field('remarks')} />
+        {failure !== null && <ErrorAlert error={failure} />}
         <div className={styles['buttons']}>
           <Button type="submit" variant="secondary" loading={isSending}>
             {t('Record the offer')}

@@ -1,8 +1,7 @@
-import { useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { t } from '@language/words';
 import { newsletterRequestSchema, type NewsletterAnswer, type NewsletterRequest } from '@server/contracts/newsletter';
-import { pageStore } from '@/kit/device/deviceStore';
-import { useForm, type FormView, type Kept } from '@/kit/forms/useForm';
+import { useForm, type FormView } from '@/kit/forms/useForm';
 import { newsletterApi } from './newsletterEndpoint';
 
 interface NewsletterForm {
@@ -16,11 +15,9 @@ export function useNewsletterSignUp(
   element: RefObject<HTMLFormElement | null>,
 ): FormView<NewsletterForm, 'email', NewsletterRequest, NewsletterAnswer> {
   const [subscribe] = newsletterApi.endpoints.subscribe.useMutation();
-  const [drafts] = useState(() => pageStore<Kept<NewsletterForm>>());
   return useForm<NewsletterForm, 'email', NewsletterRequest, NewsletterAnswer>(
     {
       empty,
-      drafts,
       schema: newsletterRequestSchema,
       requestOf: (form) => form,
       placeOf: () => 'email',

@@ -40,8 +40,8 @@ export interface FormKind<Form extends object, Place extends string, Body, Answe
   empty: Form;
   /** Whether nothing is typed that is worth keeping; by default, whether it is the empty form. */
   isEmpty?: (form: Form) => boolean;
-  /** Where what is typed stays until it is sent. */
-  drafts: DeviceStore<Kept<Form>>;
+  /** Where what is typed stays until it is sent; without it, no longer than its page. */
+  drafts?: DeviceStore<Kept<Form>>;
   /** The form with what was typed before the page had its code, or filled in without an event. */
   withTyped?: (form: Form, typed: FormData) => Form;
   /** The gateway's own schema of the request. */
@@ -137,7 +137,7 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
     return typed === null ? known : withTyped(known, new FormData(typed));
   };
   const restore = useEffectEvent(() => {
-    const kept = drafts.read();
+    const kept = drafts?.read() ?? null;
     // A form that was typed on an earlier visit says nothing of how long this one took.
     shownAt.current = kept === null ? Date.now() : null;
     const id = kept?.requestId ?? newId();
@@ -151,7 +151,7 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
     };
   }, []);
   useEffect(() => {
-    if (isReady) drafts.keep(isEmpty || outcome.status === 'stored' ? null : { requestId, form });
+    if (isReady) drafts?.keep(isEmpty || outcome.status === 'stored' ? null : { requestId, form });
   }, [drafts, isReady, isEmpty, requestId, form, outcome]);
   useEffect(() => {
     if (person.current !== undefined && person.current !== uid)
@@ -186,7 +186,7 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
     if (!isShown.current) return;
     dispatch(change);
     if (change.type !== 'stored' && change.type !== 'kept') return;
-    drafts.keep(null);
+    drafts?.keep(null);
     kind.onDone?.(change.type === 'stored' ? change.stored : null);
   });
 

@@ -68,6 +68,7 @@ test('an offer that came by mail is checked, then recorded for the agent', async
   const form = within(screen.getByRole('form', { name: 'Record an offer' }));
   await user.click(form.getByRole('button', { name: 'Record the offer' }));
   expect(form.getByLabelText('Amount')).toHaveAccessibleDescription('Enter the amount.');
+  expect(form.getByLabelText('Amount')).toHaveFocus();
   expect(form.getByLabelText('What is included')).toHaveAccessibleDescription('Enter what the price includes.');
   await user.type(form.getByLabelText('Amount'), '1.250,50');
   await user.type(form.getByLabelText('Transit time in days'), '21');
