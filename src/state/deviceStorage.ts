@@ -25,7 +25,7 @@ export function removeFromDevice(key: string): void {
   }
 }
 
-/** Of everything that was typed in a tab and is kept for it (keptDraft.ts), in its session storage. */
+/** Of everything that was typed in a tab and is kept for it (src/kit/forms/useForm.ts), in its session storage. */
 export const tabDraftPrefix = 'keelway.draft.';
 
 /** Removes all that was typed in this tab. */

@@ -1,6 +1,7 @@
 import { t } from '@language/words';
 import type { AgentFields, EditedAgent } from '@server/contracts/deskAgents';
 import { apiErrorOf } from '@/api/apiError';
+import { changedFields } from '@/kit/forms/useVersionedForm';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';
@@ -13,7 +14,7 @@ import { agentField, agentFieldNames, agentLabels } from './agentWords';
 import { deskAgentsApi } from './agentsEndpoint';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
-import { differences, useAgentDraft, versionOf } from './useAgentDraft';
+import { useAgentDraft } from './useAgentDraft';
 import { timeWords } from './words';
 
 /** One agent: a form, or its fields for those who may not change it (docs/product.md "Agents at the desk"). */
@@ -57,35 +58,30 @@ export function AgentEditor({ id }: { id: string }) {
 
 function Form({ stored }: { stored: EditedAgent }) {
   const draft = useAgentDraft(stored);
-  const { typed, error } = draft;
+  const { typed, errors, failure } = draft;
+  const isRefused = Object.keys(errors).length > 0;
+  const isChanged = failure?.code === 'agent_changed';
   return (
     <DraftForm label={t('Agent')} className={styles['form']} draft={draft}>
-      <AgentFieldInputs typed={typed} errors={error?.fields} onTyped={draft.write} />
+      <AgentFieldInputs typed={typed} errors={errors} onTyped={draft.write} />
       <AgentLogo
         id={stored.id}
         shown={stored.logo}
         chosen={typed.logo}
-        error={error?.fields?.['logo']}
+        error={errors['logo']}
         onChosen={(logo) => draft.write({ logo })}
       />
-      {error?.code === 'agent_changed' && (
-        <Conflict
-          id={stored.id}
-          message={error.message}
-          typed={typed}
-          onChosen={(theirs, fields) => draft.goOnFrom(versionOf(theirs), fields)}
-        />
-      )}
-      {error !== undefined && error.code !== 'agent_changed' && (
+      {isChanged && <Conflict id={stored.id} message={failure.message} typed={typed} onChosen={draft.goOn} />}
+      {(isRefused || (failure !== null && !isChanged)) && (
         <Alert kind="danger">
-          <p>{error.fields === undefined ? error.message : t('Nothing was saved. Correct the fields above.')}</p>
+          <p>{isRefused ? t('Nothing was saved. Correct the fields above.') : failure?.message}</p>
         </Alert>
       )}
       <p role="status" className={styles['detail']}>
         {!draft.isSaved && <span>{t('Not saved yet.')}</span>}
         {draft.isSaved && draft.hasSaved && <span>{t('Saved. The directory shows it within seconds.')}</span>}
       </p>
-      <Button type="submit" loading={draft.isSaving} className={styles['save']}>
+      <Button type="submit" loading={draft.isSending} className={styles['save']}>
         {t('Save')}
       </Button>
     </DraftForm>
@@ -96,12 +92,13 @@ interface ConflictProps {
   id: string;
   message: string;
   typed: AgentFields;
-  onChosen: (theirs: EditedAgent, fields: 'mine' | 'theirs') => void;
+  onChosen: (fields: 'mine' | 'theirs') => void;
 }
 
 /** Somebody else was first: shows where the versions differ, and goes on with either. */
 function Conflict({ id, message, typed, onChosen }: ConflictProps) {
   const { data, isFetching } = deskAgentsApi.endpoints.getDeskAgent.useQuery(id);
+  const changed = agentFieldNames.filter((field) => data !== undefined && field in changedFields(data, typed));
   return (
     <Alert kind="danger">
       <p>{message}</p>
@@ -109,17 +106,17 @@ function Conflict({ id, message, typed, onChosen }: ConflictProps) {
         <>
           <p>{t('The other version has:')}</p>
           <DataList
-            entries={differences(typed, data).map((field) => ({
+            entries={changed.map((field) => ({
               term: agentLabels[field],
               lines: agentField(data, field),
               isVerbatim: true,
             }))}
           />
           <div className={styles['buttons']}>
-            <Button variant="secondary" size="small" onClick={() => onChosen(data, 'mine')}>
+            <Button variant="secondary" size="small" onClick={() => onChosen('mine')}>
               {t('Keep what I typed')}
             </Button>
-            <Button variant="secondary" size="small" onClick={() => onChosen(data, 'theirs')}>
+            <Button variant="secondary" size="small" onClick={() => onChosen('theirs')}>
               {t('Take the other version')}
             </Button>
           </div>

@@ -5,7 +5,7 @@ import { Alert } from '@/ui/Alert';
 interface DraftFormProps {
   label: string;
   className: string | undefined;
-  draft: { isSaving: boolean; wasKept: boolean; save: () => Promise<unknown> };
+  draft: { isSending: boolean; wasKept: boolean; save: () => Promise<unknown> };
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function DraftForm({ label, className, draft, children }: DraftFormProps)
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!draft.isSaving) void draft.save();
+        if (!draft.isSending) void draft.save();
       }}
     >
       {draft.wasKept && (

@@ -66,16 +66,17 @@ function OfApplication({ application }: { application: string }) {
 function Form({ company }: { company?: ApplyingCompany }) {
   const navigate = useNavigate();
   const draft = useNewAgent((id) => void navigate(deskAgentPath(id), { replace: true }), company);
-  const { typed, error } = draft;
+  const { typed, errors, failure } = draft;
+  const isRefused = Object.keys(errors).length > 0;
   return (
     <DraftForm label={t('New agent')} className={styles['form']} draft={draft}>
-      <AgentFieldInputs typed={typed} errors={error?.fields} onTyped={draft.write} />
-      {error !== undefined && (
+      <AgentFieldInputs typed={typed} errors={errors} onTyped={draft.write} />
+      {(isRefused || failure !== null) && (
         <Alert kind="danger">
-          <p>{error.fields === undefined ? error.message : t('Nothing was saved. Correct the fields above.')}</p>
+          <p>{isRefused ? t('Nothing was saved. Correct the fields above.') : failure?.message}</p>
         </Alert>
       )}
-      <Button type="submit" loading={draft.isSaving} className={styles['save']}>
+      <Button type="submit" loading={draft.isSending} className={styles['save']}>
         {t('Add the agent')}
       </Button>
     </DraftForm>

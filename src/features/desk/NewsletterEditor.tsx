@@ -16,7 +16,7 @@ import styles from './Newsletter.module.scss';
 import { NewsletterPreview } from './NewsletterPreview';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { NewsletterSend } from './NewsletterSend';
-import { keptNewsletters, useNewsletterDraft, versionOf } from './useNewsletterDraft';
+import { useNewsletterDraft } from './useNewsletterDraft';
 
 const marks = t(
   '## heading, - list, 1. list, > quote, **bold**, *italic*, [text](https://…) or [text](/faq). No HTML.',
@@ -34,7 +34,8 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
   const [test, testing] = newsletterDeskApi.endpoints.testNewsletter.useMutation();
   const [isAsking, setAsking] = useState(false);
   const maySend = useMay('newsletter.send');
-  const { typed, error } = draft;
+  const { typed, errors, failure } = draft;
+  const isChanged = failure?.code === 'newsletter_changed';
   const saveThen = async (next: (version: number) => unknown) => {
     const version = await draft.save();
     if (version !== null) await next(version);
@@ -47,7 +48,7 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
           label={t('Subject')}
           maxLength={longestSubject}
           value={typed.subject}
-          error={error?.fields?.['subject']}
+          error={errors['subject']}
           onChange={({ target }) => draft.write({ subject: target.value })}
         />
         <TextArea
@@ -56,19 +57,11 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
           rows={16}
           maxLength={longestBody}
           value={typed.body}
-          error={error?.fields?.['body']}
+          error={errors['body']}
           onChange={({ target }) => draft.write({ body: target.value })}
         />
-        {error !== undefined && error.fields === undefined && error.code !== 'newsletter_changed' && (
-          <ErrorAlert error={error} />
-        )}
-        {error?.code === 'newsletter_changed' && (
-          <Conflict
-            id={id}
-            message={error.message}
-            onChosen={(theirs, text) => draft.goOnFrom(versionOf(theirs), text)}
-          />
-        )}
+        {failure !== null && !isChanged && <ErrorAlert error={failure} />}
+        {isChanged && <Conflict id={id} message={failure.message} onChosen={draft.goOn} />}
         {testing.error !== undefined && (
           <Alert kind="danger">
             <p>{apiErrorOf(testing.error).message}</p>
@@ -79,7 +72,7 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
           {hasTested && <span> {t('The test is on its way to your address.')}</span>}
         </p>
         <div className={styles['buttons']}>
-          <Button type="submit" variant="secondary" loading={draft.isSaving && !isAsking}>
+          <Button type="submit" variant="secondary" loading={draft.isSending && !isAsking}>
             {t('Save')}
           </Button>
           <Button
@@ -90,7 +83,7 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
             {t('Send a test to me')}
           </Button>
           {maySend && <Button onClick={() => void saveThen(() => setAsking(true))}>{t('Send…')}</Button>}
-          <DeleteDraft id={id} isStored={draft.seen > 0} />
+          <DeleteDraft id={id} isStored={draft.seen > 0} forget={draft.forget} />
         </div>
         <NewsletterSend
           issue={{ id, seen: draft.seen, subject: typed.subject }}
@@ -106,7 +99,7 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
 interface ConflictProps {
   id: string;
   message: string;
-  onChosen: (theirs: NewsletterIssue, text: 'mine' | 'theirs') => void;
+  onChosen: (text: 'mine' | 'theirs') => void;
 }
 
 /** Somebody else was first: shows their version, and goes on with either. */
@@ -122,10 +115,10 @@ function Conflict({ id, message, onChosen }: ConflictProps) {
             {data.body}
           </blockquote>
           <div className={styles['buttons']}>
-            <Button variant="secondary" size="small" onClick={() => onChosen(data, 'mine')}>
+            <Button variant="secondary" size="small" onClick={() => onChosen('mine')}>
               {t('Keep my text')}
             </Button>
-            <Button variant="secondary" size="small" onClick={() => onChosen(data, 'theirs')}>
+            <Button variant="secondary" size="small" onClick={() => onChosen('theirs')}>
               {t('Take the other version')}
             </Button>
           </div>
@@ -138,7 +131,7 @@ function Conflict({ id, message, onChosen }: ConflictProps) {
   );
 }
 
-function DeleteDraft({ id, isStored }: { id: string; isStored: boolean }) {
+function DeleteDraft({ id, isStored, forget }: { id: string; isStored: boolean; forget: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [run, { isLoading, error }] = newsletterDeskApi.endpoints.deleteNewsletter.useMutation();
   const navigate = useNavigate();
@@ -147,7 +140,7 @@ function DeleteDraft({ id, isStored }: { id: string; isStored: boolean }) {
       const { error: refused } = await run(id);
       if (refused !== undefined) return;
     }
-    keptNewsletters.keep(id, null);
+    forget();
     await navigate(paths.deskNewsletter);
   };
   return (

@@ -5,7 +5,7 @@ import { checkNames } from '@server/contracts/checkWords';
 import { checkFieldsSchema, longestNote, type CheckFields, type DeskChecks } from '@server/contracts/deskChecks';
 import { longestAgentField } from '@server/contracts/deskAgents';
 import { checkKinds, checkTerms, type CheckKind } from '@server/contracts/evidence';
-import { draftsOf, useForm } from '@/kit/forms/useForm';
+import { tabDrafts, useForm } from '@/kit/forms/useForm';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
@@ -15,9 +15,7 @@ import { useToday } from '@/ui/useToday';
 import styles from './CaseView.module.scss';
 import { deskChecksApi } from './checksEndpoint';
 import { DraftForm } from './DraftForm';
-import { keptDrafts } from '@/state/keptDraft';
 
-const kept = keptDrafts('check', checkFieldsSchema);
 const noFields: CheckFields = { kind: '', checkedOn: '', validUntil: '', paper: '', note: '', isHistory: false };
 
 const schema = v.object({ ...checkFieldsSchema.entries, requestId: v.string() });
@@ -29,7 +27,7 @@ const places = Object.keys(noFields) as Place[];
 function useCheckForm(id: string) {
   const [run] = deskChecksApi.endpoints.recordCheck.useMutation();
   const [recorded, setRecorded] = useState<CheckKind | null>(null);
-  const [drafts] = useState(() => draftsOf(kept, id));
+  const [drafts] = useState(() => tabDrafts(`check.${id}`, checkFieldsSchema));
   const view = useForm<CheckFields, Place, NewCheck, DeskChecks>({
     empty: noFields,
     drafts,
@@ -69,11 +67,7 @@ export function RecordCheck({ id }: { id: string }) {
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   });
   return (
-    <DraftForm
-      label={t('Record a check')}
-      className={styles['step']}
-      draft={{ isSaving: isSending, wasKept, save: submit }}
-    >
+    <DraftForm label={t('Record a check')} className={styles['step']} draft={{ isSending, wasKept, save: submit }}>
       <h3>{t('Record a check')}</h3>
       <div className={styles['fields']}>
         <Select

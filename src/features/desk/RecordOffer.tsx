@@ -57,7 +57,7 @@ export function RecordOffer({ agents, isSending, send }: RecordOfferProps) {
       if (stored?.answer === true) show(nothing);
     },
   });
-  const chosen = agents.some(({ id }) => id === form.agentId) ? form.agentId : (agents[0]?.id ?? '');
+  const chosen: string = agents.some(({ id }) => id === form.agentId) ? form.agentId : (agents[0]?.id ?? '');
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);

@@ -1,25 +1,11 @@
-import { useState } from 'react';
 import * as v from 'valibot';
 import { weekdays } from '@places/openingHours';
 import { agentFieldsSchema, type AgentFields, type EditedAgent } from '@server/contracts/deskAgents';
-import { newId } from '@/state/newId';
+import { useVersionedForm, type VersionedForm } from '@/kit/forms/useVersionedForm';
 import { deskAgentsApi } from './agentsEndpoint';
-import { keptDrafts } from '@/state/keptDraft';
-import { useVersionedDraft, type VersionedDraft } from './useVersionedDraft';
 
-const drafts = keptDrafts('agent', agentFieldsSchema);
-const fieldNames = Object.keys(agentFieldsSchema.entries) as (keyof AgentFields)[];
-
-/** The revision and the fields of an agent. */
-export const versionOf = (agent: EditedAgent): { version: number; fields: AgentFields } => ({
-  version: agent.revision,
-  fields: v.parse(agentFieldsSchema, agent),
-});
-
-/** The fields in which two versions differ. */
-export function differences(one: AgentFields, other: AgentFields): (keyof AgentFields)[] {
-  return fieldNames.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
-}
+const schemas = { seen: v.pipe(v.number(), v.safeInteger()), fields: agentFieldsSchema };
+type AgentForm = VersionedForm<AgentFields, number>;
 
 const noFields: AgentFields = {
   name: '',
@@ -48,32 +34,31 @@ export interface ApplyingCompany {
 export function useNewAgent(
   onAdded: (id: string) => void,
   { application, known }: Partial<ApplyingCompany> = {},
-): VersionedDraft<AgentFields> {
-  const [run, request] = deskAgentsApi.endpoints.addAgent.useMutation();
-  const [requestId] = useState(newId);
-  return useVersionedDraft({
-    id: application ?? 'new',
-    drafts,
-    stored: { version: 0, fields: { ...noFields, ...known } },
-    request,
-    send: async (_seen, fields) => {
-      const { data } = await run({ requestId, application, ...fields });
-      if (data === undefined) return null;
-      onAdded(data.id);
-      return data.revision;
+): AgentForm {
+  const [run] = deskAgentsApi.endpoints.addAgent.useMutation();
+  return useVersionedForm({
+    about: `agent.${application ?? 'new'}`,
+    schemas,
+    stored: { seen: 0, fields: { ...noFields, ...known } },
+    send: async (fields, { requestId }) => {
+      const { data, error } = await run({ requestId, application, ...fields });
+      if (data !== undefined) onAdded(data.id);
+      return { data: data && { seen: data.revision, fields }, error };
     },
   });
 }
 
-/** An agent that is being changed. `stored`: as the gateway has it when the form opens. */
-export function useAgentDraft(stored: EditedAgent): VersionedDraft<AgentFields> {
+/** An agent that is being changed. `stored`: as the gateway has it. */
+export function useAgentDraft(stored: EditedAgent): AgentForm {
   const { id } = stored;
-  const [run, request] = deskAgentsApi.endpoints.saveAgent.useMutation();
-  return useVersionedDraft({
-    id,
-    drafts,
-    stored: versionOf(stored),
-    request,
-    send: async (seen, fields) => (await run({ id, seen, ...fields })).data?.revision ?? null,
+  const [run] = deskAgentsApi.endpoints.saveAgent.useMutation();
+  return useVersionedForm({
+    about: `agent.${id}`,
+    schemas,
+    stored: { seen: stored.revision, fields: v.parse(agentFieldsSchema, stored) },
+    send: async (fields, { seen }) => {
+      const { data, error } = await run({ id, seen, ...fields });
+      return { data: data && { seen: data.revision, fields }, error };
+    },
   });
 }

@@ -82,7 +82,6 @@ function Listing({ listing, drawBadge }: MemberListingsProps & { listing: Member
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [done, setDone] = useState('');
-  const proposal = useProposal(listing);
   const { name, location, path, fields, logos } = listing;
   const waits = waitingWords(listing);
   const finish = (words: string) => {
@@ -90,6 +89,9 @@ function Listing({ listing, drawBadge }: MemberListingsProps & { listing: Member
     // The button that was pressed may be gone.
     heading.current?.focus();
   };
+  const proposal = useProposal(listing, () =>
+    finish(t('Your proposal is sent. The association looks at it, and writes to you.')),
+  );
   return (
     <section className={styles['listing']} aria-labelledby={titleId}>
       <header className={styles['head']}>
@@ -124,11 +126,7 @@ function Listing({ listing, drawBadge }: MemberListingsProps & { listing: Member
         <img src={logos[fields.logo]} alt={t('Logo of {name}', { name })} className={styles['logo']} />
       )}
       <FieldList names={listingFieldNames.filter((field) => field !== 'logo')} fields={fields} />
-      <ProposalForm
-        listing={listing}
-        proposal={proposal}
-        onSent={() => finish(t('Your proposal is sent. The association looks at it, and writes to you.'))}
-      />
+      <ProposalForm listing={listing} proposal={proposal} />
       {path !== null && drawBadge(listing.id)}
     </section>
   );

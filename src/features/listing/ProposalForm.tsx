@@ -19,20 +19,19 @@ const longest = 200;
 interface ProposalFormProps {
   listing: MemberListing;
   proposal: Proposal;
-  onSent: () => void;
 }
 
 /** The form that proposes changes of a listing. */
-export function ProposalForm({ listing, proposal, onSent }: ProposalFormProps) {
-  const { typed, error, isOutdated, isDirty, isSending } = proposal;
+export function ProposalForm({ listing, proposal }: ProposalFormProps) {
+  const { typed, errors, failure, isOutdated, isDirty, isSending } = proposal;
   const hasOpen = listing.proposal !== null;
-  const errorOf = (key: string): string | undefined => error?.fields?.[`fields.${key}`];
+  const isRefused = Object.keys(errors).length > 0;
   const text = (field: 'phone' | 'mobile' | 'email' | 'website' | 'contactPerson' | 'languages') => ({
     label: listingLabels[field],
     autoComplete: 'off',
     maxLength: longest,
     value: typed[field],
-    error: errorOf(field),
+    error: errors[field],
     onChange: ({ target }: { target: { value: string } }) => proposal.write({ [field]: target.value }),
   });
   return (
@@ -42,7 +41,7 @@ export function ProposalForm({ listing, proposal, onSent }: ProposalFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void proposal.send().then((isSent) => isSent && onSent());
+        void proposal.submit();
       }}
     >
       <h3>{hasOpen ? t('Change what you proposed') : t('Propose changes')}</h3>
@@ -63,7 +62,7 @@ export function ProposalForm({ listing, proposal, onSent }: ProposalFormProps) {
       <WeekHours
         label={listingLabels.hours}
         hours={typed.hours}
-        errorOf={(key) => errorOf(`hours.${key}`)}
+        errorOf={(key) => errors[`hours.${key}`]}
         onTyped={(hours) => proposal.write({ hours })}
       />
       <AddressList
@@ -71,21 +70,21 @@ export function ProposalForm({ listing, proposal, onSent }: ProposalFormProps) {
         hint={t('Besides the one in {place}.', { place: listing.location })}
         addresses={typed.offices}
         most={mostOffices}
-        errorOf={(key) => errorOf(`offices.${key}`)}
+        errorOf={(key) => errors[`offices.${key}`]}
         onTyped={(offices) => proposal.write({ offices })}
       />
-      <Logo listing={listing} proposal={proposal} error={error?.fields?.['logo'] ?? errorOf('logo')} />
+      <Logo listing={listing} proposal={proposal} error={errors['logo']} />
       {isOutdated && (
         <Alert kind="danger">
           <p>{t('The listing has changed since you began to type. What you typed is kept; nothing of it was sent.')}</p>
-          <Button variant="secondary" size="small" onClick={proposal.goOn}>
+          <Button variant="secondary" size="small" onClick={() => proposal.goOn('changed')}>
             {t('Go on with the listing as it is now')}
           </Button>
         </Alert>
       )}
-      {error !== undefined && error.code !== 'listing_changed' && (
+      {(isRefused || (failure !== null && failure.code !== 'listing_changed')) && (
         <Alert kind="danger">
-          <p>{error.fields === undefined ? error.message : t('Nothing was sent. Correct the fields above.')}</p>
+          <p>{isRefused ? t('Nothing was sent. Correct the fields above.') : failure?.message}</p>
         </Alert>
       )}
       <div className={styles['buttons']}>
@@ -93,7 +92,7 @@ export function ProposalForm({ listing, proposal, onSent }: ProposalFormProps) {
           {hasOpen ? t('Send instead of the earlier proposal') : t('Send to the association')}
         </Button>
         {isDirty && (
-          <Button variant="quiet" onClick={proposal.discard}>
+          <Button variant="quiet" onClick={() => proposal.goOn('theirs')}>
             {t('Discard what I typed')}
           </Button>
         )}

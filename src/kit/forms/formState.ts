@@ -25,7 +25,7 @@ export interface FormState<Form, Place extends string, Stored> {
 
 export type FormEvent<Form, Place extends string, Stored> =
   | { type: 'shown'; form: Form; requestId: string; wasKept?: boolean }
-  | { type: 'changed'; changes: Partial<Form> }
+  | { type: 'changed'; changes: Partial<Form>; whileSending?: boolean | undefined }
   | { type: 'errorsForgotten'; places: readonly Place[] }
   | { type: 'sendingStarted'; form: Form; requestId: string }
   | { type: 'refused'; errors: FieldErrors<Place> }
@@ -53,7 +53,7 @@ function without<Place extends string>(errors: FieldErrors<Place>, places: reado
   return Object.fromEntries(left) as FieldErrors<Place>;
 }
 
-/** The reducer of every form. Nothing changes what is on its way. */
+/** The reducer of every form. What is on its way changes only where people may type on (`whileSending`). */
 export function formReducer<Form, Place extends string, Stored>(
   state: FormState<Form, Place, Stored>,
   event: FormEvent<Form, Place, Stored>,
@@ -67,7 +67,7 @@ export function formReducer<Form, Place extends string, Stored>(
       return { ...initialForm<Form, Place, Stored>(form), requestId, wasKept, outcome };
     }
     case 'changed':
-      if (state.isSending) return state;
+      if (state.isSending && event.whileSending !== true) return state;
       return {
         ...state,
         form: { ...state.form, ...event.changes },

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { currentLanguage, t } from '@language/words';
 import type { FormSigns } from '@server/contracts/formSigns';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
-import type { DeviceStore } from '@/kit/device/deviceStore';
+import { deviceStore, type DeviceStore } from '@/kit/device/deviceStore';
 import { keepLetter, type Letter } from '@/offline/outbox';
 import { selectUser } from '@/state/authSlice';
+import { tabDraftPrefix } from '@/state/deviceStorage';
 import { useAppSelector } from '@/state/hooks';
-import type { KeptDrafts } from '@/state/keptDraft';
 import { newId } from '@/state/newId';
 import { formSigns } from '@/ui/FormTrap';
 import { useCommand } from '@/ui/useCommand';
@@ -23,15 +23,21 @@ export interface Kept<Form> {
 export const keptSchema = <Form>(form: v.GenericSchema<unknown, Form>): v.GenericSchema<unknown, Kept<Form>> =>
   v.object({ version: v.optional(v.literal(1)), requestId: v.pipe(v.string(), v.uuid()), form });
 
-/** Drafts of a form that are kept by the id of what it is about, for the tab. */
-export function draftsOf<Form>(kept: KeptDrafts<Form>, id: string): DeviceStore<Kept<Form>> {
-  return {
-    read: () => {
-      const draft = kept.read(id);
-      return draft === null ? null : { requestId: newId(), form: draft.fields };
-    },
-    keep: (draft) => kept.keep(id, draft === null ? null : { seen: 0, fields: draft.form }),
-  };
+/** Where a form about something, such as `check.ke-mombasa-001`, stays for the tab. The last release kept no request id. */
+export function tabDrafts<Form>(about: string, form: v.GenericSchema<unknown, Form>): DeviceStore<Kept<Form>> {
+  const renewed = (known: Form): Kept<Form> => ({ requestId: newId(), form: known });
+  return deviceStore(
+    `${tabDraftPrefix}${about}`,
+    v.union([
+      keptSchema(form),
+      v.pipe(
+        v.object({ fields: form }),
+        v.transform(({ fields }) => renewed(fields)),
+      ),
+      v.pipe(form, v.transform(renewed)),
+    ]),
+    'tab',
+  );
 }
 
 /** A kind of form: what it holds, and how it becomes a request. */
@@ -42,6 +48,8 @@ export interface FormKind<Form extends object, Place extends string, Body, Answe
   isEmpty?: (form: Form) => boolean;
   /** Where what is typed stays until it is sent; without it, no longer than its page. */
   drafts?: DeviceStore<Kept<Form>>;
+  /** People may type on while it is sent; without it, nothing changes meanwhile. */
+  typesOn?: boolean;
   /** The form with what was typed before the page had its code, or filled in without an event. */
   withTyped?: (form: Form, typed: FormData) => Form;
   /** The gateway's own schema of the request. */
@@ -122,7 +130,7 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
   element?: RefObject<HTMLFormElement | null>,
 ): FormView<Form, Place, Body, Answer> {
   type Change = FormEvent<Form, Place, Stored<Body, Answer>>;
-  const { empty, drafts, withTyped = withTexts } = kind;
+  const { empty, drafts, typesOn, withTyped = withTexts } = kind;
   const [state, dispatch] = useReducer(formReducer<Form, Place, Stored<Body, Answer>>, empty, initialForm);
   const { form, requestId, outcome } = state;
   const uid = useAppSelector(selectUser)?.uid;
@@ -194,7 +202,7 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
     ...state,
     isReady,
     submit,
-    change: useCallback((changes) => dispatch({ type: 'changed', changes }), []),
+    change: useCallback((changes) => dispatch({ type: 'changed', changes, whileSending: typesOn }), [typesOn]),
     refuse: (errors) => dispatch({ type: 'refused', errors }),
     forgetErrors: useCallback((...places) => dispatch({ type: 'errorsForgotten', places }), []),
     show: (shown, id = newId()) => {

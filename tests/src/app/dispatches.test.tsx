@@ -11,7 +11,7 @@ import { themeChosen } from '@/state/appearanceSlice';
 import { dynamicMiddleware } from '@/state/dynamicMiddleware';
 import type { AppDispatch, AppStore } from '@/state/hooks';
 import { makeListenerMiddleware } from '@/state/listening';
-import { keptDrafts } from '@/state/keptDraft';
+import { tabDrafts } from '@/kit/forms/useForm';
 import { rootReducer, type RootState } from '@/state/rootReducer';
 import { sessionEnded, signedIn, signedOut, type SignedInUser } from '@/state/session';
 import { agentShortlisted, selectShortlist, writeShortlist } from '@/state/shortlistSlice';
@@ -132,10 +132,10 @@ describe('listeners', () => {
   test('what was typed at the desk or for a listing leaves the tab with the session', () => {
     const { store, startListening } = writingStore();
     startPersistence(startListening);
-    const drafts = keptDrafts('agent', v.object({ name: v.string() }));
-    drafts.keep('ke-mombasa-001', { seen: 1, fields: { name: 'Tembo' } });
+    const drafts = tabDrafts('agent.ke-mombasa-001', v.object({ name: v.string() }));
+    drafts.keep({ requestId: crypto.randomUUID(), form: { name: 'Tembo' } });
     sessionStorage.setItem('other', 'stays');
-    expect(drafts.read('ke-mombasa-001')).not.toBeNull();
+    expect(drafts.read()).not.toBeNull();
     store.dispatch(sessionEnded());
     expect(Object.keys(sessionStorage)).toEqual(['other']);
     sessionStorage.clear();

@@ -154,6 +154,8 @@ test('a proposal is withdrawn', async () => {
   expect(await screen.findByText('Your proposal is withdrawn.')).toBeVisible();
   expect(gateway.count(`DELETE ${path}/proposal`)).toBe(1);
   expect(screen.queryByText('What you proposed')).toBeNull();
+  // Where nothing is typed, the form follows the listing.
+  expect(screen.getByLabelText('Phone')).toHaveValue('+254 700 000 111');
 });
 
 test('a decision is shown field by field, with the reasons', async () => {
