@@ -64,7 +64,11 @@ const open = (send: FormProps['send'] = () => Promise.resolve({}), stored = firs
 function waiting() {
   let answer: (given: Answer) => void = () => undefined;
   const send = () => new Promise<Answer>((resolve) => (answer = resolve));
-  return { send, answer: (given: Answer) => act(async () => answer(given)) };
+  const arrive = async (given: Answer) => {
+    answer(given);
+    await Promise.resolve();
+  };
+  return { send, answer: (given: Answer) => act(() => arrive(given)) };
 }
 
 beforeEach(() => sessionStorage.clear());
