@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
-import { t } from '@language/words';
+import { currentLanguage, t } from '@language/words';
 import { newsletterRequestSchema, type NewsletterAnswer, type NewsletterRequest } from '@server/contracts/newsletter';
 import { useForm, type FormView } from '@/kit/forms/useForm';
+import { keepLetter } from '@/offline/outbox';
 import { newsletterApi } from './newsletterEndpoint';
 
 interface NewsletterForm {
@@ -22,7 +23,8 @@ export function useNewsletterSignUp(
       requestOf: (form) => form,
       placeOf: () => 'email',
       send: subscribe,
-      letterOf: ({ email }) => ({ kind: 'newsletter', title: email, draft: null }),
+      keepLetter: (id, body) =>
+        keepLetter({ id, body, kind: 'newsletter', title: body.email, draft: null }, currentLanguage()),
       offlineText: t('You are offline. Your address stays here: press Subscribe again when you are connected.'),
     },
     element,

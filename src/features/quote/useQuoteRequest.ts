@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { t } from '@language/words';
+import { currentLanguage, t } from '@language/words';
 import { quoteRequestSchema, type Quote, type QuoteAnswer } from '@server/contracts/quote';
 import { deviceStore } from '@/kit/device/deviceStore';
 import { draftKeys } from '@/kit/device/draftKeys';
 import { keptSchema, useForm, type FormView } from '@/kit/forms/useForm';
-import type { Letter } from '@/offline/outbox';
+import { keepLetter, type Letter } from '@/offline/outbox';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { newId } from '@/state/newId';
 import { agentShortlisted, selectShortlist, shortlistCleared, type ShortlistedAgent } from '@/state/shortlistSlice';
@@ -76,11 +76,11 @@ export function useQuoteRequest(
           : quote.readyDate < localToday()
             ? { readyDate: t('Choose a day that is not in the past.') }
             : {},
-      letterOf: ({ from, to }, form) => ({
-        kind: 'quote',
-        title: t('{from} to {to} [places]', { from, to }),
-        draft: { form, agents } satisfies Filled,
-      }),
+      keepLetter: (id, body, form) => {
+        const title = t('{from} to {to} [places]', { from: body.from, to: body.to });
+        const draft: Filled = { form, agents };
+        return keepLetter({ id, body, draft, kind: 'quote', title }, currentLanguage());
+      },
       onDone: (stored) => {
         if (stored !== null) onStored(receiptOf(stored.answer.reference, stored.body, agents, view.form.units));
         dispatch(shortlistCleared());

@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
+import { currentLanguage } from '@language/words';
 import { requestSchema, type DeskRequest, type RequestAnswer } from '@server/contracts/request';
 import { deviceStore } from '@/kit/device/deviceStore';
 import { draftKeys } from '@/kit/device/draftKeys';
 import { keptSchema, useForm, type FormView } from '@/kit/forms/useForm';
+import { keepLetter } from '@/offline/outbox';
 import {
   emptyForm,
   placeOf,
@@ -32,11 +34,10 @@ export function useRequest(
       requestOf: (form, sending) => requestOf(topic, form, { ...sending, agentId }),
       placeOf: (path) => placeOf(topic, path),
       send: sendRequest,
-      letterOf: (_body, form) => ({
-        kind: 'request',
-        title: topics.find(({ value }) => value === topic)?.label ?? topic,
-        draft: form,
-      }),
+      keepLetter: (id, body, draft) => {
+        const title = topics.find(({ value }) => value === topic)?.label ?? topic;
+        return keepLetter({ id, body, draft, kind: 'request', title }, currentLanguage());
+      },
     },
     element,
   );

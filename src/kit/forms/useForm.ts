@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 import * as v from 'valibot';
-import { currentLanguage, t } from '@language/words';
+import { t } from '@language/words';
 import type { FormSigns } from '@server/contracts/formSigns';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { deviceStore, type DeviceStore } from '@/kit/device/deviceStore';
-import { keepLetter, type Letter } from '@/offline/outbox';
 import { selectUser } from '@/state/authSlice';
 import { tabDraftPrefix } from '@/state/deviceStorage';
 import { useAppSelector } from '@/state/hooks';
@@ -60,8 +59,8 @@ export interface FormKind<Form extends object, Place extends string, Body, Answe
   /** What only the form can tell. `body`: null if the schema refused it. */
   alsoWrong?: (form: Form, body: Body | null) => FieldErrors<Place>;
   send: (body: Body) => PromiseLike<{ data?: Answer | undefined; error?: unknown }>;
-  /** How it waits on the device for a connection; without it, it does not. */
-  letterOf?: (body: Body, form: Form) => Pick<Letter, 'kind' | 'title' | 'draft'>;
+  /** Keeps it on the device until there is a connection; false: it cannot wait. */
+  keepLetter?: (id: string, body: Body, form: Form) => Promise<boolean>;
   /** What is said without a connection, if it cannot wait. */
   offlineText?: string;
   /** Runs once it is stored, or waits (null), unless the page was left: a late answer changes nothing. */
@@ -181,8 +180,7 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
     const failure = apiErrorOf(error);
     const errors = errorsAt(kind.placeOf, failure.fields ?? {});
     if (Object.keys(errors).length > 0) return { type: 'refused', errors };
-    const letter = failure.code === 'offline' ? kind.letterOf?.(body, typed) : undefined;
-    if (letter !== undefined && (await keepLetter({ id, body, ...letter }, currentLanguage())))
+    if (failure.code === 'offline' && (await kind.keepLetter?.(id, body, typed)) === true)
       return { type: 'kept', form: empty, requestId: newId() };
     return { type: 'failed', failure };
   };
