@@ -6,7 +6,7 @@ import * as v from 'valibot';
  */
 export function frozen<Output>(schema: v.GenericSchema<unknown, Output>): v.GenericSchema<Output> {
   return v.pipe(
-    schema,
-    v.transform((read) => Object.freeze(read)),
-  ) as unknown as v.GenericSchema<Output>;
+    schema as v.GenericSchema<Output>,
+    v.transform((read: Output): Output => Object.freeze(read)),
+  );
 }

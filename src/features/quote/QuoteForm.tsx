@@ -7,6 +7,7 @@ import { ErrorSummary } from '@/ui/ErrorSummary';
 import { FormTrap } from '@/ui/FormTrap';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
+import type { FormFailure } from '@/kit/forms/formState';
 import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { t } from '@language/words';
 import { AgentsBox } from './AgentsBox';
@@ -174,6 +175,7 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
               ),
               action: t('Send as a second request'),
             }}
+            textOf={failureText}
             onRetried={() => void submit()}
             onSentAsNew={() => void submit(true)}
           />
@@ -207,3 +209,11 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
 }
 
 const optionalFields: ReadonlySet<TextField> = new Set(['phone', 'notes']);
+
+function failureText({ code, message }: FormFailure): string {
+  return code === 'rate_limited'
+    ? t(
+        'Too many requests came from your network in the last minute. Please wait a minute, then try again. What you typed is kept.',
+      )
+    : t('{message} What you typed is kept, and trying again never sends it twice.', { message });
+}

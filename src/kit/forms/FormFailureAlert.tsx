@@ -10,22 +10,23 @@ interface FormFailureAlertProps {
   failure: FormFailure;
   /** What is said, and offered, when an earlier version has arrived that was changed since. */
   reused: { text: string; action: string };
+  /** What is said of any other failure. */
+  textOf?: (failure: FormFailure) => string;
   onSentAsNew: () => void;
   onRetried?: () => void;
 }
 
-function textOf({ code, message }: FormFailure, isSentAgain: boolean): string {
-  if (isSentAgain)
-    return t('{message} What you typed is kept, and sending it again never sends it twice.', { message });
-  if (code === 'rate_limited')
-    return t(
-      'Too many requests came from your network in the last minute. Please wait a minute, then try again. What you typed is kept.',
-    );
-  return t('{message} What you typed is kept, and trying again never sends it twice.', { message });
-}
+const sentAgain = ({ message }: FormFailure): string =>
+  t('{message} What you typed is kept, and sending it again never sends it twice.', { message });
 
 /** Why a form was not sent, and the next steps. Takes focus, which the disabled button lost. */
-export function FormFailureAlert({ failure, reused, onSentAsNew, onRetried }: FormFailureAlertProps) {
+export function FormFailureAlert({
+  failure,
+  reused,
+  textOf = sentAgain,
+  onSentAsNew,
+  onRetried,
+}: FormFailureAlertProps) {
   const { code, reference } = failure;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [failure]);
@@ -33,7 +34,7 @@ export function FormFailureAlert({ failure, reused, onSentAsNew, onRetried }: Fo
   return (
     <div ref={box} tabIndex={-1} className={styles['failure']}>
       <Alert kind="danger">
-        <p>{isReused ? reused.text : textOf(failure, onRetried === undefined)}</p>
+        <p>{isReused ? reused.text : textOf(failure)}</p>
         <Reference id={reference} />
         {isReused ? (
           <Button variant="secondary" size="small" onClick={onSentAsNew}>

@@ -53,7 +53,7 @@ test('every package is locked to one version and its SHA-512 hash, and none come
     Record<string, string>
   >;
   const wanted = Object.entries({ ...dependencies, ...devDependencies });
-  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+  expect(wanted.filter(([, version]) => !/^(?:npm:@?[\w/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
   const loose = Object.entries(packages).filter(
     ([path, { version, integrity, link }]) =>
       path !== '' && (link === true || version === undefined || integrity?.startsWith('sha512-') !== true),

@@ -109,6 +109,9 @@ export function CheckStep({ view, step: { recording } }: CheckStepProps) {
             ),
             action: t('Send as a second message'),
           }}
+          textOf={({ message }) =>
+            t('{message} What you wrote is kept, and sending it again never sends it twice.', { message })
+          }
           onSentAsNew={() => void submit(true)}
         />
       )}

@@ -36,9 +36,7 @@ function open(text = recording.text) {
     stop: jest.fn(() => ({ ...recording, text })),
   };
   const onClosed = jest.fn();
-  const host = renderWithProviders(<div />);
-  const { user } = host;
-  host.rerender(<ReportPanel recorder={recorder} onClosed={onClosed} />);
+  const { user } = renderWithProviders(<ReportPanel recorder={recorder} onClosed={onClosed} />);
   return { user, recorder, onClosed };
 }
 
