@@ -1,8 +1,7 @@
 import { chatKeys } from '@/features/chat/chatKeys';
-import { draftKeys } from '@/kit/device/draftKeys';
 import type { Theme } from '@/state/appearanceSlice';
 import { selectTheme } from '@/state/appearanceSlice';
-import { forgetTabDrafts, readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
+import { draftKeys, forgetTabDrafts, readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
 import type { AppStore } from '@/state/hooks';
 import type { StartAppListening } from '@/state/listening';
 import type { RootState } from '@/state/rootReducer';

@@ -25,6 +25,13 @@ export function removeFromDevice(key: string): void {
   }
 }
 
+/** Local storage keys of what was typed and not sent; all go when a session ends (src/app/persistence.ts). */
+export const draftKeys = {
+  quote: 'keelway.quoteDraft',
+  request: 'keelway.requestDraft',
+  report: 'keelway.reportDraft',
+} as const;
+
 /** Of everything that was typed in a tab and is kept for it (src/kit/forms/useForm.ts), in its session storage. */
 export const tabDraftPrefix = 'keelway.draft.';
 

@@ -1,8 +1,7 @@
 import { requestLimits } from '@server/contracts/request';
 import type { DeviceStore } from '@/kit/device/deviceStore';
-import { draftKeys } from '@/kit/device/draftKeys';
 import type { Kept } from '@/kit/forms/useForm';
-import { readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
+import { draftKeys, readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
 import { newId } from '@/state/newId';
 
 /** What the form holds, as typed. */
