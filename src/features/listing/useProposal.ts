@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { listingFieldsSchema, type ListingFields } from '@server/contracts/listingFields';
 import { seenSchema } from '@server/contracts/deskProposals';
 import type { MemberListing } from '@server/contracts/memberListing';
@@ -29,10 +29,10 @@ export function useProposal({ id, seen, proposal, fields }: MemberListing, onSen
   });
   const isSending = form.isSending || withdrawing.isLoading;
   const isOutdated = form.isOutdated && form.isDirty;
-  // Where nothing is typed, the form follows the listing.
+  // Where nothing is typed, the form follows the listing, before the listing's change is painted.
   const isBehind = form.isOutdated && !form.isDirty;
   const follow = useEffectEvent(() => form.goOn('theirs'));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isBehind) follow();
   }, [isBehind]);
   return {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import site from '@content/site.json';
 import { membershipPrice } from '@language/money';
 import type { MemberListing } from '@server/contracts/memberListing';
@@ -153,7 +153,7 @@ test('a proposal is withdrawn', async () => {
   await user.click(await screen.findByRole('button', { name: 'Withdraw the proposal' }));
   expect(await screen.findByText('Your proposal is withdrawn.')).toBeVisible();
   expect(gateway.count(`DELETE ${path}/proposal`)).toBe(1);
-  expect(screen.queryByText('What you proposed')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('What you proposed')).toBeNull());
   // Where nothing is typed, the form follows the listing.
   expect(screen.getByLabelText('Phone')).toHaveValue('+254 700 000 111');
 });
