@@ -24,7 +24,7 @@ const allowed = {
   checkout: [],
   api: ['state'],
   state: [],
-  navigation: ['state'],
+  navigation: ['state', 'kit'],
   ui: [],
   early: [],
   // A replay runs the reducers of every feature, and follows the addresses of the site.

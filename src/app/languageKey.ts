@@ -1,4 +1,4 @@
-import { tabDraftPrefix } from '@/state/deviceStorage';
+import { tabDraftPrefix } from '@/kit/device/drafts';
 
 /** Of the language that was chosen on this device. */
 export const languageKey = 'keelway.language';

@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { whenIdle } from '@/early/firstInteraction';
+import { deviceText } from '@/kit/device/deviceStore';
 import { selectAuthStatus, selectUser } from '@/state/authSlice';
-import { readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
 import type { AppStore } from '@/state/hooks';
 import type { IdentityAccess } from '@/state/identity';
 import type { StartAppListening } from '@/state/listening';
@@ -10,8 +11,9 @@ import { sessionEnded, signedOut } from '@/state/session';
 
 /** Flag: somebody is signed in on this device. Without it, public pages never fetch the identity provider's code. */
 export const knownKey = 'keelway.account';
+const known = deviceText(knownKey, v.string());
 
-const isKnown = () => readFromDevice(knownKey) !== null;
+const isKnown = () => known.read() !== null;
 
 interface SessionStart {
   store: AppStore;
@@ -32,8 +34,8 @@ function followPerson(startListening: StartAppListening): void {
       const status = selectAuthStatus(listener.getState());
       const hasLeft =
         before === null ? status === 'out' && isKnown() : before.uid !== selectUser(listener.getState())?.uid;
-      if (status === 'in') writeToDevice(knownKey, 'known');
-      if (status === 'out') removeFromDevice(knownKey);
+      if (status === 'in') known.keep('known');
+      if (status === 'out') known.keep(null);
       if (!hasLeft) return;
       listener.dispatch(sessionEnded());
       // The session may have ended elsewhere, and the page shown may have gone without explanation.

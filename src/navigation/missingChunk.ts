@@ -1,4 +1,8 @@
-const stampKey = 'keelway.fullLoad';
+import * as v from 'valibot';
+import { deviceStore } from '@/kit/device/deviceStore';
+
+/** When the tab was reloaded, in milliseconds. */
+const reloadedAt = deviceStore('keelway.fullLoad', v.number(), 'tab');
 /** A second automatic reload within this many milliseconds counts as a loop, unless a page worked in between. */
 const loopWindow = 60_000;
 /** Time-out for the site's answer and for the navigation, in milliseconds. */
@@ -11,23 +15,13 @@ export function isMissingChunk(error: unknown): boolean {
 
 /** Marks the tab as reloaded. Returns false if it already is, or if storage is blocked. */
 function stamp(): boolean {
-  try {
-    const age = Date.now() - Number(globalThis.sessionStorage.getItem(stampKey) ?? 0);
-    if (age >= 0 && age < loopWindow) return false;
-    globalThis.sessionStorage.setItem(stampKey, String(Date.now()));
-    return true;
-  } catch {
-    return false;
-  }
+  const age = Date.now() - (reloadedAt.read() ?? 0);
+  return (age < 0 || age >= loopWindow) && reloadedAt.keep(Date.now());
 }
 
 /** Call when a page's code has loaded: the next missing chunk may trigger a reload again. */
 export function clearReloadMark(): void {
-  try {
-    globalThis.sessionStorage.removeItem(stampKey);
-  } catch {
-    // Without storage there is no mark, and so no automatic reload.
-  }
+  reloadedAt.keep(null);
 }
 
 /** Offline, or while the gateway restarts, a reload would show the browser's own error page. */

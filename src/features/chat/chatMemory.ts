@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { chatAgentSchema, chatLimits } from '@server/contracts/chat';
-import { readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
+import { deviceStore, deviceText, validOf } from '@/kit/device/deviceStore';
 import { chatKeys } from './chatKeys';
-import { chatBounds, type ChatState, type ChatTurn, type SavedChat } from './chatSlice';
-
-const version = 1;
+import { chatBounds, type ChatState, type SavedChat } from './chatSlice';
 
 const promptSchema = v.pipe(
   v.string(),
@@ -25,50 +23,26 @@ const turnSchema = v.object({
   chat: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-function parsed(saved: string | null): unknown {
-  try {
-    return JSON.parse(saved ?? 'null');
-  } catch {
-    return null;
-  }
-}
+type KeptTurn = v.InferOutput<typeof turnSchema>;
 
-/** The valid entries of a saved list, at most the last `most`. */
-function goodEntries<Entry>(list: unknown, schema: v.GenericSchema<unknown, Entry>, most: number): Entry[] {
-  if (!Array.isArray(list)) return [];
-  return list
-    .flatMap((entry: unknown) => {
-      const read = v.safeParse(schema, entry);
-      return read.success ? [read.output] : [];
-    })
-    .slice(-most);
-}
+const prompts = deviceStore(chatKeys.prevPrompts, validOf(promptSchema));
+const recentPrompt = deviceText(chatKeys.recentPrompt, promptSchema);
+const showResult = deviceStore(chatKeys.showResult, v.boolean());
+const turns = deviceStore(chatKeys.turns, v.object({ version: v.literal(1), turns: validOf(turnSchema) }));
 
-function readPrompts(): string[] {
-  return goodEntries(parsed(readFromDevice(chatKeys.prevPrompts)), promptSchema, chatBounds.prompts);
-}
+const readPrompts = (): string[] => (prompts.read() ?? []).slice(-chatBounds.prompts);
 
-function readTurns(): ChatTurn[] {
-  const data = parsed(readFromDevice(chatKeys.turns));
-  if (
-    typeof data !== 'object' ||
-    data === null ||
-    !('version' in data) ||
-    data.version !== version ||
-    !('turns' in data)
-  )
-    return [];
-  const byId = new Map(goodEntries(data.turns, turnSchema, chatBounds.turns).map((turn) => [turn.id, turn]));
-  return [...byId.values()];
+function readTurns(): KeptTurn[] {
+  const latest = (turns.read()?.turns ?? []).slice(-chatBounds.turns);
+  return [...new Map(latest.map((turn) => [turn.id, turn])).values()];
 }
 
 /** The saved chat; invalid values count as absent. */
 export function readChat(): SavedChat {
-  const recentPrompt = readFromDevice(chatKeys.recentPrompt);
   return {
     prevPrompts: readPrompts(),
-    recentPrompt: v.is(promptSchema, recentPrompt) ? recentPrompt : '',
-    showResult: readFromDevice(chatKeys.showResult) === 'true',
+    recentPrompt: recentPrompt.read() ?? '',
+    showResult: showResult.read() ?? false,
     turns: readTurns(),
   };
 }
@@ -77,22 +51,20 @@ export function readChat(): SavedChat {
  * Merges new entries into the stored chat, which another tab may have changed. A failed turn is not stored, but its
  * question is.
  */
-export function writeChat({ prevPrompts, recentPrompt, showResult, turns, unsaved }: ChatState): void {
+export function writeChat(chat: ChatState): void {
+  const { prevPrompts, unsaved } = chat;
   const newPrompts = prevPrompts.slice(Math.max(0, prevPrompts.length - unsaved.prompts));
-  writeToDevice(chatKeys.prevPrompts, JSON.stringify([...readPrompts(), ...newPrompts].slice(-chatBounds.prompts)));
-  if (unsaved.recentPrompt) writeToDevice(chatKeys.recentPrompt, recentPrompt);
-  if (unsaved.showResult) writeToDevice(chatKeys.showResult, String(showResult));
-  const newTurns = turns
-    .slice(Math.max(0, turns.length - unsaved.turns))
-    .filter(({ outcome, text }) => outcome !== 'failed' && text !== '');
+  prompts.keep([...readPrompts(), ...newPrompts].slice(-chatBounds.prompts));
+  if (unsaved.recentPrompt) recentPrompt.keep(chat.recentPrompt);
+  if (unsaved.showResult) showResult.keep(chat.showResult);
+  const newTurns = chat.turns
+    .slice(Math.max(0, chat.turns.length - unsaved.turns))
+    .filter((turn): turn is KeptTurn => turn.outcome !== 'failed' && turn.text !== '');
   const keptTurns = readTurns().filter(({ id }) => !unsaved.replacedTurns.includes(id));
-  writeToDevice(
-    chatKeys.turns,
-    JSON.stringify({ version, turns: [...keptTurns, ...newTurns].slice(-chatBounds.turns) }),
-  );
+  turns.keep({ version: 1, turns: [...keptTurns, ...newTurns].slice(-chatBounds.turns) });
 }
 
 /** Deletes the chat from this device. */
 export function forgetChat(): void {
-  for (const key of Object.values(chatKeys)) removeFromDevice(key);
+  for (const store of [prompts, recentPrompt, showResult, turns]) store.keep(null);
 }

@@ -1,30 +1,24 @@
 import { useEffect } from 'react';
+import * as v from 'valibot';
 import { t } from '@language/words';
+import { deviceText } from '@/kit/device/deviceStore';
 import { Alert } from '@/ui/Alert';
 import { showPictures, usePictures } from '@/ui/art/pictures';
 import { Button } from '@/ui/Button';
 import styles from './OfflineNotice.module.scss';
 
-const key = 'keelway.pictures';
+const choice = deviceText('keelway.pictures', v.literal('shown'), 'tab');
 
 /** Says that the pictures are left out to save data, and shows them when asked, for the rest of the visit. */
 export function PicturesNotice() {
   const isShown = usePictures();
   useEffect(() => {
-    try {
-      if (sessionStorage.getItem(key) === 'shown') showPictures();
-    } catch {
-      // Without storage it is asked on each page.
-    }
+    if (choice.read() !== null) showPictures();
   }, []);
   if (isShown) return null;
   const show = () => {
     showPictures();
-    try {
-      sessionStorage.setItem(key, 'shown');
-    } catch {
-      return;
-    }
+    choice.keep('shown');
   };
   return (
     <div className={styles['notice']}>

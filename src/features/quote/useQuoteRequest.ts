@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { currentLanguage, t } from '@language/words';
 import { quoteRequestSchema, type Quote, type QuoteAnswer } from '@server/contracts/quote';
 import { deviceStore } from '@/kit/device/deviceStore';
-import { draftKeys } from '@/state/deviceStorage';
+import { draftKeys } from '@/kit/device/drafts';
 import { keptSchema, useForm, type FormView } from '@/kit/forms/useForm';
 import { keepLetter, type Letter } from '@/offline/outbox';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

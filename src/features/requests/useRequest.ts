@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { currentLanguage } from '@language/words';
 import { requestSchema, type DeskRequest, type RequestAnswer } from '@server/contracts/request';
 import { deviceStore } from '@/kit/device/deviceStore';
-import { draftKeys } from '@/state/deviceStorage';
+import { draftKeys } from '@/kit/device/drafts';
 import { keptSchema, useForm, type FormView } from '@/kit/forms/useForm';
 import { keepLetter } from '@/offline/outbox';
 import {

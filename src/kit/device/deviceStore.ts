@@ -3,26 +3,24 @@ import * as v from 'valibot';
 export interface DeviceStore<Value> {
   /** What is kept; null if there is none, it is invalid, or storage is blocked. */
   read: () => Value | null;
-  /** Keeps it; null removes it. If storage is blocked or full, it is not kept. */
-  keep: (value: Value | null) => void;
+  /** Keeps it; null removes it. False if storage is blocked or full. */
+  keep: (value: Value | null) => boolean;
 }
 
 /** `device`: until it is removed, for all tabs. `tab`: for this tab, over its reloads. */
 type Area = 'device' | 'tab';
 
-const storageOf = (area: Area): Storage => (area === 'tab' ? globalThis.sessionStorage : globalThis.localStorage);
-
-/** One value on this device, validated when it is read, since other releases and people may have written it. */
-export function deviceStore<Value>(
+function storedText<Value>(
   key: string,
   schema: v.GenericSchema<unknown, Value>,
-  area: Area = 'device',
+  textOf: (value: Value) => string,
+  area: Area,
 ): DeviceStore<Value> {
-  const keptSchema = v.pipe(v.string(), v.parseJson(), schema);
+  const storage = (): Storage => (area === 'tab' ? globalThis.sessionStorage : globalThis.localStorage);
   return {
     read: () => {
       try {
-        const kept = v.safeParse(keptSchema, storageOf(area).getItem(key));
+        const kept = v.safeParse(schema, storage().getItem(key));
         return kept.success ? kept.output : null;
       } catch {
         return null;
@@ -30,14 +28,42 @@ export function deviceStore<Value>(
     },
     keep: (value) => {
       try {
-        if (value === null) storageOf(area).removeItem(key);
-        else storageOf(area).setItem(key, JSON.stringify(value));
+        if (value === null) storage().removeItem(key);
+        else storage().setItem(key, textOf(value));
+        return true;
       } catch {
-        return;
+        return false;
       }
     },
   };
 }
+
+/** One value on this device, validated when it is read, since other releases and people may have written it. */
+export const deviceStore = <Value>(
+  key: string,
+  schema: v.GenericSchema<unknown, Value>,
+  area: Area = 'device',
+): DeviceStore<Value> =>
+  storedText(key, v.pipe(v.string(), v.parseJson(), schema), (value) => JSON.stringify(value), area);
+
+/** One text on this device, kept as it is, for keys that other scripts read too. */
+export const deviceText = <Text extends string>(
+  key: string,
+  schema: v.GenericSchema<unknown, Text>,
+  area: Area = 'device',
+): DeviceStore<Text> => storedText(key, schema, (text) => text, area);
+
+/** Schema of a list of which the valid entries count. */
+export const validOf = <Entry>(schema: v.GenericSchema<unknown, Entry>) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries) =>
+      entries.flatMap((entry): Entry[] => {
+        const read = v.safeParse(schema, entry);
+        return read.success ? [read.output] : [];
+      }),
+    ),
+  );
 
 /** A store that lasts as long as the page. */
 export function pageStore<Value>(initial: Value | null = null): DeviceStore<Value> {
@@ -46,6 +72,7 @@ export function pageStore<Value>(initial: Value | null = null): DeviceStore<Valu
     read: () => kept,
     keep: (value) => {
       kept = value;
+      return true;
     },
   };
 }

@@ -14,7 +14,7 @@ import { makeListenerMiddleware } from '@/state/listening';
 import { tabDrafts } from '@/kit/forms/useForm';
 import { rootReducer, type RootState } from '@/state/rootReducer';
 import { sessionEnded, signedIn, signedOut, type SignedInUser } from '@/state/session';
-import { agentShortlisted, selectShortlist, writeShortlist } from '@/state/shortlistSlice';
+import { agentShortlisted, selectShortlist } from '@/state/shortlistSlice';
 import { fakeIdentity } from '../../support/fakeIdentity';
 
 // What thunks and listeners dispatch, written down by a store without reducers. The state that they look at is what
@@ -97,10 +97,9 @@ describe('listeners', () => {
     const { store, types } = writingStore();
     followOtherTabs(store);
     const agent = { id: 'b', name: 'Other', location: 'Accra, Ghana' };
-    globalThis.dispatchEvent(
-      new StorageEvent('storage', { key: 'keelway.shortlist', newValue: writeShortlist([agent]) }),
-    );
-    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'keelway.other', newValue: null }));
+    localStorage.setItem('keelway.shortlist', JSON.stringify({ version: 1, agents: [agent] }));
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'keelway.shortlist' }));
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'keelway.other' }));
     expect(types()).toEqual(['shortlist/shortlistRestored']);
     expect(selectShortlist(store.getState())).toEqual([agent]);
   });

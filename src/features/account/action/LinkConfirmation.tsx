@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import * as v from 'valibot';
+import { deviceText } from '@/kit/device/deviceStore';
 import { selectUser } from '@/state/authSlice';
-import { readFromDevice, writeToDevice } from '@/state/deviceStorage';
 import { useAppSelector } from '@/state/hooks';
 import { useIdentity, type Identity, type InspectedLink } from '@/state/identity';
 import { Alert } from '@/ui/Alert';
@@ -19,7 +20,8 @@ import { useAnswer } from './useAnswer';
 import { Waiting } from './Waiting';
 
 /** Key of the last verification code used on this device; a used code opens nothing. */
-const verifiedKey = 'keelway.verified-link';
+/** Code of the link with which an address was verified on this device. */
+const verifiedLink = deviceText('keelway.verified-link', v.string());
 const stopped = t(
   'You stopped waiting. If the answer was only late, it is done already: pressing the button once more tells.',
 );
@@ -33,7 +35,7 @@ interface LinkConfirmationProps extends Pick<ActionLink, 'code' | 'continueTo'> 
  * too, with scripts. Opened again, it shows the current state.
  */
 export function LinkConfirmation({ mode, code, continueTo }: LinkConfirmationProps) {
-  const [wasVerifiedHere] = useState(() => mode === 'verifyEmail' && readFromDevice(verifiedKey) === code);
+  const [wasVerifiedHere] = useState(() => mode === 'verifyEmail' && verifiedLink.read() === code);
   if (wasVerifiedHere)
     return <Done message={<p>{t('Your email address is verified already.')}</p>} continueTo={continueTo} />;
   return <OpenLink mode={mode} code={code} continueTo={continueTo} />;
@@ -83,7 +85,7 @@ function OpenLink({ mode, code, continueTo }: LinkConfirmationProps) {
       code={code}
       link={answer.value}
       onDone={() => {
-        if (mode === 'verifyEmail') writeToDevice(verifiedKey, code);
+        if (mode === 'verifyEmail') verifiedLink.keep(code);
         setDone(true);
       }}
       onRefused={() => setRefused(true)}

@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { requestLimits } from '@server/contracts/request';
-import type { DeviceStore } from '@/kit/device/deviceStore';
+import { deviceText, type DeviceStore } from '@/kit/device/deviceStore';
+import { draftKeys } from '@/kit/device/drafts';
 import type { Kept } from '@/kit/forms/useForm';
-import { draftKeys, readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
 import { newId } from '@/state/newId';
 
 /** What the form holds, as typed. */
@@ -18,18 +19,22 @@ export const reportPlaces = ['report', 'text', 'name', 'email'] as const;
 export type ReportPlace = (typeof reportPlaces)[number];
 
 const longest = 10_000;
+const description = deviceText(
+  draftKeys.report,
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, longest)),
+  ),
+);
 
 /** Keeps the description alone, as text: who reports is known, or typed again. */
 export function reportDrafts(empty: ReportForm): DeviceStore<Kept<ReportForm>> {
   return {
     read: () => {
-      const text = (readFromDevice(draftKeys.report) ?? '').slice(0, longest);
+      const text = description.read() ?? '';
       return text === '' ? null : { requestId: newId(), form: { ...empty, text } };
     },
-    keep: (kept) => {
-      if (kept === null) removeFromDevice(draftKeys.report);
-      else writeToDevice(draftKeys.report, kept.form.text);
-    },
+    keep: (kept) => description.keep(kept === null ? null : kept.form.text),
   };
 }
 
