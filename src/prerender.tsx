@@ -5,7 +5,7 @@ import { prefixOf } from '@language/languages';
 import { currentLanguage } from '@language/words';
 import { agentPagePaths } from '@server/contracts/agentPages';
 import type { PublicConfig } from '@server/contracts/publicConfig';
-import type { PageRenderer } from '@server/contracts/renderedPage';
+import type { PageBundle } from '@server/contracts/renderedPage';
 import { longestTerm } from '@server/contracts/searchTerm';
 import { servedPaths } from '@server/contracts/servedPages';
 import { App } from './app/App';
@@ -93,7 +93,7 @@ export async function renderPage(pathname: string, config: PublicConfig): Promis
 const mostRendered = 40;
 
 /** Renders the results page for one request. */
-export const renderResults: PageRenderer['renderResults'] = async (search, find, config) => {
+export const renderResults: PageBundle['renderResults'] = async (search, find, config) => {
   await routeFor(paths.searchResults).preload();
   const { term, shown, city, service, language, checked, sort } = readResultsParameters(search);
   const q = term ?? '';
@@ -106,13 +106,13 @@ export const renderResults: PageRenderer['renderResults'] = async (search, find,
 };
 
 /** Renders a page under `/agents`. */
-export const renderAgentPage: PageRenderer['renderAgentPage'] = async (page, config) => {
+export const renderAgentPage: PageBundle['renderAgentPage'] = async (page, config) => {
   await routeFor(page.path).preload();
   return render(page.path, config, { page });
 };
 
 /** Renders a page for one request, from its data. */
-export const renderServed: PageRenderer['renderServed'] = async (path, data, config) => {
+export const renderServed: PageBundle['renderServed'] = async (path, data, config) => {
   await routeFor(path).preload();
   return render(path, config, { page: data });
 };

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { Language } from '../language/languages';
 import { provideWords, type Words } from '../language/words';
-import { agentPagePaths } from '../server/contracts/agentPages';
 import {
   headPlaceholder,
   markupPlaceholder,
@@ -12,6 +11,8 @@ import {
   servedPageId,
   servedPlaceholder,
   siteUrlPlaceholder,
+  templateOfAgents,
+  templateOfResults,
 } from '../server/contracts/pagePlaceholders';
 import type { PublicConfig } from '../server/contracts/publicConfig';
 import { servedPaths } from '../server/contracts/servedPages';
@@ -61,11 +62,6 @@ async function styleSheetsOf(built: Built, chunks: readonly string[]): Promise<{
 const fontsOf = ({ marked }: Built): string[] =>
   marked.files.map((name) => `/${name}`).filter((name) => /\.preload\.[^.]+\.woff2$/.test(name));
 
-/** The results page, which the gateway renders for each request (server/site/renderedResults.ts). */
-const resultsTemplate = 'search-results.template.html';
-/** The pages under `/agents` (server/site/agentPages/rendered.ts). */
-const agentsTemplate = 'agents.template.html';
-
 /** A page without its markup, which the gateway renders for each request. */
 const templateHtml = (id: string, parts: Omit<Parameters<typeof pageHtml>[0], 'head' | 'markup' | 'served'>): string =>
   pageHtml({ head: headPlaceholder, markup: markupPlaceholder, served: { id, json: servedPlaceholder }, ...parts });
@@ -73,8 +69,8 @@ const templateHtml = (id: string, parts: Omit<Parameters<typeof pageHtml>[0], 'h
 const fileName = (path: string): string => path.slice(1).replaceAll('/', '.').replaceAll(':', '');
 
 /**
- * Writes each public page as HTML and `routes.json`, which tells the gateway which file serves which path. `served.json`
- * does so for the templates of pages for one request.
+ * Writes each public page as HTML and `routes.json`, which tells the gateway which file serves which path.
+ * `templates.json` does so for the pages that it renders for each request (server/site/pageRenderer.ts).
  */
 async function writePages(
   built: Built,
@@ -84,6 +80,11 @@ async function writePages(
   const pages = resolve(built.dist, 'pages', built.language);
   await mkdir(pages, { recursive: true });
   const routes: Record<string, string> = {};
+  const templates: Record<string, string> = {};
+  const writeTemplate = async (path: string, html: string): Promise<void> => {
+    templates[path] = `${fileName(path)}.template.html`;
+    await writeFile(join(pages, templates[path]), html);
+  };
   const partsOf = async ({ chunks, deferredChunks }: ReturnType<typeof chunksOf>) => ({
     styles: await styleSheetsOf(built, ['main', ...chunks, ...deferredChunks]),
     scripts: [...new Set([...chunks, 'main'].flatMap((name) => filesOf(built, name, '.js')))],
@@ -96,20 +97,15 @@ async function writePages(
     const parts = { structuredData: structuredData(path, content), ...(await partsOf(chunks)) };
     const waits = { leadsToLanguage: path !== '*', waitsForUse: path === paths.home };
     await writeFile(join(pages, file), pageHtml({ head, markup, ...waits, ...parts }));
-    if (path === paths.searchResults) await writeFile(join(pages, resultsTemplate), templateHtml(servedId, parts));
+    if (path === templateOfResults) await writeTemplate(path, templateHtml(servedId, parts));
     routes[path] = file;
     if (head.includes('rel="canonical"')) indexed.push(path);
   }
   if (built.language === 'en') await writeFile(join(built.dist, 'site', 'sitemap-pages.xml'), sitemapXml(indexed));
   await writeFile(join(pages, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
-  const templates = Object.fromEntries(servedPaths.map((path) => [path, `${fileName(path)}.template.html`]));
-  for (const path of servedPaths) {
-    const html = templateHtml(servedPageId, await partsOf(chunksOf(path)));
-    await writeFile(join(pages, templates[path] ?? ''), html);
-  }
-  const agents = templateHtml(servedPageId, await partsOf(chunksOf(agentPagePaths[0])));
-  await writeFile(join(pages, agentsTemplate), agents);
-  await writeFile(join(pages, 'served.json'), `${JSON.stringify(templates, null, 2)}\n`);
+  for (const path of [templateOfAgents, ...servedPaths] as const)
+    await writeTemplate(path, templateHtml(servedPageId, await partsOf(chunksOf(path))));
+  await writeFile(join(pages, 'templates.json'), `${JSON.stringify(templates, null, 2)}\n`);
 }
 
 /** Beside the pages' own chunks: what searching, a notice and the newsletter's form load when they are used. */

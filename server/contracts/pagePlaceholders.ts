@@ -6,6 +6,9 @@ export const publicConfigPlaceholder = '{"placeholder":"public-config"}';
 export const headPlaceholder = '<!--head-->';
 export const markupPlaceholder = '<!--markup-->';
 export const servedPlaceholder = '{"placeholder":"served"}';
+/** Templates of pages without an address of their own, beside those of `servedPaths`. */
+export const templateOfResults = '/search-results';
+export const templateOfAgents = '/agents';
 /** Ids of the elements with the served data: of the results page, and of pages for one request. */
 export const servedId = 'served-results';
 export const servedPageId = 'served-page';

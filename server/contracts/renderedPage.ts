@@ -4,7 +4,7 @@ import type { PublicConfig } from './publicConfig';
 import type { ServedPages, ServedPath } from './servedPages';
 
 /** A page that the prerender bundle rendered for one request. */
-interface RenderedPage {
+export interface RenderedPage {
   /** Title, meta and link elements. */
   head: string;
   /** Markup of `#root`. */
@@ -17,7 +17,7 @@ interface RenderedResults extends RenderedPage {
 }
 
 /** What the gateway calls of the prerender bundle (src/prerender.tsx). */
-export interface PageRenderer {
+export interface PageBundle {
   /** Renders the results page for the query of an address, with its question mark. */
   renderResults: (
     search: string,

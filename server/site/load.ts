@@ -10,9 +10,7 @@ import type { PublicConfig } from '../contracts/publicConfig';
 import { retiredWorkerPath, workerPath } from '../contracts/serviceWorker';
 import type { Encoding } from './negotiation';
 import { fillPage, inlineSources, type PageRepresentation } from './pages';
-import { openRenderedResults, type RenderResults } from './renderedResults';
-import { openAgentPages, type RenderAgentPage } from './agentPages/rendered';
-import { openServedPages, type RenderServed } from './servedPages';
+import { openPageRenderer, type PageRenderer } from './pageRenderer';
 import { compressed, representation, type Representation } from './representation';
 
 /** The pages of the site in one language. */
@@ -20,12 +18,7 @@ export interface SitePages {
   /** By path in English, such as '/' or '/blog'. */
   pages: ReadonlyMap<string, PageRepresentation>;
   notFound: PageRepresentation;
-  /** Absent from a build without it; the results page then asks for its agents in the browser. */
-  renderResults?: RenderResults | undefined;
-  /** Absent from a build without them: pages under `/agents` are then not found. */
-  renderAgentPage?: RenderAgentPage | undefined;
-  /** Renders pages for one request. */
-  renderServed: RenderServed;
+  render: PageRenderer;
 }
 
 /** Everything the gateway serves besides its API, in memory; its own pages are the English ones. */
@@ -138,13 +131,8 @@ async function loadPages(folder: string, language: Language, config: PublicConfi
   const notFound = pages.get('*');
   if (notFound === undefined) return null;
   pages.delete('*');
-  const build = { pages: own, bundle: join(folder, 'prerender', `${language}.cjs`) };
-  const [renderResults, renderAgentPage, renderServed] = await Promise.all([
-    openRenderedResults(build, config),
-    openAgentPages(build, config),
-    openServedPages(build, config),
-  ]);
-  return { pages, notFound, renderResults, renderAgentPage, renderServed };
+  const bundle = join(folder, 'prerender', `${language}.cjs`);
+  return { pages, notFound, render: await openPageRenderer({ pages: own, bundle }, config) };
 }
 
 /**

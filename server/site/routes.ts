@@ -128,11 +128,11 @@ export function siteRoutes(
   { isGuarded, isOpenTo }: Guard,
 ): void {
   const { files } = site;
-  if (site.renderResults !== undefined && site.pages.has(resultsPath)) {
+  if (site.pages.has(resultsPath)) {
     const countRendered = app.createRateLimit(renderedResults);
     app.get(resultsPath, async (request, reply) => {
       const query = queryOf(request);
-      const { pages, renderResults, notFound } = pagesOf(site);
+      const { pages, render, notFound } = pagesOf(site);
       const built = pages.get(resultsPath) ?? notFound;
       // A form without JavaScript sends the filters that are not set, too.
       const shorter = query.replaceAll(/&(?:service|language|checked|sort)=(?=&|$)/g, '');
@@ -140,9 +140,8 @@ export function siteRoutes(
       const limit = await countRendered(request);
       const isOverLimit = !limit.isAllowed && limit.isExceeded;
       // Both pages ask the API in the browser; without a directory it says that the agents could not be read.
-      if (renderResults === undefined || isOverLimit || directory.index().sites.length === 0)
-        return sendPage(built, policyOf, request, reply);
-      const page = await renderResults(query, (asked) => searchAgents(directory, asked));
+      if (isOverLimit || directory.index().sites.length === 0) return sendPage(built, policyOf, request, reply);
+      const page = await render.results(query, (asked) => searchAgents(directory, asked));
       return sendPage(page, policyOf, request, reply);
     });
   }

@@ -69,7 +69,7 @@ export async function servedRoutes(
         const answer: ServedAnswer = { page: data };
         if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
         if (site === null || wantsJson(request)) return reply.status(status).send(answer);
-        return sendPage(await pagesOf(site).renderServed(path, data), policyOf, request, reply, status);
+        return sendPage(await pagesOf(site).render.served(path, data), policyOf, request, reply, status);
       };
       const askedBy = (request: FastifyRequest): Asked<typeof path> => ({
         parameters: request.params as Asked<typeof path>['parameters'],

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { chatKeys } from '@/features/chat/chatKeys';
-import { deviceStore, deviceText, validOf } from '@/kit/device/deviceStore';
+import { deviceStore, deviceText } from '@/kit/device/deviceStore';
 import { draftKeys, forgetTabDrafts } from '@/kit/device/drafts';
-import { selectTheme } from '@/state/appearanceSlice';
+import { selectTheme, type Theme } from '@/state/appearanceSlice';
 import type { AppStore } from '@/state/hooks';
 import type { StartAppListening } from '@/state/listening';
 import type { RootState } from '@/state/rootReducer';
@@ -11,17 +10,33 @@ import { mostShortlisted, selectShortlist, shortlistRestored, type ShortlistedAg
 
 /** Also read by the inline theme script of `tools/pageTemplate.ts`. */
 export const themeKey = 'keelway.theme';
-const theme = deviceText(themeKey, v.picklist(['system', 'light', 'dark']));
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+const theme = deviceText(themeKey, (kept) => themes.find((known) => known === kept) ?? null);
 
-const shortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(300));
-const agentSchema = v.object({ id: shortText, name: shortText, location: shortText });
-const shortlistKey = 'keelway.shortlist';
-const shortlist = deviceStore(shortlistKey, v.object({ version: v.literal(1), agents: validOf(agentSchema) }));
-
-function savedShortlist(): ShortlistedAgent[] {
-  const byId = new Map(shortlist.read()?.agents.map((agent) => [agent.id, agent]));
-  return [...byId.values()].slice(0, mostShortlisted);
+interface KeptShortlist {
+  version: 1;
+  agents: ShortlistedAgent[];
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 300;
+
+/** Another version and invalid data count as nothing; invalid agents are dropped. */
+function readShortlist(kept: unknown): KeptShortlist | null {
+  if (!isObject(kept) || kept['version'] !== 1 || !Array.isArray(kept['agents'])) return null;
+  const agents = kept['agents'].flatMap((agent: unknown): ShortlistedAgent[] => {
+    if (!isObject(agent)) return [];
+    const { id, name, location } = agent;
+    return isText(id) && isText(name) && isText(location) ? [{ id, name, location }] : [];
+  });
+  const byId = new Map(agents.map((agent) => [agent.id, agent]));
+  return { version: 1, agents: [...byId.values()].slice(0, mostShortlisted) };
+}
+
+const shortlistKey = 'keelway.shortlist';
+const shortlist = deviceStore(shortlistKey, readShortlist);
+const savedShortlist = (): ShortlistedAgent[] => shortlist.read()?.agents ?? [];
 
 /** The saved state of this device, validated: invalid values become the default. */
 export function savedState(): Partial<RootState> {
@@ -49,7 +64,7 @@ export function startPersistence(startListening: StartAppListening): void {
   startListening({
     actionCreator: sessionEnded,
     effect: () => {
-      for (const key of [...Object.values(chatKeys), ...Object.values(draftKeys)]) deviceStore(key, v.any()).keep(null);
+      for (const key of [...Object.values(chatKeys), ...Object.values(draftKeys)]) deviceText(key, String).keep(null);
       forgetTabDrafts();
       // Fetched for the few sessions that end here: nothing else of the first page needs it.
       import(/* webpackChunkName: "outbox" */ '@/offline/outbox')

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { whenIdle } from '@/early/firstInteraction';
 import { deviceText } from '@/kit/device/deviceStore';
 import { selectAuthStatus, selectUser } from '@/state/authSlice';
@@ -11,7 +10,7 @@ import { sessionEnded, signedOut } from '@/state/session';
 
 /** Flag: somebody is signed in on this device. Without it, public pages never fetch the identity provider's code. */
 export const knownKey = 'keelway.account';
-const known = deviceText(knownKey, v.string());
+const known = deviceText(knownKey, String);
 
 const isKnown = () => known.read() !== null;
 

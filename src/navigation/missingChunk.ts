@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { deviceStore } from '@/kit/device/deviceStore';
 
 /** When the tab was reloaded, in milliseconds. */
-const reloadedAt = deviceStore('keelway.fullLoad', v.number(), 'tab');
+const reloadedAt = deviceStore('keelway.fullLoad', (kept) => (typeof kept === 'number' ? kept : null), 'tab');
 /** A second automatic reload within this many milliseconds counts as a loop, unless a page worked in between. */
 const loopWindow = 60_000;
 /** Time-out for the site's answer and for the navigation, in milliseconds. */

@@ -9,6 +9,7 @@ import type * as v from 'valibot';
 import { buildApp } from '@server/app';
 import { parseConfig } from '@server/config';
 import { fillDirectory } from '@server/database/agentDirectory';
+import { templateOfAgents, templateOfResults } from '@server/contracts/pagePlaceholders';
 import { servedPaths } from '@server/contracts/servedPages';
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
@@ -96,8 +97,10 @@ export function fuzzedGateway(engine: Database['engine']): () => FuzzedGateway {
     const built = makeBuiltSite();
     clean.push(built.remove, () => rmSync(dataFolder, { recursive: true, force: true }));
     // One template for every page for one request.
-    const templates = Object.fromEntries(servedPaths.map((path) => [path, 'confirm.template.html']));
-    writeFileSync(join(built.folder, 'pages/en/served.json'), JSON.stringify(templates));
+    const templates = Object.fromEntries(
+      [templateOfResults, templateOfAgents, ...servedPaths].map((path) => [path, 'confirm.template.html']),
+    );
+    writeFileSync(join(built.folder, 'pages/en/templates.json'), JSON.stringify(templates));
     const programs = engine === 'postgresql' ? findPostgres() : null;
     const server = programs === null ? null : await startPostgres(programs);
     clean.push(() => server?.stop());

@@ -32,28 +32,26 @@ export function agentPageRoutes(app: FastifyInstance, site: Site, pages: AgentPa
       : send(request, reply, found);
   };
   for (const path of sitemapPaths) app.get(path, sendSitemap);
-  if (site.renderAgentPage === undefined) return;
   // Pages in memory are not counted.
   const countRendered = app.createRateLimit(renderedPages);
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = rawPath(request);
-    const { notFound, renderAgentPage } = pagesOf(site);
-    if (renderAgentPage === undefined) return sendNotFound(notFound, policyOf, request, reply);
+    const { notFound, render } = pagesOf(site);
     const memory = pages.memory();
     const key = `${prefixOf(currentLanguage())}${path}`;
     const kept = memory.get(key);
     if (kept !== undefined) return sendPage(kept, policyOf, request, reply);
     const parts = partsOf(path.endsWith('/') ? path.slice(0, -1) : path);
     const page = parts === null ? null : pages.at(parts);
-    if (page === null) return sendNotFound(pagesOf(site).notFound, policyOf, request, reply);
+    if (page === null) return sendNotFound(notFound, policyOf, request, reply);
     if (page.kind !== 'missing' && page.path !== path) return reply.redirect(`${page.path}${queryOf(request)}`, 301);
     const limit = await countRendered(request);
     if (!limit.isAllowed && limit.isExceeded) {
       reply.header('retry-after', limit.ttlInSeconds);
       throw new ApiError(429, 'rate_limited', t('Too many pages at once. Please wait a minute.'), true);
     }
-    if (page.kind === 'missing') return sendPage(await renderAgentPage(page), policyOf, request, reply, 404);
-    return sendPage(await memory.render(key, () => renderAgentPage(page)), policyOf, request, reply);
+    if (page.kind === 'missing') return sendPage(await render.agent(page), policyOf, request, reply, 404);
+    return sendPage(await memory.render(key, () => render.agent(page)), policyOf, request, reply);
   };
   for (const path of agentPagePaths) {
     app.get(path, answer);

@@ -1,9 +1,11 @@
-import * as v from 'valibot';
-import { deviceStore, validOf } from '@/kit/device/deviceStore';
+import { deviceStore } from '@/kit/device/deviceStore';
 
 /** Maximum number of remembered history entries; the oldest are dropped. */
 const remembered = 50;
-const kept = deviceStore('keelway.scroll', validOf(v.tuple([v.string(), v.number()])), 'tab');
+
+const isPosition = (entry: unknown): entry is [string, number] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+const kept = deviceStore('keelway.scroll', (saved) => (Array.isArray(saved) ? saved.filter(isPosition) : null), 'tab');
 
 /**
  * Scroll positions in pixels by history entry, for the lifetime of the tab. If storage is blocked, a reload loses them.

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { chatAgentSchema, chatLimits } from '@server/contracts/chat';
-import { deviceStore, deviceText, validOf } from '@/kit/device/deviceStore';
+import { deviceStore, deviceText } from '@/kit/device/deviceStore';
+import { readAs, validOf } from '@/kit/device/schemas';
 import { chatKeys } from './chatKeys';
 import { chatBounds, type ChatState, type SavedChat } from './chatSlice';
 
@@ -25,10 +26,10 @@ const turnSchema = v.object({
 
 type KeptTurn = v.InferOutput<typeof turnSchema>;
 
-const prompts = deviceStore(chatKeys.prevPrompts, validOf(promptSchema));
-const recentPrompt = deviceText(chatKeys.recentPrompt, promptSchema);
-const showResult = deviceStore(chatKeys.showResult, v.boolean());
-const turns = deviceStore(chatKeys.turns, v.object({ version: v.literal(1), turns: validOf(turnSchema) }));
+const prompts = deviceStore(chatKeys.prevPrompts, readAs(validOf(promptSchema)));
+const recentPrompt = deviceText(chatKeys.recentPrompt, readAs(promptSchema));
+const showResult = deviceStore(chatKeys.showResult, readAs(v.boolean()));
+const turns = deviceStore(chatKeys.turns, readAs(v.object({ version: v.literal(1), turns: validOf(turnSchema) })));
 
 const readPrompts = (): string[] => (prompts.read() ?? []).slice(-chatBounds.prompts);
 

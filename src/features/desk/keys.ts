@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { deviceText } from '@/kit/device/deviceStore';
 
-const setting = deviceText('keelway.deskKeys', v.picklist(['on', 'off']));
+const setting = deviceText('keelway.deskKeys', (kept) => (kept === 'on' || kept === 'off' ? kept : null));
 
 /** Whether the desk listens to single keys on this device. They can be off: speech input would press them (WCAG 2.1.4). */
 export const areKeysOn = (): boolean => setting.read() !== 'off';

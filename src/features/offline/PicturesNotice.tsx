@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import * as v from 'valibot';
 import { t } from '@language/words';
 import { deviceText } from '@/kit/device/deviceStore';
 import { Alert } from '@/ui/Alert';
@@ -7,7 +6,7 @@ import { showPictures, usePictures } from '@/ui/art/pictures';
 import { Button } from '@/ui/Button';
 import styles from './OfflineNotice.module.scss';
 
-const choice = deviceText('keelway.pictures', v.literal('shown'), 'tab');
+const choice = deviceText('keelway.pictures', (kept) => (kept === 'shown' ? kept : null), 'tab');
 
 /** Says that the pictures are left out to save data, and shows them when asked, for the rest of the visit. */
 export function PicturesNotice() {

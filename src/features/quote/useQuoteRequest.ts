@@ -3,6 +3,7 @@ import { currentLanguage, t } from '@language/words';
 import { quoteRequestSchema, type Quote, type QuoteAnswer } from '@server/contracts/quote';
 import { deviceStore } from '@/kit/device/deviceStore';
 import { draftKeys } from '@/kit/device/drafts';
+import { readAs } from '@/kit/device/schemas';
 import { keptSchema, useForm, type FormView } from '@/kit/forms/useForm';
 import { keepLetter, type Letter } from '@/offline/outbox';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -22,7 +23,7 @@ import {
 import { quotesApi } from './quotesEndpoint';
 import { receiptOf, type Receipt } from './receipt';
 
-const drafts = deviceStore(draftKeys.quote, keptSchema(quoteFormSchema));
+const drafts = deviceStore(draftKeys.quote, readAs(keptSchema(quoteFormSchema)));
 
 /** Today where the visitor is, as an ISO day. */
 export function localToday(): string {

@@ -3,6 +3,7 @@ import { currentLanguage } from '@language/words';
 import { requestSchema, type DeskRequest, type RequestAnswer } from '@server/contracts/request';
 import { deviceStore } from '@/kit/device/deviceStore';
 import { draftKeys } from '@/kit/device/drafts';
+import { readAs } from '@/kit/device/schemas';
 import { keptSchema, useForm, type FormView } from '@/kit/forms/useForm';
 import { keepLetter } from '@/offline/outbox';
 import {
@@ -17,7 +18,7 @@ import {
 } from './requestForm';
 import { requestsApi } from './requestsEndpoint';
 
-const drafts = deviceStore(draftKeys.request, keptSchema(requestFormSchema));
+const drafts = deviceStore(draftKeys.request, readAs(keptSchema(requestFormSchema)));
 
 /** A request to the desk (docs/product.md "Requests to the desk"). `agentId`: of the agent that the address names. */
 export function useRequest(

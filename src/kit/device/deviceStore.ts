@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 export interface DeviceStore<Value> {
   /** What is kept; null if there is none, it is invalid, or storage is blocked. */
   read: () => Value | null;
@@ -10,18 +8,24 @@ export interface DeviceStore<Value> {
 /** `device`: until it is removed, for all tabs. `tab`: for this tab, over its reloads. */
 type Area = 'device' | 'tab';
 
-function storedText<Value>(
+/**
+ * Validates what is kept, since other releases and people may have written it; null if it is invalid. From a schema:
+ * `readAs`. The first page has no schemas: their library comes with the first use.
+ */
+export type Reader<Value> = (kept: unknown) => Value | null;
+
+/** One text on this device, kept as it is, for keys that other scripts read too. */
+export function deviceText<Text extends string>(
   key: string,
-  schema: v.GenericSchema<unknown, Value>,
-  textOf: (value: Value) => string,
-  area: Area,
-): DeviceStore<Value> {
+  read: (kept: string) => Text | null,
+  area: Area = 'device',
+): DeviceStore<Text> {
   const storage = (): Storage => (area === 'tab' ? globalThis.sessionStorage : globalThis.localStorage);
   return {
     read: () => {
       try {
-        const kept = v.safeParse(schema, storage().getItem(key));
-        return kept.success ? kept.output : null;
+        const kept = storage().getItem(key);
+        return kept === null ? null : read(kept);
       } catch {
         return null;
       }
@@ -29,7 +33,7 @@ function storedText<Value>(
     keep: (value) => {
       try {
         if (value === null) storage().removeItem(key);
-        else storage().setItem(key, textOf(value));
+        else storage().setItem(key, value);
         return true;
       } catch {
         return false;
@@ -38,32 +42,20 @@ function storedText<Value>(
   };
 }
 
-/** One value on this device, validated when it is read, since other releases and people may have written it. */
-export const deviceStore = <Value>(
-  key: string,
-  schema: v.GenericSchema<unknown, Value>,
-  area: Area = 'device',
-): DeviceStore<Value> =>
-  storedText(key, v.pipe(v.string(), v.parseJson(), schema), (value) => JSON.stringify(value), area);
-
-/** One text on this device, kept as it is, for keys that other scripts read too. */
-export const deviceText = <Text extends string>(
-  key: string,
-  schema: v.GenericSchema<unknown, Text>,
-  area: Area = 'device',
-): DeviceStore<Text> => storedText(key, schema, (text) => text, area);
-
-/** Schema of a list of which the valid entries count. */
-export const validOf = <Entry>(schema: v.GenericSchema<unknown, Entry>) =>
-  v.pipe(
-    v.array(v.unknown()),
-    v.transform((entries) =>
-      entries.flatMap((entry): Entry[] => {
-        const read = v.safeParse(schema, entry);
-        return read.success ? [read.output] : [];
-      }),
-    ),
-  );
+/** One value on this device, as JSON. */
+export function deviceStore<Value>(key: string, read: Reader<Value>, area: Area = 'device'): DeviceStore<Value> {
+  const text = deviceText(key, String, area);
+  return {
+    read: () => {
+      try {
+        return read(JSON.parse(text.read() ?? 'null'));
+      } catch {
+        return null;
+      }
+    },
+    keep: (value) => text.keep(value === null ? null : JSON.stringify(value)),
+  };
+}
 
 /** A store that lasts as long as the page. */
 export function pageStore<Value>(initial: Value | null = null): DeviceStore<Value> {

@@ -5,6 +5,7 @@ import type { FormSigns } from '@server/contracts/formSigns';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { deviceStore, type DeviceStore } from '@/kit/device/deviceStore';
 import { tabDraftPrefix } from '@/kit/device/drafts';
+import { readAs } from '@/kit/device/schemas';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { newId } from '@/state/newId';
@@ -27,14 +28,16 @@ export function tabDrafts<Form>(about: string, form: v.GenericSchema<unknown, Fo
   const renewed = (known: Form): Kept<Form> => ({ requestId: newId(), form: known });
   return deviceStore(
     `${tabDraftPrefix}${about}`,
-    v.union([
-      keptSchema(form),
-      v.pipe(
-        v.object({ fields: form }),
-        v.transform(({ fields }) => renewed(fields)),
-      ),
-      v.pipe(form, v.transform(renewed)),
-    ]),
+    readAs(
+      v.union([
+        keptSchema(form),
+        v.pipe(
+          v.object({ fields: form }),
+          v.transform(({ fields }) => renewed(fields)),
+        ),
+        v.pipe(form, v.transform(renewed)),
+      ]),
+    ),
     'tab',
   );
 }

@@ -44,7 +44,11 @@ const files: Readonly<Record<string, string | Buffer>> = {
     /<\/head><body>.*<\/body>/,
     `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-page">${servedPlaceholder}</script></body>`,
   ),
-  'pages/en/served.json': JSON.stringify({ '/newsletter/confirm/:token': 'confirm.template.html' }),
+  'pages/en/templates.json': JSON.stringify({
+    '/search-results': 'search-results.template.html',
+    '/agents': 'agents.template.html',
+    '/newsletter/confirm/:token': 'confirm.template.html',
+  }),
   'pages/en/confirm.template.html': page('Served').replace(
     /<\/head><body>.*<\/body>/,
     `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-page">${servedPlaceholder}</script></body>`,

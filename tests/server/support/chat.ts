@@ -55,6 +55,7 @@ export function chatGateways(): (
     const files = new Map([
       ['/agents2.json', representation('application/json', 'no-cache', new Map([['identity', agentsFile]]))],
     ]);
+    const rendered = () => Promise.resolve(page);
     const log: string[] = [];
     const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-chat-'));
     folders.push(dataFolder);
@@ -71,7 +72,7 @@ export function chatGateways(): (
         files,
         languages: new Map(),
         notFound: page,
-        renderServed: () => Promise.resolve(page),
+        render: { results: rendered, agent: rendered, served: rendered },
       },
       database,
       logStream: { write: (line: string) => void log.push(line) },

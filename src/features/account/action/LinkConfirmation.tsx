@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import * as v from 'valibot';
 import { deviceText } from '@/kit/device/deviceStore';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
@@ -21,7 +20,7 @@ import { Waiting } from './Waiting';
 
 /** Key of the last verification code used on this device; a used code opens nothing. */
 /** Code of the link with which an address was verified on this device. */
-const verifiedLink = deviceText('keelway.verified-link', v.string());
+const verifiedLink = deviceText('keelway.verified-link', String);
 const stopped = t(
   'You stopped waiting. If the answer was only late, it is done already: pressing the button once more tells.',
 );

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { requestLimits } from '@server/contracts/request';
 import { deviceText, type DeviceStore } from '@/kit/device/deviceStore';
 import { draftKeys } from '@/kit/device/drafts';
@@ -19,13 +18,7 @@ export const reportPlaces = ['report', 'text', 'name', 'email'] as const;
 export type ReportPlace = (typeof reportPlaces)[number];
 
 const longest = 10_000;
-const description = deviceText(
-  draftKeys.report,
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.slice(0, longest)),
-  ),
-);
+const description = deviceText(draftKeys.report, (text) => text.slice(0, longest));
 
 /** Keeps the description alone, as text: who reports is known, or typed again. */
 export function reportDrafts(empty: ReportForm): DeviceStore<Kept<ReportForm>> {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import * as v from 'valibot';
 import { deviceStore, pageStore, type DeviceStore } from '@/kit/device/deviceStore';
+import { readAs } from '@/kit/device/schemas';
 import { keptSchema, useForm, type Kept } from '@/kit/forms/useForm';
 import { signedIn, signedOut } from '@/state/session';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -127,7 +128,7 @@ test('nothing changes what is on its way', async () => {
 
 describe('what is kept', () => {
   const key = 'keelway.test';
-  const drafts = () => deviceStore(key, keptSchema(fieldsSchema));
+  const drafts = () => deviceStore(key, readAs(keptSchema(fieldsSchema)));
   beforeEach(() => localStorage.clear());
 
   test('is shown again under its id, and goes once it is stored', async () => {

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { AgentPage } from '../contracts/agentPages';
+import type { AgentSearchAnswer, AgentSearchQuery } from '../contracts/agentSearch';
+import {
+  headPlaceholder,
+  markupPlaceholder,
+  servedPlaceholder,
+  templateOfAgents,
+  templateOfResults,
+} from '../contracts/pagePlaceholders';
+import type { PublicConfig } from '../contracts/publicConfig';
+import type { PageBundle, RenderedPage } from '../contracts/renderedPage';
+import type { ServedPages, ServedPath } from '../contracts/servedPages';
+import { agentStructuredData } from './agentPages/structuredData';
+import { fillPage, inlineSources, scriptSafeJson, type PageRepresentation } from './pages';
+import { quicklyCompressed, representation } from './representation';
+
+/** Renders the pages of one language that are made for a request (docs/architecture.md "Pages for one request"). */
+export interface PageRenderer {
+  /** The results page for the query of an address, with its question mark. */
+  results: (search: string, find: (query: AgentSearchQuery) => AgentSearchAnswer) => Promise<PageRepresentation>;
+  /** A page under `/agents`. */
+  agent: (page: AgentPage) => Promise<PageRepresentation>;
+  /** A page behind a secret address. @throws if the build has no such page */
+  served: <Path extends ServedPath>(path: Path, data: ServedPages[Path]) => Promise<PageRepresentation>;
+}
+
+const templatesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
+
+/**
+ * Reads templates and code at once: the next release may be built while this one runs. `pages`: the build's folder of
+ * pages in one language. `bundle`: absolute path of the code that renders them.
+ */
+export async function openPageRenderer(
+  { pages, bundle }: { pages: string; bundle: string },
+  config: PublicConfig,
+): Promise<PageRenderer> {
+  const files = v.parse(templatesSchema, await readFile(join(pages, 'templates.json'), 'utf8'));
+  const templates = new Map<string, string>();
+  for (const [path, file] of Object.entries(files))
+    templates.set(path, fillPage(await readFile(join(pages, file), 'utf8'), config));
+  const { renderResults, renderAgentPage, renderServed } = createRequire(bundle)(bundle) as PageBundle;
+
+  const filled = async (path: string, caching: string, { head, markup }: RenderedPage, served: unknown) => {
+    const template = templates.get(path);
+    if (template === undefined) throw new Error(`The build has no page ${path}.`);
+    const html = template
+      .replace(headPlaceholder, () => head)
+      .replace(markupPlaceholder, () => markup)
+      .replace(servedPlaceholder, () => scriptSafeJson(served));
+    const bodies = await quicklyCompressed(Buffer.from(html));
+    return { ...representation('text/html; charset=utf-8', caching, bodies), inline: inlineSources(template) };
+  };
+  return {
+    results: async (search, find) => {
+      const { served, ...page } = await renderResults(search, find, config);
+      return filled(templateOfResults, 'no-cache', page, served);
+    },
+    agent: async (page) => {
+      const { head, markup } = await renderAgentPage(page, config);
+      const data = agentStructuredData(page, config.siteUrl).map(
+        (each) => `<script type="application/ld+json">${scriptSafeJson(each)}</script>`,
+      );
+      return filled(templateOfAgents, 'no-cache', { head: [head, ...data].join('\n'), markup }, page);
+    },
+    served: async (path, data) => filled(path, 'no-store', await renderServed(path, data, config), data),
+  };
+}
