@@ -28,11 +28,11 @@ export interface Said {
 }
 
 /**
- * Whether an answer changes what is known. A refund can fail and a dispute be won, so between `success` and `reversed`
+ * Whether an answer changes what is known. A refund can fail and a dispute be won, so between `reversed` and the others
  * the newer answer decides.
  */
 function isNews(known: Pick<Entry, 'state' | 'answered_at' | 'updated_at'>, kind: Final['kind'], at: number): boolean {
-  if (known.state === 'disputed' || kind === 'disputed') return ranks[kind] > ranks[known.state];
+  if (known.state !== 'reversed' && kind !== 'reversed') return ranks[kind] > ranks[known.state];
   const before = known.answered_at ?? known.updated_at;
   return kind !== known.state && (at > before || (at === before && ranks[kind] > ranks[known.state]));
 }

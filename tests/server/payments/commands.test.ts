@@ -110,6 +110,26 @@ describe.each(engines)('payments:report and payments:reconcile on %s', (engine) 
     expect(text).not.toContain('@example.com');
   });
 
+  test('another amount that was refunded is open again once the refund has failed', async () => {
+    const { payments, order, kysely } = await start();
+    const reference = await order('a');
+    let time = payments.now();
+    const confirmed = async (status: string) => {
+      provider.pay(reference, { status, amount: 1 });
+      const outcome = await confirmOrder({ ...payments, now: () => (time += 1) }, 'uid-a', reference);
+      const { state, problem } = await kysely
+        .selectFrom('payments')
+        .select(['state', 'problem'])
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      return [outcome, state, problem];
+    };
+    const amiss = ['disputed', 'disputed', expect.stringContaining('amount 1') as string];
+    expect(await confirmed('success')).toEqual(amiss);
+    expect(await confirmed('reversed')).toEqual(['reversed', 'reversed', null]);
+    expect(await confirmed('success')).toEqual(amiss);
+  });
+
   test.each(['Reversal pending', 'reversal-pending', 'reversal_pending'])(
     'a payment that is about to be reversed (%s) agrees with what was paid, and is no failure',
     async (status) => {
