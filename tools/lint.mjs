@@ -1,6 +1,6 @@
 import { run } from './startup/prepare.mjs';
 
-// `npm run lint [-- FILES]`: the linter; for the whole repository also formatting, import cycles and unused code.
+// `npm run lint [-- FILES]`: the linter; for the whole repository also formatting, imports between rooms and unused code.
 // The rules that need types are those of `npm run types`.
 const given = process.argv.slice(2);
 // ESLint 9 reads .eslintrc.cjs only if flat configuration is off.
@@ -24,7 +24,7 @@ const eslint = [
 ];
 /** Quick ones first. */
 const ofTheWhole = [
-  ['--import', 'tsx', 'tools/lint/importCycles.ts'],
+  ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '.'],
   ['node_modules/knip/bin/knip.js', '--no-progress'],
   ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...cached, formatted],
 ];

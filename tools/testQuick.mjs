@@ -49,7 +49,7 @@ const { tests, left } = testsToRun(changed, related, filesWith, budget);
 const checks = [
   ...(format.length > 0 ? [check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', ...format)] : []),
   ...(lint.length > 0 ? [check('lint', 'tools/lint.mjs', ...lint)] : []),
-  check('import cycles', '--import', 'tsx', 'tools/lint/importCycles.ts'),
+  check('imports', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '.'),
   check('types', 'node_modules/oxlint/bin/oxlint'),
 ];
 const { passed, failed } = await runStages(
