@@ -1,9 +1,7 @@
-import { createElement } from 'react';
+import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Drawing } from '../../src/devtools/statechart/drawing';
-import { StatechartDrawing } from '../../src/devtools/statechart/StatechartDrawing';
-import { statechartStyle } from '../../src/devtools/statechart/statechartStyle';
-
+import { tipShape, type Box, type Drawing } from '../../src/devtools/statechart/layOut';
+import { Rows, StateBox, statechartStyle } from '../../src/devtools/statechart/StateBox';
 // The colours of src/ui/tokens: a standalone picture cannot use the site's style sheet.
 const light = {
   ground: '#f7f5f0',
@@ -38,12 +36,15 @@ const properties = (colours: Readonly<Record<string, string>>): string =>
 const faces =
   "--chart-text-face: Inter, 'Helvetica Neue', Arial, sans-serif; --chart-code-face: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;";
 
+/** HTML in the picture: its text wraps as in the flow inspector. */
+const placed = ({ x, y, width, height }: Box, key: string, content: ReactNode) =>
+  h('foreignObject', { key, x, y, width, height }, h('div', { xmlns: 'http://www.w3.org/1999/xhtml' }, content));
+
 /** A standalone SVG with light and dark themes. `title` is its accessible name. */
-export function drawnSvg(drawing: Drawing, title: string): string {
-  const { width, height } = drawing;
-  const style = `svg { ${faces} ${properties(light)} }\n@media (prefers-color-scheme: dark) { svg { ${properties(dark)} } }\n.ground { fill: var(--chart-ground); }${statechartStyle}`;
+export function drawnSvg({ width, height, states, edges }: Drawing, title: string): string {
+  const style = `svg { ${faces} ${properties(light)} }\n@media (prefers-color-scheme: dark) { svg { ${properties(dark)} } }\n.ground { fill: var(--chart-ground); }\nforeignObject > div { height: 100%; }${statechartStyle}`;
   const markup = renderToStaticMarkup(
-    createElement(
+    h(
       'svg',
       {
         xmlns: 'http://www.w3.org/2000/svg',
@@ -53,11 +54,17 @@ export function drawnSvg(drawing: Drawing, title: string): string {
         role: 'img',
         'aria-label': title,
       },
-      createElement('title', null, title),
-      createElement('style', null, style),
-      createElement('rect', { className: 'ground', width, height, rx: 8 }),
-      createElement(StatechartDrawing, { drawing }),
+      h('title', null, title),
+      h('style', null, style),
+      h('marker', tipShape, h('path', { d: 'M0 0 8 4 0 8Z', fill: 'var(--chart-line)' })),
+      h('rect', { className: 'ground', width, height, rx: 8 }),
+      states.map((state) => placed(state, state.id, h(StateBox, { id: state.id, state }))),
+      edges.map(({ id, line }) => h('path', { key: id, className: 'chart-line', d: line })),
+      edges.map(
+        ({ id, label }) =>
+          label && placed(label, id, h('div', { className: 'chart-label' }, h(Rows, { rows: label.rows }))),
+      ),
     ),
   );
-  return `${markup.replaceAll(/(?=<(?:g|rect|text|path|circle|title|style)\b)/g, '\n')}\n`;
+  return `${markup.replaceAll(/(?=<(?:foreignObject|rect|path|title|style|marker)\b)/g, '\n')}\n`;
 }

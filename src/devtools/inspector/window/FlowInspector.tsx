@@ -1,25 +1,21 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { noMarks, type Marks } from '../../statechart/StateBox';
 import { Toast } from '@/ui/Toast';
-import { classNames } from '@/ui/classNames';
 import { copyText } from '@/ui/copyText';
+import { saveFile } from '@/ui/saveFile';
 import { ActorTree } from './ActorTree';
 import { ChartCanvas } from './ChartCanvas';
 import { EventList } from './EventList';
-import { actorStateAt, type LoggedActor, type ActorState } from './flowLog';
+import { actorStateAt, marksOf, type ActorState, type FlowLog, type LoggedActor, type LoggedEvent } from './flowLog';
 import type { LiveLog } from './liveLog';
-import { marksOf } from './marks';
 import { PlainTree } from './PlainTree';
 import { readRecording, recordingOf } from './recordingFile';
-import { saveText } from './saveText';
 import { SendPanel } from './SendPanel';
 import { sequenceDiagram } from './sequenceDiagram';
 import { StateBar } from './StateBar';
 import { Timeline } from './Timeline';
 import { Toolbar } from './Toolbar';
-import { useDrawing } from './useDrawing';
 import { useShortcuts } from './useShortcuts';
-import { useShownLog } from './useShownLog';
-import { Welcome } from './Welcome';
 import styles from './FlowInspector.module.scss';
 
 /** Time each event stays visible during playback, in milliseconds. */
@@ -33,17 +29,10 @@ const panels = [
 ] as const;
 type Panel = (typeof panels)[number][0];
 
-const noMarks = {
-  active: new Set<string>(),
-  taken: new Set<string>(),
-  open: new Set<string>(),
-  reachable: new Set<string>(),
-};
-
 /** An actor that is not a machine: its status and its value. */
 function PlainActor({ actor, actorState }: { actor: LoggedActor; actorState: ActorState | undefined }) {
   return (
-    <div className={styles['plain']}>
+    <div className={styles['text']}>
       <h2>{actor.name}</h2>
       <p>
         {actorState === undefined
@@ -55,9 +44,41 @@ function PlainActor({ actor, actorState }: { actor: LoggedActor; actorState: Act
   );
 }
 
+/** Shown until a page connects: what this window is for and how to start. */
+function Welcome() {
+  const address = `${globalThis.location.origin}/?inspect`;
+  return (
+    <div className={styles['text']}>
+      <h2>Watch the flows of the site live</h2>
+      <p>
+        A flow is a statechart: it always stands in a state, and events lead it on. This window draws each one that
+        runs, lights the state that it stands in, and keeps what happened.
+      </p>
+      <ol>
+        <li>
+          Open <a href={address}>{address}</a> in another window, beside this one.
+        </li>
+        <li>
+          Search for an agent, ask the assistant, link a phone number or pay: the flow appears here as soon as it
+          starts.
+        </li>
+        <li>Go back in time with the slider below, choose an event to send it, export what you saw as one file.</li>
+      </ol>
+      <p>
+        A phone on the same network works too: start with <code>HOST=0.0.0.0 npm run dev -- --inspect</code>, and open
+        this machine’s address on the phone. Or import a recording with the button above.
+      </p>
+    </div>
+  );
+}
+
 /** The window at /flows: every running flow as a statechart, its event log, and time travel. */
 export function FlowInspector({ live }: { live: LiveLog }) {
-  const { log, position, isLive, recording, showRecording, leaveRecording, moveTo, goLive } = useShownLog(live);
+  const present = useSyncExternalStore(live.subscribe, live.current);
+  /** The recording shown instead of the live log. */
+  const [recording, setRecording] = useState<{ name: string; log: FlowLog }>();
+  /** The selected moment; null for the present. */
+  const [moment, setMoment] = useState<LoggedEvent | null>(null);
   const [chosenActor, setChosenActor] = useState<string>();
   const [chosenEvent, setChosenEvent] = useState<string>();
   const [panel, setPanel] = useState<Panel>('picture');
@@ -65,6 +86,15 @@ export function FlowInspector({ live }: { live: LiveLog }) {
   const [notice, setNotice] = useState<string | null>(null);
   const [failure, setFailure] = useState<string>();
 
+  const log = recording?.log ?? present;
+  const last = log.events.length - 1;
+  // Late messages from other pages shift the position; -1 if the log is empty.
+  const position = moment === null ? last : Math.min(last, Math.max(0, log.events.indexOf(moment)));
+  const isLive = moment === null && recording === undefined;
+  const moveTo = (wanted: number) => setMoment(log.events[Math.max(0, Math.min(wanted, last))] ?? null);
+  const goLive = () => {
+    if (recording === undefined) setMoment(null);
+  };
   const machines = log.actors.filter(({ chart }) => chart !== null);
   // Until one is selected, show the flow that received the latest event.
   const shown = log.events[position];
@@ -74,37 +104,36 @@ export function FlowInspector({ live }: { live: LiveLog }) {
     machines.findLast((one) => actorStateAt(log, one, position) !== undefined);
   const chart = actor?.chart === null || actor === undefined ? undefined : log.charts[actor.chart];
   const actorState = actor === undefined ? undefined : actorStateAt(log, actor, position);
-  const drawing = useDrawing(actor?.chart ?? null, chart);
   const isPageOpen = log.pages.some(({ id, isOpen }) => id === actor?.page && isOpen);
   const canSend = isLive && isPageOpen;
   const latest = actorState?.latest;
-  const marks = useMemo(
-    () =>
-      chart === undefined || latest === undefined
-        ? noMarks
-        : marksOf(chart, { latest, previous: undefined, index: 0 }, canSend),
-    [chart, latest, canSend],
-  );
-  const last = log.events.length - 1;
-
+  const marks = useMemo((): Marks => {
+    if (chart === undefined || latest === undefined) return noMarks;
+    const onChosen = (id: string) => {
+      setChosenEvent(chart.transitions.find((transition) => transition.id === id)?.eventType);
+      setPanel('send');
+    };
+    return { ...marksOf(chart, latest, canSend), onChosen };
+  }, [chart, latest, canSend]);
+  const step = useEffectEvent(() => {
+    if (position < last) moveTo(position + 1);
+    else setIsPlaying(false);
+  });
   useEffect(() => {
     if (!isPlaying) return undefined;
-    const timer = setTimeout(() => {
-      if (position < last) moveTo(position + 1);
-      else setIsPlaying(false);
-    }, playPace);
+    const timer = setTimeout(step, playPace);
     return () => clearTimeout(timer);
-  }, [isPlaying, position, last, moveTo]);
+  }, [isPlaying, position]);
 
   const play = (wanted: boolean) => {
     if (wanted && position >= last) moveTo(0);
     setIsPlaying(wanted);
   };
   const exportLog = () =>
-    saveText(
+    saveFile(
       `flows-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`,
-      recordingOf(log, new Date()),
       'application/json',
+      recordingOf(log, new Date()),
     );
   const copyDiagram = () => {
     const pages = actor === undefined ? log.pages.map(({ id }) => id) : [actor.page];
@@ -115,7 +144,9 @@ export function FlowInspector({ live }: { live: LiveLog }) {
   };
   const show = (name: string, text: string) => {
     try {
-      showRecording(name, readRecording(text));
+      const read = readRecording(text);
+      setRecording({ name, log: read });
+      setMoment(read.events.at(-1) ?? null);
       setChosenActor(undefined);
       setFailure(undefined);
     } catch (error) {
@@ -141,26 +172,20 @@ export function FlowInspector({ live }: { live: LiveLog }) {
     e: exportLog,
   });
 
-  const chooseEvent = (type: string | undefined) => {
-    if (type === undefined) return;
-    setChosenEvent(type);
-    setPanel('send');
-  };
   const side: Panel = panel === 'picture' ? 'events' : panel;
 
   return (
     <div className={styles['inspector']} data-panel={panel}>
       <Toolbar
-        recording={recording}
+        recording={recording?.name}
         hasEvents={last >= 0}
         onExported={exportLog}
         onImported={importFile}
         onCopied={copyDiagram}
-        onCleared={() => {
-          leaveRecording();
-          live.clear();
+        onRecordingLeft={() => {
+          setRecording(undefined);
+          setMoment(null);
         }}
-        onRecordingLeft={leaveRecording}
       />
       {failure !== undefined && (
         <p className={styles['failure']} role="alert">
@@ -175,7 +200,7 @@ export function FlowInspector({ live }: { live: LiveLog }) {
       </div>
       <main className={styles['picture']}>
         {actor === undefined ? (
-          <Welcome site={globalThis.location.origin} />
+          <Welcome />
         ) : chart === undefined ? (
           <PlainActor actor={actor} actorState={actorState} />
         ) : (
@@ -183,13 +208,7 @@ export function FlowInspector({ live }: { live: LiveLog }) {
             {actorState !== undefined && (
               <StateBar log={log} actor={actor} chart={chart} actorState={actorState} isLive={isLive} />
             )}
-            <ChartCanvas
-              title={actor.name}
-              chart={chart}
-              drawing={drawing}
-              marks={marks}
-              onChosen={(id) => chooseEvent(chart.transitions.find((transition) => transition.id === id)?.eventType)}
-            />
+            <ChartCanvas title={actor.name} chart={chart} name={actor.chart ?? ''} marks={marks} />
           </>
         )}
       </main>
@@ -201,10 +220,7 @@ export function FlowInspector({ live }: { live: LiveLog }) {
               type="button"
               role="tab"
               id={`tab-${id}`}
-              className={classNames(styles['tab'], styles[`tab-${id}`])}
-              aria-selected={
-                panel === id || (id === 'events' && side === 'events' && panel === 'picture' ? 'true' : false)
-              }
+              aria-selected={panel === id || (id === 'events' && panel === 'picture')}
               aria-controls="side"
               onClick={() => setPanel(id)}
             >
@@ -257,7 +273,6 @@ export function FlowInspector({ live }: { live: LiveLog }) {
       </aside>
       <Timeline
         log={log}
-        actor={actor}
         position={position}
         isLive={isLive}
         isPlaying={isPlaying}
