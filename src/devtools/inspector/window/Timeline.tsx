@@ -46,7 +46,7 @@ export function Timeline({ log, position, isLive, isPlaying, hasPresent, onMoved
         aria-valuetext={`Event ${position + 1} of ${last + 1}`}
       />
       <output>
-        <span>{last < 0 ? 'no events' : `${position + 1} of ${last + 1}`}</span>{' '}
+        <span>{last < 0 ? 'no events' : `${position + 1} of ${last + 1}`}</span>
         {at !== undefined && <small>{new Date(at).toLocaleTimeString([], { hour12: false })}</small>}
       </output>
       {hasPresent && (
