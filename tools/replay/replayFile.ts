@@ -1,12 +1,19 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { firstDivergence } from '../../src/devtools/recorder/divergence';
-import { differences, lastChangeAt, pathText, type Difference } from '../../src/devtools/recorder/difference';
-import { expectedEnd } from '../../src/devtools/recorder/loadedLog';
+import {
+  firstDivergence,
+  differences,
+  lastChangeAt,
+  pathText,
+  type Difference,
+  expectedEnd,
+  checkKnown,
+  completed,
+  replayed,
+} from '../../src/devtools/recorder/replay';
 import { withoutDevToolsMarks } from '../../src/devtools/recorder/devToolsMarks';
 import { checkSize, LogError, logText, readLog, type ActionLog } from '../../src/devtools/recorder/log';
-import { checkKnown, completed, replayed } from '../../src/devtools/recorder/replay';
-import type { State } from '../../src/devtools/recorder/state';
+import type { State } from '../../src/devtools/recorder/digests';
 import { replayReducer } from '../../src/devtools/recorder/replayReducer';
 import type { CommandLine } from './commandLine';
 

@@ -131,9 +131,9 @@ export function makeRecorder({ page, post, now }: RecorderOptions): Recorder {
 
   function flush(): void {
     isFlushing = false;
-    const settled = inOrder.flatMap((one) => ('kind' in one ? [one] : isSettled(one) ? [entryOf(one)] : []));
+    const settled = inOrder.filter((one) => 'kind' in one || isSettled(one));
     inOrder = [];
-    const unsent = settled.map((entry): Entry => ({ ...entry, n: (count += 1) }));
+    const unsent = settled.map((one): Entry => ({ ...('kind' in one ? one : entryOf(one)), n: (count += 1) }));
     if (unsent.length === 0) return;
     entries.push(...unsent);
     if (entries.length > maxEntries * 1.2) {

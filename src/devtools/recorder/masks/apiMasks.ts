@@ -1,10 +1,32 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { type Labels, type Mask, masked } from './mask';
-import { isUpsert } from '../upserts';
 import type { SliceMasks } from './siteMasks';
 
 type Entries = Readonly<Record<string, unknown>>;
 const isEntries = (value: unknown): value is Entries =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * RTK Query marks cache writes by the page (`upsertQueryData`) with a symbol, which JSON drops. The log has `upsert:
+ * true` instead, and a replay restores the symbol; only its name is public.
+ */
+function isUpsert(call: object): boolean {
+  // Other calls have the symbol too, set to undefined.
+  return Object.getOwnPropertySymbols(call).some(
+    (symbol) => symbol.description === 'forceQueryFn' && typeof Reflect.get(call, symbol) === 'function',
+  );
+}
+
+/** Restores the symbol on a logged action. */
+export function withUpsert(action: UnknownAction): UnknownAction {
+  const { meta } = action;
+  if (!isEntries(meta) || !isEntries(meta['arg']) || meta['arg']['upsert'] !== true) return action;
+  const arg = new Proxy(meta['arg'], {
+    get: (call, key): unknown =>
+      typeof key === 'symbol' && key.description === 'forceQueryFn' ? () => undefined : Reflect.get(call, key),
+  });
+  return { ...action, meta: { ...meta, arg } };
+}
 
 /** `getAgents(undefined)` is kept; arguments in any other key are masked. */
 const cacheKey: Mask = (value, labels) => {

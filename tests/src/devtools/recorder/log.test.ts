@@ -1,8 +1,14 @@
-import { loadLog } from '@/devtools/recorder/loadedLog';
+import {
+  loadLog,
+  checkKnown,
+  replayed,
+  stateAfter,
+  differences,
+  lastChangeAt,
+  pathText,
+} from '@/devtools/recorder/replay';
 import { maxLogBytes, LogError, readLog } from '@/devtools/recorder/log';
-import { checkKnown, replayed, stateAfter } from '@/devtools/recorder/replay';
 import { replayReducer } from '@/devtools/recorder/replayReducer';
-import { differences, lastChangeAt, pathText } from '@/devtools/recorder/difference';
 
 const dark = { type: 'appearance/themeChosen', payload: 'dark' };
 const light = { type: 'appearance/themeChosen', payload: 'light' };
