@@ -68,18 +68,6 @@ export function* replayed({ actions, state }: ActionLog, reducer: ReplayReducer)
   }
 }
 
-/** The state after the first `until` actions. */
-export function stateAfter(log: ActionLog, reducer: ReplayReducer, until = log.actions.length): State {
-  let last: State = {};
-  let left = until;
-  for (const state of replayed(log, reducer)) {
-    last = state;
-    if (left === 0) break;
-    left -= 1;
-  }
-  return last;
-}
-
 /** A difference between two states; undefined for a missing value. */
 export interface Difference {
   path: readonly string[];
@@ -116,24 +104,13 @@ function valueAt(state: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), state);
 }
 
-/** Number (from 1) of the last action that changed the value at a path; 0 if none did. */
-export function lastChangeAt(
-  log: ActionLog,
-  reducer: ReplayReducer,
-  path: readonly string[],
-  until = log.actions.length,
-): number {
-  let index = -1;
-  let last = 0;
-  let before: unknown;
-  for (const state of replayed(log, reducer)) {
-    index += 1;
-    if (index > until) break;
-    const value = valueAt(state, path);
-    if (index > 0 && differences(value, before, 1).length > 0) last = index;
-    before = value;
-  }
-  return last;
+/** Number (from 1) of the last action that changed the value at a path; 0 if none did. `states`: after each action. */
+export function lastChangeAt(states: readonly State[], path: readonly string[]): number {
+  const values = states.map((state) => valueAt(state, path));
+  return Math.max(
+    0,
+    values.findLastIndex((value, index) => index > 0 && differences(value, values[index - 1], 1).length > 0),
+  );
 }
 
 /** The first action whose result differs from the recording. */

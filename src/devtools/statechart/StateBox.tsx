@@ -110,38 +110,38 @@ export function Overview({ chart }: { chart: Chart }) {
 
 /**
  * Styles of a picture as text: in the documents they are embedded in it, where the site's style sheets do not apply.
- * Colours are custom properties; `layOut.ts` estimates the sizes.
+ * Colours are the site's custom properties; `layOut.ts` estimates the sizes.
  */
 export const statechartStyle = `
-.chart-state { box-sizing: border-box; height: 100%; padding: 0 12px; border: 1.25px solid var(--chart-edge); border-radius: 6px; background: var(--chart-state); }
-.chart-compound, .chart-region { border-color: var(--chart-group-line); background: var(--chart-group); }
+.chart-state { box-sizing: border-box; height: 100%; padding: 0 12px; border: 1.25px solid var(--color-control-line); border-radius: 6px; background: var(--color-surface); }
+.chart-compound, .chart-region { border-color: var(--color-line); background: var(--color-surface-sunken); }
 .chart-region { border-style: dashed; }
 .chart-final { padding: 0 9px; border-width: 4px; border-style: double; }
 .chart-final > .chart-title { line-height: 28px; }
-.chart-title { display: block; font: 650 14px/36px var(--chart-text-face); color: var(--chart-ink); white-space: nowrap; }
-.chart-compound > .chart-title, .chart-region > .chart-title { color: var(--chart-quiet); }
-.chart-actor { display: block; font: 400 11px/20px var(--chart-text-face); color: var(--chart-quiet); white-space: nowrap; }
+.chart-title { display: block; font: 650 14px/36px var(--font-text); color: var(--color-ink); white-space: nowrap; }
+.chart-compound > .chart-title, .chart-region > .chart-title { color: var(--color-text-muted); }
+.chart-actor { display: block; font: 400 11px/20px var(--font-text); color: var(--color-text-muted); white-space: nowrap; }
 .chart-actor::before { content: '⟳ '; }
-.chart-note { box-sizing: border-box; height: 100%; border: 1px dotted var(--chart-line); border-radius: 12px; font: 400 11px/22px var(--chart-text-face); color: var(--chart-quiet); text-align: center; white-space: nowrap; }
-.chart-start { width: 100%; height: 100%; border-radius: 50%; background: var(--chart-ink); }
-.chart-line { fill: none; stroke: var(--chart-line); stroke-width: 1.4; stroke-linejoin: round; marker-end: url(#chart-tip); }
-.chart-label { height: 100%; border-radius: 4px; background: var(--chart-ground); }
-.chart-transition { display: block; box-sizing: border-box; width: 100%; padding: 0 7px; border: 0; margin: 0 0 7px; border-radius: 3px; background: none; font: 400 11px/15px var(--chart-text-face); color: var(--chart-quiet); text-align: start; }
+.chart-note { box-sizing: border-box; height: 100%; border: 1px dotted var(--color-control-line); border-radius: 12px; font: 400 11px/22px var(--font-text); color: var(--color-text-muted); text-align: center; white-space: nowrap; }
+.chart-start { width: 100%; height: 100%; border-radius: 50%; background: var(--color-ink); }
+.chart-line { fill: none; stroke: var(--color-control-line); stroke-width: 1.4; stroke-linejoin: round; marker-end: url(#chart-tip); }
+.chart-label { height: 100%; border-radius: 4px; background: var(--color-paper); }
+.chart-transition { display: block; box-sizing: border-box; width: 100%; padding: 0 7px; border: 0; margin: 0 0 7px; border-radius: 3px; background: none; font: 400 11px/15px var(--font-text); color: var(--color-text-muted); text-align: start; }
 button.chart-transition { min-height: 0; cursor: pointer; pointer-events: all; }
 .chart-state > .chart-transition { width: calc(100% + 14px); margin-inline: -7px; }
 .chart-transition i { display: inline-block; }
-.chart-cause { display: inline-block; margin-inline-end: 5px; font: 500 11.5px/15px var(--chart-code-face); color: var(--chart-ink); }
+.chart-cause { display: inline-block; margin-inline-end: 5px; font: 500 11.5px/15px var(--font-code); color: var(--color-ink); }
 .chart-cause-delay::before { content: '◷ '; }
-.chart-cause-done::before { content: '✓ '; color: var(--chart-done); }
-.chart-cause-error::before { content: '✕ '; color: var(--chart-error); }
-.is-reachable { border-color: var(--chart-open); }
-.chart-state.is-active { border: 2.25px solid var(--chart-active-line); background: var(--chart-active); }
-.chart-compound.is-active, .chart-region.is-active { border-width: 1.75px; background: var(--chart-active-group); }
-.is-active > .chart-title { color: var(--chart-ink); }
-.is-active:not(.chart-compound, .chart-region) > .chart-title::after { float: right; color: var(--chart-active-line); content: '●'; }
-.is-open > .chart-cause, .is-open > .chart-cause::before { color: var(--chart-open); }
-.is-taken, .is-taken > .chart-cause, .is-taken > .chart-cause::before { color: var(--chart-on-taken); }
-.is-taken { background: var(--chart-taken); }
-.chart-line.is-open { stroke: var(--chart-open); }
-.chart-line.is-taken { background: none; stroke: var(--chart-taken); stroke-width: 3; }
+.chart-cause-done::before { content: '✓ '; color: var(--color-verified); }
+.chart-cause-error::before { content: '✕ '; color: var(--color-danger); }
+.is-reachable { border-color: var(--color-link); }
+.chart-state.is-active { border: 2.25px solid var(--color-signal); background: color-mix(in oklab, var(--color-signal) 18%, var(--color-surface)); }
+.chart-compound.is-active, .chart-region.is-active { border-width: 1.75px; background: color-mix(in oklab, var(--color-signal) 7%, var(--color-surface-sunken)); }
+.is-active > .chart-title { color: var(--color-ink); }
+.is-active:not(.chart-compound, .chart-region) > .chart-title::after { float: right; color: var(--color-signal); content: '●'; }
+.is-open > .chart-cause, .is-open > .chart-cause::before { color: var(--color-link); }
+.is-taken, .is-taken > .chart-cause, .is-taken > .chart-cause::before { color: var(--color-on-signal); }
+.is-taken { background: var(--color-signal); }
+.chart-line.is-open { stroke: var(--color-link); }
+.chart-line.is-taken { background: none; stroke: var(--color-signal); stroke-width: 3; }
 `;

@@ -190,8 +190,7 @@ export function makeRecorder({ page, post, now }: RecorderOptions): Recorder {
         recordMicrostep(ref, inspected);
         return;
       case '@xstate.action':
-        // XState sends no event for a stop: `stopChild` from an idle actor means that the actor itself is being
-        // stopped.
+        // XState sends no event for a stop: `stopChild` from an idle actor means that it is being stopped itself.
         if (inspected.action.type === 'xstate.stopChild' && own.length === 0) hear(ref, { type: 'xstate.stop' }, null);
         return;
       case '@xstate.snapshot': {
@@ -220,10 +219,8 @@ export function makeRecorder({ page, post, now }: RecorderOptions): Recorder {
       ref.send(event);
       return { isTaken: true, text: `${event.type} was sent.` };
     } catch (error) {
-      return {
-        isTaken: false,
-        text: `The machine could not read this event: ${error instanceof Error ? error.message : String(error)}`,
-      };
+      const reason = error instanceof Error ? error.message : String(error);
+      return { isTaken: false, text: `The machine could not read this event: ${reason}` };
     }
   }
 

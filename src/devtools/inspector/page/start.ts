@@ -21,22 +21,10 @@ function savedChoice(): string | null {
   return choice === 'off' ? null : choice;
 }
 
-const systems: readonly [RegExp, string][] = [
-  [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iOS'],
-  [/Mac OS X/, 'macOS'],
-  [/Windows/, 'Windows'],
-  [/Linux/, 'Linux'],
-];
-const browsers: readonly [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/Firefox|FxiOS/, 'Firefox'],
-  [/Chrome|CriOS/, 'Chrome'],
-  [/Safari/, 'Safari'],
-];
-
-const named = (list: readonly [RegExp, string][], otherwise: string): string =>
-  list.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? otherwise;
+const named = (names: readonly string[], otherwise: string): string =>
+  names.find((name) => navigator.userAgent.includes(name)) ?? otherwise;
+const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari'];
+const systems = ['Android', 'iPhone', 'iPad', 'Mac OS X', 'Windows', 'Linux'];
 
 // No crypto.randomUUID: a phone reaches the development server over plain http.
 const id = Math.random().toString(36).slice(2, 10);

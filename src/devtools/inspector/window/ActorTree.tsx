@@ -31,7 +31,6 @@ function Branch({ actor, ...props }: ActorTreeProps & { actor: LoggedActor }) {
         aria-current={actor.key === selected || undefined}
         onClick={() => onSelected(actor.key)}
       >
-        <i aria-hidden="true" />
         <b>{actor.name}</b>
         <small>{status === 'active' ? words : status === 'done' && words !== '' ? `${words} (end)` : status}</small>
       </button>

@@ -48,7 +48,6 @@ export function strictModeRuns(events: readonly LoggedEvent[]): ReadonlySet<Logg
 }
 
 interface EventRowProps {
-  index: number;
   entry: LoggedEvent;
   /** The receiving actor and its chart; undefined if it is unknown. */
   owner: LoggedActor | undefined;
@@ -61,12 +60,11 @@ interface EventRowProps {
   isOwn: boolean;
   /** From a mount that StrictMode undid. */
   isTrial: boolean;
-  onChosen: (index: number) => void;
+  onChosen: (entry: LoggedEvent) => void;
 }
 
 /** A row of the list: time, event, actor and outcome. Memoised: many rows may arrive within a frame. */
 const EventRow = memo(function EventRow({
-  index,
   entry,
   owner,
   chart,
@@ -86,7 +84,7 @@ const EventRow = memo(function EventRow({
         data-own={isOwn && !isTrial ? '' : undefined}
         data-later={isLater ? '' : undefined}
         aria-current={isChosen || undefined}
-        onClick={() => onChosen(index)}
+        onClick={() => onChosen(entry)}
       >
         <small>{`+${((entry.at - start) / 1_000).toFixed(2)}`}</small>
         <span>
@@ -109,7 +107,8 @@ interface EventListProps {
   actor: LoggedActor | undefined;
   position: number;
   isLive: boolean;
-  onChosen: (position: number) => void;
+  /** The same function each time, for the rows. */
+  onChosen: (entry: LoggedEvent) => void;
 }
 
 /** Rows shown on either side of the selected one: a log may have many thousands. */
@@ -136,11 +135,6 @@ export function EventList({ log, actor, position, isLive, onChosen }: EventListP
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [row, rows.length]);
-  const latestOnChosen = useRef(onChosen);
-  useLayoutEffect(() => {
-    latestOnChosen.current = onChosen;
-  });
-  const [choose] = useState(() => (index: number) => latestOnChosen.current(index));
   const chosen = log.events[position];
 
   return (
@@ -164,7 +158,6 @@ export function EventList({ log, actor, position, isLive, onChosen }: EventListP
             return (
               <EventRow
                 key={index}
-                index={index}
                 entry={entry}
                 owner={owner}
                 chart={log.charts[owner?.chart ?? '']}
@@ -173,7 +166,7 @@ export function EventList({ log, actor, position, isLive, onChosen }: EventListP
                 isLater={index > position}
                 isOwn={owner !== undefined && owner.key === actor?.key}
                 isTrial={trials.has(entry)}
-                onChosen={choose}
+                onChosen={onChosen}
               />
             );
           })}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { noMarks, type Marks } from '../../statechart/StateBox';
 import { Toast } from '@/ui/Toast';
 import { copyText } from '@/ui/copyText';
@@ -6,7 +6,7 @@ import { saveFile } from '@/ui/saveFile';
 import { ActorTree } from './ActorTree';
 import { ChartCanvas } from './ChartCanvas';
 import { EventList } from './EventList';
-import { actorStateAt, marksOf, type ActorState, type FlowLog, type LoggedActor, type LoggedEvent } from './flowLog';
+import { actorStateAt, marksOf, type FlowLog, type LoggedEvent } from './flowLog';
 import type { LiveLog } from './liveLog';
 import { PlainTree } from './PlainTree';
 import { readRecording, recordingOf } from './recordingFile';
@@ -16,6 +16,7 @@ import { StateBar } from './StateBar';
 import { Timeline } from './Timeline';
 import { Toolbar } from './Toolbar';
 import { useShortcuts } from './useShortcuts';
+import { PlainActor, Welcome } from './Welcome';
 import styles from './FlowInspector.module.scss';
 
 /** Time each event stays visible during playback, in milliseconds. */
@@ -28,49 +29,6 @@ const panels = [
   ['send', 'Send'],
 ] as const;
 type Panel = (typeof panels)[number][0];
-
-/** An actor that is not a machine: its status and its value. */
-function PlainActor({ actor, actorState }: { actor: LoggedActor; actorState: ActorState | undefined }) {
-  return (
-    <div className={styles['text']}>
-      <h2>{actor.name}</h2>
-      <p>
-        {actorState === undefined
-          ? 'It has not begun.'
-          : `This actor is no machine; it is ${actorState.latest.status}.`}
-      </p>
-      {actorState !== undefined && <PlainTree value={actorState.latest.context} empty="It gave nothing back." />}
-    </div>
-  );
-}
-
-/** Shown until a page connects: what this window is for and how to start. */
-function Welcome() {
-  const address = `${globalThis.location.origin}/?inspect`;
-  return (
-    <div className={styles['text']}>
-      <h2>Watch the flows of the site live</h2>
-      <p>
-        A flow is a statechart: it always stands in a state, and events lead it on. This window draws each one that
-        runs, lights the state that it stands in, and keeps what happened.
-      </p>
-      <ol>
-        <li>
-          Open <a href={address}>{address}</a> in another window, beside this one.
-        </li>
-        <li>
-          Search for an agent, ask the assistant, link a phone number or pay: the flow appears here as soon as it
-          starts.
-        </li>
-        <li>Go back in time with the slider below, choose an event to send it, export what you saw as one file.</li>
-      </ol>
-      <p>
-        A phone on the same network works too: start with <code>HOST=0.0.0.0 npm run dev -- --inspect</code>, and open
-        this machine’s address on the phone. Or import a recording with the button above.
-      </p>
-    </div>
-  );
-}
 
 /** The window at /flows: every running flow as a statechart, its event log, and time travel. */
 export function FlowInspector({ live }: { live: LiveLog }) {
@@ -92,6 +50,10 @@ export function FlowInspector({ live }: { live: LiveLog }) {
   const position = moment === null ? last : Math.min(last, Math.max(0, log.events.indexOf(moment)));
   const isLive = moment === null && recording === undefined;
   const moveTo = (wanted: number) => setMoment(log.events[Math.max(0, Math.min(wanted, last))] ?? null);
+  const choose = useCallback((entry: LoggedEvent) => {
+    setMoment(entry);
+    setIsPlaying(false);
+  }, []);
   const goLive = () => {
     if (recording === undefined) setMoment(null);
   };
@@ -230,16 +192,7 @@ export function FlowInspector({ live }: { live: LiveLog }) {
         </div>
         <section className={styles['side']} id="side" role="tabpanel" aria-labelledby={`tab-${side}`}>
           {side === 'events' && (
-            <EventList
-              log={log}
-              actor={actor}
-              position={position}
-              isLive={isLive}
-              onChosen={(index) => {
-                moveTo(index);
-                setIsPlaying(false);
-              }}
-            />
+            <EventList log={log} actor={actor} position={position} isLive={isLive} onChosen={choose} />
           )}
           {side === 'context' &&
             (actorState === undefined ? (

@@ -136,6 +136,9 @@ export const leftOut: ReadonlySet<string> = new Set([
   ...['__rtkq/focused', '__rtkq/unfocused', '__rtkq/online', '__rtkq/offline'],
 ]);
 
+const ofCalls = (name: string, mask: Mask) => ({ [`executeQuery/${name}`]: mask, [`executeMutation/${name}`]: mask });
+const batched: Mask = { RTK_autoBatch: 'keep' };
+
 /** RTK Query: calls and whether they succeeded; arguments and responses are masked. */
 export const apiMasks: Readonly<Record<'api', SliceMasks>> = {
   api: {
@@ -150,26 +153,20 @@ export const apiMasks: Readonly<Record<'api', SliceMasks>> = {
       attached: 'keep',
       resetApiState: 'keep',
       invalidateTags: 'keep',
-      'executeQuery/pending': 'keep',
-      'executeQuery/fulfilled': 'records',
-      'executeQuery/rejected': error,
-      'executeMutation/pending': 'keep',
-      'executeMutation/fulfilled': 'records',
-      'executeMutation/rejected': error,
+      ...ofCalls('pending', 'keep'),
+      ...ofCalls('fulfilled', 'records'),
+      ...ofCalls('rejected', error),
       'queries/removeQueryResult': { queryCacheKey: cacheKey },
       'mutations/removeMutationResult': { requestId: 'keep', fixedCacheKey: 'keep' },
       'internalSubscriptions/subscriptionsUpdated': patches,
     },
     metas: {
-      'executeQuery/pending': request,
-      'executeQuery/fulfilled': request,
-      'executeQuery/rejected': request,
-      'executeMutation/pending': request,
-      'executeMutation/fulfilled': request,
-      'executeMutation/rejected': request,
-      'queries/removeQueryResult': { RTK_autoBatch: 'keep' },
-      'mutations/removeMutationResult': { RTK_autoBatch: 'keep' },
-      'internalSubscriptions/subscriptionsUpdated': { RTK_autoBatch: 'keep' },
+      ...ofCalls('pending', request),
+      ...ofCalls('fulfilled', request),
+      ...ofCalls('rejected', request),
+      'queries/removeQueryResult': batched,
+      'mutations/removeMutationResult': batched,
+      'internalSubscriptions/subscriptionsUpdated': batched,
     },
   },
 };
