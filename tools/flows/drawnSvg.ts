@@ -2,6 +2,7 @@ import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { tipShape, type Box, type Drawing } from '../../src/devtools/statechart/layOut';
 import { Rows, StateBox, statechartStyle } from '../../src/devtools/statechart/StateBox';
+
 // The colours of src/ui/tokens: a standalone picture cannot use the site's style sheet.
 const light = {
   paper: '#f7f5f0',
