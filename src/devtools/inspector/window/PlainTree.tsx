@@ -1,13 +1,11 @@
 import type { Plain } from '../protocol';
 import styles from './Panels.module.scss';
 
-type Change = 'same' | 'changed' | 'added' | 'removed';
-
 /** A context value, how it changed, and its children. */
 interface ContextNode {
   key: string;
   value: Plain;
-  change: Change;
+  change: keyof typeof words;
   children: readonly ContextNode[];
 }
 
@@ -20,7 +18,7 @@ const entriesOf = (value: Plain | undefined): [string, Plain][] => (isHolder(val
 export function contextTree(value: Plain, before: Plain | undefined): ContextNode[] {
   const now = entriesOf(value);
   const past = new Map(entriesOf(before));
-  const changeOf = (key: string, inner: Plain): Change => {
+  const changeOf = (key: string, inner: Plain): ContextNode['change'] => {
     if (before === undefined) return 'same';
     if (!past.has(key)) return 'added';
     return JSON.stringify(past.get(key)) === JSON.stringify(inner) ? 'same' : 'changed';

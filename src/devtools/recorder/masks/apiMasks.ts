@@ -1,10 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { type Labels, type Mask, masked } from './mask';
+import { isFields, masked, type Fields, type Labels, type Mask } from './mask';
 import type { SliceMasks } from './siteMasks';
-
-type Entries = Readonly<Record<string, unknown>>;
-const isEntries = (value: unknown): value is Entries =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * RTK Query marks cache writes by the page (`upsertQueryData`) with a symbol, which JSON drops. The log has `upsert:
@@ -20,7 +16,7 @@ function isUpsert(call: object): boolean {
 /** Restores the symbol on a logged action. */
 export function withUpsert(action: UnknownAction): UnknownAction {
   const { meta } = action;
-  if (!isEntries(meta) || !isEntries(meta['arg']) || meta['arg']['upsert'] !== true) return action;
+  if (!isFields(meta) || !isFields(meta['arg']) || meta['arg']['upsert'] !== true) return action;
   const arg = new Proxy(meta['arg'], {
     get: (call, key): unknown =>
       typeof key === 'symbol' && key.description === 'forceQueryFn' ? () => undefined : Reflect.get(call, key),
@@ -39,7 +35,7 @@ const cacheKey: Mask = (value, labels) => {
 const byCacheKey =
   (mask: Mask): Mask =>
   (value, labels) =>
-    isEntries(value)
+    isFields(value)
       ? Object.fromEntries(
           Object.entries(value).map(([key, entry]) => [
             String(masked(key, cacheKey, labels)),
@@ -66,8 +62,8 @@ const plainCall: Mask = {
   param: 'text',
 };
 const call: Mask = (value, labels) =>
-  isEntries(value)
-    ? { ...(masked(value, plainCall, labels) as Entries), ...(isUpsert(value) && { upsert: true }) }
+  isFields(value)
+    ? { ...(masked(value, plainCall, labels) as Fields), ...(isUpsert(value) && { upsert: true }) }
     : '[masked]';
 const request: Mask = {
   requestId: 'keep',
@@ -98,7 +94,7 @@ const entry: Mask = {
 const patches: Mask = (value, labels) =>
   Array.isArray(value)
     ? value.map((patch: unknown) => {
-        if (!isEntries(patch) || !Array.isArray(patch['path'])) return '[masked]';
+        if (!isFields(patch) || !Array.isArray(patch['path'])) return '[masked]';
         const [key, ...rest] = patch['path'] as unknown[];
         return {
           op: patch['op'],
@@ -113,17 +109,17 @@ const patches: Mask = (value, labels) =>
  * id.
  */
 const config: Mask = (value, labels) =>
-  isEntries(value)
-    ? { ...(masked(value, 'keep', labels) as Entries), online: true, focused: true, middlewareRegistered: false }
+  isFields(value)
+    ? { ...(masked(value, 'keep', labels) as Fields), online: true, focused: true, middlewareRegistered: false }
     : '[masked]';
 
 const tags: Mask = (value, labels) => {
-  if (!isEntries(value)) return '[masked]';
+  if (!isFields(value)) return '[masked]';
   const keysOf = (keys: unknown, ofLabels: Labels) => masked(keys, [cacheKey], ofLabels);
   return Object.fromEntries(
     Object.entries(value).map(([type, ids]) => [
       type,
-      isEntries(ids)
+      isFields(ids)
         ? Object.fromEntries(Object.entries(ids).map(([id, keys]) => [id, keysOf(keys, labels)]))
         : '[masked]',
     ]),
