@@ -42,7 +42,7 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
           {words}
         </div>
       );
-    const name = `Send ${[trigger, ...notes].join(' ')}`;
+    const name = ['Send', trigger, ...notes, goal].join(' ').trimEnd();
     return (
       <button key={id} type="button" {...shown} aria-label={name} onClick={() => onChosen(id)}>
         {words}

@@ -249,7 +249,7 @@ it('marks what changed in the context', async () => {
 
 it('sends an event selected in the chart, with its payload', async () => {
   const { user, send } = setUp();
-  await user.click(screen.getByRole('button', { name: 'Send closed' }));
+  await user.click(screen.getByRole('button', { name: 'Send closed → shut' }));
   const payload = screen.getByLabelText('What it carries, as JSON');
   await user.clear(payload);
   await user.click(payload);
@@ -265,7 +265,7 @@ it('sends an event selected in the chart, with its payload', async () => {
 
 it('keeps the answer and the payload across state changes', async () => {
   const { user, receive } = setUp();
-  await user.click(screen.getByRole('button', { name: 'Send closed' }));
+  await user.click(screen.getByRole('button', { name: 'Send closed → shut' }));
   const payload = screen.getByLabelText('What it carries, as JSON');
   await user.clear(payload);
   await user.click(payload);
