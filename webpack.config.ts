@@ -54,7 +54,7 @@ function styleRule(target: Target): RuleSetRule {
     options: { api: 'modern-compiler', sassOptions: { loadPaths: [resolve(root, 'src')] } },
   };
   return {
-    test: /\.scss$/,
+    test: /\.s?css$/,
     use: target === 'browser' ? [extractor, cssLoader, sassLoader] : [cssLoader, sassLoader],
   };
 }

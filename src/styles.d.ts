@@ -3,6 +3,7 @@ declare module '*.module.scss' {
   export default classes;
 }
 declare module '*.scss';
+declare module '*.css';
 declare module '*.svg' {
   const url: string;
   export default url;

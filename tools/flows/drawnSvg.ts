@@ -1,49 +1,49 @@
-import { createElement } from 'react';
+import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Drawing } from '../../src/devtools/statechart/drawing';
-import { StatechartDrawing } from '../../src/devtools/statechart/StatechartDrawing';
-import { statechartStyle } from '../../src/devtools/statechart/statechartStyle';
+import { tipShape, type Box, type Drawing } from '../../src/devtools/statechart/layOut';
+import { Rows, StateBox, statechartStyle } from '../../src/devtools/statechart/StateBox';
 
 // The colours of src/ui/tokens: a standalone picture cannot use the site's style sheet.
 const light = {
-  ground: '#f7f5f0',
-  state: '#fffdf9',
-  group: '#f0ece3',
-  'group-line': '#c3bbab',
-  edge: '#74808b',
+  paper: '#f7f5f0',
+  surface: '#fffdf9',
+  'surface-sunken': '#f0ece3',
+  line: '#c3bbab',
+  'control-line': '#74808b',
   ink: '#0b1b2b',
-  quiet: '#4c5b6a',
-  line: '#74808b',
-  done: '#1b6e3c',
-  error: '#a61b1b',
+  'text-muted': '#4c5b6a',
+  verified: '#1b6e3c',
+  danger: '#a61b1b',
 };
 const dark = {
-  ground: '#0a1622',
-  state: '#16293a',
-  group: '#0f1f2d',
-  'group-line': '#33495d',
-  edge: '#71879a',
+  paper: '#0a1622',
+  surface: '#16293a',
+  'surface-sunken': '#0f1f2d',
+  line: '#33495d',
+  'control-line': '#71879a',
   ink: '#f7f5f0',
-  quiet: '#a5b3c0',
-  line: '#71879a',
-  done: '#6fcf8f',
-  error: '#ff9d90',
+  'text-muted': '#a5b3c0',
+  verified: '#6fcf8f',
+  danger: '#ff9d90',
 };
 
 const properties = (colours: Readonly<Record<string, string>>): string =>
   Object.entries(colours)
-    .map(([name, colour]) => `--chart-${name}: ${colour};`)
+    .map(([name, colour]) => `--color-${name}: ${colour};`)
     .join(' ');
 
 const faces =
-  "--chart-text-face: Inter, 'Helvetica Neue', Arial, sans-serif; --chart-code-face: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;";
+  "--font-text: Inter, 'Helvetica Neue', Arial, sans-serif; --font-code: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;";
+
+/** HTML in the picture: its text wraps as in the flow inspector. */
+const placed = ({ x, y, width, height }: Box, key: string, content: ReactNode) =>
+  h('foreignObject', { key, x, y, width, height }, h('div', { xmlns: 'http://www.w3.org/1999/xhtml' }, content));
 
 /** A standalone SVG with light and dark themes. `title` is its accessible name. */
-export function drawnSvg(drawing: Drawing, title: string): string {
-  const { width, height } = drawing;
-  const style = `svg { ${faces} ${properties(light)} }\n@media (prefers-color-scheme: dark) { svg { ${properties(dark)} } }\n.ground { fill: var(--chart-ground); }${statechartStyle}`;
+export function drawnSvg({ width, height, states, edges }: Drawing, title: string): string {
+  const style = `svg { ${faces} ${properties(light)} }\n@media (prefers-color-scheme: dark) { svg { ${properties(dark)} } }\n.ground { fill: var(--color-paper); }\nforeignObject > div { height: 100%; }${statechartStyle}`;
   const markup = renderToStaticMarkup(
-    createElement(
+    h(
       'svg',
       {
         xmlns: 'http://www.w3.org/2000/svg',
@@ -53,11 +53,17 @@ export function drawnSvg(drawing: Drawing, title: string): string {
         role: 'img',
         'aria-label': title,
       },
-      createElement('title', null, title),
-      createElement('style', null, style),
-      createElement('rect', { className: 'ground', width, height, rx: 8 }),
-      createElement(StatechartDrawing, { drawing }),
+      h('title', null, title),
+      h('style', null, style),
+      h('marker', tipShape, h('path', { d: 'M0 0 8 4 0 8Z', fill: 'var(--color-control-line)' })),
+      h('rect', { className: 'ground', width, height, rx: 8 }),
+      states.map((state) => placed(state, state.id, h(StateBox, { id: state.id, state }))),
+      edges.map(({ id, line }) => h('path', { key: id, className: 'chart-line', d: line })),
+      edges.map(
+        ({ id, label }) =>
+          label && placed(label, id, h('div', { className: 'chart-label' }, h(Rows, { rows: label.rows }))),
+      ),
     ),
   );
-  return `${markup.replaceAll(/(?=<(?:g|rect|text|path|circle|title|style)\b)/g, '\n')}\n`;
+  return `${markup.replaceAll(/(?=<(?:foreignObject|rect|path|title|style|marker)\b)/g, '\n')}\n`;
 }

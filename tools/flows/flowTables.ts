@@ -1,4 +1,6 @@
 import {
+  conditionInWords,
+  duration,
   isIgnored,
   isInside,
   shortPath,
@@ -6,7 +8,6 @@ import {
   type Chart,
   type ChartTransition,
 } from '../../src/devtools/statechart/chart';
-import { conditionInWords, duration } from '../../src/devtools/statechart/wording';
 
 const code = (text: string): string => `\`${text}\``;
 const list = (texts: readonly string[]): string => (texts.length === 0 ? '' : [...new Set(texts)].join(', '));

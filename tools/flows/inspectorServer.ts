@@ -6,7 +6,7 @@ import { flowsPath, relayPath } from '../../src/devtools/inspector/protocol';
 
 /** The flow inspector's window; only on the development server. */
 export const flowsPage = `<!doctype html>
-<html lang="en">
+<html lang="en" data-theme="system">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,12 +1,19 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { firstDivergence } from '../../src/devtools/recorder/divergence';
-import { differences, lastChangeAt, pathText, type Difference } from '../../src/devtools/recorder/difference';
-import { expectedEnd } from '../../src/devtools/recorder/loadedLog';
+import {
+  firstDivergence,
+  differences,
+  lastChangeAt,
+  pathText,
+  type Difference,
+  expectedEnd,
+  checkKnown,
+  completed,
+  replayed,
+} from '../../src/devtools/recorder/replay';
 import { withoutDevToolsMarks } from '../../src/devtools/recorder/devToolsMarks';
 import { checkSize, LogError, logText, readLog, type ActionLog } from '../../src/devtools/recorder/log';
-import { checkKnown, completed, replayed } from '../../src/devtools/recorder/replay';
-import type { State } from '../../src/devtools/recorder/state';
+import type { State } from '../../src/devtools/recorder/digests';
 import { replayReducer } from '../../src/devtools/recorder/replayReducer';
 import type { CommandLine } from './commandLine';
 
@@ -87,17 +94,14 @@ function readExpected(path: string): State {
 
 function deviationsOf(
   log: ActionLog,
-  until: number,
-  state: State,
+  states: readonly State[],
   expected: State,
   departure: Departed | null,
 ): Deviation[] {
-  return differences(state, expected).map((difference, index) => {
-    // If the first divergent action is known, use it; otherwise only explain the first difference, as each takes a
-    // replay.
+  return differences(states.at(-1), expected).map((difference, index) => {
+    // The first difference is explained: by the first divergent action, if that is known.
     const hasDeparted = departure?.names.includes(difference.path[0] ?? '') === true;
-    const causedBy =
-      index > 0 ? 0 : hasDeparted ? departure.number : lastChangeAt(log, replayReducer, difference.path, until);
+    const causedBy = index > 0 ? 0 : hasDeparted ? departure.number : lastChangeAt(states, difference.path);
     return {
       ...difference,
       at: pathText(difference.path),
@@ -153,7 +157,7 @@ export function replayFile({ log: path, until, expect }: Pick<CommandLine, 'log'
     const expected =
       expect === undefined ? end : completed(readExpected(expect), replayReducer, `the state of ${expect}`);
     const expectation = expect ?? (end === null ? null : 'the end of the recording');
-    const deviations = expected === null ? [] : deviationsOf(log, most, state, expected, departure);
+    const deviations = expected === null ? [] : deviationsOf(log, states, expected, departure);
     return { actions: count, replayed: most, state, taken, departure, expectation, deviations };
   });
 }

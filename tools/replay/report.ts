@@ -1,4 +1,4 @@
-import { pathText } from '../../src/devtools/recorder/difference';
+import { pathText } from '../../src/devtools/recorder/replay';
 import { actionWords, runNumbers, runsOf } from '../../src/devtools/recorder/runs';
 import type { CommandLine } from './commandLine';
 import type { Departed, Deviation, Outcome, TakenAction } from './replayFile';

@@ -1,10 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { pageFacts, type PageFacts } from '@/devtools/recorder/facts';
+import { pageFacts, type PageFacts, startRecorder } from '@/devtools/recorder/recorder';
 import { readLog } from '@/devtools/recorder/log';
-import { startRecorder } from '@/devtools/recorder/recorder';
-import { watchAddress } from '@/devtools/recorder/watchAddress';
+import { watchAddress } from '@/devtools/recorder/addresses';
 import type { PageRecorder, PageRecording } from '@/features/requests/problem/pageRecorder';
 import { ReportPanel } from '@/features/requests/problem/ReportPanel';
 import { t } from '@language/words';

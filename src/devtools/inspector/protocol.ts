@@ -1,64 +1,74 @@
-import type { Chart } from '../statechart/chart';
+import * as v from 'valibot';
+import { chartSchema } from '../statechart/chart';
 
 /** Any JSON value. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** An event with its secrets masked. */
-export interface PlainEvent {
-  readonly type: string;
-  readonly [key: string]: Plain;
-}
+const number = v.pipe(v.number(), v.finite());
+// Anything parsed from JSON is plain.
+const plain = v.custom<Plain>(() => true);
 
 /** A page of the site that is being inspected. */
-export interface WatchedPage {
-  id: string;
-  title: string;
-  url: string;
+export const pageSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  url: v.string(),
   /** Browser and system, as `Chrome on Android`. */
-  device: string;
+  device: v.string(),
   /** Milliseconds since 1970. */
-  openedAt: number;
-}
+  openedAt: number,
+});
+export type WatchedPage = v.InferOutput<typeof pageSchema>;
+
+/** Sequence number within the page, from 1; milliseconds since 1970; XState's session id. */
+const ofEntry = { n: number, at: number, actor: v.string() };
 
 /** An actor was created. */
-export interface ActorEntry {
-  kind: 'actor';
-  /** Sequence number within the page, from 1. */
-  n: number;
-  /** Milliseconds since 1970. */
-  at: number;
-  /** XState's session id. */
-  actor: string;
+const actorSchema = v.object({
+  kind: v.literal('actor'),
+  ...ofEntry,
   /** Session id of the parent; null for a root actor. */
-  parent: string | null;
-  name: string;
+  parent: v.nullable(v.string()),
+  name: v.string(),
   /** Key in `Charts`; null if the actor is not a machine. */
-  chart: string | null;
-}
+  chart: v.nullable(v.string()),
+});
+export type ActorEntry = v.InferOutput<typeof actorSchema>;
 
 /** An actor processed an event. */
-export interface EventEntry {
-  kind: 'event';
-  n: number;
-  at: number;
-  actor: string;
+const eventSchema = v.object({
+  // Files saved before the rename have 'told'.
+  kind: v.pipe(
+    v.picklist(['event', 'told']),
+    v.transform(() => 'event' as const),
+  ),
+  ...ofEntry,
   /** Session id of the sender; null if it was the page or is unknown. */
-  from: string | null;
-  event: PlainEvent;
+  from: v.nullable(v.string()),
+  /** With its secrets masked. */
+  event: v.objectWithRest({ type: v.string() }, plain),
   /** Ids of the transitions taken; empty if the event was ignored. */
-  transitions: readonly string[];
+  transitions: v.pipe(v.array(v.string()), v.readonly()),
   /** Parameters of the guards of these transitions, by transition id. */
-  given?: Readonly<Record<string, Plain>>;
-  status: string;
+  given: v.exactOptional(v.record(v.string(), plain)),
+  status: v.string(),
   /** The state value; null for actors that are not machines. */
-  value: Plain;
-  context: Plain;
-}
-
+  value: plain,
+  context: plain,
+});
+export type EventEntry = v.InferOutput<typeof eventSchema>;
+export type PlainEvent = EventEntry['event'];
 export type Entry = ActorEntry | EventEntry;
 
-/** Charts by machine id and content hash. */
-export type Charts = Readonly<Record<string, Chart>>;
+const ofPage = { page: v.string() };
+export const loggedEntrySchema = v.variant('kind', [
+  v.object({ ...actorSchema.entries, ...ofPage }),
+  v.object({ ...eventSchema.entries, ...ofPage }),
+]);
+
+/** By machine id and content hash. */
+export const chartsSchema = v.record(v.string(), chartSchema);
+export type Charts = v.InferOutput<typeof chartsSchema>;
 
 /** From a page to the inspector's windows. */
 export type PageMessage =

@@ -1,11 +1,9 @@
+import { isFields, type Fields } from './masks/mask';
+
 /** Deeper values are left as they are; the reader then refuses the log. */
 const maxDepth = 500;
 /** Limit on values visited: references to references could multiply without end. */
 const maxValues = 5_000_000;
-
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value at a jsan path, as `$[0].payload["two words"]`; undefined if there is none. */
 function valueAt(root: unknown, path: string): unknown {

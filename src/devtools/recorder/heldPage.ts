@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AppStore } from '@/state/hooks';
 import { rootReducer, type RootState } from '@/state/rootReducer';
-import { followAddresses } from './followAddresses';
-import type { PageState } from './flows/flowState';
-import type { State } from './state';
+import { followAddresses } from './addresses';
+import type { State } from './digests';
+import type { PageState } from './flows';
 
 /** The page while it shows a log instead of its own state. */
 export interface HeldPage {

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { textOf } from '../textOf';
 import { DigestTrail, type Digests } from './digests';
 import { withoutDevToolsMarks } from './devToolsMarks';
+import { isFields, type Fields } from './masks/mask';
 
 /** Version of the file format. */
 export const logVersion = 2;
@@ -52,9 +53,6 @@ export function logText(bytes: Uint8Array): string {
   return text;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** @throws LogError if a file of this many bytes is too large */

@@ -1,10 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { DigestTrail } from './digests';
+import { DigestTrail, type State } from './digests';
 import { logVersion, type LogMeta } from './log';
 import { Labels } from './masks/mask';
 import { leftOut } from './masks/apiMasks';
 import { maskedAction, maskedState } from './masks/masks';
-import type { State } from './state';
 
 /** Limits of one part; two are kept, and the older is dropped when the newer is full. */
 export const partLimits = { actions: 5_000, characters: 2_000_000, labels: 50_000 } as const;

@@ -7,10 +7,9 @@ import { appearanceSlice } from '@/state/appearanceSlice';
 import { authSlice } from '@/state/authSlice';
 import { noticeSlice } from '@/state/noticeSlice';
 import { shortlistSlice } from '@/state/shortlistSlice';
-import type { PageState } from './flows/flowState';
-import { makeFlowsReducer, siteMachines, type Machines } from './flows/flowsReducer';
+import { makeFlowsReducer, siteMachines, type Machines, type PageState } from './flows';
+import { withUpsert } from './masks/apiMasks';
 import type { ReplayReducer } from './replay';
-import { withUpsert } from './upserts';
 // RTK Query's reducers look up the endpoint of each response.
 import '@/features/account/accountEndpoint';
 import '@/features/badge/badgeEndpoint';

@@ -1,47 +1,60 @@
-/** A machine as data: drawn by the flow pages and the flow inspector, sent between windows, saved in recordings. */
-export interface Chart {
-  /** Id of the machine and of its root state. */
-  id: string;
-  root: ChartState;
-  transitions: readonly ChartTransition[];
-}
+import * as v from 'valibot';
 
-export interface ChartState {
+const number = v.pipe(v.number(), v.finite());
+const textOrNull = v.nullable(v.string());
+const texts = v.pipe(v.array(v.string()), v.readonly());
+
+const ownFields = v.object({
   /** Machine id and path, such as `chatRequest.asking.loading`. */
-  id: string;
-  key: string;
-  kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  id: v.string(),
+  key: v.string(),
+  kind: v.picklist(['atomic', 'compound', 'parallel', 'final', 'history']),
   /** Id of the initial state; null if there is none. */
-  initial: string | null;
+  initial: textOrNull,
   /** Names of entry and exit actions. */
-  entry: readonly string[];
-  exit: readonly string[];
+  entry: texts,
+  exit: texts,
   /** Names of the actors invoked in this state. */
-  actors: readonly string[];
-  tags: readonly string[];
+  actors: texts,
+  tags: texts,
+});
+export interface ChartState extends v.InferOutput<typeof ownFields> {
   children: readonly ChartState[];
 }
+const stateSchema: v.GenericSchema<unknown, ChartState> = v.object({
+  ...ownFields.entries,
+  children: v.array(v.lazy(() => stateSchema)),
+});
 
-/** What triggers a transition. */
-export type Cause = 'event' | 'delay' | 'done' | 'error' | 'always';
-
-export interface ChartTransition {
-  id: string;
-  source: string;
+const transitionSchema = v.object({
+  id: v.string(),
+  source: v.string(),
   /** Null for a transition without a target, which only runs actions. */
-  target: string | null;
+  target: textOrNull,
   /** XState's event type. */
-  eventType: string;
-  cause: Cause;
+  eventType: v.string(),
+  /** What triggers it. */
+  cause: v.picklist(['event', 'delay', 'done', 'error', 'always']),
   /** Text of the trigger: event type, delay name or actor name. */
-  words: string;
+  words: v.string(),
   /** Milliseconds; null for a computed delay. */
-  delay: number | null;
-  guard: string | null;
-  actions: readonly string[];
+  delay: v.nullable(number),
+  guard: textOrNull,
+  actions: texts,
   /** Exits and re-enters the source even if the target is inside. */
-  isReentering: boolean;
-}
+  isReentering: v.boolean(),
+});
+export type ChartTransition = v.InferOutput<typeof transitionSchema>;
+export type Cause = ChartTransition['cause'];
+
+/** A machine as data: drawn by the flow pages and the flow inspector, sent between windows, saved in recordings. */
+export const chartSchema = v.object({
+  /** Id of the machine and of its root state. */
+  id: v.string(),
+  root: stateSchema,
+  transitions: v.pipe(v.array(transitionSchema), v.readonly()),
+});
+export type Chart = v.InferOutput<typeof chartSchema>;
 
 /** The state and all descendants, outermost first. */
 export function statesWithin(state: ChartState): ChartState[] {
@@ -55,6 +68,10 @@ export const isInside = (id: string, outer: string): boolean => id.startsWith(`$
 export const shortPath = (chart: Chart, id: string): string =>
   isInside(id, chart.id) ? id.slice(chart.id.length + 1) : id;
 
+/** Where a transition leads, as text. */
+export const targetInWords = (chart: Chart, { target }: ChartTransition): string =>
+  target === null ? 'stays' : shortPath(chart, target).replaceAll('.', ' › ');
+
 /** Ids of the active states, from a snapshot's `value`. */
 export function activeStates(chartId: string, value: unknown): string[] {
   if (typeof value === 'string') return [chartId, `${chartId}.${value}`];
@@ -64,3 +81,54 @@ export function activeStates(chartId: string, value: unknown): string[] {
 
 /** No target and no actions: a forbidden transition. */
 export const isIgnored = ({ target, actions }: ChartTransition): boolean => target === null && actions.length === 0;
+
+/** A duration as text: `7 s`, `9.5 s`, `250 ms`, `2 min`. */
+export function duration(milliseconds: number): string {
+  if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 120_000) return `${Number((milliseconds / 1_000).toFixed(1))} s`;
+  return `${Number((milliseconds / 60_000).toFixed(1))} min`;
+}
+
+/** The trigger of a transition, as text. */
+export function causeInWords({ cause, words, delay }: Pick<ChartTransition, 'cause' | 'words' | 'delay'>): string {
+  switch (cause) {
+    case 'event':
+    case 'always':
+      return words;
+    case 'delay':
+      return delay === null ? words : `after ${duration(delay)}`;
+    case 'done':
+      return `${words}: done`;
+    case 'error':
+      return `${words}: failed`;
+  }
+}
+
+/**
+ * The condition of a transition: `if is a friend`, or `otherwise` for the fallback branch. Null if it is unconditional.
+ */
+export function conditionInWords(
+  { transitions }: Pick<Chart, 'transitions'>,
+  { source, eventType, guard }: ChartTransition,
+): string | null {
+  if (guard !== null) return `if ${guard}`;
+  const branches = transitions.filter((other) => other.source === source && other.eventType === eventType);
+  return branches.some((other) => other.guard !== null) ? 'otherwise' : null;
+}
+
+/** A transition as a picture shows it: its trigger, then the delay's name and the condition. */
+export interface Row {
+  id: string;
+  cause: Cause;
+  trigger: string;
+  notes: readonly string[];
+  /** Where it leads, in words; on an arrow that is seen. */
+  goal?: string;
+}
+
+export function rowOf(chart: Chart, transition: ChartTransition): Row {
+  const { id, cause, words } = transition;
+  const condition = conditionInWords(chart, transition);
+  const notes = [...(cause === 'delay' ? [words] : []), ...(condition === null ? [] : [condition])];
+  return { id, cause, trigger: causeInWords(transition), notes };
+}

@@ -1,7 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { toDirectedGraph, type DirectedGraphEdge, type DirectedGraphNode } from 'xstate/graph';
 import type { Cause, Chart, ChartState, ChartTransition } from './chart';
-import { fixedParameters } from './fixedParameters';
 
 const idOf = ({ machine, path }: AnyStateNode): string => [machine.id, ...path].join('.');
 
@@ -11,6 +10,27 @@ function names(actions: readonly unknown[]): string[] {
     if (typeof action === 'string') return [action];
     return typeof action === 'object' && action !== null && 'type' in action ? [String(action.type)] : [];
   });
+}
+
+/** Any property of it is unknown too. */
+const unknown: object = new Proxy(() => unknown, {
+  get: (_, key) => (typeof key === 'symbol' ? undefined : unknown),
+});
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+}
+
+/** The parameters of a guard that are known before it runs, as text: not those computed from context or event. */
+export function fixedParameters(params: unknown): string[] {
+  if (typeof params !== 'function') return wordsIn(params);
+  try {
+    return wordsIn((params as (of: object) => unknown)({ context: unknown, event: unknown }));
+  } catch {
+    // The function needs more of the event than the proxy offers.
+    return [];
+  }
 }
 
 /** A guard's name with its fixed parameters: `is one of these problems: wrongCode, other`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { loadLog } from '../../../src/devtools/recorder/loadedLog';
+import { loadLog } from '../../../src/devtools/recorder/replay';
 import { readLog } from '../../../src/devtools/recorder/log';
 import { replayReducer } from '../../../src/devtools/recorder/replayReducer';
 import { getJson } from '../support/runningSandbox';

@@ -11,6 +11,7 @@ const traces = [
   'stately.ai',
   'org.eclipse.elk',
   'toDirectedGraph',
+  'react-flow',
 ];
 
 test('the production bundle contains nothing of the flow inspector', () => {

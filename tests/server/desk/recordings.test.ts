@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { firstDivergence } from '@/devtools/recorder/divergence';
+import { firstDivergence } from '@/devtools/recorder/replay';
 import { readLog } from '@/devtools/recorder/log';
 import { replayReducer } from '@/devtools/recorder/replayReducer';
 import { faultsInReducers, faultsInSelectors, logFile, numberOf, withView } from '../../support/replay/plantedFaults';

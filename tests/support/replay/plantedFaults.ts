@@ -3,8 +3,7 @@ import { readLog, type ActionLog } from '@/devtools/recorder/log';
 import { Recording } from '@/devtools/recorder/recording';
 import type { ReplayReducer } from '@/devtools/recorder/replay';
 import { replayReducer } from '@/devtools/recorder/replayReducer';
-import type { State } from '@/devtools/recorder/state';
-import { views, type Views } from '@/devtools/recorder/views';
+import { type State, views, type Views } from '@/devtools/recorder/digests';
 import type { RootState } from '@/state/rootReducer';
 
 type Change = (next: State, before: State, action: UnknownAction) => State;

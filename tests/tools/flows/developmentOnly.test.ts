@@ -28,7 +28,7 @@ describe('the flow inspector', () => {
     const knowing = sources('src').filter(
       (path) =>
         !own.test(path) &&
-        /devtools\/(inspector|statechart)|@statelyai|elkjs/.test(readFileSync(join(root, path), 'utf8')),
+        /devtools\/(inspector|statechart)|@statelyai|@xyflow|elkjs/.test(readFileSync(join(root, path), 'utf8')),
     );
     expect(knowing).toEqual(['src/app/WatchedCasePage.tsx']);
     const importing = sources('src').filter((path) => /WatchedCasePage'/.test(readFileSync(join(root, path), 'utf8')));
@@ -42,8 +42,8 @@ describe('the flow inspector', () => {
     const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     };
-    expect(Object.keys(dependencies).filter((name) => ['elkjs', 'ws', '@statelyai/inspect'].includes(name))).toEqual(
-      [],
-    );
+    expect(
+      Object.keys(dependencies).filter((name) => ['elkjs', 'ws', '@statelyai/inspect', '@xyflow/react'].includes(name)),
+    ).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { StateMachine, type AnyActorRef, type AnyStateMachine, type InspectionEvent } from 'xstate';
+import { fingerprint } from '../../recorder/masks/mask';
 import { describeMachine, type DescribedMachine } from '../../statechart/describeMachine';
-import type { ActorEntry, Charts, Entry, Message, PageMessage, Plain, WatchedPage } from '../protocol';
+import type { ActorEntry, Charts, Entry, EventEntry, Message, PageMessage, Plain, WatchedPage } from '../protocol';
 import { masked, maskedEvent } from './masking';
-import { makeCausalOrder, type Outcome, type PendingEvent, type Unnumbered } from './causalOrder';
 
 /** Entries kept for windows that open later. */
 const maxEntries = 5_000;
@@ -25,11 +25,26 @@ export interface Recorder {
 }
 
 type InspectedMicrostep = Extract<InspectionEvent, { type: '@xstate.microstep' }>;
-type ShownSnapshot = Partial<Record<'status' | 'value' | 'context' | 'output' | 'error' | 'children', unknown>>;
+/** The actor's state after an event. */
+type Outcome = Pick<EventEntry, 'status' | 'value' | 'context'>;
+
+/** An event that an actor was sent, with its outcome once that is known. */
+interface Heard {
+  readonly ref: AnyActorRef;
+  /** The event object, which XState identifies by reference. */
+  readonly raw: object;
+  readonly entry: Omit<EventEntry, 'n' | 'given' | keyof Outcome> & { transitions: string[] };
+  /** Guard parameters by transition id. */
+  given: Record<string, Plain>;
+  outcome?: Outcome;
+  /** Still queued when entries were last posted, because its actor had not started. */
+  isLate?: boolean;
+}
+type ShownSnapshot = Partial<Record<'status' | 'value' | 'context' | 'output' | 'error', unknown>>;
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine;
 
-const stop = { type: 'xstate.stop' } as const;
+const snapshotOf = (ref: AnyActorRef) => ref.getSnapshot() as ShownSnapshot;
 
 function outcomeIn({ status, value, context, output, error }: ShownSnapshot): Outcome {
   const ending = (): Plain =>
@@ -53,23 +68,16 @@ function guardParams(guard: unknown, context: unknown, event: unknown): unknown 
   }
 }
 
-/** A short hash of a text (djb2, base 36). */
-function fingerprint(text: string): string {
-  let hash = 5381;
-  for (let index = 0; index < text.length; index += 1) hash = (hash * 33 + text.charCodeAt(index)) >>> 0;
-  return hash.toString(36);
-}
-
 /** Turns inspection events of a page's actors into log entries, and dispatches events that a window sends. */
 export function makeRecorder({ page, post, now }: RecorderOptions): Recorder {
   const refs = new Map<string, AnyActorRef>();
   const machines = new WeakMap<AnyStateMachine, DescribedMachine & { key: string }>();
   const charts: Record<string, Charts[string]> = {};
-  const causalOrder = makeCausalOrder({ now, outcomeOf: (ref) => outcomeIn(ref.getSnapshot() as ShownSnapshot) });
+  /** In causal order: XState reports an event before what it causes, and its outcome last. */
+  let inOrder: (Heard | Omit<ActorEntry, 'n'>)[] = [];
+  let unfinished: Heard[] = [];
   /** The event that each actor is processing. */
-  const current = new Map<string, PendingEvent>();
-  /** Children with an unknown parent: XState reveals it with their first event, not on creation. */
-  const parentless = new Map<AnyActorRef, Unnumbered<ActorEntry>>();
+  const current = new Map<string, Heard>();
   let isFlushing = false;
   let entries: Entry[] = [];
   const answered = new Map<string, { isTaken: boolean; text: string }>();
@@ -80,27 +88,52 @@ export function makeRecorder({ page, post, now }: RecorderOptions): Recorder {
     const known = machines.get(machine);
     if (known !== undefined) return known;
     const description = describeMachine(machine);
-    const key = `${machine.id}@${fingerprint(JSON.stringify(description.chart))}`;
+    const key = `${machine.id}@${fingerprint(JSON.stringify(description.chart)).toString(36)}`;
     const found = { ...description, key };
     machines.set(machine, found);
     charts[key] = description.chart;
     return found;
   }
 
-  /** The actor that has another among its children. */
-  function parentOf(child: AnyActorRef): string | null {
-    for (const ref of refs.values()) {
-      const { children } = ref.getSnapshot() as ShownSnapshot;
-      if (Object.values(children ?? {}).includes(child)) return ref.sessionId;
+  function hear(ref: AnyActorRef, raw: { type: string }, from: string | null): Heard {
+    const event = maskedEvent(raw);
+    const entry = { kind: 'event' as const, at: now(), actor: ref.sessionId, from, event, transitions: [] };
+    const heard: Heard = { ref, raw, entry, given: {} };
+    inOrder.push(heard);
+    unfinished.push(heard);
+    return heard;
+  }
+
+  function finish(heard: Heard, outcome: Outcome): void {
+    heard.outcome = outcome;
+    // An actor that has just started processes its queued events at once.
+    for (const late of unfinished.filter(({ ref, isLate }) => isLate === true && ref === heard.ref)) {
+      late.isLate = false;
+      late.entry.at = now();
+      inOrder.push(late);
     }
-    return null;
+    unfinished = unfinished.filter((one) => one !== heard);
+  }
+
+  const entryOf = ({ ref, entry, given, outcome }: Heard): Omit<EventEntry, 'n'> => ({
+    ...entry,
+    ...(Object.keys(given).length > 0 && { given }),
+    ...(outcome ?? outcomeIn(snapshotOf(ref))),
+  });
+
+  /** Whether an event can be posted now: it has its outcome, or its actor has stopped or failed on it. */
+  function isSettled(heard: Heard): boolean {
+    if (heard.outcome !== undefined) return true;
+    heard.isLate = snapshotOf(heard.ref).status === 'active';
+    if (!heard.isLate) finish(heard, outcomeIn(snapshotOf(heard.ref)));
+    return !heard.isLate;
   }
 
   function flush(): void {
     isFlushing = false;
-    for (const [ref, entry] of parentless) entry.parent = parentOf(ref);
-    parentless.clear();
-    const unsent = causalOrder.take().map((entry): Entry => ({ ...entry, n: (count += 1) }));
+    const settled = inOrder.filter((one) => 'kind' in one || isSettled(one));
+    inOrder = [];
+    const unsent = settled.map((one): Entry => ({ ...('kind' in one ? one : entryOf(one)), n: (count += 1) }));
     if (unsent.length === 0) return;
     entries.push(...unsent);
     if (entries.length > maxEntries * 1.2) {
@@ -119,77 +152,59 @@ export function makeRecorder({ page, post, now }: RecorderOptions): Recorder {
     queueMicrotask(flush);
   }
 
-  function start(ref: AnyActorRef, isRoot: boolean): void {
-    const { logic } = ref as { logic?: unknown };
-    refs.set(ref.sessionId, ref);
+  function start(ref: AnyActorRef): void {
+    const { logic, _parent: parent } = ref as { logic?: unknown; _parent?: AnyActorRef };
+    const actor = ref.sessionId;
+    refs.set(actor, ref);
     const chart = isMachine(logic) ? described(logic).key : null;
     const name = isMachine(logic) ? logic.id : typeof ref.src === 'string' ? ref.src : ref.id;
-    const actor = ref.sessionId;
-    const entry: Unnumbered<ActorEntry> = { kind: 'actor', at: now(), actor, parent: null, name, chart };
-    causalOrder.addStarted(entry);
-    if (!isRoot) parentless.set(ref, entry);
-    flushSoon();
+    inOrder.push({ kind: 'actor', at: now(), actor, parent: parent?.sessionId ?? null, name, chart });
   }
 
   function recordMicrostep(ref: AnyActorRef, { event, _transitions: transitions }: InspectedMicrostep): void {
     const { logic } = ref as { logic?: unknown };
-    if (!isMachine(logic)) return;
     // Raised events count towards the external event that caused them.
-    const pending = causalOrder.find(ref.sessionId, ({ raw }) => raw === event) ?? current.get(ref.sessionId);
-    if (pending === undefined) return;
-    current.set(ref.sessionId, pending);
+    const heard = unfinished.find((one) => one.ref === ref && one.raw === event) ?? current.get(ref.sessionId);
+    if (!isMachine(logic) || heard === undefined) return;
+    current.set(ref.sessionId, heard);
     for (const transition of transitions) {
       const id = described(logic).transitionId(transition);
       if (id === undefined) continue;
-      pending.transitions.push(id);
-      const given = guardParams(transition.guard, (ref.getSnapshot() as ShownSnapshot).context, event);
-      if (given !== undefined) pending.given[id] = masked(given);
+      heard.entry.transitions.push(id);
+      const given = guardParams(transition.guard, snapshotOf(ref).context, event);
+      if (given !== undefined) heard.given[id] = masked(given);
     }
-  }
-
-  function recordSnapshot(ref: AnyActorRef, event: { type: string }, snapshot: ShownSnapshot): void {
-    const isStop = event.type === stop.type;
-    const pending = causalOrder.find(ref.sessionId, ({ raw }) => (isStop ? raw === stop : raw === event));
-    causalOrder.finish(
-      pending ?? causalOrder.add({ ref, raw: event, from: null, event: maskedEvent(event) }),
-      outcomeIn(snapshot),
-    );
-    current.delete(ref.sessionId);
-    flushSoon();
   }
 
   function observe(inspected: InspectionEvent): void {
     const ref = inspected.actorRef as AnyActorRef;
+    const own = unfinished.filter((one) => one.ref === ref);
     switch (inspected.type) {
       case '@xstate.actor':
-        start(ref, ref.sessionId === inspected.rootId);
+        start(ref);
         break;
-      case '@xstate.event': {
-        const from = (inspected.sourceRef as AnyActorRef | undefined)?.sessionId ?? null;
-        const entry = parentless.get(ref);
-        if (entry !== undefined && inspected.event.type === 'xstate.init') {
-          entry.parent = from;
-          parentless.delete(ref);
-        }
-        causalOrder.add({ ref, raw: inspected.event, from, event: maskedEvent(inspected.event) });
-        flushSoon();
+      case '@xstate.event':
+        hear(ref, inspected.event, (inspected.sourceRef as AnyActorRef | undefined)?.sessionId ?? null);
         break;
-      }
       case '@xstate.microstep':
         recordMicrostep(ref, inspected);
-        break;
+        return;
       case '@xstate.action':
-        // XState sends no event for a stop: `stopChild` from an idle actor means that the actor itself is being
-        // stopped.
-        if (inspected.action.type === 'xstate.stopChild' && causalOrder.find(ref.sessionId, () => true) === undefined)
-          causalOrder.add({ ref, raw: stop, from: null, event: stop });
+        // XState sends no event for a stop: `stopChild` from an idle actor means that it is being stopped itself.
+        if (inspected.action.type === 'xstate.stopChild' && own.length === 0) hear(ref, { type: 'xstate.stop' }, null);
+        return;
+      case '@xstate.snapshot': {
+        const { event, snapshot } = inspected;
+        const isStop = event.type === 'xstate.stop';
+        const heard = own.find(({ raw, entry }) => (isStop ? entry.event.type === event.type : raw === event));
+        finish(heard ?? hear(ref, event, null), outcomeIn(snapshot));
+        current.delete(ref.sessionId);
         break;
-      case '@xstate.snapshot':
-        recordSnapshot(ref, inspected.event, inspected.snapshot);
-        break;
+      }
       case '@xstate.transition':
-        break;
+        return;
     }
+    flushSoon();
   }
 
   /** Sends an event to an actor and returns whether it was accepted. */
@@ -204,10 +219,8 @@ export function makeRecorder({ page, post, now }: RecorderOptions): Recorder {
       ref.send(event);
       return { isTaken: true, text: `${event.type} was sent.` };
     } catch (error) {
-      return {
-        isTaken: false,
-        text: `The machine could not read this event: ${error instanceof Error ? error.message : String(error)}`,
-      };
+      const reason = error instanceof Error ? error.message : String(error);
+      return { isTaken: false, text: `The machine could not read this event: ${reason}` };
     }
   }
 

@@ -1,99 +1,222 @@
-import { useCallback, useEffect, useMemo } from 'react';
-import type { Chart } from '../../statechart/chart';
-import type { Drawing } from '../../statechart/drawing';
-import { overviewOf } from '../../statechart/overview';
-import type { Size } from '../../statechart/packing';
-import { StatechartDrawing, type Marks } from '../../statechart/StatechartDrawing';
-import { statechartStyle } from '../../statechart/statechartStyle';
-import { useViewport, type Frame } from './useViewport';
+import {
+  PanOnScrollMode,
+  ReactFlow,
+  ReactFlowProvider,
+  useKeyPress,
+  useReactFlow,
+  useStore,
+  type Node,
+  type NodeProps,
+} from '@xyflow/react';
+import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Chart, Row } from '../../statechart/chart';
+import { layOut, tipShape, type Box, type Drawing, type DrawnState } from '../../statechart/layOut';
+import { MarksContext, Overview, Rows, StateBox, statechartStyle, type Marks } from '../../statechart/StateBox';
+import { loadElk } from './elk';
+import { useShortcuts } from './useShortcuts';
 import styles from './ChartCanvas.module.scss';
 
 interface ChartCanvasProps {
   title: string;
+  /** Names the chart for the cache of layouts. */
+  name: string;
   chart: Chart;
-  drawing: Drawing | undefined;
   marks: Marks;
-  onChosen: (transitionId: string) => void;
 }
 
-/** The bounding box of what is active or was taken last. */
-function focusOf(drawing: Drawing | undefined, { active, taken }: Marks): Frame | undefined {
-  if (drawing === undefined) return undefined;
-  const leaves = drawing.states.filter(({ id, kind }) => active.has(id) && kind !== 'compound' && kind !== 'region');
-  const labels = drawing.edges.flatMap(({ label }) =>
-    label?.transitions.some(({ id }) => taken.has(id)) === true ? [label] : [],
-  );
-  const frames: readonly Frame[] = [...leaves, ...labels];
-  if (frames.length === 0) return undefined;
-  const left = Math.min(...frames.map(({ x }) => x));
-  const top = Math.min(...frames.map(({ y }) => y));
-  return {
-    x: left,
-    y: top,
-    width: Math.max(...frames.map(({ x, width }) => x + width)) - left,
-    height: Math.max(...frames.map(({ y, height }) => y + height)) - top,
-  };
-}
+type Label = { rows: readonly Row[] };
+type ChartNode =
+  | Node<{ state: DrawnState }, 'state'>
+  | Node<{ drawing: Drawing }, 'lines'>
+  | Node<Label, 'label'>
+  | Node<{ chart: Chart }, 'cards'>;
 
-/** The statechart with pan and zoom. */
-export function ChartCanvas({ title, chart, drawing: arrows, marks, onChosen }: ChartCanvasProps) {
-  const overviewIn = useCallback((room: Size) => overviewOf(chart, room), [chart]);
-  const focus = useMemo(() => focusOf(arrows, marks), [arrows, marks]);
-  const { svg, drawing, transform, handlers, zoom, showAll, follow, isFollowing } = useViewport(
-    arrows,
-    overviewIn,
-    focus,
-  );
-
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        event.target instanceof HTMLInputElement ||
-        event.target instanceof HTMLTextAreaElement
-      )
-        return;
-      if (event.key === '+' || event.key === '=') zoom(1.25);
-      else if (event.key === '-') zoom(0.8);
-      else if (event.key === '0') showAll();
-      else if (event.key === 'f') follow();
-    };
-    globalThis.addEventListener('keydown', press);
-    return () => globalThis.removeEventListener('keydown', press);
+/** The lines of the arrows; those taken last on top. */
+function Lines({ data: { drawing } }: NodeProps<Node<{ drawing: Drawing }>>) {
+  const { taken, open } = useContext(MarksContext);
+  const lines = drawing.edges.map(({ id, line, label: { rows = [] } = {} }) => {
+    const mark = rows.some((row) => taken.has(row.id)) ? 2 : rows.some((row) => open.has(row.id)) ? 1 : 0;
+    return { id, line, mark, look: ['', 'is-open', 'is-taken'][mark] };
   });
+  return (
+    <svg width={drawing.width} height={drawing.height} aria-hidden="true">
+      <marker {...tipShape}>
+        <path d="M0 0 8 4 0 8Z" fill="context-stroke" />
+      </marker>
+      {lines
+        .sort((one, other) => one.mark - other.mark)
+        .map(({ id, line, look }) => (
+          <path key={id} className={`chart-line ${look}`} d={line} />
+        ))}
+    </svg>
+  );
+}
+
+const nodeTypes = {
+  state: ({ data: { state } }: NodeProps<Node<{ state: DrawnState }>>) => <StateBox id={state.id} state={state} />,
+  label: ({ data: { rows } }: NodeProps<Node<Label>>) => (
+    <div className="chart-label">
+      <Rows rows={rows} />
+    </div>
+  ),
+  lines: Lines,
+  cards: ({ data: { chart } }: NodeProps<Node<{ chart: Chart }>>) => <Overview chart={chart} />,
+};
+const layouts = new Map<string, Promise<Drawing>>();
+
+/** The layout with arrows; undefined until it is computed. */
+function useDrawing(name: string, chart: Chart): Drawing | undefined {
+  const [found, setFound] = useState<{ name: string; drawing: Drawing }>();
+  useEffect(() => {
+    let isOver = false;
+    const layout = layouts.get(name) ?? loadElk().then((elk) => layOut(elk, chart));
+    layouts.set(name, layout);
+    void layout.then((drawing) => {
+      if (!isOver) setFound({ name, drawing });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [name, chart]);
+  return found?.name === name ? found.drawing : undefined;
+}
+
+const placed = ({ x, y, width, height }: Box) => ({ position: { x, y }, width, height });
+
+const nodesOf = (drawing: Drawing): ChartNode[] => [
+  ...drawing.states.map((state): ChartNode => ({ id: state.id, type: 'state', data: { state }, ...placed(state) })),
+  { id: '#lines', type: 'lines', data: { drawing }, zIndex: 1, ...placed({ x: 0, y: 0, ...drawing }) },
+  ...drawing.edges.flatMap(({ id, label }): ChartNode[] =>
+    label === undefined ? [] : [{ id, type: 'label', data: { rows: label.rows }, zIndex: 2, ...placed(label) }],
+  ),
+];
+
+/** Pan distance of an arrow key, in pixels. */
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [60, 0],
+  ArrowRight: [-60, 0],
+  ArrowUp: [0, 60],
+  ArrowDown: [0, -60],
+};
+/** The drawing keeps clear of the buttons at the bottom. */
+const padding = { top: '8px', left: '8px', right: '8px', bottom: '60px' } as const;
+
+function Canvas({ title, name, chart, marks }: ChartCanvasProps) {
+  const { zoomIn, zoomOut, fitView, getViewport, setViewport } = useReactFlow();
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  const isShift = useKeyPress('Shift');
+  const drawing = useDrawing(name, chart);
+  const [choice, setChoice] = useState<'all' | 'follow'>();
+  const [round, setRound] = useState(0);
+  const isReadable = drawing !== undefined && drawing.width + 16 <= width && drawing.height + 68 <= height;
+  const isFollowing = drawing !== undefined && !isReadable && (choice ?? (width < 560 ? 'follow' : 'all')) === 'follow';
+  const shown = isReadable || isFollowing ? drawing : undefined;
+  const room = Math.max(240, width - 16);
+  const nodes = useMemo(
+    (): ChartNode[] =>
+      shown === undefined
+        ? [{ id: 'cards', type: 'cards', data: { chart }, position: { x: 0, y: 0 }, width: room, initialHeight: 1 }]
+        : nodesOf(shown),
+    [shown, chart, room],
+  );
+  const focus = isFollowing
+    ? nodes.filter(({ id, type, data }) =>
+        type === 'label'
+          ? data.rows.some((row) => marks.taken.has(row.id))
+          : marks.active.has(id) && !nodes.some((other) => other.id.startsWith(`${id}.`) && marks.active.has(other.id)),
+      )
+    : nodes;
+  const focused = focus.map(({ id }) => id).join(' ');
+  const fit = useEffectEvent(
+    () => void fitView({ nodes: focus, padding, maxZoom: isFollowing ? 1 : 1.4, minZoom: isFollowing ? 0.45 : 0.08 }),
+  );
+  const cards = useStore(({ nodeLookup }) => nodeLookup.get('cards')?.measured.height);
+  useEffect(() => fit(), [focused, width, height, cards, round]);
+  const show = (wanted: 'all' | 'follow') => {
+    setChoice(wanted);
+    setRound(round + 1);
+  };
+  useShortcuts(true, {
+    '+': () => void zoomIn(),
+    '=': () => void zoomIn(),
+    '-': () => void zoomOut(),
+    '0': () => show('all'),
+    f: () => show('follow'),
+  });
+  const picture = useRef<HTMLDivElement>(null);
+  const pan = useEffectEvent((event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey)
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { x, y, zoom } = getViewport();
+    void setViewport({ x: x + step[0], y: y + step[1], zoom });
+  });
+  useEffect(() => {
+    const element = picture.current;
+    const press = (event: KeyboardEvent) => pan(event);
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
+  }, []);
 
   return (
     <div className={styles['canvas']}>
       <style>{statechartStyle}</style>
-      <svg
-        ref={svg}
+      <div
+        ref={picture}
         className={styles['picture']}
         role="group"
         aria-label={`Statechart: ${title}. Arrow keys move it, plus and minus zoom, 0 shows all of it.`}
         tabIndex={0}
-        {...handlers}
       >
-        <g transform={transform}>
-          {drawing !== undefined && <StatechartDrawing drawing={drawing} marks={marks} onChosen={onChosen} />}
-        </g>
-      </svg>
-      {drawing === undefined && <p className={styles['waiting']}>Drawing…</p>}
+        <MarksContext value={marks}>
+          <ReactFlow
+            nodes={nodes}
+            nodeTypes={nodeTypes}
+            noPanClassName="is-open"
+            minZoom={0.08}
+            maxZoom={3}
+            panOnScroll={isShift}
+            panOnScrollMode={PanOnScrollMode.Horizontal}
+            selectionKeyCode={null}
+            deleteKeyCode={null}
+            elementsSelectable={false}
+            nodesDraggable={false}
+            nodesFocusable={false}
+            disableKeyboardA11y
+          />
+        </MarksContext>
+      </div>
       <div className={styles['tools']} role="toolbar" aria-label="View">
-        <button type="button" onClick={() => zoom(1.25)} aria-label="Zoom in" title="Zoom in (+)">
+        <button type="button" onClick={() => void zoomIn()} aria-label="Zoom in" title="Zoom in (+)">
           +
         </button>
-        <button type="button" onClick={() => zoom(0.8)} aria-label="Zoom out" title="Zoom out (−)">
+        <button type="button" onClick={() => void zoomOut()} aria-label="Zoom out" title="Zoom out (−)">
           −
         </button>
-        <button type="button" onClick={showAll} title="Show all of it (0)">
+        <button type="button" onClick={() => show('all')} title="Show all of it (0)">
           All
         </button>
-        <button type="button" onClick={follow} aria-pressed={isFollowing} title="Keep what is active in sight (F)">
+        <button
+          type="button"
+          onClick={() => show('follow')}
+          aria-pressed={isFollowing}
+          title="Keep what is active in sight (F)"
+        >
           Follow
         </button>
       </div>
     </div>
+  );
+}
+
+/** The statechart with pan and zoom: all of it, with arrows if they are readable, else as cards; or what is active. */
+export function ChartCanvas(props: ChartCanvasProps) {
+  return (
+    <ReactFlowProvider key={props.name}>
+      <Canvas {...props} />
+    </ReactFlowProvider>
   );
 }

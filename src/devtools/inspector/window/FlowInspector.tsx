@@ -1,25 +1,22 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { noMarks, type Marks } from '../../statechart/StateBox';
 import { Toast } from '@/ui/Toast';
-import { classNames } from '@/ui/classNames';
 import { copyText } from '@/ui/copyText';
+import { saveFile } from '@/ui/saveFile';
 import { ActorTree } from './ActorTree';
 import { ChartCanvas } from './ChartCanvas';
 import { EventList } from './EventList';
-import { actorStateAt, type LoggedActor, type ActorState } from './flowLog';
+import { actorStateAt, marksOf, type FlowLog, type LoggedEvent } from './flowLog';
 import type { LiveLog } from './liveLog';
-import { marksOf } from './marks';
 import { PlainTree } from './PlainTree';
 import { readRecording, recordingOf } from './recordingFile';
-import { saveText } from './saveText';
 import { SendPanel } from './SendPanel';
 import { sequenceDiagram } from './sequenceDiagram';
 import { StateBar } from './StateBar';
 import { Timeline } from './Timeline';
 import { Toolbar } from './Toolbar';
-import { useDrawing } from './useDrawing';
 import { useShortcuts } from './useShortcuts';
-import { useShownLog } from './useShownLog';
-import { Welcome } from './Welcome';
+import { PlainActor, Welcome } from './Welcome';
 import styles from './FlowInspector.module.scss';
 
 /** Time each event stays visible during playback, in milliseconds. */
@@ -33,31 +30,13 @@ const panels = [
 ] as const;
 type Panel = (typeof panels)[number][0];
 
-const noMarks = {
-  active: new Set<string>(),
-  taken: new Set<string>(),
-  open: new Set<string>(),
-  reachable: new Set<string>(),
-};
-
-/** An actor that is not a machine: its status and its value. */
-function PlainActor({ actor, actorState }: { actor: LoggedActor; actorState: ActorState | undefined }) {
-  return (
-    <div className={styles['plain']}>
-      <h2>{actor.name}</h2>
-      <p>
-        {actorState === undefined
-          ? 'It has not begun.'
-          : `This actor is no machine; it is ${actorState.latest.status}.`}
-      </p>
-      {actorState !== undefined && <PlainTree value={actorState.latest.context} empty="It gave nothing back." />}
-    </div>
-  );
-}
-
 /** The window at /flows: every running flow as a statechart, its event log, and time travel. */
 export function FlowInspector({ live }: { live: LiveLog }) {
-  const { log, position, isLive, recording, showRecording, leaveRecording, moveTo, goLive } = useShownLog(live);
+  const present = useSyncExternalStore(live.subscribe, live.current);
+  /** The recording shown instead of the live log. */
+  const [recording, setRecording] = useState<{ name: string; log: FlowLog }>();
+  /** The selected moment; null for the present. */
+  const [moment, setMoment] = useState<LoggedEvent | null>(null);
   const [chosenActor, setChosenActor] = useState<string>();
   const [chosenEvent, setChosenEvent] = useState<string>();
   const [panel, setPanel] = useState<Panel>('picture');
@@ -65,6 +44,19 @@ export function FlowInspector({ live }: { live: LiveLog }) {
   const [notice, setNotice] = useState<string | null>(null);
   const [failure, setFailure] = useState<string>();
 
+  const log = recording?.log ?? present;
+  const last = log.events.length - 1;
+  // Late messages from other pages shift the position; -1 if the log is empty.
+  const position = moment === null ? last : Math.min(last, Math.max(0, log.events.indexOf(moment)));
+  const isLive = moment === null && recording === undefined;
+  const moveTo = (wanted: number) => setMoment(log.events[Math.max(0, Math.min(wanted, last))] ?? null);
+  const choose = useCallback((entry: LoggedEvent) => {
+    setMoment(entry);
+    setIsPlaying(false);
+  }, []);
+  const goLive = () => {
+    if (recording === undefined) setMoment(null);
+  };
   const machines = log.actors.filter(({ chart }) => chart !== null);
   // Until one is selected, show the flow that received the latest event.
   const shown = log.events[position];
@@ -74,37 +66,36 @@ export function FlowInspector({ live }: { live: LiveLog }) {
     machines.findLast((one) => actorStateAt(log, one, position) !== undefined);
   const chart = actor?.chart === null || actor === undefined ? undefined : log.charts[actor.chart];
   const actorState = actor === undefined ? undefined : actorStateAt(log, actor, position);
-  const drawing = useDrawing(actor?.chart ?? null, chart);
   const isPageOpen = log.pages.some(({ id, isOpen }) => id === actor?.page && isOpen);
   const canSend = isLive && isPageOpen;
   const latest = actorState?.latest;
-  const marks = useMemo(
-    () =>
-      chart === undefined || latest === undefined
-        ? noMarks
-        : marksOf(chart, { latest, previous: undefined, index: 0 }, canSend),
-    [chart, latest, canSend],
-  );
-  const last = log.events.length - 1;
-
+  const marks = useMemo((): Marks => {
+    if (chart === undefined || latest === undefined) return noMarks;
+    const onChosen = (id: string) => {
+      setChosenEvent(chart.transitions.find((transition) => transition.id === id)?.eventType);
+      setPanel('send');
+    };
+    return { ...marksOf(chart, latest, canSend), onChosen };
+  }, [chart, latest, canSend]);
+  const step = useEffectEvent(() => {
+    if (position < last) moveTo(position + 1);
+    else setIsPlaying(false);
+  });
   useEffect(() => {
     if (!isPlaying) return undefined;
-    const timer = setTimeout(() => {
-      if (position < last) moveTo(position + 1);
-      else setIsPlaying(false);
-    }, playPace);
+    const timer = setTimeout(step, playPace);
     return () => clearTimeout(timer);
-  }, [isPlaying, position, last, moveTo]);
+  }, [isPlaying, position]);
 
   const play = (wanted: boolean) => {
     if (wanted && position >= last) moveTo(0);
     setIsPlaying(wanted);
   };
   const exportLog = () =>
-    saveText(
+    saveFile(
       `flows-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`,
-      recordingOf(log, new Date()),
       'application/json',
+      recordingOf(log, new Date()),
     );
   const copyDiagram = () => {
     const pages = actor === undefined ? log.pages.map(({ id }) => id) : [actor.page];
@@ -115,7 +106,9 @@ export function FlowInspector({ live }: { live: LiveLog }) {
   };
   const show = (name: string, text: string) => {
     try {
-      showRecording(name, readRecording(text));
+      const read = readRecording(text);
+      setRecording({ name, log: read });
+      setMoment(read.events.at(-1) ?? null);
       setChosenActor(undefined);
       setFailure(undefined);
     } catch (error) {
@@ -141,26 +134,20 @@ export function FlowInspector({ live }: { live: LiveLog }) {
     e: exportLog,
   });
 
-  const chooseEvent = (type: string | undefined) => {
-    if (type === undefined) return;
-    setChosenEvent(type);
-    setPanel('send');
-  };
   const side: Panel = panel === 'picture' ? 'events' : panel;
 
   return (
     <div className={styles['inspector']} data-panel={panel}>
       <Toolbar
-        recording={recording}
+        recording={recording?.name}
         hasEvents={last >= 0}
         onExported={exportLog}
         onImported={importFile}
         onCopied={copyDiagram}
-        onCleared={() => {
-          leaveRecording();
-          live.clear();
+        onRecordingLeft={() => {
+          setRecording(undefined);
+          setMoment(null);
         }}
-        onRecordingLeft={leaveRecording}
       />
       {failure !== undefined && (
         <p className={styles['failure']} role="alert">
@@ -175,7 +162,7 @@ export function FlowInspector({ live }: { live: LiveLog }) {
       </div>
       <main className={styles['picture']}>
         {actor === undefined ? (
-          <Welcome site={globalThis.location.origin} />
+          <Welcome />
         ) : chart === undefined ? (
           <PlainActor actor={actor} actorState={actorState} />
         ) : (
@@ -183,13 +170,7 @@ export function FlowInspector({ live }: { live: LiveLog }) {
             {actorState !== undefined && (
               <StateBar log={log} actor={actor} chart={chart} actorState={actorState} isLive={isLive} />
             )}
-            <ChartCanvas
-              title={actor.name}
-              chart={chart}
-              drawing={drawing}
-              marks={marks}
-              onChosen={(id) => chooseEvent(chart.transitions.find((transition) => transition.id === id)?.eventType)}
-            />
+            <ChartCanvas title={actor.name} chart={chart} name={actor.chart ?? ''} marks={marks} />
           </>
         )}
       </main>
@@ -201,10 +182,7 @@ export function FlowInspector({ live }: { live: LiveLog }) {
               type="button"
               role="tab"
               id={`tab-${id}`}
-              className={classNames(styles['tab'], styles[`tab-${id}`])}
-              aria-selected={
-                panel === id || (id === 'events' && side === 'events' && panel === 'picture' ? 'true' : false)
-              }
+              aria-selected={panel === id || (id === 'events' && panel === 'picture')}
               aria-controls="side"
               onClick={() => setPanel(id)}
             >
@@ -214,16 +192,7 @@ export function FlowInspector({ live }: { live: LiveLog }) {
         </div>
         <section className={styles['side']} id="side" role="tabpanel" aria-labelledby={`tab-${side}`}>
           {side === 'events' && (
-            <EventList
-              log={log}
-              actor={actor}
-              position={position}
-              isLive={isLive}
-              onChosen={(index) => {
-                moveTo(index);
-                setIsPlaying(false);
-              }}
-            />
+            <EventList log={log} actor={actor} position={position} isLive={isLive} onChosen={choose} />
           )}
           {side === 'context' &&
             (actorState === undefined ? (
@@ -257,7 +226,6 @@ export function FlowInspector({ live }: { live: LiveLog }) {
       </aside>
       <Timeline
         log={log}
-        actor={actor}
         position={position}
         isLive={isLive}
         isPlaying={isPlaying}

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { TextArea } from '@/ui/TextArea';
-import { shortPath, type Chart, type ChartTransition } from '../../statechart/chart';
-import { conditionInWords } from '../../statechart/wording';
+import { rowOf, targetInWords, type Chart } from '../../statechart/chart';
 import type { PlainEvent } from '../protocol';
 import { exampleEvent } from './exampleEvents';
-import type { ActorState } from './flowLog';
+import { openTransitions, type ActorState } from './flowLog';
 import type { Answer } from './liveLog';
-import { openTransitions } from './marks';
-import styles from './SendPanel.module.scss';
+import styles from './Panels.module.scss';
 
 interface SendPanelProps {
   chart: Chart;
@@ -27,44 +25,6 @@ function payloadIn(text: string): Record<string, unknown> {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
     throw new Error('A payload is an object: { "…": … }.');
   return payload as Record<string, unknown>;
-}
-
-interface EventFormProps {
-  type: string;
-  text: string;
-  onChanged: (text: string) => void;
-  onSubmitted: () => void;
-}
-
-function EventForm({ type, text, onChanged, onSubmitted }: EventFormProps) {
-  return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmitted();
-      }}
-    >
-      <TextArea
-        rows={Math.min(12, Math.max(2, text.split('\n').length))}
-        value={text}
-        spellCheck={false}
-        label="What it carries, as JSON"
-        placeholder="Nothing"
-        onChange={(event) => onChanged(event.target.value)}
-      />
-      <Button type="submit" size="small">
-        {`Send ${type}`}
-      </Button>
-    </form>
-  );
-}
-
-/** Target and guard of a transition, as text. */
-function goalInWords(chart: Chart, transition: ChartTransition): string {
-  const { target } = transition;
-  const goal = target === null ? 'stays' : shortPath(chart, target).replaceAll('.', ' › ');
-  return ['→', goal, conditionInWords(chart, transition) ?? ''].join(' ').trimEnd();
 }
 
 function exampleText(example: { type: string; [key: string]: unknown }): string {
@@ -94,7 +54,7 @@ export function SendPanel({ chart, actorState, seen, chosen, onChosen, send }: S
       setAnswer({ isTaken: false, text: error instanceof SyntaxError ? `The payload is not JSON: ${reason}` : reason });
     }
   };
-  const open = send === undefined ? [] : openTransitions(chart, actorState);
+  const open = send === undefined ? [] : openTransitions(chart, actorState.latest);
   const types = [...new Set(open.map(({ eventType }) => eventType))];
   const waits =
     actorState.latest.status === 'active'
@@ -105,30 +65,39 @@ export function SendPanel({ chart, actorState, seen, chosen, onChosen, send }: S
       <p className={styles['answer']} role="status" data-taken={answer?.isTaken}>
         {answer?.text}
       </p>
-      {types.length === 0 && <p className={styles['note']}>{send === undefined ? isPast : waits}</p>}
-      <ul className={styles['list']}>
+      {types.length === 0 && <p className={styles['none']}>{send === undefined ? isPast : waits}</p>}
+      <ul className={styles['send']}>
         {types.map((type) => {
           const targets = open.filter(({ eventType }) => eventType === type);
           return (
             <li key={type}>
-              <button
-                type="button"
-                className={styles['event']}
-                aria-expanded={type === chosen}
-                onClick={() => onChosen(type)}
-              >
+              <button type="button" aria-expanded={type === chosen} onClick={() => onChosen(type)}>
                 <code>{type}</code>
                 {targets.map((transition) => (
-                  <small key={transition.id}>{goalInWords(chart, transition)}</small>
+                  <small key={transition.id}>
+                    {['→', targetInWords(chart, transition), ...rowOf(chart, transition).notes].join(' ')}
+                  </small>
                 ))}
               </button>
               {type === chosen && send !== undefined && (
-                <EventForm
-                  type={type}
-                  text={textFor(type)}
-                  onChanged={(text) => setDrafts({ ...drafts, [type]: text })}
-                  onSubmitted={() => void submit(type, send)}
-                />
+                <form
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    void submit(type, send);
+                  }}
+                >
+                  <TextArea
+                    rows={Math.min(12, Math.max(2, textFor(type).split('\n').length))}
+                    value={textFor(type)}
+                    spellCheck={false}
+                    label="What it carries, as JSON"
+                    placeholder="Nothing"
+                    onChange={(event) => setDrafts({ ...drafts, [type]: event.target.value })}
+                  />
+                  <Button type="submit" size="small">
+                    {`Send ${type}`}
+                  </Button>
+                </form>
               )}
             </li>
           );

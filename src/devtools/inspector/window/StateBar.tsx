@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
-import { activeStates, shortPath, statesWithin, type Chart, type ChartTransition } from '../../statechart/chart';
-import { causeInWords, conditionInWords, duration } from '../../statechart/wording';
-import type { Plain } from '../protocol';
-import { givenInWords } from './contextChanges';
-import { activeSince, type FlowLog, type LoggedActor, type ActorState } from './flowLog';
-import { timedTransitions } from './marks';
-import styles from './StateBar.module.scss';
+import {
+  activeStates,
+  causeInWords,
+  conditionInWords,
+  duration,
+  shortPath,
+  statesWithin,
+  targetInWords,
+  type Chart,
+} from '../../statechart/chart';
+import { activeSince, timedTransitions, type ActorState, type FlowLog, type LoggedActor } from './flowLog';
+import { givenInWords } from './PlainTree';
+import styles from './FlowInspector.module.scss';
 
 interface StateBarProps {
   log: FlowLog;
@@ -26,83 +32,67 @@ function useNow(isRunning: boolean): number {
   return now;
 }
 
-/** Why a transition was taken: its guard with parameters, or that no other branch applied. */
-function Reason({ chart, transition, given }: { chart: Chart; transition: ChartTransition; given: Plain | undefined }) {
-  if (conditionInWords(chart, transition) === null) return null;
-  if (transition.guard === null) return <em>{' otherwise'}</em>;
-  return (
-    <span>
-      <span>{' because '}</span>
-      <em>{transition.guard}</em>
-      {given !== undefined && <small>{` (${givenInWords(given)})`}</small>}
-    </span>
-  );
-}
-
-/** One sentence: the current state, the event that led to it, and what happens next without one. */
+/** One sentence: the current state, the event that led to it and why, and what happens next without one. */
 export function StateBar({ log, actor, chart, actorState, isLive }: StateBarProps) {
   const { latest, index } = actorState;
   const active = activeStates(chart.id, latest.value);
   const leaves = active.filter((id) => id !== chart.id && !active.some((other) => other.startsWith(`${id}.`)));
   const taken = chart.transitions.filter(({ id }) => latest.transitions.includes(id));
-  const timed = timedTransitions(chart, actorState);
+  const timed = timedTransitions(chart, latest);
   const now = useNow(isLive && timed.length > 0);
-  const actors =
-    latest.status === 'active'
-      ? statesWithin(chart.root).flatMap(({ id, actors: running }) => (active.includes(id) ? running : []))
-      : [];
+  const isActive = latest.status === 'active';
+  const actors = statesWithin(chart.root).flatMap(({ id, actors: running }) => (active.includes(id) ? running : []));
   return (
     <div className={styles['bar']}>
-      <p className={styles['now']}>
-        <span className={styles['label']}>{latest.status === 'active' ? 'Stands in' : 'Ended in'}</span>
+      <p>
+        <small>{isActive ? 'Stands in' : 'Ended in'}</small>
         {leaves.map((id) => (
           <strong key={id}>{shortPath(chart, id).replaceAll('.', ' › ')}</strong>
         ))}
       </p>
       <p>
-        <span className={styles['label']}>Last</span>
-        {taken.length === 0 ? (
-          <span>
-            {latest.event.type === 'xstate.init' ? (
-              'it began'
-            ) : (
-              <span>
-                <code>{latest.event.type}</code> – no transition took it
-              </span>
-            )}
-          </span>
-        ) : (
-          taken.map((transition) => (
-            <span key={transition.id}>
+        <small>Last</small>
+        {taken.map((transition) => {
+          const { id, guard } = transition;
+          const given = latest.given?.[id];
+          return (
+            <span key={id}>
               <code>{causeInWords(transition)}</code>
-              <Reason chart={chart} transition={transition} given={latest.given?.[transition.id]} />
-              <span>
-                {transition.target === null
-                  ? ' → stays'
-                  : ` → ${shortPath(chart, transition.target).replaceAll('.', ' › ')}`}
-              </span>
+              {guard !== null && (
+                <span>
+                  <span>{' because '}</span>
+                  <em>{guard}</em>
+                  {given !== undefined && <small>{` (${givenInWords(given)})`}</small>}
+                </span>
+              )}
+              {guard === null && conditionInWords(chart, transition) !== null && <em>{' otherwise'}</em>}
+              <span>{` → ${targetInWords(chart, transition)}`}</span>
             </span>
-          ))
+          );
+        })}
+        {taken.length === 0 && latest.event.type === 'xstate.init' && <span>it began</span>}
+        {taken.length === 0 && latest.event.type !== 'xstate.init' && (
+          <span>
+            <code>{latest.event.type}</code> – no transition took it
+          </span>
         )}
       </p>
-      {actors.length > 0 && (
+      {isActive && actors.length > 0 && (
         <p>
-          <span className={styles['label']}>Waits for</span>
+          <small>Waits for</small>
           <span>{actors.join(', ')}</span>
         </p>
       )}
       {timed.map((transition) => {
-        const since = activeSince(log, actor, chart, transition.source, index);
-        const left =
-          since === undefined || transition.delay === null || !isLive
-            ? null
-            : Math.max(0, since + transition.delay - now);
+        const { id, source, delay, words } = transition;
+        const since = isLive ? activeSince(log, actor, chart, source, index) : undefined;
+        const left = since === undefined || delay === null ? null : Math.max(0, since + delay - now);
         return (
-          <p key={transition.id}>
-            <span className={styles['label']}>By itself</span>
+          <p key={id}>
+            <small>By itself</small>
             <span>{left === null ? causeInWords(transition) : `in ${duration(Math.ceil(left / 1_000) * 1_000)}`}</span>
-            <span>{` → ${transition.target === null ? 'stays' : shortPath(chart, transition.target).replaceAll('.', ' › ')} `}</span>
-            <em>{`(${transition.words})`}</em>
+            <span>{` → ${targetInWords(chart, transition)} `}</span>
+            <em>{`(${words})`}</em>
           </p>
         );
       })}

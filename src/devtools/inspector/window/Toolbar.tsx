@@ -1,7 +1,5 @@
-import { useRef, useState } from 'react';
-import { Mark } from '@/ui/art/Mark';
-import { currentTheme, showTheme } from './theme';
-import styles from './Toolbar.module.scss';
+import { useRef } from 'react';
+import styles from './FlowInspector.module.scss';
 
 interface ToolbarProps {
   /** Name of the recording shown instead of the live log. */
@@ -10,42 +8,24 @@ interface ToolbarProps {
   onExported: () => void;
   onImported: (file: File) => void;
   onCopied: () => void;
-  onCleared: () => void;
   onRecordingLeft: () => void;
 }
 
 /** Actions on the whole log. */
-export function Toolbar({
-  recording,
-  hasEvents,
-  onExported,
-  onImported,
-  onCopied,
-  onCleared,
-  onRecordingLeft,
-}: ToolbarProps) {
+export function Toolbar({ recording, hasEvents, onExported, onImported, onCopied, onRecordingLeft }: ToolbarProps) {
   const file = useRef<HTMLInputElement>(null);
-  const [theme, setTheme] = useState(currentTheme);
-  const turn = () => {
-    const next = theme === 'dark' ? 'light' : 'dark';
-    showTheme(next);
-    setTheme(next);
-  };
   return (
     <header className={styles['toolbar']}>
-      <h1 className={styles['brand']}>
-        <Mark />
-        <b>Keelway</b> flows
-      </h1>
+      <h1>Keelway flows</h1>
       {recording !== undefined && (
-        <p className={styles['recording']}>
+        <p>
           <span>{`Recording: ${recording}`}</span>
           <button type="button" onClick={onRecordingLeft}>
             Back to live
           </button>
         </p>
       )}
-      <div className={styles['actions']} role="toolbar" aria-label="Recording">
+      <div role="toolbar" aria-label="Recording">
         <button type="button" disabled={!hasEvents} onClick={onCopied} title="Copy as a Mermaid sequence diagram (C)">
           Copy diagram
         </button>
@@ -67,17 +47,6 @@ export function Toolbar({
             event.target.value = '';
           }}
         />
-        <button type="button" disabled={!hasEvents} onClick={onCleared} title="Forget what happened so far">
-          Clear
-        </button>
-        <button
-          type="button"
-          onClick={turn}
-          aria-label={theme === 'dark' ? 'Light colours' : 'Dark colours'}
-          title={theme === 'dark' ? 'Light colours' : 'Dark colours'}
-        >
-          {theme === 'dark' ? '☀︎' : '☾'}
-        </button>
       </div>
     </header>
   );

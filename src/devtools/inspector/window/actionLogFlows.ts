@@ -1,7 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Flows, FlowState } from '../../recorder/flows/flowState';
-import { machineOf } from '../../recorder/flows/flowState';
-import { makeFlowsReducer, siteMachines } from '../../recorder/flows/flowsReducer';
+import { type Flows, type FlowState, machineOf, makeFlowsReducer, siteMachines } from '../../recorder/flows';
 import { readLog } from '../../recorder/log';
 import { revivedFlowEvent } from '../../recorder/masks/flowMasks';
 import { describeMachine } from '../../statechart/describeMachine';

@@ -1,4 +1,5 @@
-import { activeStates, shortPath, type Chart } from '../../statechart/chart';
+import { activeStates, isIgnored, shortPath, type Chart, type ChartTransition } from '../../statechart/chart';
+import type { Marks } from '../../statechart/StateBox';
 import type { ActorEntry, EventEntry, Charts, Entry, PageMessage, Plain, WatchedPage } from '../protocol';
 
 /** An entry with the id of its page. */
@@ -153,4 +154,35 @@ export function enteredInWords({ value, transitions }: EventEntry, chart: Chart 
     .flatMap((id) => chart.transitions.find((transition) => transition.id === id)?.target ?? [])
     .filter((target) => !active.includes(target));
   return [...passed.map((target) => shortPath(chart, target).replaceAll('.', ' › ')), reached].join(' → ');
+}
+
+/** The transitions that an event from the page may take in this state, subject to guards. */
+export function openTransitions(chart: Chart, latest: EventEntry): ChartTransition[] {
+  if (latest.status !== 'active') return [];
+  const active = new Set(activeStates(chart.id, latest.value));
+  const within = chart.transitions.filter(({ source, cause }) => cause === 'event' && active.has(source));
+  // An event handled by an inner state does not bubble, unless that state's guard refuses.
+  const isCovered = ({ source, eventType }: ChartTransition) =>
+    within.some(
+      (other) => other.eventType === eventType && other.guard === null && other.source.startsWith(`${source}.`),
+    );
+  return within.filter((transition) => !isIgnored(transition) && !isCovered(transition));
+}
+
+/** The delayed transitions of the active states. */
+export function timedTransitions(chart: Chart, latest: EventEntry): ChartTransition[] {
+  if (latest.status !== 'active') return [];
+  const active = new Set(activeStates(chart.id, latest.value));
+  return chart.transitions.filter(({ source, cause }) => cause === 'delay' && active.has(source));
+}
+
+/** What to highlight in a chart; possible transitions only for the live state. */
+export function marksOf(chart: Chart, latest: EventEntry, isLive: boolean): Marks {
+  const open = isLive ? openTransitions(chart, latest) : [];
+  return {
+    active: new Set(activeStates(chart.id, latest.value)),
+    taken: new Set(latest.transitions),
+    open: new Set(open.map(({ id }) => id)),
+    reachable: new Set(open.flatMap(({ target }) => target ?? [])),
+  };
 }

@@ -14,7 +14,6 @@ export interface LiveLog {
   send: (choice: Omit<Extract<WindowMessage, { type: 'event.chosen' }>, 'type' | 'request'>) => Promise<Answer>;
   /** Called with each recording that a page offers, also with one that came before. Returns how to stop. */
   onRecording: (listener: (recording: RecordingMessage) => void) => () => void;
-  clear: () => void;
 }
 
 /** Time-out for an answer, in milliseconds: the page may be closed, or its phone asleep. */
@@ -93,16 +92,6 @@ export function makeLiveLog(): LiveLog {
       return () => {
         if (onRecording === listener) onRecording = undefined;
       };
-    },
-    clear: () => {
-      log = {
-        ...emptyLog,
-        pages: log.pages.filter(({ isOpen }) => isOpen),
-        charts: log.charts,
-        actors: log.actors.filter(({ page }) => log.pages.some(({ id, isOpen }) => id === page && isOpen)),
-        last: log.last,
-      };
-      show();
     },
   };
 }

@@ -1,14 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@/ui/global.scss';
+import '@xyflow/react/dist/base.css';
 import { FlowInspector } from './FlowInspector';
 import { makeLiveLog } from './liveLog';
-import { showTheme } from './theme';
 
 // Entry point of the window at /flows.
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root element.');
-showTheme();
 createRoot(container).render(
   <StrictMode>
     <FlowInspector live={makeLiveLog()} />

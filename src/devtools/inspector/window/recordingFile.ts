@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Chart, ChartState } from '../../statechart/chart';
-import type { Entry, PageMessage, Plain, WatchedPage } from '../protocol';
+import { chartsSchema, loggedEntrySchema, pageSchema, type PageMessage } from '../protocol';
 import { flowsOfActionLog } from './actionLogFlows';
 import { emptyLog, withMessage, type FlowLog } from './flowLog';
 
@@ -8,116 +7,13 @@ const format = 'keelway-flow-recording';
 const version = 1;
 /** Size limit for a recording, in bytes. */
 const maxBytes = 40_000_000;
-
-interface RecordingFile {
-  format: typeof format;
-  version: number;
-  exportedAt: string;
-  pages: readonly WatchedPage[];
-  charts: Readonly<Record<string, Chart>>;
-  entries: readonly (Entry & { page: string })[];
-}
+const pagesAndCharts = v.object({ pages: v.array(pageSchema), charts: chartsSchema });
 
 /** Serialises the log to a recording file. */
-export function recordingOf(log: FlowLog, exportedAt: Date): string {
-  const file: RecordingFile = {
-    format,
-    version,
-    exportedAt: exportedAt.toISOString(),
-    pages: log.pages.map(({ id, title, url, device, openedAt }) => ({ id, title, url, device, openedAt })),
-    charts: log.charts,
-    entries: [
-      ...log.actors.map(({ kind, n, at, page, actor, parent, name, chart }) => ({
-        kind,
-        n,
-        at,
-        page,
-        actor,
-        parent,
-        name,
-        chart,
-      })),
-      ...log.events,
-    ].sort((one, other) => one.at - other.at || one.n - other.n),
-  };
-  return JSON.stringify(file);
+export function recordingOf({ pages, charts, actors, events }: FlowLog, exportedAt: Date): string {
+  const entries = [...actors, ...events].sort((one, other) => one.at - other.at || one.n - other.n);
+  return JSON.stringify({ format, version, exportedAt: exportedAt.toISOString(), pages, charts, entries });
 }
-
-const number = v.pipe(v.number(), v.finite());
-const texts = v.array(v.string());
-const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.nullable(schema);
-// Anything parsed from JSON is plain.
-const plain = v.custom<Plain>(() => true);
-
-const pageSchema: v.GenericSchema<unknown, WatchedPage> = v.object({
-  id: v.string(),
-  title: v.string(),
-  url: v.string(),
-  device: v.string(),
-  openedAt: number,
-});
-
-/** Nesting limit, deeper than any real machine. */
-const maxDepth = 20;
-const stateSchema = (depth: number): v.GenericSchema<unknown, ChartState> =>
-  v.object({
-    id: v.string(),
-    key: v.string(),
-    kind: v.picklist(['atomic', 'compound', 'parallel', 'final', 'history']),
-    initial: orNull(v.string()),
-    entry: texts,
-    exit: texts,
-    actors: texts,
-    tags: texts,
-    children: depth === maxDepth ? v.tuple([]) : v.array(v.lazy(() => stateSchema(depth + 1))),
-  });
-const transitionSchema = v.object({
-  id: v.string(),
-  source: v.string(),
-  target: orNull(v.string()),
-  eventType: v.string(),
-  cause: v.picklist(['event', 'delay', 'done', 'error', 'always']),
-  words: v.string(),
-  delay: orNull(number),
-  guard: orNull(v.string()),
-  actions: texts,
-  isReentering: v.boolean(),
-});
-const chartSchema: v.GenericSchema<unknown, Chart> = v.object({
-  id: v.string(),
-  root: stateSchema(0),
-  transitions: v.array(transitionSchema),
-});
-
-const ofEntry = { n: number, at: number, page: v.string(), actor: v.string() };
-const entrySchema: v.GenericSchema<unknown, Entry & { page: string }> = v.variant('kind', [
-  v.object({
-    kind: v.literal('actor'),
-    ...ofEntry,
-    parent: orNull(v.string()),
-    name: v.string(),
-    chart: orNull(v.string()),
-  }),
-  v.object({
-    // Files saved before the rename have 'told'.
-    kind: v.pipe(
-      v.picklist(['event', 'told']),
-      v.transform(() => 'event' as const),
-    ),
-    ...ofEntry,
-    from: orNull(v.string()),
-    event: v.objectWithRest({ type: v.string() }, plain),
-    transitions: texts,
-    given: v.exactOptional(v.record(v.string(), plain)),
-    status: v.string(),
-    value: plain,
-    context: plain,
-  }),
-]);
-const pagesAndCharts: v.GenericSchema<unknown, Pick<RecordingFile, 'pages' | 'charts'>> = v.object({
-  pages: v.array(pageSchema),
-  charts: v.record(v.string(), chartSchema),
-});
 
 function parsed(text: string): unknown {
   try {
@@ -140,7 +36,7 @@ export function readRecording(text: string): FlowLog {
     );
   const drawn = v.safeParse(pagesAndCharts, file);
   if (!drawn.success) throw new Error('This recording is damaged: its pages or charts are not whole.');
-  const listed = v.safeParse(v.object({ entries: v.array(entrySchema) }), file);
+  const listed = v.safeParse(v.object({ entries: v.array(loggedEntrySchema) }), file);
   if (!listed.success) throw new Error('This recording is damaged: one of its entries is not whole.');
   const { pages, charts } = drawn.output;
   const { entries } = listed.output;

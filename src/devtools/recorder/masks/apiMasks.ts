@@ -1,10 +1,28 @@
-import { type Labels, type Mask, masked } from './mask';
-import { isUpsert } from '../upserts';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { isFields, masked, type Fields, type Labels, type Mask } from './mask';
 import type { SliceMasks } from './siteMasks';
 
-type Entries = Readonly<Record<string, unknown>>;
-const isEntries = (value: unknown): value is Entries =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/**
+ * RTK Query marks cache writes by the page (`upsertQueryData`) with a symbol, which JSON drops. The log has `upsert:
+ * true` instead, and a replay restores the symbol; only its name is public.
+ */
+function isUpsert(call: object): boolean {
+  // Other calls have the symbol too, set to undefined.
+  return Object.getOwnPropertySymbols(call).some(
+    (symbol) => symbol.description === 'forceQueryFn' && typeof Reflect.get(call, symbol) === 'function',
+  );
+}
+
+/** Restores the symbol on a logged action. */
+export function withUpsert(action: UnknownAction): UnknownAction {
+  const { meta } = action;
+  if (!isFields(meta) || !isFields(meta['arg']) || meta['arg']['upsert'] !== true) return action;
+  const arg = new Proxy(meta['arg'], {
+    get: (call, key): unknown =>
+      typeof key === 'symbol' && key.description === 'forceQueryFn' ? () => undefined : Reflect.get(call, key),
+  });
+  return { ...action, meta: { ...meta, arg } };
+}
 
 /** `getAgents(undefined)` is kept; arguments in any other key are masked. */
 const cacheKey: Mask = (value, labels) => {
@@ -17,7 +35,7 @@ const cacheKey: Mask = (value, labels) => {
 const byCacheKey =
   (mask: Mask): Mask =>
   (value, labels) =>
-    isEntries(value)
+    isFields(value)
       ? Object.fromEntries(
           Object.entries(value).map(([key, entry]) => [
             String(masked(key, cacheKey, labels)),
@@ -44,8 +62,8 @@ const plainCall: Mask = {
   param: 'text',
 };
 const call: Mask = (value, labels) =>
-  isEntries(value)
-    ? { ...(masked(value, plainCall, labels) as Entries), ...(isUpsert(value) && { upsert: true }) }
+  isFields(value)
+    ? { ...(masked(value, plainCall, labels) as Fields), ...(isUpsert(value) && { upsert: true }) }
     : '[masked]';
 const request: Mask = {
   requestId: 'keep',
@@ -76,7 +94,7 @@ const entry: Mask = {
 const patches: Mask = (value, labels) =>
   Array.isArray(value)
     ? value.map((patch: unknown) => {
-        if (!isEntries(patch) || !Array.isArray(patch['path'])) return '[masked]';
+        if (!isFields(patch) || !Array.isArray(patch['path'])) return '[masked]';
         const [key, ...rest] = patch['path'] as unknown[];
         return {
           op: patch['op'],
@@ -91,17 +109,17 @@ const patches: Mask = (value, labels) =>
  * id.
  */
 const config: Mask = (value, labels) =>
-  isEntries(value)
-    ? { ...(masked(value, 'keep', labels) as Entries), online: true, focused: true, middlewareRegistered: false }
+  isFields(value)
+    ? { ...(masked(value, 'keep', labels) as Fields), online: true, focused: true, middlewareRegistered: false }
     : '[masked]';
 
 const tags: Mask = (value, labels) => {
-  if (!isEntries(value)) return '[masked]';
+  if (!isFields(value)) return '[masked]';
   const keysOf = (keys: unknown, ofLabels: Labels) => masked(keys, [cacheKey], ofLabels);
   return Object.fromEntries(
     Object.entries(value).map(([type, ids]) => [
       type,
-      isEntries(ids)
+      isFields(ids)
         ? Object.fromEntries(Object.entries(ids).map(([id, keys]) => [id, keysOf(keys, labels)]))
         : '[masked]',
     ]),
@@ -113,6 +131,9 @@ export const leftOut: ReadonlySet<string> = new Set([
   ...['api/attached', 'api/config/middlewareRegistered'],
   ...['__rtkq/focused', '__rtkq/unfocused', '__rtkq/online', '__rtkq/offline'],
 ]);
+
+const ofCalls = (name: string, mask: Mask) => ({ [`executeQuery/${name}`]: mask, [`executeMutation/${name}`]: mask });
+const batched: Mask = { RTK_autoBatch: 'keep' };
 
 /** RTK Query: calls and whether they succeeded; arguments and responses are masked. */
 export const apiMasks: Readonly<Record<'api', SliceMasks>> = {
@@ -128,26 +149,20 @@ export const apiMasks: Readonly<Record<'api', SliceMasks>> = {
       attached: 'keep',
       resetApiState: 'keep',
       invalidateTags: 'keep',
-      'executeQuery/pending': 'keep',
-      'executeQuery/fulfilled': 'records',
-      'executeQuery/rejected': error,
-      'executeMutation/pending': 'keep',
-      'executeMutation/fulfilled': 'records',
-      'executeMutation/rejected': error,
+      ...ofCalls('pending', 'keep'),
+      ...ofCalls('fulfilled', 'records'),
+      ...ofCalls('rejected', error),
       'queries/removeQueryResult': { queryCacheKey: cacheKey },
       'mutations/removeMutationResult': { requestId: 'keep', fixedCacheKey: 'keep' },
       'internalSubscriptions/subscriptionsUpdated': patches,
     },
     metas: {
-      'executeQuery/pending': request,
-      'executeQuery/fulfilled': request,
-      'executeQuery/rejected': request,
-      'executeMutation/pending': request,
-      'executeMutation/fulfilled': request,
-      'executeMutation/rejected': request,
-      'queries/removeQueryResult': { RTK_autoBatch: 'keep' },
-      'mutations/removeMutationResult': { RTK_autoBatch: 'keep' },
-      'internalSubscriptions/subscriptionsUpdated': { RTK_autoBatch: 'keep' },
+      ...ofCalls('pending', request),
+      ...ofCalls('fulfilled', request),
+      ...ofCalls('rejected', request),
+      'queries/removeQueryResult': batched,
+      'mutations/removeMutationResult': batched,
+      'internalSubscriptions/subscriptionsUpdated': batched,
     },
   },
 };

@@ -1,9 +1,6 @@
 import { PhoneLinkingError } from '@machines/phoneLinkingFailure';
 import { SubscriptionError } from '@machines/subscriptionFailure';
-import { masked, type Labels, type Mask } from './mask';
-
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+import { isFields, masked, type Fields, type Labels, type Mask } from './mask';
 
 /** How a machine is masked. Events that are not listed keep only their type. */
 interface FlowMasks {

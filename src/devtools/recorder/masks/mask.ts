@@ -1,3 +1,7 @@
+export type Fields = Readonly<Record<string, unknown>>;
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The kind of a string that must not leave the browser; part of its label. */
 type Secret = 'text' | 'name' | 'email' | 'phone' | 'token' | 'link';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { ErrorScreen } from '@/app/ErrorScreen';
 import { ReportLink } from '@/app/report/ReportLink';
-import { loadLog } from '@/devtools/recorder/loadedLog';
+import { loadLog } from '@/devtools/recorder/replay';
 import { readLog } from '@/devtools/recorder/log';
 import { replayReducer } from '@/devtools/recorder/replayReducer';
 import { themeChosen } from '@/state/appearanceSlice';

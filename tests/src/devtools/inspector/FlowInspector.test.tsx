@@ -1,43 +1,30 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FlowInspector } from '@/devtools/inspector/window/FlowInspector';
 import { emptyLog, withMessage, type FlowLog } from '@/devtools/inspector/window/flowLog';
 import type { LiveLog } from '@/devtools/inspector/window/liveLog';
 import { recordingOf } from '@/devtools/inspector/window/recordingFile';
-import type { Chart } from '@/devtools/statechart/chart';
-import type { Drawing } from '@/devtools/statechart/drawing';
-import type { elkGraph } from '@/devtools/statechart/elkGraph';
-import { charts, doorEntries, logOf, page, started, received } from './logs';
+import { charts, door, doorEntries, logOf, page, started, received } from './logs';
 
-// jsdom has no workers for the layout: put everything in one place.
-jest.mock('@/devtools/inspector/window/useDrawing', () => ({
-  useDrawing: (_key: string | null, chart: Chart | undefined): Drawing | undefined => {
-    if (chart === undefined) return undefined;
-    const { states, edges } = jest
-      .requireActual<{ elkGraph: typeof elkGraph }>('@/devtools/statechart/elkGraph')
-      .elkGraph(chart);
-    return {
-      chartId: chart.id,
-      width: 400,
-      height: 300,
-      states: [...states.values()].map((state) => ({ ...state, x: 0, y: 0 })),
-      edges: edges.map(({ id, source, target, transitions }) => ({
-        id,
-        source,
-        target,
-        points: [
-          { x: 0, y: 0 },
-          { x: 10, y: 10 },
-        ],
-        label: { x: 0, y: 0, width: 10, height: 10, transitions },
-      })),
-    };
-  },
-}));
+// jsdom has no workers: without a layout the chart is shown as cards, or each box where ELK found it.
+const layout = jest.fn();
+jest.mock('@/devtools/inspector/window/elk', () => ({ loadElk: () => Promise.resolve({ layout }) }));
 
+let revealed: Element | undefined;
+const reveal = (element: Element) => {
+  revealed = element;
+};
 beforeEach(() => {
+  layout.mockReset().mockReturnValue(new Promise(() => undefined));
   // jsdom has no layout.
-  Element.prototype.scrollIntoView = jest.fn();
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    reveal(this);
+  };
+  globalThis.ResizeObserver = class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
 });
 
 function setUp(first: FlowLog = logOf()) {
@@ -62,7 +49,6 @@ function setUp(first: FlowLog = logOf()) {
       offer = listener;
       return () => undefined;
     },
-    clear: () => change(emptyLog),
   };
   const view = render(<FlowInspector live={live} />);
   return {
@@ -107,6 +93,18 @@ it('highlights the current state and the transition to it, and follows events', 
   receive(received(5, 'closed', 'shut', ['t3']));
   expect(lit()).toEqual(['door.shut']);
   expect(screen.getByText('4 of 4')).toBeVisible();
+});
+
+it('draws arrows once they are laid out, and highlights what an event led through', async () => {
+  layout.mockImplementation((graph: object) => Promise.resolve(graph));
+  const entries = [started(1, { chart: 'arrows' }), ...doorEntries.slice(1)];
+  const { receive } = setUp(withMessage(emptyLog, { type: 'page.updated', page, charts: { arrows: door }, entries }));
+  await waitFor(() => expect(document.querySelectorAll('.chart-line')).toHaveLength(4));
+  expect(document.querySelectorAll('[data-transition="t1"]')).toHaveLength(1);
+  expect(document.querySelectorAll('.chart-line.is-taken')).toHaveLength(1);
+  receive(received(5, 'knocked', 'shut', ['t2']));
+  expect(document.querySelectorAll('.chart-line.is-taken')).toHaveLength(0);
+  expect(taken()).toEqual(['t2']);
 });
 
 it('travels in time by keys, slider and list, stays there during new events, and returns', async () => {
@@ -187,11 +185,6 @@ it('marks what StrictMode starts and stops', () => {
   ]);
 });
 
-it('explains that an idle checkout is ready for the next payment', () => {
-  setUp(logOf([started(1, { name: 'checkoutTransaction' }), received(2, 'xstate.init', 'idle')]));
-  expect(screen.getByText(/Made ready for the next payment/)).toBeVisible();
-});
-
 it('folds closed pages, and unfolds them on a click', async () => {
   const other = { ...page, id: 'p2', url: '/blog' };
   const both = withMessage(logOf(), {
@@ -229,15 +222,13 @@ it('keeps the selected event in view, by key and as rows arrive', async () => {
   const { user, receive } = setUp(
     logOf([started(1), ...Array.from({ length: 60 }, (_, index) => received(index + 2, 'knocked', 'shut', ['t2']))]),
   );
-  const scroller = events();
-  Object.defineProperty(scroller, 'clientHeight', { value: 440 });
   await user.keyboard('{Home}');
-  expect(scroller.scrollTop).toBeLessThanOrEqual(0);
+  expect(revealed).toBe(within(events()).getAllByRole('button')[0]);
   await user.keyboard('{End}');
-  expect(scroller.scrollTop).toBe(60 * 44 + 44 - 440);
+  expect(revealed).toBe(within(events()).getAllByRole('button')[59]);
   await user.keyboard('l');
   receive(received(62, 'opened', 'open', ['t1']), received(63, 'closed', 'shut', ['t3']));
-  expect(scroller.scrollTop).toBe(62 * 44 + 44 - 440);
+  expect(revealed).toBe(within(events()).getAllByRole('button')[61]);
 });
 
 it('filters events by the text of their rows', async () => {
@@ -258,7 +249,7 @@ it('marks what changed in the context', async () => {
 
 it('sends an event selected in the chart, with its payload', async () => {
   const { user, send } = setUp();
-  await user.click(screen.getByRole('button', { name: 'Send closed' }));
+  await user.click(screen.getByRole('button', { name: 'Send closed → shut' }));
   const payload = screen.getByLabelText('What it carries, as JSON');
   await user.clear(payload);
   await user.click(payload);
@@ -274,7 +265,7 @@ it('sends an event selected in the chart, with its payload', async () => {
 
 it('keeps the answer and the payload across state changes', async () => {
   const { user, receive } = setUp();
-  await user.click(screen.getByRole('button', { name: 'Send closed' }));
+  await user.click(screen.getByRole('button', { name: 'Send closed → shut' }));
   const payload = screen.getByLabelText('What it carries, as JSON');
   await user.clear(payload);
   await user.click(payload);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRecording } from '@/devtools/inspector/window/recordingFile';
-import type { Flows } from '@/devtools/recorder/flows/flowState';
+import type { Flows } from '@/devtools/recorder/flows';
 import { readLog } from '@/devtools/recorder/log';
 
 const golden = (name: string): string => readFileSync(join(__dirname, '../../../replays', `${name}.json`), 'utf8');

@@ -1,7 +1,14 @@
-import { contextTree } from '@/devtools/inspector/window/contextChanges';
 import { exampleEvent } from '@/devtools/inspector/window/exampleEvents';
-import { activeSince, actorStateAt, valueInWords, withMessage } from '@/devtools/inspector/window/flowLog';
-import { marksOf, openTransitions, timedTransitions } from '@/devtools/inspector/window/marks';
+import {
+  activeSince,
+  actorStateAt,
+  marksOf,
+  openTransitions,
+  timedTransitions,
+  valueInWords,
+  withMessage,
+} from '@/devtools/inspector/window/flowLog';
+import { contextTree } from '@/devtools/inspector/window/PlainTree';
 import { readRecording, recordingOf } from '@/devtools/inspector/window/recordingFile';
 import { sequenceDiagram } from '@/devtools/inspector/window/sequenceDiagram';
 import { charts, door, doorEntries, logOf, page, started, received } from './logs';
@@ -56,12 +63,12 @@ describe('the log of flows', () => {
   });
 
   it('marks active states, taken transitions and possible events', () => {
-    const marks = marksOf(door, actorState(2), true);
+    const marks = marksOf(door, actorState(2).latest, true);
     expect([[...marks.active], [...marks.taken], [...marks.open]]).toEqual([['door', 'door.open'], ['t1'], ['t3']]);
     expect([...marks.reachable]).toEqual(['door.shut']);
-    expect(marksOf(door, actorState(2), false).open.size).toBe(0);
-    expect(openTransitions(door, actorState(1)).map(({ id }) => id)).toEqual(['t1', 't5', 't2']);
-    expect(timedTransitions(door, actorState(2)).map(({ id }) => id)).toEqual(['t4']);
+    expect(marksOf(door, actorState(2).latest, false).open.size).toBe(0);
+    expect(openTransitions(door, actorState(1).latest).map(({ id }) => id)).toEqual(['t1', 't5', 't2']);
+    expect(timedTransitions(door, actorState(2).latest).map(({ id }) => id)).toEqual(['t4']);
   });
 
   it('knows how long a state has been active', () => {

@@ -1,7 +1,6 @@
 import { assign, createActor, createMachine, fromPromise, setup, spawnChild, stopChild } from 'xstate';
-import { watchActors } from '@/devtools/inspector/page/inspection';
 import { makeRecorder } from '@/devtools/inspector/page/recorder';
-import { createActor as createWatchedActor } from '@/devtools/inspector/page/xstate';
+import { createActor as createWatchedActor, watchActors } from '@/devtools/inspector/page/xstate';
 import type { EventEntry, Entry, Message, PageMessage, WatchedPage } from '@/devtools/inspector/protocol';
 
 const page: WatchedPage = { id: 'p1', title: 'Keelway', url: '/', device: 'Chrome on Linux', openedAt: 1 };

@@ -5,7 +5,7 @@ import { fromCallback, setup } from 'xstate';
 import { makeRecorder } from '@/devtools/inspector/page/recorder';
 import type { PageMessage } from '@/devtools/inspector/protocol';
 import { emptyLog, withMessage, type FlowLog } from '@/devtools/inspector/window/flowLog';
-import { strictModeRuns } from '@/devtools/inspector/window/strictMode';
+import { strictModeRuns } from '@/devtools/inspector/window/EventList';
 import { page } from './logs';
 
 const machine = setup({ actors: { watch: fromCallback(() => undefined) } }).createMachine({

@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { makeStore } from '@/app/store';
 import { digestOf } from '@/devtools/recorder/digests';
 import { readLog } from '@/devtools/recorder/log';
-import { openRecorder } from '@/devtools/recorder/openRecorder';
+import { openRecorder, RecorderPanel } from '@/devtools/recorder/RecorderPanel';
 import { startRecorder } from '@/devtools/recorder/recorder';
-import { RecorderPanel } from '@/devtools/recorder/RecorderPanel';
 import { themeChosen } from '@/state/appearanceSlice';
 import { noticeGiven } from '@/state/noticeSlice';
 

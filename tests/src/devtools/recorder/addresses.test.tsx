@@ -2,13 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { makeStore } from '@/app/store';
-import { followedAddress, maskedAddress } from '@/devtools/recorder/address';
-import { firstDivergence } from '@/devtools/recorder/divergence';
+import { followedAddress, maskedAddress, watchAddress } from '@/devtools/recorder/addresses';
+import { firstDivergence } from '@/devtools/recorder/replay';
 import { readLog } from '@/devtools/recorder/log';
 import { Labels } from '@/devtools/recorder/masks/mask';
 import { startRecorder } from '@/devtools/recorder/recorder';
 import { replayReducer } from '@/devtools/recorder/replayReducer';
-import { watchAddress } from '@/devtools/recorder/watchAddress';
 
 const router: { navigate?: ReturnType<typeof useNavigate> } = {};
 function Site() {

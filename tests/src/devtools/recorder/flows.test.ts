@@ -8,14 +8,13 @@ import { subscriptionMachine, type Placing } from '@machines/subscription';
 import { SubscriptionError } from '@machines/subscriptionFailure';
 import type { Confirmation } from '@machines/subscriptionNotice';
 import { makeStore } from '@/app/store';
-import { firstDivergence } from '@/devtools/recorder/divergence';
-import { siteMachines } from '@/devtools/recorder/flows/flowsReducer';
-import { expectedEnd } from '@/devtools/recorder/loadedLog';
+import { firstDivergence, expectedEnd } from '@/devtools/recorder/replay';
+import { siteMachines } from '@/devtools/recorder/flows';
 import { readLog, type ActionLog } from '@/devtools/recorder/log';
 import { startRecorder } from '@/devtools/recorder/recorder';
-import { stateAfter } from '@/devtools/recorder/replay';
 import { makeReplayReducer, replayReducer } from '@/devtools/recorder/replayReducer';
 import { themeChosen } from '@/state/appearanceSlice';
+import { stateAfter } from '../../../support/replay/stateAfter';
 
 const { document: documentBefore } = globalThis;
 beforeAll(() => {

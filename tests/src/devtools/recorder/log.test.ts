@@ -1,8 +1,7 @@
-import { loadLog } from '@/devtools/recorder/loadedLog';
+import { loadLog, checkKnown, replayed, differences, lastChangeAt, pathText } from '@/devtools/recorder/replay';
 import { maxLogBytes, LogError, readLog } from '@/devtools/recorder/log';
-import { checkKnown, replayed, stateAfter } from '@/devtools/recorder/replay';
 import { replayReducer } from '@/devtools/recorder/replayReducer';
-import { differences, lastChangeAt, pathText } from '@/devtools/recorder/difference';
+import { stateAfter } from '../../../support/replay/stateAfter';
 
 const dark = { type: 'appearance/themeChosen', payload: 'dark' };
 const light = { type: 'appearance/themeChosen', payload: 'light' };
@@ -188,9 +187,10 @@ describe('replays', () => {
       appearance: { theme: 'light' },
     });
     expect(difference).toEqual({ path: ['appearance', 'theme'], expected: 'light', actual: 'dark' });
-    expect(lastChangeAt(log, replayReducer, ['appearance', 'theme'])).toBe(3);
-    expect(lastChangeAt(log, replayReducer, ['appearance', 'theme'], 2)).toBe(2);
-    expect(lastChangeAt(log, replayReducer, ['notice', 'message'])).toBe(0);
+    const states = [...replayed(log, replayReducer)];
+    expect(lastChangeAt(states, ['appearance', 'theme'])).toBe(3);
+    expect(lastChangeAt(states.slice(0, 3), ['appearance', 'theme'])).toBe(2);
+    expect(lastChangeAt(states, ['notice', 'message'])).toBe(0);
   });
 
   test('and reports an end that differs from the recording', () => {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { firstDivergence } from '@/devtools/recorder/divergence';
-import { loadLog } from '@/devtools/recorder/loadedLog';
+import { firstDivergence, loadLog } from '@/devtools/recorder/replay';
 import { readLog } from '@/devtools/recorder/log';
 import { Recording } from '@/devtools/recorder/recording';
 import { replayReducer } from '@/devtools/recorder/replayReducer';

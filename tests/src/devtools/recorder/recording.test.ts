@@ -4,14 +4,14 @@ import { startRecorder } from '@/devtools/recorder/recorder';
 import { readLog } from '@/devtools/recorder/log';
 import { partLimits, Recording } from '@/devtools/recorder/recording';
 import { replayReducer } from '@/devtools/recorder/replayReducer';
-import { stateAfter } from '@/devtools/recorder/replay';
-import { expectedEnd } from '@/devtools/recorder/loadedLog';
+import { expectedEnd } from '@/devtools/recorder/replay';
 import { peopleApi } from '@/features/members/peopleEndpoint';
 import { themeChosen } from '@/state/appearanceSlice';
 import { noticeGiven } from '@/state/noticeSlice';
 import type { RootState } from '@/state/rootReducer';
 import { signedIn, signedOut } from '@/state/session';
 import { agentRemoved, agentShortlisted } from '@/state/shortlistSlice';
+import { stateAfter } from '../../../support/replay/stateAfter';
 
 const build = { app: '1.2.3', build: 'main.js' };
 const agent = (id: string) => ({ id, name: `Agent ${id}`, location: 'Mombasa, Kenya' });

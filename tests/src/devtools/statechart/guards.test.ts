@@ -1,8 +1,7 @@
 import { createMachine } from 'xstate';
 import { phoneLinkingMachine } from '@machines/phoneLinking';
-import { describeMachine } from '@/devtools/statechart/describeMachine';
-import { fixedParameters } from '@/devtools/statechart/fixedParameters';
-import { conditionInWords } from '@/devtools/statechart/wording';
+import { conditionInWords } from '@/devtools/statechart/chart';
+import { describeMachine, fixedParameters } from '@/devtools/statechart/describeMachine';
 
 const conditionsOf = (event: string, machine: Parameters<typeof describeMachine>[0]) => {
   const { chart } = describeMachine(machine);

@@ -7,11 +7,17 @@ import {
   type AnyStateMachine,
   type InspectionEvent,
 } from 'xstate';
-import { isFlow, maskedFlowContext, maskedFlowEvent } from '../masks/flowMasks';
-import type { Labels } from '../masks/mask';
-import { digestOf } from '../digests';
-import type { Recording } from '../recording';
-import { flowStarted, flowStopped, flowTold, type Flows, type FlowState } from './flowState';
+import { isFlow, maskedFlowContext, maskedFlowEvent } from './masks/flowMasks';
+import type { Labels } from './masks/mask';
+import { digestOf } from './digests';
+import type { Recording } from './recording';
+import type { Flows, FlowState } from './flows';
+
+/** The recorder's own actions, for what happens outside the store. */
+const flowStarted = (flow: string) => ({ type: 'flows/started', payload: { flow } });
+const flowTold = (flow: string, event: object) => ({ type: 'flows/told', payload: { flow, event } });
+const flowStopped = (flow: string) => ({ type: 'flows/stopped', payload: { flow } });
+export const pageMoved = (address: string) => ({ type: 'page/moved', payload: { address } });
 
 /** Adds the digest of what an action changed, once it is known. */
 type Note = ReturnType<Recording['addOwn']>;

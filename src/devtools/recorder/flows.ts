@@ -4,8 +4,28 @@ import { checkoutTransactionMachine } from '@machines/checkoutTransaction';
 import { heroSearchMachine } from '@machines/heroSearch';
 import { phoneLinkingMachine } from '@machines/phoneLinking';
 import { subscriptionMachine } from '@machines/subscription';
-import { messageMarker, revivedFlowEvent } from '../masks/flowMasks';
-import { machineOf, type Flows, type FlowState } from './flowState';
+import { messageMarker, revivedFlowEvent } from './masks/flowMasks';
+
+/** The logged state of a flow. */
+export interface FlowState {
+  /** Machine id. */
+  machine: string;
+  status: string;
+  /** State value. */
+  value: unknown;
+  context: unknown;
+}
+
+/** Running flows by name, such as `heroSearch#1`: machine id and a counter for the visit. */
+export type Flows = Readonly<Record<string, FlowState>>;
+
+/** The machine id in a flow's name. */
+export const machineOf = (flow: string): string => flow.slice(0, flow.indexOf('#'));
+
+export interface PageState {
+  /** Null in logs without addresses. */
+  address: string | null;
+}
 
 export type Machines = Readonly<Record<string, AnyStateMachine>>;
 

@@ -34,3 +34,49 @@ export function followedAddress(address: string): string | null {
   if (pathname === paths.authAction) return null;
   return `${pathname}${pathname === paths.searchResults ? search : ''}${hash}`;
 }
+
+/** Controls the page's address while it shows a log. */
+interface Follower {
+  /** Navigates to the log's address; null if the log has none. */
+  follow: (address: string | null) => void;
+  /** Returns to the page's own address. */
+  goBack: () => void;
+}
+
+/** Makes the router see the address like a back or forward navigation, without a new history entry. */
+function show(address: string, state: unknown): void {
+  history.replaceState(state, '', address);
+  dispatchEvent(new PopStateEvent('popstate', { state }));
+}
+
+/** Starts following the addresses of a log. */
+export function followAddresses(): Follower {
+  let own: { href: string; state: unknown } | null = null;
+  let shown: string | null = null;
+  return {
+    follow: (address) => {
+      if (address === null || address === shown) return;
+      shown = address;
+      const next = followedAddress(address);
+      if (next === null) return;
+      own ??= { href: globalThis.location.href, state: history.state as unknown };
+      // The router state of the page's own address belongs to that page alone.
+      show(next, { ...(own.state as object | null), usr: null });
+    },
+    goBack: () => {
+      if (own !== null) show(own.href, own.state);
+    },
+  };
+}
+
+/** Calls `onMoved` whenever the page's address may have changed, by the router or by the back and forward buttons. */
+export function watchAddress(onMoved: () => void): void {
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = history[name].bind(history);
+    history[name] = (...given) => {
+      original(...given);
+      onMoved();
+    };
+  }
+  globalThis.addEventListener('popstate', onMoved);
+}

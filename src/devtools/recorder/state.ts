@@ -1,2 +1,0 @@
-/** State of the store by slice. */
-export type State = Readonly<Record<string, unknown>>;
