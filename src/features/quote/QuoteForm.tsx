@@ -174,10 +174,10 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
                 'An earlier version of this request has already arrived, and you have changed it since. You can send this one as a second request; agents then get both.',
               ),
               action: t('Send as a second request'),
+              onSentAsNew: () => void submit(true),
             }}
             textOf={failureText}
             onRetried={() => void submit()}
-            onSentAsNew={() => void submit(true)}
           />
         )}
         <div className={styles['actions']}>
