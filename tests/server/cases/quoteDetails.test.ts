@@ -12,7 +12,7 @@ import { quote } from '../support/quotes';
 
 jest.mock('@server/contracts/quoteDetails', () => ({
   quoteDetails: {
-    incoterm: { label: () => 'Incoterm (optional)', hint: () => '', longest: 40, fact: () => 'Incoterm' },
+    exampleDetail: { label: () => 'Example (optional)', hint: () => '', longest: 40, fact: () => 'Example' },
     ...jest.requireActual<typeof Details>('@server/contracts/quoteDetails').quoteDetails,
   },
 }));
@@ -25,14 +25,14 @@ const fail = (error: unknown): never => {
 test('a row more is stored, and stands in the letter to the desk, on both pages and at the desk', async () => {
   const api = await open();
   const { kysely } = api.database;
-  const posted = await api.post('/api/quotes', { ...quote(), incoterm: ' FOB Mombasa ' });
+  const posted = await api.post('/api/quotes', { ...quote(), exampleDetail: ' An example ' });
   const { reference } = posted.json<{ reference: string }>();
   const stored = await readStoredQuote(kysely, reference);
-  expect(stored).toMatchObject({ incoterm: 'FOB Mombasa', notes: 'Call before noon.' });
-  expect(stored === null ? null : shownRequest(stored).facts).toContainEqual(['Incoterm', 'FOB Mombasa']);
+  expect(stored).toMatchObject({ exampleDetail: 'An example', notes: 'Call before noon.' });
+  expect(stored === null ? null : shownRequest(stored).facts).toContainEqual(['Example', 'An example']);
   expect((await caseKinds['quote']?.readSent(kysely, reference))?.facts).toContainEqual({
-    label: 'Incoterm',
-    value: 'FOB Mombasa',
+    label: 'Example',
+    value: 'An example',
   });
   const sent: Parameters<SendMail>[0][] = [];
   const jobs = openJobs({
@@ -49,22 +49,22 @@ test('a row more is stored, and stands in the letter to the desk, on both pages 
     onError: fail,
   });
   await jobs.runDue();
-  expect(sent.find(({ to }) => to === 'desk@keelway.example')?.text).toMatch(/^Incoterm: +FOB Mombasa$/m);
+  expect(sent.find(({ to }) => to === 'desk@keelway.example')?.text).toMatch(/^Example: +An example$/m);
 });
 
 test.each([
   ['x'.repeat(41), 'Use at most 40 characters.'],
   ['', 'Leave this out or write something.'],
-])('what it may not be is told by its name: %.5s', async (incoterm, message) => {
+])('what it may not be is told by its name: %.5s', async (exampleDetail, message) => {
   const api = await open();
-  const answer = await api.post('/api/quotes', { ...quote(), incoterm });
+  const answer = await api.post('/api/quotes', { ...quote(), exampleDetail });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ fields: { incoterm: message } });
+  expect(answer.json()).toMatchObject({ fields: { exampleDetail: message } });
 });
 
 test('requests of earlier releases are without it', async () => {
   const api = await open();
   const { reference } = (await api.post('/api/quotes', quote())).json<{ reference: string }>();
   const stored = await readStoredQuote(api.database.kysely, reference);
-  expect(stored === null ? null : shownRequest(stored).facts.map(([label]) => label)).not.toContain('Incoterm');
+  expect(stored === null ? null : shownRequest(stored).facts.map(([label]) => label)).not.toContain('Example');
 });

@@ -5,11 +5,11 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 
 jest.mock('@server/contracts/quoteDetails', () => ({
   quoteDetails: {
-    incoterm: {
-      label: () => 'Incoterm (optional)',
-      hint: () => 'Such as FOB Mombasa',
+    exampleDetail: {
+      label: () => 'Example (optional)',
+      hint: () => 'Such as this',
       longest: 40,
-      fact: () => 'Incoterm',
+      fact: () => 'Example',
     },
     ...jest.requireActual<typeof Details>('@server/contracts/quoteDetails').quoteDetails,
   },
@@ -17,7 +17,7 @@ jest.mock('@server/contracts/quoteDetails', () => ({
 
 const draftKey = 'keelway.quoteDraft';
 const sent: Record<string, unknown>[] = [];
-const incoterm = () => screen.getByRole('textbox', { name: 'Incoterm (optional)' });
+const exampleDetail = () => screen.getByRole('textbox', { name: 'Example (optional)' });
 
 function fill(typed: string): void {
   const entries: readonly [string, string][] = [
@@ -29,7 +29,7 @@ function fill(typed: string): void {
     ['Ready on', new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)],
     ['Your name', 'Amina'],
     ['Email', 'amina@example.com'],
-    ['Incoterm (optional)', typed],
+    ['Example (optional)', typed],
   ];
   for (const [name, value] of entries) fireEvent.change(screen.getByLabelText(name), { target: { value } });
   fireEvent.click(screen.getByLabelText(/^Air/));
@@ -48,26 +48,26 @@ afterEach(() => jest.restoreAllMocks());
 
 test('a row more is in the form before the notes, the draft, the request and the receipt', async () => {
   const { user } = renderWithProviders(<QuotePage />, { route: '/quote' });
-  expect(incoterm()).toHaveAccessibleDescription('Such as FOB Mombasa');
-  expect(incoterm()).not.toBeRequired();
+  expect(exampleDetail()).toHaveAccessibleDescription('Such as this');
+  expect(exampleDetail()).not.toBeRequired();
   const notes = screen.getByRole('textbox', { name: 'Notes (optional)' });
-  expect(incoterm().compareDocumentPosition(notes) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  fill(' FOB Mombasa ');
-  await waitFor(() => expect(localStorage.getItem(draftKey)).toContain('FOB Mombasa'));
+  expect(exampleDetail().compareDocumentPosition(notes) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  fill(' An example ');
+  await waitFor(() => expect(localStorage.getItem(draftKey)).toContain('An example'));
   await user.click(screen.getByText('Send the request'));
-  expect(await screen.findByText('FOB Mombasa')).toBeVisible();
-  expect(screen.getByText('Incoterm')).toBeVisible();
-  expect(sent).toMatchObject([{ incoterm: 'FOB Mombasa' }]);
+  expect(await screen.findByText('An example')).toBeVisible();
+  expect(screen.getByText('Example')).toBeVisible();
+  expect(sent).toMatchObject([{ exampleDetail: 'An example' }]);
 });
 
 test('left empty it is no part of the request or the receipt; too long it says so, at the field', async () => {
   const { user } = renderWithProviders(<QuotePage />, { route: '/quote' });
   fill('x'.repeat(41));
   await user.click(screen.getByText('Send the request'));
-  expect(incoterm()).toHaveAccessibleDescription(/Use at most 40 characters\./);
-  fireEvent.change(incoterm(), { target: { value: ' ' } });
+  expect(exampleDetail()).toHaveAccessibleDescription(/Use at most 40 characters\./);
+  fireEvent.change(exampleDetail(), { target: { value: ' ' } });
   await user.click(screen.getByText('Send the request'));
   expect(await screen.findByText('KQ-7F3K2P')).toBeVisible();
-  expect(screen.queryByText('Incoterm')).toBeNull();
-  expect(sent[0]).not.toHaveProperty('incoterm');
+  expect(screen.queryByText('Example')).toBeNull();
+  expect(sent[0]).not.toHaveProperty('exampleDetail');
 });
