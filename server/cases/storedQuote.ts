@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { locale, t } from '../../language/words';
 import { revenueTons } from '../contracts/chargeableWeight';
+import { detailFacts, eachDetail } from '../contracts/quote';
 import type { Schema } from '../database/schema';
 import { dayText } from '../dayText';
 
@@ -19,7 +20,7 @@ const requestSchema = v.pipe(
     readyDate: v.string(),
     contact: v.object({ name: v.string(), email: v.string(), phone: v.optional(v.string()) }),
     agentIds: v.array(v.string()),
-    notes: v.optional(v.string()),
+    ...eachDetail(() => v.optional(v.string())),
   }),
 );
 
@@ -74,5 +75,6 @@ export function cargoFacts(quote: StoredQuote): [label: string, value: string][]
           ] as [string, string],
         ]),
     [t('Ready on'), dayText(Date.parse(readyDate))],
+    ...detailFacts(quote),
   ];
 }

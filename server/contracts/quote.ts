@@ -5,6 +5,7 @@ import { contactSchema, nameLimit, requestIdSchema } from './contact';
 import { dayProblem, readDay } from './dayText';
 import { lineSchema, missing, textSchema } from './fields';
 import { formSignsSchema } from './formSigns';
+import { quoteDetails, type DetailName, type QuoteDetail } from './quoteDetails';
 
 /** Transport modes of a quote; a subset of what agents offer. */
 const quoteModes = ['air', 'sea', 'land', 'home-delivery'] as const satisfies readonly AgentService[];
@@ -15,11 +16,33 @@ export const quoteLimits = {
   place: 120,
   cargo: 1_000,
   name: nameLimit,
-  notes: 2_000,
   agents: 5,
   weightKg: 10_000_000,
   volumeM3: 100_000,
 } as const;
+
+/** The rows of `quoteDetails`. */
+export const detailRows: readonly (QuoteDetail & { name: DetailName })[] = Object.entries(quoteDetails).map(
+  ([name, detail]) => ({ ...detail, name: name as DetailName }),
+);
+
+/** The same for each of them, by name. */
+export const eachDetail = <Made>(make: (detail: QuoteDetail) => Made): Record<DetailName, Made> =>
+  Object.fromEntries(detailRows.map((detail) => [detail.name, make(detail)])) as Record<DetailName, Made>;
+
+const detailSchema = ({ longest, fact }: QuoteDetail) =>
+  v.optional(
+    (fact === undefined ? textSchema : lineSchema)({ empty: () => t('Leave this out or write something.'), longest }),
+  );
+
+/** What a request says of the short ones: label and value. */
+export const detailFacts = (
+  quote: Readonly<Partial<Record<DetailName, string | undefined>>>,
+): [label: string, value: string][] =>
+  detailRows.flatMap(({ name, fact }): [string, string][] => {
+    const value = quote[name];
+    return fact === undefined || value === undefined ? [] : [[fact(), value]];
+  });
 
 const day = 86_400_000;
 
@@ -88,9 +111,7 @@ export const quoteRequestSchema = v.object(
       [],
     ),
     form: v.optional(formSignsSchema, {}),
-    notes: v.optional(
-      textSchema({ empty: () => t('Leave the notes out or write something.'), longest: quoteLimits.notes }),
-    ),
+    ...eachDetail(detailSchema),
   },
   missing,
 );

@@ -4,7 +4,7 @@ import { t } from '../../language/words';
 import { withInternationalPhone } from '../contactPhone';
 import { headingOf, openQuoteCase } from '../cases/openQuoteCase';
 import { chargeableWeight } from '../contracts/chargeableWeight';
-import { quoteAnswerSchema, quoteRequestSchema, type Quote } from '../contracts/quote';
+import { detailRows, quoteAnswerSchema, quoteRequestSchema, type Quote } from '../contracts/quote';
 import { withheldAmong } from '../database/agentDirectory';
 import type { Database } from '../database/openDatabase';
 import type { Schema } from '../database/schema';
@@ -26,8 +26,9 @@ export async function storeQuote(
   makeReference = () => randomReference('KQ'),
 ): Promise<Stored> {
   const kilograms = chargeableWeight(quote.mode, quote.weightKg, quote.volumeM3)?.kilograms;
-  const { from, to, mode, cargo, weightKg, volumeM3, readyDate, notes = '' } = quote;
-  const texts = [from, to, mode, cargo, String(weightKg), String(volumeM3), readyDate, notes];
+  const { from, to, mode, cargo, weightKg, volumeM3, readyDate } = quote;
+  const optional = detailRows.map(({ name }) => quote[name] ?? '');
+  const texts = [from, to, mode, cargo, String(weightKg), String(volumeM3), readyDate, ...optional];
   const contactKey = quote.contact.email.toLowerCase();
   const request = JSON.stringify(quote);
   const row = {

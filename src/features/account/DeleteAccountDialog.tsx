@@ -1,24 +1,23 @@
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
+import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { useAppStore } from '@/state/hooks';
-import type { Identity } from '@/state/identity';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { TextInput } from '@/ui/TextInput';
 import { t } from '@language/words';
 import { deleteEverything } from './deleteEverything';
-import { FailureAlert } from './forms/FailureAlert';
 import { GoogleMark } from './forms/GoogleMark';
 import { PasswordInput } from './forms/PasswordInput';
 import { SlowNotice } from './forms/SlowNotice';
 import styles from './ProfileForm.module.scss';
-import { isWrongPassword, useProvenSubmission } from './useProvenSubmission';
-import { useSignInMethods } from './useSignInMethods';
+import { useProvenForm } from './useProvenForm';
 
 const word = t('DELETE');
 const stopped = t(
   'You stopped waiting. Your account may be deleted already, or a part of what is stored under it. Try again to be sure.',
 );
 const passwordId = 'delete-account-password';
+const empty = { confirmation: '', password: '' };
 
 interface DeleteAccountDialogProps {
   open: boolean;
@@ -33,36 +32,29 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDialogProps) {
   const formId = useId();
   const store = useAppStore();
-  const methods = useSignInMethods();
-  const { isBusy, isInWindow, failure, byPassword, byGoogle, again, stop, forgetFailure } = useProvenSubmission(
-    open && (methods?.includes('google') ?? false),
-  );
-  const [typed, setTyped] = useState('');
-  const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<{ typed?: string; password?: string }>({});
-  const hasPassword = methods?.includes('password') ?? true;
-  const hasGoogle = methods?.includes('google') ?? false;
-  const isWrong = isWrongPassword(failure);
-  const confirmId = `${formId}-confirm`;
-
-  const check = (wantsPassword: boolean): boolean => {
-    const text = typed.trim();
-    const isConfirmed = text === word || (email !== null && text.toLowerCase() === email.toLowerCase());
-    const lacksPassword = wantsPassword && password === '';
-    setFaults({
-      ...(!isConfirmed && {
-        typed: email === null ? t('Type {word}.', { word }) : t('Type {email} or {word}.', { email, word }),
-      }),
-      ...(lacksPassword && { password: t('Enter your password.') }),
-    });
-    if (!isConfirmed) document.getElementById(confirmId)?.focus();
-    else if (lacksPassword) document.getElementById(passwordId)?.focus();
-    return isConfirmed && !lacksPassword;
-  };
-  const act = (identity: Identity, signal: AbortSignal) => deleteEverything(identity, store, signal);
-  const google = () => {
-    if (!isBusy && check(false)) byGoogle(act);
-  };
+  const element = useRef<HTMLFormElement>(null);
+  const { form, errors, failure, hasPassword, hasGoogle, isBusy, isInWindow, change, submit, byGoogle, again, stop } =
+    useProvenForm(
+      {
+        empty,
+        proof: {
+          field: 'password',
+          missing: t('Enter your password.'),
+          wrong: t('This is not your password. Nothing was deleted.'),
+        },
+        wrongIn: ({ confirmation }) => {
+          const typed = confirmation.trim();
+          if (typed === word || (email !== null && typed.toLowerCase() === email.toLowerCase())) return {};
+          return {
+            confirmation: email === null ? t('Type {word}.', { word }) : t('Type {email} or {word}.', { email, word }),
+          };
+        },
+        act: (identity, _form, signal) => deleteEverything(identity, store, signal),
+        onDone: () => undefined,
+        isOpen: open,
+      },
+      element,
+    );
 
   return (
     <Dialog
@@ -81,7 +73,7 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
               variant="secondary"
               icon={<GoogleMark />}
               disabled={isBusy}
-              onClick={(event) => event.detail < 2 && google()}
+              onClick={(event) => event.detail < 2 && byGoogle()}
             >
               {t('Confirm with Google and delete')}
             </Button>
@@ -99,6 +91,7 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
       }
     >
       <form
+        ref={element}
         id={formId}
         className={styles['form']}
         aria-label={t('Delete my account')}
@@ -106,14 +99,12 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isBusy) return;
-          if (!hasPassword) google();
-          else if (check(true)) byPassword(password, act);
+          submit();
         }}
       >
         <p>{t('Your account and what is stored under it are deleted at once and for good.')}</p>
         <TextInput
-          id={confirmId}
+          name="confirmation"
           label={
             email === null
               ? t('Type {word} to confirm', { word })
@@ -123,13 +114,10 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          value={typed}
+          value={form.confirmation}
           readOnly={isBusy}
-          error={faults.typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setFaults({});
-          }}
+          error={errors.confirmation}
+          onChange={({ target }) => change({ confirmation: target.value })}
         />
         {hasPassword && (
           <PasswordInput
@@ -137,18 +125,15 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
             label={t('Password')}
             show={t('Show password')}
             autoComplete="current-password"
-            value={password}
+            name="password"
+            value={form.password}
             readOnly={isBusy}
-            error={isWrong ? t('This is not your password. Nothing was deleted.') : faults.password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setFaults({});
-              forgetFailure();
-            }}
+            error={errors.password}
+            onChange={({ target }) => change({ password: target.value })}
           />
         )}
         {(isBusy || isInWindow) && <SlowNotice onStopped={() => stop(stopped)} />}
-        {failure !== null && !isWrong && <FailureAlert failure={failure} onRetried={again} />}
+        {failure !== null && <FormFailureAlert failure={failure} onRetried={failure.retryable ? again : undefined} />}
       </form>
     </Dialog>
   );

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { t } from '@language/words';
 import { FlowFailure } from './FlowFailure';
-import { guessedCountry } from './guessedCountry';
 import { LinkPhoneCaptcha } from './LinkPhoneCaptcha';
 import { LinkPhoneCode } from './LinkPhoneCode';
-import { LinkPhoneNumber } from './LinkPhoneNumber';
+import { LinkPhoneNumber, useNumberForm } from './LinkPhoneNumber';
 import styles from './LinkPhone.module.scss';
 import { LinkPhoneSteps, type LinkPhoneStep } from './LinkPhoneSteps';
 import type { PhoneLinkingView } from './usePhoneLinking';
@@ -21,7 +19,7 @@ export function LinkPhone({ view }: { view: PhoneLinkingView }) {
   const { snapshot, send, stage } = view;
   const { failure, phoneNumber } = snapshot.context;
   // Kept when a step has to be repeated.
-  const [draft, setDraft] = useState(() => ({ text: '', country: guessedCountry(navigator.languages) }));
+  const number = useNumberForm((typed) => send({ type: 'number.submitted', phoneNumber: typed }));
   const message = failure?.message ?? null;
   const isReloading = snapshot.matches('reloading');
   const cancel = () => send({ type: 'linking.cancelled' });
@@ -45,12 +43,7 @@ export function LinkPhone({ view }: { view: PhoneLinkingView }) {
             message={message}
           />
           {(snapshot.matches({ proving: 'number' }) || snapshot.matches({ proving: 'sending' })) && (
-            <LinkPhoneNumber
-              draft={draft}
-              onDrafted={setDraft}
-              isSending={snapshot.matches({ proving: 'sending' })}
-              onSubmitted={(number) => send({ type: 'number.submitted', phoneNumber: number })}
-            />
+            <LinkPhoneNumber view={number} isSending={number.isSending || snapshot.matches({ proving: 'sending' })} />
           )}
         </>
       )}

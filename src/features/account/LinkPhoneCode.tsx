@@ -1,13 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { t } from '@language/words';
 import { codeText } from '@places/codeText';
 import { resendCoolDown } from '@machines/phoneLinking';
+import { useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
 import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
 import { TextInput } from '@/ui/TextInput';
 import { useCountdown } from '@/ui/useCountdown';
 import { FlowFailure } from './FlowFailure';
 import styles from './LinkPhone.module.scss';
+
+const empty = { code: '' };
+const codeSchema = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform((typed) => codeText(typed).replaceAll(/[\s-]/g, '')),
+    v.nonEmpty(() => t('Enter the code from the text message.')),
+    v.regex(/^\d{6}$/, () => t('The code has six digits.')),
+  ),
+});
 
 interface LinkPhoneCodeProps {
   phoneNumber: string;
@@ -22,11 +34,27 @@ interface LinkPhoneCodeProps {
 export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmitted, onResend }: LinkPhoneCodeProps) {
   const input = useRef<HTMLInputElement>(null);
   const resend = useRef<HTMLButtonElement>(null);
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
   const [allowedAt] = useState(() => Date.now() + resendCoolDown);
   const seconds = useCountdown(allowedAt);
   const isVerifying = state === 'verifying';
+
+  // The machine verifies it: for the form, a code of six digits is sent.
+  const { form, errors, refusals, change, submit } = useForm<typeof empty, 'code', typeof empty, true>(
+    {
+      empty,
+      schema: codeSchema,
+      requestOf: (fields) => fields,
+      placeOf: () => 'code',
+      offlineText: null,
+      send: ({ code }) => {
+        onSubmitted(code);
+        return Promise.resolve({ data: true });
+      },
+    },
+    element,
+  );
+  useFocusOnRefusal(element, refusals);
 
   useEffect(() => {
     if (state === 'expired') resend.current?.focus();
@@ -35,27 +63,14 @@ export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmit
     input.current?.select();
   }, [state]);
 
-  const submit = () => {
-    if (isVerifying) return;
-    const code = codeText(typed).replaceAll(/[\s-]/g, '');
-    const wrong =
-      code === ''
-        ? t('Enter the code from the text message.')
-        : /^\d{6}$/.test(code)
-          ? undefined
-          : t('The code has six digits.');
-    setFault(wrong);
-    if (wrong === undefined) onSubmitted(code);
-    else input.current?.focus();
-  };
-
   return (
     <form
+      ref={element}
       className={styles['step']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (!isVerifying) void submit();
       }}
     >
       <p>
@@ -73,21 +88,19 @@ export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmit
           <TextInput
             ref={input}
             label={t('Verification code')}
+            name="code"
             className={styles['code']}
             inputMode="numeric"
             autoComplete="one-time-code"
             placeholder="000000"
             dir="ltr"
             maxLength={20}
-            value={typed}
+            value={form.code}
             readOnly={isVerifying}
-            error={fault}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setFault(undefined);
-            }}
+            error={errors.code}
+            onChange={({ target }) => change({ code: target.value })}
           />
-          <FlowFailure message={fault === undefined ? message : null} />
+          <FlowFailure message={errors.code === undefined ? message : null} />
           <Button type="submit" loading={isVerifying}>
             {isVerifying ? t('Verifying…') : t('Verify')}
           </Button>

@@ -1,69 +1,91 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import * as v from 'valibot';
+import { useFocusOnRefusal, useForm, type FormView } from '@/kit/forms/useForm';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
 import { t } from '@language/words';
+import { guessedCountry } from './guessedCountry';
 import styles from './LinkPhone.module.scss';
 import { usePhoneNumbers } from './usePhoneNumbers';
 
-export interface NumberDraft {
-  text: string;
-  /** ISO 3166-1 alpha-2; the country of numbers in national format. */
-  country: string;
-}
+/** `country`: ISO 3166-1 alpha-2; that of numbers in national format. */
+const fieldsSchema = v.object({ phoneNumber: v.string(), country: v.string() });
+type Fields = v.InferOutput<typeof fieldsSchema>;
 
-interface LinkPhoneNumberProps {
-  draft: NumberDraft;
-  onDrafted: (draft: NumberDraft) => void;
-  isSending: boolean;
-  /** Called with the number as +254700000000. */
-  onSubmitted: (phoneNumber: string) => void;
+interface NumberForm extends Pick<
+  FormView<Fields, 'phoneNumber', Fields, true>,
+  'form' | 'errors' | 'isSending' | 'change' | 'submit'
+> {
+  element: RefObject<HTMLFormElement | null>;
+  numbers: ReturnType<typeof usePhoneNumbers>['numbers'];
 }
 
 const notLoaded = t('The number could not be checked. Look at your connection and try again.');
 
-/** Step 2: the number, in national or international format. */
-export function LinkPhoneNumber({ draft, onDrafted, isSending, onSubmitted }: LinkPhoneNumberProps) {
-  const input = useRef<HTMLInputElement>(null);
+/** The number's form, for as long as the flow: what is typed is kept when a step has to be repeated. */
+export function useNumberForm(onSubmitted: (phoneNumber: string) => void): NumberForm {
+  const element = useRef<HTMLFormElement>(null);
   const { numbers, load } = usePhoneNumbers();
-  const [fault, setFault] = useState<string>();
-  useEffect(() => input.current?.focus(), []);
+  const [empty] = useState<Fields>(() => ({ phoneNumber: '', country: guessedCountry(navigator.languages) }));
+  const view = useForm<Fields, 'phoneNumber', Fields, true>(
+    {
+      empty,
+      schema: fieldsSchema,
+      requestOf: (form) => form,
+      placeOf: () => 'phoneNumber',
+      offlineText: null,
+      send: async ({ phoneNumber, country }) => {
+        const loaded = numbers ?? (await load());
+        const checked = loaded?.checkNumber(phoneNumber, country) ?? { fault: notLoaded };
+        if ('fault' in checked)
+          return {
+            error: { code: 'form', message: checked.fault, retryable: false, fields: { phoneNumber: checked.fault } },
+          };
+        onSubmitted(checked.phoneNumber);
+        return { data: true };
+      },
+    },
+    element,
+  );
+  useFocusOnRefusal(element, view.refusals);
+  return { ...view, element, numbers };
+}
 
-  const change = (changes: Partial<NumberDraft>) => {
-    const text = changes.text ?? draft.text;
-    const country = (changes.text !== undefined && numbers?.countryOf(text)) || (changes.country ?? draft.country);
-    onDrafted({ text, country });
-    setFault(undefined);
-  };
-  const refuse = (message: string) => {
-    setFault(message);
-    input.current?.focus();
-  };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    const loaded = numbers ?? (await load());
-    if (loaded === null) {
-      refuse(notLoaded);
-      return;
-    }
-    const checked = loaded.checkNumber(draft.text, draft.country);
-    if ('fault' in checked) refuse(checked.fault);
-    else onSubmitted(checked.phoneNumber);
-  };
+interface LinkPhoneNumberProps {
+  view: NumberForm;
+  isSending: boolean;
+}
+
+/** Step 2: the number, in national or international format. */
+export function LinkPhoneNumber({ view, isSending }: LinkPhoneNumberProps) {
+  const { form, errors, element, numbers, change, submit } = view;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const type = (phoneNumber: string) =>
+    change({ phoneNumber, country: numbers?.countryOf(phoneNumber) ?? form.country });
 
   return (
-    <form className={styles['step']} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={element}
+      className={styles['step']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void submit();
+      }}
+    >
       <div className={styles['number']}>
         <Select
           label={t('Country')}
+          name="country"
           autoComplete="country"
-          value={draft.country}
+          value={form.country}
           disabled={numbers === null || isSending}
-          onChange={(event) => change({ country: event.target.value })}
+          onChange={({ target }) => change({ country: target.value, phoneNumber: form.phoneNumber })}
         >
           {numbers === null ? (
-            <option value={draft.country}>{draft.country}</option>
+            <option value={form.country}>{form.country}</option>
           ) : (
             numbers.phoneCountries.map(({ code, name, callingCode }) => (
               <option key={code} value={code}>
@@ -75,17 +97,18 @@ export function LinkPhoneNumber({ draft, onDrafted, isSending, onSubmitted }: Li
         <TextInput
           ref={input}
           label={t('Phone number')}
+          name="phoneNumber"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          placeholder={numbers?.exampleNumber(draft.country)}
+          placeholder={numbers?.exampleNumber(form.country)}
           hint={t('As you dial it in your country, or with the plus sign and the country code.')}
           dir="ltr"
           maxLength={40}
-          value={draft.text}
+          value={form.phoneNumber}
           readOnly={isSending}
-          error={fault}
-          onChange={(event) => change({ text: event.target.value })}
+          error={errors.phoneNumber}
+          onChange={({ target }) => type(target.value)}
         />
       </div>
       <p className={styles['note']}>

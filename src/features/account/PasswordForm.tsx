@@ -1,88 +1,63 @@
-import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { t } from '@language/words';
-import { FailureAlert } from './forms/FailureAlert';
 import { GoogleMark } from './forms/GoogleMark';
 import { PasswordInput } from './forms/PasswordInput';
-import { newPasswordFault, newPasswordHint, type CommonPasswords } from './forms/newPassword';
+import { newPasswordErrors, newPasswordHint, useCommonPasswords } from './forms/newPassword';
 import { SpokenHint } from './forms/NewPasswordInputs';
 import { SlowNotice } from './forms/SlowNotice';
-import { useCommonPasswords } from './forms/useCommonPasswords';
 import styles from './ProfileForm.module.scss';
-import { isWrongPassword, useProvenSubmission } from './useProvenSubmission';
-import { useSignInMethods } from './useSignInMethods';
+import { useProvenForm } from './useProvenForm';
 
 const stopped = t(
   'You stopped waiting. The new password may hold already: if the current one is refused, try the new one.',
 );
 const nothing = { current: '', password: '', confirm: '' };
-type Values = typeof nothing;
-
-function faultsIn(
-  { current, password, confirm }: Values,
-  wantsCurrent: boolean,
-  email: string,
-  common: CommonPasswords,
-): Partial<Values> {
-  const weakness = newPasswordFault(password, email, common);
-  return {
-    ...(wantsCurrent && current === '' && { current: t('Enter your current password.') }),
-    ...(weakness !== null && { password: password === '' ? t('Please provide a password.') : weakness }),
-    ...(confirm !== password && { confirm: t('Passwords do not match.') }),
-  };
-}
 
 /** Changes the password after re-authentication with the current one or with Google. */
 export function PasswordForm({ email }: { email: string | null }) {
   const titleId = useId();
-  const methods = useSignInMethods();
-  const [values, setValues] = useState(nothing);
-  const common = useCommonPasswords(values.password !== '');
-  const [faults, setFaults] = useState<Partial<Values>>({});
+  const element = useRef<HTMLFormElement>(null);
+  const [isTyping, setTyping] = useState(false);
+  const common = useCommonPasswords(isTyping);
   const [isDone, setDone] = useState(false);
-  const hasPassword = methods?.includes('password') ?? true;
-  const hasGoogle = methods?.includes('google') ?? false;
-  const { isBusy, isInWindow, failure, byPassword, byGoogle, again, stop, forgetFailure } =
-    useProvenSubmission(hasGoogle);
+  const view = useProvenForm(
+    {
+      empty: nothing,
+      proof: {
+        field: 'current',
+        missing: t('Enter your current password.'),
+        wrong: t('This is not your current password.'),
+      },
+      wrongIn: (form) => newPasswordErrors(form, email ?? '', common),
+      act: (identity, { password }) => identity.changePassword(password),
+      onDone: () => {
+        show(nothing);
+        setDone(true);
+      },
+    },
+    element,
+  );
+  const { form, errors, failure, hasPassword, hasGoogle, isBusy, isInWindow } = view;
+  const { change, show, submit, byGoogle, again, stop } = view;
 
-  const field = (name: keyof Values) => ({
-    value: values[name],
+  const field = (name: keyof typeof nothing) => ({
+    name,
+    value: form[name],
     readOnly: isBusy,
     onChange: (event: { target: { value: string } }) => {
-      setValues({ ...values, [name]: event.target.value });
-      setFaults({ ...faults, [name]: undefined });
+      change({ [name]: event.target.value });
+      setTyping(true);
       setDone(false);
-      forgetFailure();
     },
   });
-  const check = (wantsCurrent: boolean): boolean => {
-    const found = faultsIn(values, wantsCurrent, email ?? '', common);
-    setFaults(found);
-    setDone(false);
-    const first = Object.keys(found)[0];
-    if (first !== undefined) document.getElementById(idOf[first as keyof Values])?.focus();
-    return first === undefined;
-  };
-  const finish = () => {
-    setValues(nothing);
-    setDone(true);
-  };
-  const change = (identity: { changePassword: (password: string) => Promise<void> }) =>
-    identity.changePassword(values.password);
-  const google = () => {
-    if (check(false)) byGoogle(change, finish);
-  };
-  const hint = newPasswordHint(values.password, email ?? '', common);
-  const isWrong = isWrongPassword(failure);
-  const isWeak = failure?.problem === 'form';
-  const refused = isWrong ? idOf.current : isWeak ? idOf.password : null;
-  useEffect(() => {
-    if (refused !== null) document.getElementById(refused)?.focus();
-  }, [failure, refused]);
+  const hint = newPasswordHint(form.password, email ?? '', common);
 
   return (
     <form
+      ref={element}
       className={styles['form']}
       aria-labelledby={titleId}
       // Never GET: the password must not end up in the URL if the script fails.
@@ -90,9 +65,8 @@ export function PasswordForm({ email }: { email: string | null }) {
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        if (isBusy) return;
-        if (!hasPassword) google();
-        else if (check(true)) byPassword(values.current, change, finish);
+        setDone(false);
+        submit();
       }}
     >
       <h2 id={titleId} className={styles['title']}>
@@ -105,7 +79,7 @@ export function PasswordForm({ email }: { email: string | null }) {
           label={t('Current password')}
           show={t('Show current password')}
           autoComplete="current-password"
-          error={isWrong ? t('This is not your current password.') : faults.current}
+          error={errors.current}
           {...field('current')}
         />
       ) : (
@@ -116,21 +90,21 @@ export function PasswordForm({ email }: { email: string | null }) {
         label={t('New password')}
         show={t('Show new password')}
         autoComplete="new-password"
-        hint={faults.password === hint ? null : hint}
-        error={isWeak ? failure.message : faults.password}
+        hint={errors.password === hint ? null : hint}
+        error={errors.password}
         {...field('password')}
       />
-      <SpokenHint hint={hint} isQuiet={values.password === ''} />
+      <SpokenHint hint={hint} isQuiet={form.password === ''} />
       <PasswordInput
         id={idOf.confirm}
         label={t('Confirm new password')}
         show={t('Show confirm new password')}
         autoComplete="new-password"
-        error={faults.confirm}
+        error={errors.confirm}
         {...field('confirm')}
       />
       {(isBusy || isInWindow) && <SlowNotice onStopped={() => stop(stopped)} />}
-      {failure !== null && !isWrong && !isWeak && <FailureAlert failure={failure} onRetried={again} />}
+      {failure !== null && <FormFailureAlert failure={failure} onRetried={failure.retryable ? again : undefined} />}
       <div className={styles['ways']}>
         {hasPassword && (
           <Button type="submit" variant="secondary" loading={isBusy}>
@@ -143,7 +117,7 @@ export function PasswordForm({ email }: { email: string | null }) {
             icon={<GoogleMark />}
             type={hasPassword ? 'button' : 'submit'}
             disabled={isBusy}
-            onClick={hasPassword ? (event) => event.detail < 2 && google() : undefined}
+            onClick={hasPassword ? (event) => event.detail < 2 && byGoogle() : undefined}
           >
             {hasPassword ? t('Confirm with Google instead') : t('Confirm with Google and set password')}
           </Button>

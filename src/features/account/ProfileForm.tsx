@@ -1,60 +1,70 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
+import * as v from 'valibot';
+import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
+import { useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
 import type { SignedInUser } from '@/state/session';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { TextInput } from '@/ui/TextInput';
 import { t } from '@language/words';
-import { FailureAlert } from './forms/FailureAlert';
 import { SlowNotice } from './forms/SlowNotice';
-import { useSubmission } from './forms/useSubmission';
+import { useIdentityCall } from './identityCall';
 import { PhotoPreview } from './PhotoPreview';
 import { photoFault, profileLimits } from './profile';
 import styles from './ProfileForm.module.scss';
 
 const stopped = t('You stopped waiting. The profile may be saved all the same: save it once more to be sure.');
 
+interface Profile {
+  displayName: string;
+  photoURL: string;
+}
+
+const orNull = v.transform((text: string) => (text === '' ? null : text));
+const profileSchema = v.object({
+  displayName: v.pipe(v.string(), v.trim(), orNull),
+  photoURL: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (address) => photoFault(address) === null,
+      ({ input }) => photoFault(input) ?? '',
+    ),
+    orNull,
+  ),
+});
+
 /** Display name and picture; both are optional. */
 export function ProfileForm({ user }: { user: SignedInUser }) {
   const titleId = useId();
-  const photo = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState({ displayName: user.displayName ?? '', photoURL: user.photoURL ?? '' });
-  const [fault, setFault] = useState<string | null>(null);
-  const [isSaved, setSaved] = useState(false);
-  const { status, failure, submit, stop } = useSubmission();
-  const isSending = status === 'sending';
-  const address = draft.photoURL.trim();
-
-  const change = (changes: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...changes });
-    setSaved(false);
-    setFault(null);
-  };
-  const save = async () => {
-    const wrong = photoFault(address);
-    setFault(wrong);
-    setSaved(false);
-    if (wrong !== null) {
-      photo.current?.focus();
-      return;
-    }
-    const displayName = draft.displayName.trim();
-    const isDone = await submit((identity) =>
-      identity.changeProfile({
-        displayName: displayName === '' ? null : displayName,
-        photoURL: address === '' ? null : address,
-      }),
-    );
-    setSaved(isDone);
-  };
+  const element = useRef<HTMLFormElement>(null);
+  const call = useIdentityCall();
+  const [empty] = useState<Profile>({ displayName: user.displayName ?? '', photoURL: user.photoURL ?? '' });
+  const view = useForm<Profile, keyof Profile, v.InferOutput<typeof profileSchema>, true>(
+    {
+      empty,
+      schema: profileSchema,
+      requestOf: (form) => form,
+      placeOf: (path) => (path === 'displayName' || path === 'photoURL' ? path : null),
+      offlineText: null,
+      send: (profile) => call((identity) => identity.changeProfile(profile)),
+    },
+    element,
+  );
+  const { form, errors, refusals, failure, outcome, isSending, change, submit, stop } = view;
+  useFocusOnRefusal(element, refusals);
+  const address = form.photoURL.trim();
+  const isSaved = outcome.status === 'stored' && failure === null && !isSending;
 
   return (
     <form
+      ref={element}
       className={styles['form']}
       aria-labelledby={titleId}
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        void save();
+        void submit();
       }}
     >
       <h2 id={titleId} className={styles['title']}>
@@ -66,12 +76,11 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
         autoComplete="name"
         dir="auto"
         maxLength={profileLimits.displayName}
-        value={draft.displayName}
+        value={form.displayName}
         readOnly={isSending}
         onChange={(event) => change({ displayName: event.target.value })}
       />
       <TextInput
-        ref={photo}
         label={t('Photo address')}
         name="photoURL"
         type="url"
@@ -82,21 +91,23 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
         placeholder="https://"
         hint={t('The address of a picture that anyone can open on the web. Leave it empty to show your initials.')}
         maxLength={profileLimits.photoURL}
-        value={draft.photoURL}
+        value={form.photoURL}
         readOnly={isSending}
-        error={fault}
+        error={errors.photoURL}
         onChange={(event) => change({ photoURL: event.target.value })}
       />
       <PhotoPreview
-        name={draft.displayName.trim() || user.email || ''}
+        name={form.displayName.trim() || user.email || ''}
         address={photoFault(address) === null ? address : ''}
       />
       {isSending && <SlowNotice onStopped={() => stop(stopped)} />}
-      {failure !== null && <FailureAlert failure={failure} onRetried={() => void save()} />}
+      {failure !== null && (
+        <FormFailureAlert failure={failure} onRetried={failure.retryable ? () => void submit() : undefined} />
+      )}
       <Button type="submit" variant="secondary" loading={isSending}>
         {isSending ? t('Saving…') : t('Save profile')}
       </Button>
-      <div role="status">{isSaved && !isSending && <Alert>{t('Your profile is saved.')}</Alert>}</div>
+      <div role="status">{isSaved && <Alert>{t('Your profile is saved.')}</Alert>}</div>
     </form>
   );
 }

@@ -1,18 +1,17 @@
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
+import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { t } from '@language/words';
-import { FailureAlert } from './forms/FailureAlert';
 import { GoogleMark } from './forms/GoogleMark';
 import { PasswordInput } from './forms/PasswordInput';
 import { SlowNotice } from './forms/SlowNotice';
 import styles from './ProfileForm.module.scss';
-import { isWrongPassword, useProvenSubmission } from './useProvenSubmission';
-import { useSignInMethods } from './useSignInMethods';
+import { useProvenForm } from './useProvenForm';
 
 const passwordId = 'sign-in-again-password';
 const stopped = t('You stopped waiting. Nothing was done.');
-const nothingElse = () => Promise.resolve();
+const empty = { password: '' };
 
 interface SignInAgainDialogProps {
   open: boolean;
@@ -23,18 +22,19 @@ interface SignInAgainDialogProps {
 /** Asks the signed-in person to confirm who they are, over the page, which keeps what was typed. */
 export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialogProps) {
   const formId = useId();
-  const methods = useSignInMethods();
-  const hasPassword = methods?.includes('password') ?? true;
-  const hasGoogle = methods?.includes('google') ?? false;
-  const { isBusy, isInWindow, failure, byPassword, byGoogle, again, stop, forgetFailure } = useProvenSubmission(
-    open && hasGoogle,
-  );
-  const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
-  const isWrong = isWrongPassword(failure);
-  const google = () => {
-    if (!isBusy) byGoogle(nothingElse, onProven);
-  };
+  const element = useRef<HTMLFormElement>(null);
+  const { form, errors, failure, hasPassword, hasGoogle, isBusy, isInWindow, change, submit, byGoogle, again, stop } =
+    useProvenForm(
+      {
+        empty,
+        proof: { field: 'password', missing: t('Enter your password.'), wrong: t('This is not your password.') },
+        wrongIn: () => ({}),
+        act: () => Promise.resolve(),
+        onDone: onProven,
+        isOpen: open,
+      },
+      element,
+    );
   return (
     <Dialog
       open={open}
@@ -50,7 +50,7 @@ export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialo
               variant="secondary"
               icon={<GoogleMark />}
               disabled={isBusy}
-              onClick={(event) => event.detail < 2 && google()}
+              onClick={(event) => event.detail < 2 && byGoogle()}
             >
               {t('Confirm with Google')}
             </Button>
@@ -62,6 +62,7 @@ export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialo
       }
     >
       <form
+        ref={element}
         id={formId}
         className={styles['form']}
         aria-label={t('Sign in again')}
@@ -70,13 +71,7 @@ export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialo
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isBusy) return;
-          if (!hasPassword) google();
-          else if (password !== '') byPassword(password, nothingElse, onProven);
-          else {
-            setFault(t('Enter your password.'));
-            document.getElementById(passwordId)?.focus();
-          }
+          submit();
         }}
       >
         <p>
@@ -90,18 +85,15 @@ export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialo
             label={t('Password')}
             show={t('Show password')}
             autoComplete="current-password"
-            value={password}
+            name="password"
+            value={form.password}
             readOnly={isBusy}
-            error={isWrong ? t('This is not your password.') : fault}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setFault(undefined);
-              forgetFailure();
-            }}
+            error={errors.password}
+            onChange={({ target }) => change({ password: target.value })}
           />
         )}
         {(isBusy || isInWindow) && <SlowNotice onStopped={() => stop(stopped)} />}
-        {failure !== null && !isWrong && <FailureAlert failure={failure} onRetried={again} />}
+        {failure !== null && <FormFailureAlert failure={failure} onRetried={failure.retryable ? again : undefined} />}
       </form>
     </Dialog>
   );

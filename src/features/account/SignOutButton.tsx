@@ -1,20 +1,16 @@
 import { Button } from '@/ui/Button';
 import { t } from '@language/words';
 import { FlowFailure } from './FlowFailure';
-import { useSubmission } from './forms/useSubmission';
+import { useIdentityButton } from './identityCall';
 
 /** Signs out on this device, also offline. The account area's route gate then redirects to the home page. */
 export function SignOutButton() {
-  const { status, failure, submit } = useSubmission();
+  const { isSending, outcome, failure, submit } = useIdentityButton({ act: (identity) => identity.signOut() });
+  const isBusy = isSending || outcome.status === 'stored';
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        loading={status !== 'resting'}
-        onClick={() => void submit((identity) => identity.signOut())}
-      >
-        {status === 'resting' ? t('Sign Out') : t('Signing out…')}
+      <Button variant="secondary" size="small" loading={isBusy} onClick={() => void submit()}>
+        {isBusy ? t('Signing out…') : t('Sign Out')}
       </Button>
       <FlowFailure message={failure?.message ?? null} />
     </>

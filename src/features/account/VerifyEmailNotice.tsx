@@ -8,10 +8,9 @@ import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/TypedText';
 import { useCountdown } from '@/ui/useCountdown';
 import { t } from '@language/words';
-import { mailStopped } from './forms/ResetMailSent';
 import { SlowNotice } from './forms/SlowNotice';
-import { useSubmission } from './forms/useSubmission';
-import { mailPause, selectVerificationMail, sendVerificationMail } from './verificationMail';
+import { useIdentityButton } from './identityCall';
+import { mailPause, mailStopped, selectVerificationMail, sendVerificationMail } from './verificationMail';
 import styles from './VerifyEmailNotice.module.scss';
 
 /**
@@ -29,10 +28,18 @@ function Notice({ email }: { email: string }) {
   const access = useIdentity();
   const dispatch = useAppDispatch();
   const mail = useAppSelector(selectVerificationMail);
-  const { status, failure, submit, stop, forgetFailure } = useSubmission();
+  const view = useIdentityButton({
+    act: async (identity, signal) => {
+      // Disables the button at once.
+      await sendVerificationMail(identity, dispatch, email);
+      // It was sent after all: drop the message about having stopped.
+      if (signal.aborted) stop();
+    },
+    onDone: () => box.current?.focus(),
+  });
+  const { isSending, failure, submit, stop } = view;
   const isMailed = mail?.to === email;
   const seconds = useCountdown(isMailed ? mail.at + mailPause : null);
-  const isSending = status === 'sending';
 
   useEffect(() => {
     // The link is opened in another tab or app, so check when the user returns.
@@ -44,16 +51,6 @@ function Notice({ email }: { email: string }) {
     globalThis.addEventListener('focus', ask);
     return () => globalThis.removeEventListener('focus', ask);
   }, [access]);
-
-  const send = async () => {
-    // Disables the button at once.
-    const isSent = await submit(async (identity, signal) => {
-      await sendVerificationMail(identity, dispatch, email);
-      // It was sent after all: drop the message about having stopped.
-      if (signal.aborted) forgetFailure();
-    });
-    if (isSent) box.current?.focus();
-  };
 
   const stopWaiting = () => {
     stop(mailStopped);
@@ -74,7 +71,7 @@ function Notice({ email }: { email: string }) {
           </p>
         )}
       </Alert>
-      <Button variant="secondary" size="small" disabled={seconds > 0} loading={isSending} onClick={() => void send()}>
+      <Button variant="secondary" size="small" disabled={seconds > 0} loading={isSending} onClick={() => void submit()}>
         <span>{isSending ? t('Sending…') : isMailed ? t('Send again') : t('Send a verification link')}</span>
         {seconds > 0 && <span aria-hidden="true">{` ${t('in {seconds} s', { seconds })}`}</span>}
       </Button>

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { t } from '@language/words';
 import type { AppDispatch } from '@/state/hooks';
 import type { Identity } from '@/state/identity';
 import { rootReducer } from '@/state/rootReducer';
@@ -6,6 +7,11 @@ import { sessionEnded } from '@/state/session';
 
 /** Minimum interval between mails to the same address, in milliseconds. */
 export const mailPause = 60_000;
+
+/** Message after the user stops waiting for a mail. */
+export const mailStopped = t(
+  'You stopped waiting. The email may have been sent all the same: look for it before you ask for another one.',
+);
 
 interface VerificationMailState {
   /** The last verification mail of this session; `at` in milliseconds since 1970. */

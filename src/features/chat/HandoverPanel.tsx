@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import site from '@content/site.json';
-import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
+import { FormFailureAlert, sentAgain } from '@/kit/forms/FormFailureAlert';
 import { Button } from '@/ui/Button';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
@@ -87,13 +87,14 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
             {failure !== null && (
               <FormFailureAlert
                 failure={failure}
+                textOf={sentAgain}
                 reused={{
                   text: t(
                     'An earlier version has already arrived, and something has changed since. You can send this one as a second message.',
                   ),
                   action: t('Send as a second message'),
+                  onSentAsNew: () => void submit(true),
                 }}
-                onSentAsNew={() => void submit(true)}
               />
             )}
             <div className={styles['actions']}>

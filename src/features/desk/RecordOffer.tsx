@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import * as v from 'valibot';
 import { t } from '@language/words';
 import { currencyCodes, moneyText } from '@server/contracts/currencies';
@@ -6,7 +6,7 @@ import { visitorsDecimalSign } from '@server/contracts/numbers';
 import { noOffer, readOffer, type ReadOffer } from '@server/contracts/offer';
 import type { OfferField, TypedOffer } from '@server/contracts/quotePages';
 import type { FieldErrors } from '@/kit/forms/formState';
-import { useForm } from '@/kit/forms/useForm';
+import { useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
 import { Button } from '@/ui/Button';
 import { Disclosure } from '@/ui/Disclosure';
 import { ErrorAlert } from '@/ui/ErrorAlert';
@@ -58,9 +58,7 @@ export function RecordOffer({ agents, isSending, send }: RecordOfferProps) {
     },
   });
   const chosen: string = agents.some(({ id }) => id === form.agentId) ? form.agentId : (agents[0]?.id ?? '');
-  useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+  useFocusOnRefusal(element, refusals);
   const field = (name: OfferField) => ({
     value: form[name],
     error: errors[name],

@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import type { FieldErrors } from '@/kit/forms/formState';
+import { Button } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
+import { classNames } from '@/ui/classNames';
 import { RichText } from '@/ui/RichText';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { t } from '@language/words';
 import { ChargeableWeightPanel } from './ChargeableWeightPanel';
 import { DimensionsHelper } from './DimensionsHelper';
-import { inMetric, measures, shownIn, type Units } from './quantities';
+import { inMetric, measures, readingOf, shownIn, type Quantity, type QuantityKind, type Units } from './quantities';
 import type { ErrorPlace, QuoteForm, TextField } from './quoteForm';
-import { QuantityReading } from './QuantityReading';
-import { SectionTitle } from './SectionTitle';
-import styles from './QuoteForm.module.scss';
+import styles from './CargoBoxes.module.scss';
+import sheet from './QuoteForm.module.scss';
 import { localToday } from './useQuoteRequest';
 
 const unitChoices: readonly { value: Units; label: string }[] = [
@@ -42,10 +43,10 @@ export function CargoBoxes({ form, errors, boxOf, text, onChanged }: CargoBoxesP
   const today = useSyncExternalStore(never, localToday, () => undefined);
   const { units, mode } = form;
   return (
-    <section className={styles['part']} aria-labelledby="quote-part-cargo">
+    <section className={sheet['part']} aria-labelledby="quote-part-cargo">
       <SectionTitle id="quote-part-cargo" number={2} title={t('Cargo')} />
-      <div className={styles['pair']}>
-        <div id={boxOf('cargo')} className={styles['box']}>
+      <div className={sheet['pair']}>
+        <div id={boxOf('cargo')} className={sheet['box']}>
           <TextArea
             label={t('What is it?')}
             hint={t('Goods, number of pieces, packing, anything fragile or dangerous')}
@@ -53,7 +54,7 @@ export function CargoBoxes({ form, errors, boxOf, text, onChanged }: CargoBoxesP
             {...text('cargo')}
           />
         </div>
-        <div id={boxOf('readyDate')} className={styles['box']}>
+        <div id={boxOf('readyDate')} className={sheet['box']}>
           <TextInput
             label={t('Ready on')}
             type="date"
@@ -74,7 +75,7 @@ export function CargoBoxes({ form, errors, boxOf, text, onChanged }: CargoBoxesP
           />
         </div>
         {(['weight', 'volume'] as const).map((kind) => (
-          <div key={kind} id={boxOf(kind)} className={styles['box']}>
+          <div key={kind} id={boxOf(kind)} className={classNames(sheet['box'], styles['measure'])}>
             <TextInput
               label={
                 <RichText
@@ -115,5 +116,37 @@ export function CargoBoxes({ form, errors, boxOf, text, onChanged }: CargoBoxesP
         units={units}
       />
     </section>
+  );
+}
+
+interface QuantityReadingProps {
+  quantity: Quantity;
+  kind: QuantityKind;
+  /** Receives the unambiguous text of the other interpretation. */
+  onChanged: (text: string) => void;
+}
+
+/** Shows how an ambiguous number such as '1,234' was interpreted, with a button for the other interpretation. */
+function QuantityReading({ quantity, kind, onChanged }: QuantityReadingProps) {
+  const reading = readingOf(quantity, kind);
+  const instead = reading?.instead ?? null;
+  return (
+    <div className={styles['reading']}>
+      <div role="status">{reading !== null && <p key={reading.sentence}>{reading.sentence}</p>}</div>
+      {instead !== null && (
+        <Button key={instead.label} variant="quiet" size="small" onClick={() => onChanged(instead.text)}>
+          {instead.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The numbered heading of a section. */
+export function SectionTitle({ id, number, title }: { id: string; number: number; title: string }) {
+  return (
+    <h2 id={id} className={styles['title']}>
+      <span className={styles['ordinal']}>{number}</span> <span>{title}</span>
+    </h2>
   );
 }

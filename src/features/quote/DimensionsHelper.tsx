@@ -4,7 +4,7 @@ import { Disclosure } from '@/ui/Disclosure';
 import { RichText } from '@/ui/RichText';
 import { TextInput } from '@/ui/TextInput';
 import { t } from '@language/words';
-import styles from './DimensionsHelper.module.scss';
+import styles from './CargoBoxes.module.scss';
 import { amount, inMetric, measures, problemOf, readNumber, shownIn, type Quantity, type Units } from './quantities';
 
 const sides = ['Length', 'Width', 'Height'] as const;

@@ -9,12 +9,12 @@ import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import type { FormFailure } from '@/kit/forms/formState';
 import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
+import { detailRows } from '@server/contracts/quote';
 import { t } from '@language/words';
 import { AgentsBox } from './AgentsBox';
-import { CargoBoxes } from './CargoBoxes';
-import { modes, places, type ErrorPlace, type TextField } from './quoteForm';
+import { CargoBoxes, SectionTitle } from './CargoBoxes';
+import { modes, optionalFields, places, type ErrorPlace, type TextField } from './quoteForm';
 import type { Receipt } from './receipt';
-import { SectionTitle } from './SectionTitle';
 import styles from './QuoteForm.module.scss';
 import { useQuoteRequest } from './useQuoteRequest';
 
@@ -151,14 +151,14 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
                 {...text('phone')}
               />
             </div>
-            <div id={boxOf('notes')} className={styles['box']}>
-              <TextArea
-                label={t('Notes (optional)')}
-                dir="auto"
-                hint={t('Terms, deadlines, handling')}
-                {...text('notes')}
-              />
-            </div>
+            {detailRows.map(({ name, label, hint, fact }) => {
+              const detail = { label: label(), hint: hint(), dir: 'auto', ...text(name) };
+              return (
+                <div key={name} id={boxOf(name)} className={styles['box']}>
+                  {fact === undefined ? <TextArea {...detail} /> : <TextInput {...detail} />}
+                </div>
+              );
+            })}
           </div>
         </section>
       </ErrorsAreSummarized>
@@ -174,10 +174,10 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
                 'An earlier version of this request has already arrived, and you have changed it since. You can send this one as a second request; agents then get both.',
               ),
               action: t('Send as a second request'),
+              onSentAsNew: () => void submit(true),
             }}
             textOf={failureText}
             onRetried={() => void submit()}
-            onSentAsNew={() => void submit(true)}
           />
         )}
         <div className={styles['actions']}>
@@ -207,8 +207,6 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
     </form>
   );
 }
-
-const optionalFields: ReadonlySet<TextField> = new Set(['phone', 'notes']);
 
 function failureText({ code, message }: FormFailure): string {
   return code === 'rate_limited'

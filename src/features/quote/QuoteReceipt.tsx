@@ -9,8 +9,7 @@ import { TypedText } from '@/ui/TypedText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { Stamp } from '@/ui/Stamp';
 import { t } from '@language/words';
-import { nextSteps } from './nextSteps';
-import type { Receipt } from './receipt';
+import { nextSteps, type Receipt } from './receipt';
 import styles from './QuoteReceipt.module.scss';
 
 /** The confirmation of a stored request: its reference, what was sent and what happens next. Prints on one sheet. */

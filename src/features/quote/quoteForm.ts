@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { t } from '@language/words';
 import type { FormSigns } from '@server/contracts/formSigns';
-import type { QuoteMode, QuoteRequest } from '@server/contracts/quote';
+import { detailRows, eachDetail, type QuoteMode, type QuoteRequest } from '@server/contracts/quote';
 import type { FieldErrors } from '@/kit/forms/formState';
 import { inMetric, problemOf, shownIn } from './quantities';
 
@@ -19,7 +19,7 @@ export const places = [
   'name',
   'email',
   'phone',
-  'notes',
+  ...detailRows.map(({ name }) => name),
 ] as const;
 export type ErrorPlace = (typeof places)[number];
 
@@ -34,7 +34,8 @@ export const modes: readonly { value: QuoteMode; label: string; detail: string }
 const text = v.fallback(v.pipe(v.string(), v.maxLength(10_000)), '');
 const units = v.fallback(v.picklist(['metric', 'imperial']), 'metric');
 const quantity = v.fallback(v.object({ text, units }), { text: '', units: 'metric' });
-const texts = { from: text, to: text, cargo: text, readyDate: text, name: text, email: text, phone: text, notes: text };
+const contact = { name: text, email: text, phone: text };
+const texts = { from: text, to: text, cargo: text, readyDate: text, ...contact, ...eachDetail(() => text) };
 
 /** The form with its texts as typed; `readyDate` is an ISO day. What is not understood of a draft counts as empty. */
 export const quoteFormSchema = v.object({
@@ -47,6 +48,12 @@ export const quoteFormSchema = v.object({
 export type QuoteForm = v.InferOutput<typeof quoteFormSchema>;
 export type TextField = keyof typeof texts;
 const textFields = Object.keys(texts) as TextField[];
+
+/** Texts that may be left out: the request is then without them. */
+export const optionalFields: ReadonlySet<TextField> = new Set([
+  'phone' as const,
+  ...detailRows.map(({ name }) => name),
+]);
 
 export const emptyForm: QuoteForm = v.parse(quoteFormSchema, {});
 
@@ -67,6 +74,9 @@ export function requestOf(
   agentIds: readonly string[],
   signs: FormSigns,
 ): Omit<QuoteRequest, 'mode'> & { mode: string } {
+  const written = detailRows.flatMap(({ name }): [string, string][] =>
+    form[name].trim() === '' ? [] : [[name, form[name]]],
+  );
   return {
     requestId,
     from: form.from,
@@ -79,7 +89,7 @@ export function requestOf(
     contact: { name: form.name, email: form.email, ...(form.phone.trim() === '' ? {} : { phone: form.phone }) },
     agentIds: [...agentIds],
     form: signs,
-    ...(form.notes.trim() === '' ? {} : { notes: form.notes }),
+    ...Object.fromEntries(written),
   };
 }
 

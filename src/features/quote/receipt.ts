@@ -1,5 +1,5 @@
 import { locale, t } from '@language/words';
-import type { Quote } from '@server/contracts/quote';
+import { detailFacts, type Quote } from '@server/contracts/quote';
 import { chargeableWeight, revenueTons } from '@server/contracts/chargeableWeight';
 import type { ShortlistedAgent } from '@/state/shortlistSlice';
 import { amount, type Units } from './quantities';
@@ -54,6 +54,7 @@ export function receiptOf(
         lines: [chargeable === null ? t('The agent names it') : chargedBy(mode, chargeable.kilograms, units)],
       },
       { term: t('Cargo'), lines: [cargo] },
+      ...detailFacts(quote).map(([term, value]) => ({ term, lines: [value] })),
       {
         term: t('Agents'),
         lines:
@@ -92,3 +93,16 @@ export function readReceipt(state: unknown): Receipt | null {
   if (!isText(from) || !isText(to) || !isText(email) || !Array.isArray(entries) || !entries.every(isEntry)) return null;
   return { reference, from, to, email, entries };
 }
+
+/** What happens after a request is sent; shown beside the form and on the confirmation. */
+export const nextSteps: readonly { title: string; text: string }[] = [
+  { title: t('We read it'), text: t('A person checks that the route, the goods and the measurements fit together.') },
+  {
+    title: t('Agents work it out'),
+    text: t('The agents you chose, or members on your route, get the request with its reference.'),
+  },
+  {
+    title: t('You compare'),
+    text: t('Offers come to your email. Check the chargeable weight in each against this sum.'),
+  },
+];

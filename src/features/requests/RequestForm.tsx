@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import notices from '@content/legal/notices.json';
 import { membershipPrice } from '@language/money';
 import site from '@content/site.json';
-import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
+import { FormFailureAlert, sentAgain } from '@/kit/forms/FormFailureAlert';
 import { OutboxPanel } from '@/offline/OutboxPanel';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -175,13 +175,14 @@ export function RequestForm() {
       {failure !== null && (
         <FormFailureAlert
           failure={failure}
+          textOf={sentAgain}
           reused={{
             text: t(
               'An earlier version has already arrived, and you have changed it since. You can send this one as a second message.',
             ),
             action: t('Send as a second message'),
+            onSentAsNew: () => void submit(true),
           }}
-          onSentAsNew={() => void submit(true)}
         />
       )}
       <p className={styles['notice']}>{notices.request}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Reference } from '@/ui/Reference';
@@ -9,43 +9,45 @@ import type { FormFailure } from './formState';
 interface FormFailureAlertProps {
   failure: FormFailure;
   /** What is said, and offered, when an earlier version has arrived that was changed since. */
-  reused: { text: string; action: string };
-  /** What is said of any other failure. */
+  reused?: { text: string; action: string; onSentAsNew: () => void };
+  /** What is said of any other failure; by default its message. */
   textOf?: (failure: FormFailure) => string;
-  onSentAsNew: () => void;
-  onRetried?: () => void;
+  onRetried?: (() => void) | undefined;
+  /** Further advice after the text. */
+  children?: ReactNode;
 }
 
-const sentAgain = ({ message }: FormFailure): string =>
+/** Text of a failure of what is kept with a request id. */
+export const sentAgain = ({ message }: FormFailure): string =>
   t('{message} What you typed is kept, and sending it again never sends it twice.', { message });
 
 /** Why a form was not sent, and the next steps. Takes focus, which the disabled button lost. */
 export function FormFailureAlert({
   failure,
   reused,
-  textOf = sentAgain,
-  onSentAsNew,
+  textOf = ({ message }) => message,
   onRetried,
+  children,
 }: FormFailureAlertProps) {
   const { code, reference } = failure;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [failure]);
-  const isReused = code === 'request_id_reused';
+  const resent = code === 'request_id_reused' ? reused : undefined;
   return (
     <div ref={box} tabIndex={-1} className={styles['failure']}>
       <Alert kind="danger">
-        <p>{isReused ? reused.text : textOf(failure)}</p>
+        <p>{resent?.text ?? textOf(failure)}</p>
         <Reference id={reference} />
-        {isReused ? (
-          <Button variant="secondary" size="small" onClick={onSentAsNew}>
-            {reused.action}
+        {children}
+        {resent !== undefined && (
+          <Button variant="secondary" size="small" onClick={resent.onSentAsNew}>
+            {resent.action}
           </Button>
-        ) : (
-          onRetried !== undefined && (
-            <Button variant="secondary" size="small" onClick={onRetried}>
-              {t('Try again')}
-            </Button>
-          )
+        )}
+        {resent === undefined && onRetried !== undefined && (
+          <Button variant="secondary" size="small" onClick={onRetried}>
+            {t('Try again')}
+          </Button>
         )}
       </Alert>
     </div>

@@ -1,10 +1,34 @@
+import * as v from 'valibot';
 import type { ApiError } from '@/api/apiError';
 
 /** Messages by place in the form: a field, or `request` for what concerns no single field. */
 export type FieldErrors<Place extends string = string> = Readonly<Partial<Record<Place, string>>>;
 
-/** Why a form could not be sent. `reference`: of a failure on our side, for the visitor to tell. */
-export type FormFailure = Pick<ApiError, 'code' | 'message' | 'reference'>;
+/** The first message of each path. */
+export function messagesByPath(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of issues) messages[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return messages;
+}
+
+/** The first message of each place. */
+export function errorsAt<Place extends string>(
+  placeOf: (path: string) => Place | null,
+  messages: Readonly<Record<string, string>>,
+): FieldErrors<Place> {
+  const errors: Partial<Record<Place, string>> = {};
+  for (const [path, message] of Object.entries(messages)) {
+    const place = placeOf(path);
+    if (place !== null) errors[place] ??= message;
+  }
+  return errors;
+}
+
+/**
+ * Why a form could not be sent. `reference`: of a failure on our side, for the visitor to tell. `retryable`: sending the
+ * same again may succeed.
+ */
+export type FormFailure = Pick<ApiError, 'code' | 'message' | 'reference' | 'retryable'>;
 
 export interface FormState<Form, Place extends string, Stored> {
   form: Form;
@@ -29,7 +53,8 @@ export type FormEvent<Form, Place extends string, Stored> =
   | { type: 'errorsForgotten'; places: readonly Place[] }
   | { type: 'sendingStarted'; form: Form; requestId: string }
   | { type: 'refused'; errors: FieldErrors<Place> }
-  | { type: 'failed'; failure: FormFailure }
+  /** Null: somebody stopped waiting, and nothing is said. */
+  | { type: 'failed'; failure: FormFailure | null }
   | { type: 'kept'; form: Form; requestId: string }
   | { type: 'stored'; stored: Stored };
 

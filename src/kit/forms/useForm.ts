@@ -10,8 +10,15 @@ import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { newId } from '@/state/newId';
 import { formSigns } from '@/ui/FormTrap';
-import { useCommand } from '@/ui/useCommand';
-import { formReducer, initialForm, type FieldErrors, type FormEvent, type FormState } from './formState';
+import {
+  errorsAt,
+  formReducer,
+  initialForm,
+  messagesByPath,
+  type FieldErrors,
+  type FormEvent,
+  type FormState,
+} from './formState';
 
 /** What was typed, and the id under which it is sent. */
 export interface Kept<Form> {
@@ -42,6 +49,11 @@ export function tabDrafts<Form>(about: string, form: v.GenericSchema<unknown, Fo
   );
 }
 
+interface Sending {
+  requestId: string;
+  signs: FormSigns;
+}
+
 /** A kind of form: what it holds, and how it becomes a request. */
 export interface FormKind<Form extends object, Place extends string, Body, Answer> {
   /** The form before anything is typed. */
@@ -56,16 +68,17 @@ export interface FormKind<Form extends object, Place extends string, Body, Answe
   withTyped?: (form: Form, typed: FormData) => Form;
   /** The gateway's own schema of the request. */
   schema: v.GenericSchema<unknown, Body>;
-  requestOf: (form: Form, sending: { requestId: string; signs: FormSigns }) => unknown;
+  requestOf: (form: Form, sending: Sending) => unknown;
   /** Place of an error by its path in the request, such as `contact.email`; null: it has none. */
   placeOf: (path: string) => Place | null;
   /** What only the form can tell. `body`: null if the schema refused it. */
   alsoWrong?: (form: Form, body: Body | null) => FieldErrors<Place>;
-  send: (body: Body) => PromiseLike<{ data?: Answer | undefined; error?: unknown }>;
+  /** Called within the click, where alone a window may open. `signal`: nobody waits for it any more. */
+  send: (body: Body, signal: AbortSignal) => PromiseLike<{ data?: Answer | undefined; error?: unknown }>;
   /** Keeps it on the device until there is a connection; false: it cannot wait. */
   keepLetter?: (id: string, body: Body, form: Form) => Promise<boolean>;
-  /** What is said without a connection, if it cannot wait. */
-  offlineText?: string;
+  /** What is said without a connection, if it cannot wait. Null: it is tried all the same. */
+  offlineText?: string | null;
   /** Runs once it is stored, or waits (null), unless the page was left: a late answer changes nothing. */
   onDone?: (stored: Stored<Body, Answer> | null) => void;
 }
@@ -88,6 +101,8 @@ export interface FormView<Form, Place extends string, Body, Answer> extends Form
   forgetErrors: (...places: Place[]) => void;
   /** Checks and sends; nothing while it is being sent. `asNew`: as another request than the one sent before. */
   submit: (asNew?: boolean) => Promise<void>;
+  /** Stops waiting for the answer, which then changes nothing, and forgets the last failure. `message`: the new one. */
+  stop: (message?: string) => void;
   /** Shows another form, by default as a request of its own. */
   show: (form: Form, requestId?: string) => void;
 }
@@ -95,23 +110,25 @@ export interface FormView<Form, Place extends string, Body, Answer> extends Form
 const offlineText = t('You are offline. What you typed is kept: send it when you are connected.');
 const offline = (message = offlineText): ApiError => ({ code: 'offline', message, retryable: true });
 
-function messagesByPath(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const issue of issues) messages[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return messages;
+/** What is wrong with a form, and the request if nothing is. */
+export function checkForm<Form extends object, Place extends string, Body>(
+  kind: Pick<FormKind<Form, Place, Body, unknown>, 'schema' | 'requestOf' | 'placeOf' | 'alsoWrong'>,
+  form: Form,
+  sending: Sending,
+): { body: Body } | { errors: FieldErrors<Place> } {
+  const checked = v.safeParse(kind.schema, kind.requestOf(form, sending));
+  const errors = {
+    ...errorsAt(kind.placeOf, checked.success ? {} : messagesByPath(checked.issues)),
+    ...kind.alsoWrong?.(form, checked.success ? checked.output : null),
+  };
+  return checked.success && Object.keys(errors).length === 0 ? { body: checked.output } : { errors };
 }
 
-/** The first message of each place. */
-function errorsAt<Place extends string>(
-  placeOf: (path: string) => Place | null,
-  messages: Readonly<Record<string, string>>,
-): FieldErrors<Place> {
-  const errors: Partial<Record<Place, string>> = {};
-  for (const [path, message] of Object.entries(messages)) {
-    const place = placeOf(path);
-    if (place !== null) errors[place] ??= message;
-  }
-  return errors;
+/** Moves focus to the first field with an error whenever sending was refused. */
+export function useFocusOnRefusal(element: RefObject<HTMLFormElement | null>, refusals: number): void {
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [element, refusals]);
 }
 
 /** The texts of a form, by the names of its controls. What is empty leaves the form as it is. */
@@ -137,7 +154,8 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
   const { form, requestId, outcome } = state;
   const uid = useAppSelector(selectUser)?.uid;
   const person = useRef(uid);
-  const isShown = useRef(false);
+  // Being sent; null after it was stopped or its page was left, so that a late answer changes nothing.
+  const running = useRef<AbortController>(null);
   const shownAt = useRef<number | null>(null);
   const isReady = requestId !== '';
   const isEmpty = kind.isEmpty?.(form) ?? JSON.stringify(form) === JSON.stringify(empty);
@@ -154,10 +172,9 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
     dispatch({ type: 'shown', form: typedNow(kept?.form ?? empty), requestId: id, wasKept: kept !== null });
   });
   useLayoutEffect(() => {
-    isShown.current = true;
     restore();
     return () => {
-      isShown.current = false;
+      running.current = null;
     };
   }, []);
   useEffect(() => {
@@ -169,16 +186,11 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
     person.current = uid;
   }, [uid, empty]);
 
-  const attempt = async (typed: Form, id: string): Promise<Change> => {
-    const signs = formSigns(element?.current ?? null, shownAt.current);
-    const checked = v.safeParse(kind.schema, kind.requestOf(typed, { requestId: id, signs }));
-    const wrong = {
-      ...errorsAt(kind.placeOf, checked.success ? {} : messagesByPath(checked.issues)),
-      ...kind.alsoWrong?.(typed, checked.success ? checked.output : null),
-    };
-    if (!checked.success || Object.keys(wrong).length > 0) return { type: 'refused', errors: wrong };
-    const body = checked.output;
-    const { data, error } = navigator.onLine ? await kind.send(body) : { error: offline(kind.offlineText) };
+  const send = async (body: Body, typed: Form, id: string, signal: AbortSignal): Promise<Change> => {
+    const { data, error } =
+      kind.offlineText === null || navigator.onLine
+        ? await kind.send(body, signal)
+        : { error: offline(kind.offlineText) };
     if (data !== undefined) return { type: 'stored', stored: { answer: data, body } };
     const failure = apiErrorOf(error);
     const errors = errorsAt(kind.placeOf, failure.fields ?? {});
@@ -187,22 +199,42 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
       return { type: 'kept', form: empty, requestId: newId() };
     return { type: 'failed', failure };
   };
-  const { run: submit } = useCommand(async (asNew = false) => {
+  const submit = async (asNew = false) => {
+    if (running.current !== null) return;
     const id = asNew ? newId() : requestId;
     const typed = typedNow(form);
+    const signs = formSigns(element?.current ?? null, shownAt.current);
+    const checked = checkForm(kind, typed, { requestId: id, signs });
     dispatch({ type: 'sendingStarted', form: typed, requestId: id });
-    const change = await attempt(typed, id);
-    if (!isShown.current) return;
+    if ('errors' in checked) {
+      dispatch({ type: 'refused', errors: checked.errors });
+      return;
+    }
+    const controller = (running.current = new AbortController());
+    const change = await send(checked.body, typed, id, controller.signal).catch((error: unknown): Change => ({
+      type: 'failed',
+      failure: apiErrorOf(error),
+    }));
+    if (running.current !== controller) return;
+    running.current = null;
     dispatch(change);
     if (change.type !== 'stored' && change.type !== 'kept') return;
     drafts?.keep(null);
     kind.onDone?.(change.type === 'stored' ? change.stored : null);
-  });
+  };
 
   return {
     ...state,
     isReady,
     submit,
+    stop: (message) => {
+      running.current?.abort();
+      running.current = null;
+      dispatch({
+        type: 'failed',
+        failure: message === undefined ? null : { code: 'stopped', message, retryable: true },
+      });
+    },
     change: useCallback((changes) => dispatch({ type: 'changed', changes, whileSending: typesOn }), [typesOn]),
     refuse: (errors) => dispatch({ type: 'refused', errors }),
     forgetErrors: useCallback((...places) => dispatch({ type: 'errorsForgotten', places }), []),

@@ -1,10 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { PlaceInput } from '@/features/directory/PlaceInput';
-import { nextSteps } from '@/features/quote/nextSteps';
 import { QuoteForm } from '@/features/quote/QuoteForm';
 import { QuoteReceipt } from '@/features/quote/QuoteReceipt';
-import { readReceipt, receiptState } from '@/features/quote/receipt';
+import { nextSteps, readReceipt, receiptState } from '@/features/quote/receipt';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';

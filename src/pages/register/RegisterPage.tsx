@@ -1,9 +1,28 @@
+import notices from '@content/legal/notices.json';
 import site from '@content/site.json';
+import * as v from 'valibot';
 import { membershipPrice } from '@language/money';
+import {
+  AccountForm,
+  EmailInput,
+  emailSchema,
+  passwordSchema,
+  TermsNotice,
+} from '@/features/account/forms/AccountForm';
+import styles from '@/features/account/forms/AccountForm.module.scss';
 import { AccountSheet } from '@/features/account/forms/AccountSheet';
-import { RegisterForm } from '@/features/account/forms/RegisterForm';
-import { t } from '@language/words';
+import { FormsLink } from '@/features/account/forms/FormsLink';
+import { NewPasswordInputs } from '@/features/account/forms/NewPasswordInputs';
+import { sendVerificationMail } from '@/features/account/verificationMail';
 import { PageHead } from '@/navigation/PageHead';
+import { paths } from '@/navigation/paths';
+import { useAppDispatch } from '@/state/hooks';
+import { noticeGiven } from '@/state/noticeSlice';
+import { RichText } from '@/ui/RichText';
+import { t } from '@language/words';
+
+const registrationSchema = v.object({ email: emailSchema, password: passwordSchema });
+const isNew = {};
 
 const lead = [
   t('The account is free, and the first step to membership and to the affiliate programme.'),
@@ -19,5 +38,76 @@ export default function RegisterPage() {
         <RegisterForm />
       </AccountSheet>
     </>
+  );
+}
+
+/** The route gate leads to the home page once the account is open. */
+function RegisterForm() {
+  const dispatch = useAppDispatch();
+  return (
+    <AccountForm
+      label={t('Register')}
+      schema={registrationSchema}
+      isNew={isNew}
+      button={t('Register')}
+      busyButton={t('Opening your account…')}
+      stopped={t(
+        'You stopped waiting, and what you typed is still here. If the answer was only late, your account is open already: then sign in with it.',
+      )}
+      send={async (identity, { email, password }, signal) => {
+        await identity.register(email, password, signal);
+        // The account exists even without the mail; the account page can send another.
+        const isSent = await sendVerificationMail(identity, dispatch, email).then(
+          () => true,
+          () => false,
+        );
+        dispatch(
+          noticeGiven(
+            isSent
+              ? t('Welcome. We sent a link to {email}: follow it to verify your address.', { email })
+              : t('Welcome. Your account is open; verify your address from your account page.'),
+          ),
+        );
+      }}
+      explain={({ code }) =>
+        code === 'emailInUse' && (
+          <p>
+            <RichText
+              text={t('<0>Sign in</0> or <1>choose a new password</1>.')}
+              parts={[
+                <FormsLink key="signIn" to={paths.signIn} />,
+                <FormsLink key="forgotPassword" to={paths.forgotPassword} />,
+              ]}
+            />
+          </p>
+        )
+      }
+      withGoogle
+      foot={
+        <>
+          <p className={styles['other']}>
+            <RichText
+              text={t('Have an account already? <0>Sign in</0>')}
+              parts={[<FormsLink key="signIn" to={paths.signIn} />]}
+            />
+          </p>
+          <TermsNotice notice={notices.register} />
+        </>
+      }
+    >
+      {({ errors, values, common }) => (
+        <>
+          <EmailInput autoComplete="username" error={errors.email} />
+          <NewPasswordInputs
+            label={t('Password')}
+            show={t('Show password')}
+            password={values.password}
+            email={values.email}
+            common={common}
+            errors={errors}
+          />
+        </>
+      )}
+    </AccountForm>
   );
 }

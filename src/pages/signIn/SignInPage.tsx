@@ -1,7 +1,22 @@
+import notices from '@content/legal/notices.json';
+import * as v from 'valibot';
+import {
+  AccountForm,
+  EmailInput,
+  emailSchema,
+  passwordSchema,
+  TermsNotice,
+} from '@/features/account/forms/AccountForm';
+import styles from '@/features/account/forms/AccountForm.module.scss';
 import { AccountSheet } from '@/features/account/forms/AccountSheet';
-import { SignInForm } from '@/features/account/forms/SignInForm';
-import { t } from '@language/words';
+import { FormsLink } from '@/features/account/forms/FormsLink';
+import { PasswordInput } from '@/features/account/forms/PasswordInput';
 import { PageHead } from '@/navigation/PageHead';
+import { paths } from '@/navigation/paths';
+import { RichText } from '@/ui/RichText';
+import { t } from '@language/words';
+
+const signInSchema = v.object({ email: emailSchema, password: passwordSchema });
 
 /** Sign-in with email and password or with Google (docs/product.md "Sign-in"). */
 export default function SignInPage() {
@@ -16,5 +31,51 @@ export default function SignInPage() {
         <SignInForm />
       </AccountSheet>
     </>
+  );
+}
+
+/** The route gate redirects once somebody is signed in. */
+function SignInForm() {
+  return (
+    <AccountForm
+      label={t('Sign in')}
+      schema={signInSchema}
+      button={t('Sign In')}
+      busyButton={t('Signing in…')}
+      send={(identity, { email, password }, signal) => identity.signInWithPassword(email, password, signal)}
+      stopped={t('You stopped waiting. Nobody was signed in, and what you typed is still here.')}
+      withGoogle
+      foot={
+        <>
+          <p className={styles['other']}>
+            <RichText
+              text={t('New here? <0>Register</0>')}
+              parts={[<FormsLink key="register" to={paths.register} />]}
+            />
+          </p>
+          <TermsNotice notice={notices.signIn} />
+        </>
+      }
+    >
+      {({ errors, values }) => (
+        <>
+          <EmailInput autoComplete="username" error={errors.email} />
+          <PasswordInput
+            id="password"
+            name="password"
+            label={t('Password')}
+            show={t('Show password')}
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+          <p className={styles['forgot']}>
+            <FormsLink to={paths.forgotPassword} state={{ email: values.email }}>
+              {t('Forgot your password?')}
+            </FormsLink>
+          </p>
+        </>
+      )}
+    </AccountForm>
   );
 }

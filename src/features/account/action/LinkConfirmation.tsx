@@ -3,12 +3,12 @@ import { deviceText } from '@/kit/device/deviceStore';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { useIdentity, type Identity, type InspectedLink } from '@/state/identity';
+import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { t } from '@language/words';
-import { FailureAlert } from '../forms/FailureAlert';
 import { SlowNotice } from '../forms/SlowNotice';
-import { useSubmission } from '../forms/useSubmission';
+import { useIdentityButton } from '../identityCall';
 import type { ActionLink } from './actionLink';
 import styles from './ActionSheet.module.scss';
 import { IncompleteLink } from './IncompleteLink';
@@ -47,7 +47,7 @@ function OpenLink({ mode, code, continueTo }: LinkConfirmationProps) {
   const [isDone, setDone] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const isSignedIn = user !== null;
-  const isUsed = isRefused || (answer.status === 'failed' && answer.failure.problem === 'actionCode');
+  const isUsed = isRefused || (answer.status === 'failed' && answer.failure.code === 'actionCode');
 
   useEffect(() => {
     // The session's copy of the user is older than this. Keep it if the refresh fails.
@@ -63,7 +63,7 @@ function OpenLink({ mode, code, continueTo }: LinkConfirmationProps) {
   if (answer.status === 'failed') {
     return (
       <div className={styles['steps']}>
-        <FailureAlert failure={answer.failure} onRetried={retry} />
+        <FormFailureAlert failure={answer.failure} onRetried={answer.failure.retryable ? retry : undefined} />
       </div>
     );
   }
@@ -102,23 +102,25 @@ interface QuestionProps {
 }
 
 function Question({ mode, code, link, onDone, onRefused }: QuestionProps) {
-  const { status, failure, submit, stop } = useSubmission();
+  const { isSending, outcome, failure, submit, stop } = useIdentityButton({
+    act: (identity) => identity.applyLink(code),
+    onDone,
+  });
   const { question, button, busyButton } = linkWords[mode];
-  const isBusy = status !== 'resting';
+  const isBusy = isSending || outcome.status === 'stored';
   useEffect(() => {
-    if (failure?.problem === 'actionCode') onRefused();
+    if (failure?.code === 'actionCode') onRefused();
   }, [failure, onRefused]);
-  const press = async () => {
-    if (await submit((identity) => identity.applyLink(code))) onDone();
-  };
   return (
     <div className={styles['steps']}>
       {question(link)}
-      <Button loading={isBusy} onClick={() => void press()}>
+      <Button loading={isBusy} onClick={() => void submit()}>
         {isBusy ? busyButton : button}
       </Button>
       {isBusy && <SlowNotice onStopped={() => stop(stopped)} />}
-      {failure !== null && <FailureAlert failure={failure} onRetried={() => void press()} />}
+      {failure !== null && (
+        <FormFailureAlert failure={failure} onRetried={failure.retryable ? () => void submit() : undefined} />
+      )}
     </div>
   );
 }

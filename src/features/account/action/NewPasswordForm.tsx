@@ -1,10 +1,13 @@
-import { IdentityError } from '@/state/identity';
+import * as v from 'valibot';
 import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/TypedText';
 import { t } from '@language/words';
-import { AccountForm } from '../forms/AccountForm';
+import { AccountForm, passwordSchema } from '../forms/AccountForm';
 import { NewPasswordInputs } from '../forms/NewPasswordInputs';
+import { identityErrorOf } from '../identityCall';
 import styles from './ActionSheet.module.scss';
+
+const newPasswordSchema = v.object({ password: passwordSchema });
 
 interface NewPasswordFormProps {
   code: string;
@@ -20,7 +23,8 @@ export function NewPasswordForm({ code, email, onChanged, onRefused }: NewPasswo
   return (
     <AccountForm
       label={t('Reset')}
-      fields={['password', 'confirm']}
+      schema={newPasswordSchema}
+      isNew={{ owner: email }}
       button={t('Save New Password')}
       busyButton={t('Saving…')}
       stopped={t(
@@ -30,11 +34,10 @@ export function NewPasswordForm({ code, email, onChanged, onRefused }: NewPasswo
         try {
           await identity.resetPassword(code, password);
         } catch (error) {
-          if (error instanceof IdentityError && error.problem === 'actionCode') onRefused();
+          if (identityErrorOf(error).problem === 'actionCode') onRefused();
           throw error;
         }
       }}
-      owner={email}
       onSent={onChanged}
     >
       {({ errors, values, common }) => (

@@ -4,12 +4,12 @@ import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { useIdentity, type Identity } from '@/state/identity';
+import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/TypedText';
 import { t } from '@language/words';
-import { FailureAlert } from '../forms/FailureAlert';
 import { ForgotPasswordForm } from '../forms/ForgotPasswordForm';
 import type { ActionLink } from './actionLink';
 import styles from './ActionSheet.module.scss';
@@ -73,7 +73,7 @@ export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'c
       </div>
     );
   }
-  if (outcome === 'refused' || (answer.status === 'failed' && answer.failure.problem === 'actionCode')) {
+  if (outcome === 'refused' || (answer.status === 'failed' && answer.failure.code === 'actionCode')) {
     return (
       <div className={styles['steps']}>
         <div ref={result} tabIndex={-1}>
@@ -102,7 +102,7 @@ export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'c
   if (answer.status === 'failed') {
     return (
       <div className={styles['steps']}>
-        <FailureAlert failure={answer.failure} onRetried={retry} />
+        <FormFailureAlert failure={answer.failure} onRetried={answer.failure.retryable ? retry : undefined} />
       </div>
     );
   }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { IdentityError, useIdentity, type Identity } from '@/state/identity';
+import type { FormFailure } from '@/kit/forms/formState';
+import { useIdentity, type Identity } from '@/state/identity';
 import { t } from '@language/words';
-import { identityErrorOf } from '../forms/useSubmission';
+import { identityFailure } from '../identityCall';
 
 export type Answer<Value> =
-  { status: 'waiting' } | { status: 'answered'; value: Value } | { status: 'failed'; failure: IdentityError };
+  { status: 'waiting' } | { status: 'answered'; value: Value } | { status: 'failed'; failure: FormFailure };
 
 /**
  * Calls `ask` once on mount, even in StrictMode, and on each `retry`. After `stop` a late answer still counts. `ask`
@@ -25,7 +26,7 @@ export function useAnswer<Value>(ask: (identity: Identity) => Promise<Value>): {
     if (asked.current?.attempt !== attempt) asked.current = { attempt, promise: access.load().then(ask) };
     asked.current.promise.then(
       (value) => isShown && setAnswer({ status: 'answered', value }),
-      (error: unknown) => isShown && setAnswer({ status: 'failed', failure: identityErrorOf(error) }),
+      (error: unknown) => isShown && setAnswer({ status: 'failed', failure: identityFailure(error) }),
     );
     return () => {
       isShown = false;
@@ -39,7 +40,7 @@ export function useAnswer<Value>(ask: (identity: Identity) => Promise<Value>): {
   const stop = () =>
     setAnswer({
       status: 'failed',
-      failure: new IdentityError(t('You stopped waiting. Nothing was changed.'), 'network', 'identity/stopped'),
+      failure: { code: 'stopped', message: t('You stopped waiting. Nothing was changed.'), retryable: true },
     });
   return { answer, retry, stop };
 }

@@ -1,65 +1,85 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Identity, IdentityError } from '@/state/identity';
+import { useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+import { sendableEmail } from '@places/email';
+import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
+import type { FieldErrors, FormFailure } from '@/kit/forms/formState';
+import { useCheckedForm } from '@/kit/forms/useCheckedForm';
+import { paths } from '@/navigation/paths';
+import type { Identity } from '@/state/identity';
 import { Button } from '@/ui/Button';
+import { RichText } from '@/ui/RichText';
+import { TextInput } from '@/ui/TextInput';
 import { t } from '@language/words';
-import styles from './AccountForm.module.scss';
-import { FailureAlert } from './FailureAlert';
+import { useIdentityCall } from '../identityCall';
 import { useInApp } from '../inAppBrowser';
+import { useGoogleWindow } from '../useGoogleWindow';
+import styles from './AccountForm.module.scss';
 import { GoogleMark } from './GoogleMark';
+import {
+  commonPasswordsInTime,
+  newPasswordErrors,
+  newPasswordFault,
+  useCommonPasswords,
+  type CommonPasswords,
+} from './newPassword';
 import { OpenInBrowser } from './OpenInBrowser';
-import type { FieldName, Faults, FieldValues } from './rules';
-import type { CommonPasswords } from './newPassword';
 import { SlowNotice } from './SlowNotice';
-import { commonPasswordsInTime, useCommonPasswords } from './useCommonPasswords';
-import { focusOn, useFields } from './useFields';
-import { useSubmission } from './useSubmission';
 
-interface AccountFormProps {
+/** An address as it is sent: without pasted white space. The provider knows whether there is such an account. */
+export const emailSchema = v.pipe(
+  v.string(),
+  v.transform(sendableEmail),
+  v.trim(),
+  v.nonEmpty(() => t('Please provide an email address.')),
+);
+export const passwordSchema = v.pipe(
+  v.string(),
+  v.nonEmpty(() => t('Please provide a password.')),
+);
+
+const empty = { email: '', password: '', confirm: '' };
+type Fields = Readonly<typeof empty>;
+
+interface AccountFormProps<Body extends Partial<Fields>> {
   /** Accessible name of the form. */
   label: string;
-  fields: readonly FieldName[];
+  /** Of the fields that it has: `email`, `password` or both. */
+  schema: v.GenericSchema<unknown, Body>;
+  /** The password is a new one, entered twice; the address of its account, if the form has no such field. */
+  isNew?: { owner?: string };
   button: string;
   busyButton: string;
-  send: (identity: Identity, values: FieldValues, signal: AbortSignal) => Promise<unknown>;
+  send: (identity: Identity, body: Body, signal: AbortSignal) => Promise<unknown>;
   /** Message after the user stops waiting: what may have happened all the same. */
   stopped: string;
   /** Called on success. Without it the form stays busy, because the page is about to be replaced. */
-  onSent?: (values: FieldValues) => void;
+  onSent?: (body: Body) => void;
   /** Further advice after the failure's message. */
-  explain?: (failure: IdentityError) => ReactNode;
+  explain?: (failure: FormFailure) => ReactNode;
   /** Offers Google sign-in below the form. */
   withGoogle?: boolean;
-  /** Email address for a new password, if the form has no such field. */
-  owner?: string;
   /** Notices and links below the form. */
   foot?: ReactNode;
-  children: (view: { errors: Faults; values: FieldValues; common: CommonPasswords }) => ReactNode;
+  children: (view: { errors: FieldErrors<keyof Fields>; values: Fields; common: CommonPasswords }) => ReactNode;
 }
 
 const windowWords = {
   opening: t(
     'Google’s sign-in takes longer than usual to load. You can go on waiting, or sign in with your email and password.',
   ),
-  inWindow: t(
-    'We are waiting for Google’s window. If you have closed it, or none has opened, stop waiting and try again.',
-  ),
+  open: t('We are waiting for Google’s window. If you have closed it, or none has opened, stop waiting and try again.'),
 } as const;
 const windowStopped = t('You stopped waiting for Google’s window. Nothing was changed.');
-
-/** The field that a failure concerns, if any. */
-function fieldOf({ problem, code }: IdentityError, fields: readonly FieldName[]): FieldName | undefined {
-  if (problem !== 'form') return undefined;
-  const field = code.includes('email') ? 'email' : 'password';
-  return fields.find((name) => name === field);
-}
 
 /**
  * A form of the account pages (docs/product.md "Account forms"): submit is enabled once it is valid, field errors show
  * once it is dirty, the provider's message appears below, and the input is kept.
  */
-export function AccountForm({
+export function AccountForm<Body extends Partial<Fields>>({
   label,
-  fields: names,
+  schema,
+  isNew,
   button,
   busyButton,
   send,
@@ -67,41 +87,51 @@ export function AccountForm({
   onSent,
   explain,
   withGoogle = false,
-  owner = '',
   foot,
   children,
-}: AccountFormProps) {
+}: AccountFormProps<Body>) {
+  const element = useRef<HTMLFormElement>(null);
   const isInApp = useInApp();
-  const isNew = names.includes('confirm');
   const [isTyping, setTyping] = useState(false);
-  const context = { owner, common: useCommonPasswords(isNew && isTyping) };
-  const { values, errors, isSendable, check, form, listeners } = useFields(names, context);
-  const { status, failure, submit, openWindow, stop, forgetFailure } = useSubmission(withGoogle && !isInApp);
-  const lastWay = useRef<'form' | 'google'>('form');
-  const faulty = failure === null ? undefined : fieldOf(failure, names);
-  const isBusy = status === 'sending' || status === 'done';
-
-  useEffect(() => {
-    if (faulty !== undefined) focusOn(form.current, faulty);
-  }, [failure, faulty, form]);
-
-  const sendForm = async () => {
-    const checked = check(
-      isNew && context.common === null ? { owner, common: await commonPasswordsInTime() } : context,
-    );
-    if (checked === null) return;
-    lastWay.current = 'form';
-    const typed = { ...checked, email: checked.email.trim() };
-    if (await submit((identity, signal) => send(identity, typed, signal))) onSent?.(typed);
-  };
+  const common = useCommonPasswords(isNew !== undefined && isTyping);
+  const call = useIdentityCall();
+  const google = useGoogleWindow(withGoogle && !isInApp, (identity, signal) => identity.signInWithGoogle(signal));
+  const view = useCheckedForm<Fields, Body, true>(
+    {
+      empty,
+      schema,
+      alsoWrong: (form) => (isNew === undefined ? {} : newPasswordErrors(form, isNew.owner ?? form.email, common)),
+      // A confirmation that can no longer match.
+      isCertain: ({ password, confirm }, field) => field === 'confirm' && !password.startsWith(confirm),
+      offlineText: null,
+      send: async (body, signal) => {
+        google.stop();
+        if (isNew !== undefined && common === null) {
+          const known = await commonPasswordsInTime();
+          const message = newPasswordFault(body.password ?? '', isNew.owner ?? body.email ?? '', known);
+          if (message !== null)
+            return { error: { code: 'form', message, retryable: false, fields: { password: message } } };
+        }
+        return call((identity) => send(identity, body, signal));
+      },
+      onDone: (stored) => {
+        if (stored !== null) onSent?.(stored.body);
+      },
+    },
+    element,
+  );
+  const { errors, isSendable, listeners, isSending, outcome, submit, stop } = view;
+  const failure = view.failure ?? google.failure;
+  const isBusy = isSending || outcome.status === 'stored';
   const openGoogle = () => {
-    lastWay.current = 'google';
-    openWindow((identity, signal) => identity.signInWithGoogle(signal));
+    stop();
+    google.open();
   };
+  const again = () => (view.failure === null ? openGoogle() : void submit());
 
   return (
     <form
-      ref={form}
+      ref={element}
       className={styles['form']}
       // Never GET: the password must not end up in the URL if the script fails.
       method="post"
@@ -111,29 +141,21 @@ export function AccountForm({
       onInput={(event) => {
         setTyping(true);
         listeners.onInput(event);
-        if (faulty !== undefined) forgetFailure();
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        void sendForm();
+        void submit();
       }}
     >
-      {children({
-        errors: faulty === undefined || failure === null ? errors : { ...errors, [faulty]: failure.message },
-        values,
-        common: context.common,
-      })}
+      {children({ errors, values: view.form, common })}
       <Button type="submit" className={styles['submit']} disabled={!isSendable} loading={isBusy}>
         {isBusy ? busyButton : button}
       </Button>
-      {status === 'sending' && <SlowNotice onStopped={() => stop(stopped)} />}
-      {failure !== null && faulty === undefined && (
-        <FailureAlert
-          failure={failure}
-          onRetried={() => (lastWay.current === 'google' ? openGoogle() : void sendForm())}
-        >
+      {isSending && <SlowNotice onStopped={() => stop(stopped)} />}
+      {failure !== null && (
+        <FormFailureAlert failure={failure} onRetried={failure.retryable ? again : undefined}>
           {explain?.(failure)}
-        </FailureAlert>
+        </FormFailureAlert>
       )}
       {withGoogle && (
         <>
@@ -146,19 +168,63 @@ export function AccountForm({
               className={styles['google']}
               icon={<GoogleMark />}
               disabled={isBusy}
-              loading={status === 'opening'}
+              loading={google.status === 'opening'}
               // A double click would open a second window.
               onClick={(event) => event.detail < 2 && openGoogle()}
             >
               {t('Sign in with Google')}
             </Button>
           )}
-          {(status === 'opening' || status === 'inWindow') && (
-            <SlowNotice key={status} words={windowWords[status]} onStopped={() => stop(windowStopped)} />
+          {google.status !== 'closed' && (
+            <SlowNotice
+              key={google.status}
+              words={windowWords[google.status]}
+              onStopped={() => google.stop(windowStopped)}
+            />
           )}
         </>
       )}
       {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
     </form>
+  );
+}
+
+interface EmailInputProps {
+  /** `username` next to a password, so that password managers store both. */
+  autoComplete: 'username' | 'email';
+  error: string | undefined;
+  defaultValue?: string;
+}
+
+/** Email field of the account forms. */
+export function EmailInput({ autoComplete, error, defaultValue }: EmailInputProps) {
+  return (
+    <TextInput
+      id="email"
+      name="email"
+      label={t('Email')}
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      required
+      defaultValue={defaultValue}
+      error={error}
+    />
+  );
+}
+
+/** States what the user accepts, with links to the texts. */
+export function TermsNotice({ notice }: { notice: string }) {
+  return (
+    <p>
+      <span>{notice}</span>{' '}
+      <RichText
+        text={t('Read the <0>Terms of use</0> and what we say about <1>Privacy</1>.')}
+        parts={[<Link key="terms" to={paths.terms} />, <Link key="privacy" to={paths.privacy} />]}
+      />
+    </p>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import type { FieldErrors } from '@/kit/forms/formState';
 import { t } from '@language/words';
 import { newPasswordHint, type CommonPasswords } from './newPassword';
 import { PasswordInput } from './PasswordInput';
-import type { Faults } from './rules';
 
 interface NewPasswordInputsProps {
   label: string;
@@ -14,7 +14,7 @@ interface NewPasswordInputsProps {
   /** Email address of the account. */
   email: string;
   common: CommonPasswords;
-  errors: Faults;
+  errors: FieldErrors<'password' | 'confirm'>;
 }
 
 /** Debounce for announcing the hint, in milliseconds. */

@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react';
 import { t } from '@language/words';
+import type { FieldErrors } from '@/kit/forms/formState';
+
 /** Minimum length in characters (ASVS 5.0, 6.2.1). Not checked at sign-in: older passwords keep working. */
 const shortestPassword = 8;
 /** Shorter names before the @ occur in too many good passwords by chance. */
@@ -62,4 +65,40 @@ export function newPasswordHint(password: string, email: string, common: CommonP
     newPasswordFault(password, email, common) ??
     (Array.from(password).length < 12 ? t('Long enough. A longer one is safer.') : t('A good length.'))
   );
+}
+
+/** What is wrong with a new password and its confirmation. */
+export function newPasswordErrors(
+  { password, confirm }: Readonly<Record<'password' | 'confirm', string>>,
+  email: string,
+  common: CommonPasswords,
+): FieldErrors<'password' | 'confirm'> {
+  const weakness = password === '' ? t('Please provide a password.') : newPasswordFault(password, email, common);
+  return {
+    ...(weakness !== null && { password: weakness }),
+    ...(confirm !== password && { confirm: t('Passwords do not match.') }),
+  };
+}
+
+/** Time-out for loading the list on submit, in milliseconds; without it the provider decides. */
+const timeout = 3_000;
+
+const fetchList = (): Promise<CommonPasswords> =>
+  import(/* webpackChunkName: "common-passwords" */ './commonPasswords.json').then(
+    ({ default: words }) => new Set(words.split(' ')),
+    () => null,
+  );
+
+/** Resolves with the list, or with null on time-out. */
+export function commonPasswordsInTime(): Promise<CommonPasswords> {
+  return Promise.race([fetchList(), new Promise<null>((resolve) => setTimeout(() => resolve(null), timeout))]);
+}
+
+/** The commonest passwords, loaded only if `wanted`; null until then. */
+export function useCommonPasswords(wanted: boolean): CommonPasswords {
+  const [list, setList] = useState<CommonPasswords>(null);
+  useEffect(() => {
+    if (wanted) void fetchList().then(setList);
+  }, [wanted]);
+  return list;
 }

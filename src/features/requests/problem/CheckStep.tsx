@@ -108,11 +108,11 @@ export function CheckStep({ view, step: { recording } }: CheckStepProps) {
               'An earlier version has already arrived, and you have changed it since. You can send this one as a second message.',
             ),
             action: t('Send as a second message'),
+            onSentAsNew: () => void submit(true),
           }}
           textOf={({ message }) =>
             t('{message} What you wrote is kept, and sending it again never sends it twice.', { message })
           }
-          onSentAsNew={() => void submit(true)}
         />
       )}
       <div className={styles['actions']}>

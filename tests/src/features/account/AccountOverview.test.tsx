@@ -66,6 +66,15 @@ test('signs out once', async () => {
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
+test('signs out on this device without a connection, too', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const signOut = jest.fn(() => Promise.resolve());
+  const { user } = await show({}, { signOut });
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
+  online.mockRestore();
+});
+
 test('says why sign-out failed, and retries', async () => {
   const signOut = jest.fn(() => Promise.resolve());
   signOut.mockRejectedValueOnce(new IdentityError('No connection.', 'network', 'not-loaded'));

@@ -69,6 +69,45 @@ test("reports the provider's rejection at the new password", async () => {
   expect(await password()).toHaveFocus();
 });
 
+test('a failure is forgotten once something is typed, and can be tried again', async () => {
+  const reauthenticateWithPassword = failing('network', 'No connection.');
+  const view = show({ reauthenticateWithPassword, changePassword: done() });
+  await fill(view, ['old one', 'new secret', 'new secret']);
+  await view.user.click(await press('Change password'));
+  expect(await screen.findByText('No connection.')).toBeVisible();
+  await view.user.type(await current(), '2');
+  expect(screen.queryByText('No connection.')).toBeNull();
+  await view.user.click(await press('Change password'));
+  reauthenticateWithPassword.mockImplementation(() => Promise.resolve() as Promise<never>);
+  await view.user.click(await press('Try again'));
+  expect(await screen.findByText(/Your password is changed/)).toBeVisible();
+  expect(reauthenticateWithPassword).toHaveBeenLastCalledWith('old one2');
+});
+
+test('what was filled in without an event is what is sent', async () => {
+  const reauthenticateWithPassword = done();
+  const view = show({ reauthenticateWithPassword, changePassword: done() });
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  await view.user.type(await password(), 'new secret');
+  await view.user.type(await confirm(), 'new secret');
+  value?.set?.call(await current(), 'old one');
+  await view.user.click(await press('Change password'));
+  await waitFor(() => expect(reauthenticateWithPassword).toHaveBeenCalledWith('old one'));
+});
+
+test('a proof by Google’s window still holds when the change is tried again', async () => {
+  const reauthenticateWithGoogle = done();
+  const changePassword = failing('network', 'No connection.');
+  const view = show({ signInMethods: () => ['password', 'google'], reauthenticateWithGoogle, changePassword });
+  await fill(view, ['', 'new secret', 'new secret']);
+  await view.user.click(await press('Confirm with Google instead'));
+  expect(await screen.findByText('No connection.')).toBeVisible();
+  changePassword.mockImplementation(() => Promise.resolve() as Promise<never>);
+  await view.user.click(await press('Try again'));
+  expect(await screen.findByText(/Your password is changed/)).toBeVisible();
+  expect(reauthenticateWithGoogle).toHaveBeenCalledTimes(1);
+});
+
 test('waits for the response', async () => {
   const answer = pending();
   const view = show({ reauthenticateWithPassword: answer.call });

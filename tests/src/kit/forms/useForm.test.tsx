@@ -24,7 +24,9 @@ const failure = (code: string, fields?: Record<string, string>): Answer => ({
   error: { code, message: `It is ${code}.`, retryable: true, ...(fields && { fields }) },
 });
 
-function Form({ send, drafts }: { send: (body: Body) => Promise<Answer>; drafts: DeviceStore<Kept<Fields>> }) {
+type Send = (body: Body, signal: AbortSignal) => Promise<Answer>;
+
+function Form({ send, drafts, offlineText }: { send: Send; drafts: DeviceStore<Kept<Fields>>; offlineText?: null }) {
   const element = useRef<HTMLFormElement>(null);
   const view = useForm<Fields, keyof Fields, Body, { reference: string }>(
     {
@@ -34,6 +36,7 @@ function Form({ send, drafts }: { send: (body: Body) => Promise<Answer>; drafts:
       requestOf: (form, { requestId }) => ({ requestId, ...form }),
       placeOf: (path) => (path === 'name' || path === 'email' ? path : null),
       send,
+      ...(offlineText === null && { offlineText }),
     },
     element,
   );
@@ -49,6 +52,7 @@ function Form({ send, drafts }: { send: (body: Body) => Promise<Answer>; drafts:
       <input {...field('email')} />
       <button onClick={() => void view.submit()}>Send</button>
       <button onClick={() => void view.submit(true)}>Send as new</button>
+      <button onClick={() => view.stop('You stopped waiting.')}>Stop</button>
       <p>{Object.entries(view.errors).join(' ')}</p>
       <p>{view.failure?.message}</p>
       <p>{view.isSending ? 'Sending' : 'Resting'}</p>
@@ -124,6 +128,62 @@ test('nothing changes what is on its way', async () => {
   expect(await screen.findByText('Resting')).toBeVisible();
   type('name', 'Somebody else');
   expect(box('name')).toHaveValue('Somebody else');
+});
+
+test('what was stopped changes nothing later, and may be sent again', async () => {
+  const answers: ((given: Answer) => void)[] = [];
+  const answer = (nth: number, reference: string) =>
+    act(() => Promise.resolve(answers[nth]?.({ data: { reference } })));
+  const signals: AbortSignal[] = [];
+  const send: Send = (_body, signal) => {
+    signals.push(signal);
+    return new Promise((resolve) => answers.push(resolve));
+  };
+  renderWithProviders(<Form send={send} drafts={pageStore()} />);
+  type('name', 'Amina');
+  type('email', 'a@example.com');
+  press();
+  press('Stop');
+  expect(screen.getByText('You stopped waiting.')).toBeVisible();
+  expect(screen.getByText('Resting')).toBeVisible();
+  expect(signals[0]?.aborted).toBe(true);
+  press();
+  expect(screen.queryByText('You stopped waiting.')).toBeNull();
+  await answer(0, 'Late');
+  expect(screen.queryByText('Late')).toBeNull();
+  expect(screen.getByText('Sending')).toBeVisible();
+  await answer(1, 'R-2');
+  expect(screen.getByText('R-2')).toBeVisible();
+});
+
+test('what is wrong is said within the click, and a call that throws is a failure', async () => {
+  renderWithProviders(<Form send={() => Promise.reject(new Error('broken'))} drafts={pageStore()} />);
+  press();
+  expect(screen.getByText('name,Name? email,Email?')).toBeVisible();
+  type('name', 'Amina');
+  type('email', 'a@example.com');
+  press();
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+  expect(screen.getByText('Resting')).toBeVisible();
+});
+
+test('without a connection nothing is sent, unless the form tries all the same', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const send = jest.fn<Promise<Answer>, [Body, AbortSignal]>(() => Promise.resolve({ data: { reference: 'R-3' } }));
+  const fillAndPress = () => {
+    type('name', 'Amina');
+    type('email', 'a@example.com');
+    press();
+  };
+  const { unmount } = renderWithProviders(<Form send={send} drafts={pageStore()} />);
+  fillAndPress();
+  expect(await screen.findByText(/^You are offline/)).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+  unmount();
+  renderWithProviders(<Form send={send} drafts={pageStore()} offlineText={null} />);
+  fillAndPress();
+  expect(await screen.findByText('R-3')).toBeVisible();
+  online.mockRestore();
 });
 
 describe('what is kept', () => {

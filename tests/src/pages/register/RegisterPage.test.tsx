@@ -68,6 +68,26 @@ test('the two passwords must be the same', async () => {
   expect(submit()).toBeDisabled();
 });
 
+test('a confirmation that can no longer match says so at once', async () => {
+  const rendered = open();
+  await fill(rendered, 'a long secret', 'a long sex');
+  expect(confirm()).toHaveFocus();
+  expect(confirm()).toHaveAccessibleDescription('Passwords do not match.');
+});
+
+test.each([
+  ['Password1', /guessed first/],
+  ['xx-amina-xx', /Your email address must not be part/],
+])('the password %s is not accepted', async (weak, message) => {
+  const register = done();
+  const rendered = open({ register });
+  await fill(rendered, weak);
+  await waitFor(() => expect(password()).toHaveAccessibleDescription(message));
+  expect(submit()).toBeDisabled();
+  await rendered.user.type(confirm(), '{Enter}');
+  expect(register).not.toHaveBeenCalled();
+});
+
 test("the minimum length is stated up front, and the provider's rejection appears at the field", async () => {
   const rendered = open({
     register: failing('form', 'Choose a password of at least 9 characters.', 'auth/weak-password'),

@@ -106,6 +106,21 @@ describe('rules', () => {
     expect(submit()).toBeEnabled();
   });
 
+  test.each(['   ', '\u200b', '\u00a0\t'])('an address of nothing that is seen (%j) is none', async (blank) => {
+    const { user } = open();
+    await user.type(password(), 'old');
+    await user.type(email(), blank);
+    await user.tab();
+    expect(email()).toHaveAccessibleDescription('Please provide an email address.');
+    expect(submit()).toBeDisabled();
+  });
+
+  test('there is no rule for passwords: older ones keep working', async () => {
+    const rendered = open();
+    await fill(rendered, 'old');
+    expect(submit()).toBeEnabled();
+  });
+
   test('an empty field says so once the form was changed', async () => {
     const { user } = open();
     await user.type(email(), address);
@@ -136,9 +151,30 @@ describe('filled in by the browser', () => {
     autofill(email());
     autofill(password());
     await user.click(submit());
-    expect(screen.getByText('Please provide an email address.')).toBeInTheDocument();
+    expect(email()).toHaveAccessibleDescription('Please provide an email address.');
+    expect(password()).toHaveAccessibleDescription('Please provide a password.');
     expect(email()).toHaveFocus();
     expect(submit()).toBeDisabled();
+  });
+
+  test('once the person has typed, the values are readable, and count', async () => {
+    const { user } = open();
+    autofill(email());
+    autofill(password());
+    await user.type(email(), 'a');
+    expect(submit()).toBeDisabled();
+    await user.type(password(), 'x');
+    expect(submit()).toBeEnabled();
+  });
+
+  test('a value set without events stays while the other field is typed in, and is sent', async () => {
+    const signInWithPassword = done();
+    const { user } = open({ signInWithPassword });
+    (email() as HTMLInputElement).value = address;
+    await user.type(password(), 'secret');
+    expect(email()).toHaveValue(address);
+    await user.click(submit());
+    await waitFor(() => expect(signInWithPassword).toHaveBeenCalledWith(address, 'secret', expect.any(AbortSignal)));
   });
 
   test('values set without events are read on submit', async () => {
