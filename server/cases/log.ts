@@ -63,12 +63,19 @@ export interface CaseHeading {
   sender: string;
   /** What it is about, such as `Mombasa, Kenya → Rotterdam, Netherlands`. */
   title: string;
+  /** What was chosen from a list, as its code. */
+  reason?: string | null;
 }
 
-const columnsOfHeading = (reference: string, contactKey: string | null, { sender, title }: CaseHeading) => ({
+const columnsOfHeading = (
+  reference: string,
+  contactKey: string | null,
+  { sender, title, reason = null }: CaseHeading,
+) => ({
   sender,
   title,
-  search: foldText([reference, contactKey ?? '', sender, title].join(' ')),
+  reason,
+  search: foldText([reference, contactKey ?? '', sender, title, reason ?? ''].join(' ')),
 });
 
 /**

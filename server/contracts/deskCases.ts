@@ -43,6 +43,7 @@ const listedCase = v.object({
   openedAt: v.number(),
   changedAt: v.number(),
   sender: v.string(),
+  /** What it is about, in the reader's language. */
   title: v.string(),
   assignedTo: v.nullable(person),
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { t } from '../../language/words';
 import { openRequestCase } from '../cases/openRequestCase';
-import { shownRequest, storedTitle } from '../cases/storedRequest';
+import { headingOf, shownRequest } from '../cases/storedRequest';
 import { withInternationalPhone } from '../contactPhone';
 import { caseKinds } from '../contracts/deskKinds';
 import { requestAnswerSchema, requestLimits, requestSchema, type DeskRequest } from '../contracts/request';
@@ -43,7 +43,7 @@ async function storeRequest(kysely: Kysely<Schema>, { form, ...sent }: DeskReque
           .returning('reference')
           .executeTakeFirst();
         if (inserted === undefined) return false;
-        const heading = { sender: contact.name, title: storedTitle({ form, ...sent }) };
+        const heading = headingOf({ form, ...sent });
         await openRequestCase(transaction, { reference, contactKey, heading, kind, source: 'form', suspicions }, now);
         return true;
       }),

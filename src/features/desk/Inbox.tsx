@@ -16,7 +16,7 @@ import { deskApi } from './deskEndpoint';
 import { ExportButton } from './ExportButton';
 import styles from './Inbox.module.scss';
 import { useInboxKeys } from './useInboxKeys';
-import { stateWords, timeWords, titleWords, waitsWords } from './words';
+import { stateWords, timeWords, waitsWords } from './words';
 
 const waitsChoices = [
   ['open', t('Everything open')],
@@ -198,7 +198,7 @@ function Row({ listed }: { listed: ListedCase }) {
         <span translate="no">{reference}</span>
       </Link>
       <span className={styles['what']}>
-        <span dir="auto">{title === '' ? kindName(kind) : titleWords(listed)}</span>
+        <span dir="auto">{title === '' ? kindName(kind) : title}</span>
         <span className={styles['sender']}>
           <span>{`${kindName(kind)}, `}</span>
           <bdi>{sender}</bdi>

@@ -2,31 +2,7 @@ import { commaList } from '@language/lists';
 import { locale, t } from '@language/words';
 import type { QuoteCaseEvent, QuoteReceived, SpamReason } from '@machines/quoteCaseEvents';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '@machines/requestCaseEvents';
-import type { DeskCase, DeskEvent, ListedCase } from '@server/contracts/deskCases';
-
-// Stored in English (server/cases/storedRequest.ts).
-const wishes: Readonly<Record<string, string>> = {
-  'A copy of what we hold': t('A copy of what we hold'),
-  'A correction': t('A correction'),
-  Deletion: t('Deletion'),
-};
-const reportReasons: readonly (readonly [stored: string, shown: string])[] = [
-  ['Fraud, or money taken without service', t('Fraud, or money taken without service')],
-  ['Wrong contact details', t('Wrong contact details')],
-  ['No longer in business', t('No longer in business')],
-  ['Something else', t('Something else')],
-];
-const handOver = 'Conversation with the assistant';
-
-/** What a case is about: its stored title, translated if it is one of ours. */
-export function titleWords({ kind, title }: Pick<ListedCase, 'kind' | 'title'>): string {
-  if (kind === 'privacy') return wishes[title] ?? title;
-  if (kind === 'enquiry') return title === handOver ? t('Conversation with the assistant') : title;
-  const reason = kind === 'report' ? reportReasons.find(([stored]) => title.endsWith(`: ${stored}`)) : undefined;
-  if (reason === undefined) return title;
-  const [stored, shown] = reason;
-  return t('{agent}: {reason}', { agent: title.slice(0, -`: ${stored}`.length), reason: shown });
-}
+import type { DeskCase, DeskEvent } from '@server/contracts/deskCases';
 
 /** For whom a case waits. */
 export const waitsWords = {
