@@ -34,7 +34,9 @@ export interface QuoteQuestion {
   answer: { text: string; at: number } | null;
 }
 
-type SpamReason = 'advertising' | 'nonsense' | 'notFreight' | 'repeated';
+/** Why a request is not passed on. Stored; never renamed. */
+export const spamReasons = ['advertising', 'nonsense', 'notFreight', 'repeated'] as const;
+export type SpamReason = (typeof spamReasons)[number];
 
 /** What the log keeps with every event: who, and when in epoch milliseconds. */
 interface Logged<Who> {

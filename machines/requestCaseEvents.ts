@@ -1,9 +1,5 @@
 import type { Suspicion } from './suspicions';
 
-/** Kinds of requests that staff answer by mail. Stored; never renamed. */
-export const requestKinds = ['enquiry', 'report', 'privacy', 'application', 'problem'] as const;
-export type RequestKind = (typeof requestKinds)[number];
-
 /** How a request of each kind may end; the desk states one. */
 export const requestOutcomes = {
   enquiry: ['done', 'spam'],
@@ -13,7 +9,10 @@ export const requestOutcomes = {
   privacy: ['done', 'refused', 'spam'],
   application: ['accepted', 'refused', 'withdrawn', 'spam'],
   problem: ['mended', 'notReproduced', 'spam'],
-} as const satisfies Record<RequestKind, readonly string[]>;
+} as const satisfies Record<string, readonly string[]>;
+/** Kinds of requests that staff answer by mail (server/contracts/deskKinds.ts). */
+export type RequestKind = keyof typeof requestOutcomes;
+export const requestKinds = Object.keys(requestOutcomes) as RequestKind[];
 export type RequestOutcome = (typeof requestOutcomes)[RequestKind][number];
 
 interface Logged<Who> {

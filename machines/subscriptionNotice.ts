@@ -4,27 +4,26 @@ import type { SubscriptionFailure } from './subscriptionFailure';
 /** The notice after an attempt to pay. */
 export type SubscriptionNotice =
   | { kind: 'paid'; reference: string }
-  /** Left without paying; the order remains. */
-  | { kind: 'cancelled' }
-  | { kind: 'declined' }
+  /** How the payment stands otherwise, in the words of the gateway; unpaid: left, and the order remains. */
+  | { kind: Exclude<Confirmation, 'paid' | 'pending'> | 'disputed' }
   /** The person reports a bank transfer. */
   | { kind: 'transferAwaited'; reference: string }
   /** The provider does not know of the reported transfer, or no longer waits for it. */
   | { kind: 'transferNotSeen'; reference: string }
   /** Perhaps paid; the gateway, or the provider behind it, could not be reached. */
   | { kind: 'unconfirmed'; reference: string }
-  | { kind: 'mismatch' }
   /** Returned from the provider with a reference that belongs to none of the person's orders. */
   | { kind: 'unknownPayment' }
   /** The checkout did not open; the provider's own page for the same payment may work. */
   | { kind: 'notOpened'; authorizationUrl: string }
   | { kind: 'alreadyActive' }
-  | { kind: 'failed'; message: string };
+  /** There is no order. */
+  | { kind: 'refused'; message: string };
 
 /** A notice whose payment may still arrive. */
 type UnsettledNotice = Extract<SubscriptionNotice, { kind: 'unconfirmed' | 'transferAwaited' | 'transferNotSeen' }>;
 
-/** The gateway's answer about an order. */
+/** The gateway's answer about an order (server/contracts/subscription.ts); `disputed` it answers as an error. */
 export type Confirmation = 'paid' | 'pending' | 'failed' | 'unpaid';
 
 /** An order that is asked about, and how its payment was left: `returned` from the provider's own page. */
@@ -45,12 +44,12 @@ export const isUnsettled = (notice: SubscriptionNotice | null): notice is Unsett
 /** The notice once nothing more can be ordered, because a payment was confirmed in the meantime. */
 export function noticeOnceActive(notice: SubscriptionNotice | null): SubscriptionNotice | null {
   if (isUnsettled(notice)) return { kind: 'paid', reference: notice.reference };
-  return notice !== null && ['cancelled', 'declined', 'notOpened'].includes(notice.kind) ? null : notice;
+  return notice !== null && ['unpaid', 'failed', 'notOpened'].includes(notice.kind) ? null : notice;
 }
 
 /** The notice when no order could be created. */
 export function noticeOfRefusal({ code, message }: SubscriptionFailure): SubscriptionNotice {
-  return code === 'already_active' ? { kind: 'alreadyActive' } : { kind: 'failed', message };
+  return code === 'already_active' ? { kind: 'alreadyActive' } : { kind: 'refused', message };
 }
 
 /** The notice about an order; null when the subscription itself shows the result. */
@@ -59,16 +58,16 @@ export function noticeOfConfirmation(confirmation: Confirmation, order: LeftOrde
   if (confirmation === 'paid') return { kind: 'paid', reference };
   if (confirmation === 'pending') return left === 'transferAwaited' ? { kind: 'transferAwaited', reference } : null;
   if (left === 'transferAwaited') return { kind: 'transferNotSeen', reference };
-  if (confirmation === 'failed' || left === 'declined') return { kind: 'declined' };
+  if (confirmation === 'failed' || left === 'declined') return { kind: 'failed' };
   if (left === 'succeeded') return { kind: 'unconfirmed', reference };
   return left === 'notOpened' && authorizationUrl !== null
     ? { kind: 'notOpened', authorizationUrl }
-    : { kind: 'cancelled' };
+    : { kind: 'unpaid' };
 }
 
 /** The notice when asking about an order failed. */
 export function noticeOfNoConfirmation({ code }: SubscriptionFailure, order: LeftOrder): SubscriptionNotice | null {
-  if (code === 'payment_mismatch') return { kind: 'mismatch' };
+  if (code === 'payment_mismatch') return { kind: 'disputed' };
   if (code === 'not_found') return { kind: 'unknownPayment' };
   if (code === 'payment_unconfirmed' || mayBePaid.has(order.left))
     return { kind: 'unconfirmed', reference: order.reference };

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import content from '../content/site.json' with { type: 'json' };
 import { contentText, t } from '../language/words';
 import { languageOfReader } from './cases/languageOfReader';
-import { requestNames } from './cases/requestPage';
 import { handoverKeys, subjects } from './cases/threads';
+import { caseKinds } from './contracts/deskKinds';
 import type { Schema } from './database/schema';
 import { inLanguage } from './language';
 import type { PrivateLinks } from './links/links';
@@ -114,7 +114,7 @@ export function handoverLetters(
     handover: letter('desk', (reference, handover, at, desk) => ({
       to: desk,
       replyTo: { name: handover.contact.name, address: handover.contact.email },
-      subject: subjects.desk(reference, requestNames.enquiry),
+      subject: subjects.desk(reference, caseKinds.enquiry.inMails),
       isWritten: true,
       parts: deskParts(reference, handover, at),
     })),

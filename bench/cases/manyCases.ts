@@ -24,6 +24,7 @@ export async function addCases(kysely: Kysely<Schema>, count: number): Promise<v
       last_event: 1,
       sender,
       title,
+      reason: null,
       contact_key: contact,
       state: hasEnded ? 'expired' : 'received.inTime',
       waits_for: hasEnded ? null : pick(['desk', 'desk', 'agents', 'shipper'], random),

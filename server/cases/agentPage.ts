@@ -1,4 +1,5 @@
 import { locale, t } from '../../language/words';
+import { quoteMay } from '../../machines/quoteCaseMay';
 import { currencyCodes } from '../contracts/currencies';
 import type { AgentPage, AgentStep } from '../contracts/quotePages';
 import type { AgentById } from '../site/agentDirectory';
@@ -36,8 +37,12 @@ const ended = () => ({
   rejected: t('The request was closed. There is nothing to do for you.'),
 });
 
+const mayOf = ({ snapshot, party, withheld, now }: AgentsCase) =>
+  quoteMay(snapshot, { kind: 'agent', id: party }, { at: now, withheld });
+
 /** What the agent can do, or did. */
-export function agentStep({ quote, snapshot, party, withheld, now }: AgentsCase): AgentStep {
+export function agentStep(about: AgentsCase): AgentStep {
+  const { quote, snapshot, party, withheld } = about;
   const { output, context } = snapshot;
   const state = isParty(snapshot, party) ? context.agents[party] : undefined;
   if (output?.end === 'chosen' && output.agentId === party)
@@ -53,8 +58,7 @@ export function agentStep({ quote, snapshot, party, withheld, now }: AgentsCase)
     };
   if (state?.status === 'offered') return { step: 'offered', offer: shownOffer(state.offer), contact: null };
   if (state?.status === 'declined') return { step: 'declined', reason: state.reason };
-  const by = { kind: 'agent', id: party } as const;
-  return snapshot.can({ type: 'agent.declined', agentId: party, reason: null, by, at: now })
+  return mayOf(about).some(({ type }) => type === 'agent.declined')
     ? { step: 'answer', typed: noOffer, errors: {}, isDeclining: false, reason: { typed: '', error: null } }
     : {
         step: 'closed',
@@ -75,6 +79,7 @@ export function agentPage(
     agent: agentName(agent, party),
     request: shownRequest(quote),
     answer,
+    may: mayOf(about),
     questions: shownQuestions(snapshot, agent, party),
     notice,
     currencies: answer.step === 'answer' ? namedCurrencies() : [],

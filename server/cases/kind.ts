@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { StateValue } from 'xstate';
+import type { CaseActor, CaseMoment, CaseStep } from '../../machines/caseStep';
 import type { Schema } from '../database/schema';
 
 /** What every event of a log has. */
@@ -56,6 +57,8 @@ export interface CaseKind<Opening extends LoggedEvent, Event extends LoggedEvent
   /** Null: the event is late, doubled or impossible, and changes nothing. */
   next: (snapshot: Snapshot, event: Event) => Snapshot | null;
   summary: (snapshot: Snapshot) => CaseSummary;
+  /** What somebody may send next. */
+  may: (snapshot: Snapshot, by: CaseActor, moment: CaseMoment) => readonly CaseStep[];
   workOfOpening: (opening: Opening) => readonly CaseWork[];
   workOf: (event: Event, before: Snapshot) => readonly CaseWork[];
   /** Changes other rows with the case, in its transaction. `before` is null for the first event; `at`: of the event. */

@@ -1,7 +1,8 @@
 import desk from '../../content/desk.json' with { type: 'json' };
 import site from '../../content/site.json' with { type: 'json' };
 import { officeHours } from './officeHours';
-import type { RequestKind } from '../../machines/requestCaseEvents';
+import { requestKinds, type RequestKind } from '../../machines/requestCaseEvents';
+import type { RequestKindName } from '../contracts/deskKinds';
 import { quoteKind, type QuoteDeadlines } from './quoteKind';
 import { requestKind, type RequestDeadlines } from './requestKind';
 
@@ -23,28 +24,18 @@ export const quoteDeadlines: QuoteDeadlines = {
 
 export const quoteCases = quoteKind(quoteDeadlines);
 
-const requestDeadline =
-  (days: number): RequestDeadlines['answer'] =>
-  (at) =>
-    afterWorkingDays(at, days);
+/** One entry for each kind of request. */
+const ofKinds = <Value>(valueOf: (kind: RequestKind) => Value) =>
+  Object.fromEntries(requestKinds.map((kind) => [kind, valueOf(kind)])) as Readonly<Record<RequestKindName, Value>>;
 
 /** The deadlines of `content/desk.json`, by kind of request. */
-export const requestDeadlines: Readonly<Record<RequestKind, RequestDeadlines>> = {
-  enquiry: { answer: requestDeadline(desk.requests.enquiry.answerWorkingDays), reminder: null },
-  report: { answer: requestDeadline(desk.requests.report.answerWorkingDays), reminder: null },
-  privacy: {
-    answer: requestDeadline(desk.requests.privacy.answerWorkingDays),
-    reminder: (at) => at + desk.requests.privacy.reminderDays * day,
-  },
-  application: { answer: requestDeadline(desk.requests.application.answerWorkingDays), reminder: null },
-  problem: { answer: requestDeadline(desk.requests.problem.answerWorkingDays), reminder: null },
-};
+export const requestDeadlines = ofKinds((kind): RequestDeadlines => {
+  const periods = desk.requests[kind];
+  return {
+    answer: (at) => afterWorkingDays(at, periods.answerWorkingDays),
+    reminder: 'reminderDays' in periods ? (at) => at + periods.reminderDays * day : null,
+  };
+});
 
 /** The cases of requests that staff answer by mail, by kind. */
-export const requestCases = {
-  enquiry: requestKind('enquiry', requestDeadlines.enquiry),
-  report: requestKind('report', requestDeadlines.report),
-  privacy: requestKind('privacy', requestDeadlines.privacy),
-  application: requestKind('application', requestDeadlines.application),
-  problem: requestKind('problem', requestDeadlines.problem),
-} as const;
+export const requestCases = ofKinds((kind) => requestKind(kind, requestDeadlines[kind]));

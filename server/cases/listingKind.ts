@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { initialTransition, transition } from 'xstate';
 import { t } from '../../language/words';
+import type { CaseActor } from '../../machines/caseStep';
 import { isShown, listingCaseMachine, type ListingSnapshot, type ListingStage } from '../../machines/listingCase';
 import { graceReminders, type ListingCaseEvent, type ListingOpened } from '../../machines/listingCaseEvents';
+import { listingSteps, type ListingStep } from '../contracts/deskListings';
 import { declineReason } from '../contracts/deskProposals';
 import { textSchema } from '../contracts/fields';
 import { listingFieldNames } from '../contracts/listingFields';
@@ -96,6 +98,15 @@ function workOf(event: ListingCaseEvent, before: ListingSnapshot): CaseWork[] {
   return letter === undefined ? [] : [mail(letter, 'member')];
 }
 
+/** The steps of staff; what members propose is asked for field by field. */
+export function listingMay(snapshot: ListingSnapshot, by: CaseActor, at: number): ListingStep[] {
+  if (by.kind !== 'staff') return [];
+  const who = { by: { kind: by.kind, id: by.id }, at } as const;
+  return listingSteps.filter((type) =>
+    snapshot.can(type === 'staff.suspended' ? { type, reason: '', ...who } : { type, ...who }),
+  );
+}
+
 /** The listings of agents, which are not in the inbox. An agent without one is listed. */
 export const listings: CaseKind<ListingOpened, ListingCaseEvent, ListingSnapshot> = {
   name: 'listing',
@@ -111,6 +122,7 @@ export const listings: CaseKind<ListingOpened, ListingCaseEvent, ListingSnapshot
     isOverdue: false,
     mayBeSpam: false,
   }),
+  may: (snapshot, by, { at }) => listingMay(snapshot, by, at).map((type) => ({ type })),
   workOfOpening: () => [],
   workOf,
   follow: async (transaction, before, after, time) => {

@@ -63,12 +63,19 @@ export interface CaseHeading {
   sender: string;
   /** What it is about, such as `Mombasa, Kenya → Rotterdam, Netherlands`. */
   title: string;
+  /** What was chosen from a list, as its code. */
+  reason?: string | null;
 }
 
-const columnsOfHeading = (reference: string, contactKey: string | null, { sender, title }: CaseHeading) => ({
+const columnsOfHeading = (
+  reference: string,
+  contactKey: string | null,
+  { sender, title, reason = null }: CaseHeading,
+) => ({
   sender,
   title,
-  search: foldText([reference, contactKey ?? '', sender, title].join(' ')),
+  reason,
+  search: foldText([reference, contactKey ?? '', sender, title, reason ?? ''].join(' ')),
 });
 
 /**
@@ -125,12 +132,18 @@ export async function readCase<Opening extends LoggedEvent, Event extends Logged
   return rows.length === 0 ? null : { number: rows.length, snapshot: fold(kind, rows) };
 }
 
-/** A case with its log: `events[0]` is event 2. Null if there is none. @throws UnreadableCase */
+/** `events[0]` is event 2. */
+export interface CaseLog<Opening, Event, Snapshot> extends FoldedCase<Snapshot> {
+  opening: Opening;
+  events: readonly Event[];
+}
+
+/** A case with its log. Null if there is none. @throws UnreadableCase */
 export async function readLog<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
   kysely: Kysely<Schema>,
   kind: CaseKind<Opening, Event, Snapshot>,
   reference: string,
-): Promise<(FoldedCase<Snapshot> & { opening: Opening; events: readonly Event[] }) | null> {
+): Promise<CaseLog<Opening, Event, Snapshot> | null> {
   const rows = await rowsOf(kysely, reference);
   if (rows.length === 0) return null;
   return { number: rows.length, snapshot: fold(kind, rows), ...eventsOf(kind, rows) };

@@ -3,6 +3,7 @@ import type { RequestReceived } from '../../machines/requestCaseEvents';
 import type { Schema } from '../database/schema';
 import { requestCases } from './kinds';
 import { openCase, type CaseHeading } from './log';
+import { handoverReason } from './storedRequest';
 
 interface NewCase extends Pick<RequestReceived, 'reference' | 'kind' | 'source' | 'suspicions'> {
   /** Lower-case address of the sender. */
@@ -27,7 +28,7 @@ export function openHandoverCase(
   { reference, contactKey, sender }: { reference: string; contactKey: string; sender: string },
   now: number,
 ): Promise<void> {
-  const heading = { sender, title: 'Conversation with the assistant' };
+  const heading = { sender, title: '', reason: handoverReason };
   return openRequestCase(
     transaction,
     { reference, contactKey, heading, kind: 'enquiry', source: 'chat', suspicions: [] },

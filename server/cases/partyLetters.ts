@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
+import { caseKinds } from '../contracts/deskKinds';
 import type { Schema } from '../database/schema';
 import { inLanguage } from '../language';
 import type { PrivateLinks } from '../links/links';
@@ -51,7 +52,7 @@ export function partyLetters({ kysely, links, agent, deskEmail }: PartyLetters):
     return languageOfAgent(agent(party)?.languages ?? []);
   };
   const subjectOf = (party: string, quote: StoredQuote): string => {
-    if (party === 'desk') return subjects.desk(quote.reference, 'quote request');
+    if (party === 'desk') return subjects.desk(quote.reference, caseKinds.quote.inMails);
     return party === 'shipper' ? subjects.shipper(quote.reference) : subjects.agent(quote.reference, routeOf(quote));
   };
   const letter =

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { t } from '../../language/words';
-import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
+import { spamReasons, type QuoteCaseEvent, type QuoteReceived } from '../../machines/quoteCaseEvents';
 import { lineSchema, textSchema } from '../contracts/fields';
 import { endsInTime } from '../contracts/offer';
 import { at, id, nobody, person, suspicions } from './eventFields';
@@ -53,7 +53,7 @@ export const quoteEventSchema = v.union([
   v.strictObject({ type: v.literal('screening.passed'), by: staff, at }),
   v.strictObject({
     type: v.literal('screening.rejected'),
-    reason: v.picklist(['advertising', 'nonsense', 'notFreight', 'repeated']),
+    reason: v.picklist(spamReasons),
     by: staff,
     at,
   }),
@@ -96,3 +96,7 @@ export const quoteEventSchema = v.union([
   v.strictObject({ type: v.literal('desk.replied'), question: index, text: reply, by: staff, at }),
   v.strictObject({ type: v.literal('shipper.withdrew'), by: v.union([shipper, staff]), at }),
 ]) satisfies v.GenericSchema<unknown, QuoteCaseEvent>;
+
+type Untimed<Event> = Event extends unknown ? Omit<Event, 'at'> : never;
+/** An event as a route makes it, without its time. */
+export type NewQuoteEvent = Untimed<QuoteCaseEvent>;

@@ -2,6 +2,7 @@ import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { quoteCaseMachine } from '../../machines/quoteCase';
 import { isPending } from '../../machines/quoteCaseAgent';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
+import { quoteMay } from '../../machines/quoteCaseMay';
 import { mail, stateName, type CaseKind, type CaseSummary, type CaseWork } from './kind';
 import { quoteEventSchema, quoteReceivedSchema } from './quoteEvents';
 
@@ -94,6 +95,7 @@ export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCas
       isOverdue: snapshot.matches({ received: 'overdue' }),
       mayBeSpam: snapshot.status === 'active' && snapshot.context.isHeld,
     }),
+    may: quoteMay,
     workOfOpening: ({ at, suspicions }) => [
       ...(suspicions.length > 0 ? [] : [receipt]),
       mail('quoteForDesk', 'desk'),

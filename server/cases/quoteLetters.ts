@@ -4,6 +4,7 @@ import periods from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
 import { contentText, t } from '../../language/words';
 import type { Suspicion } from '../../machines/suspicions';
+import { caseKinds } from '../contracts/deskKinds';
 import type { Schema } from '../database/schema';
 import { inLanguage, pageAddress } from '../language';
 import type { PrivateLinks } from '../links/links';
@@ -161,7 +162,8 @@ export function quoteLetters(
       const { at: openedAt, suspicions } = log.opening;
       return inLanguage(await languageOfReader(kysely, reference, party === 'desk' ? 'desk' : 'sender'), async () => {
         const { parts, ...mail } = await write({ quote, openedAt, suspicions, number, deskEmail, siteUrl, links });
-        const subject = party === 'desk' ? subjects.desk(reference, 'quote request') : subjects.shipper(reference);
+        const subject =
+          party === 'desk' ? subjects.desk(reference, caseKinds.quote.inMails) : subjects.shipper(reference);
         const thread = inThread(subject, mailsBefore(quoteCases, log, { reference, number, party }));
         return { ...mail, ...thread, ...letterBody(parts, thread.subject) };
       });

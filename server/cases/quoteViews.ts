@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../language/words';
 import type { quoteCaseMachine } from '../../machines/quoteCase';
+import type { CaseStep } from '../../machines/caseStep';
 import type { AgentState } from '../../machines/quoteCaseAgent';
 import type { QuoteOffer } from '../../machines/quoteCaseEvents';
 import { moneyText } from '../contracts/currencies';
@@ -93,9 +94,15 @@ interface Directory {
 
 /**
  * The agents of a request for its shipper; those with an offer first. One that left the directory is said to be gone,
- * and its offer is not shown unless it was chosen. `now`: epoch milliseconds.
+ * and its offer is not shown unless it was chosen. `may`: what
+ * the shipper may do next; `now`: epoch milliseconds.
  */
-export function shownAgents(snapshot: QuoteSnapshot, { agent, withheld }: Directory, now: number): ShownAgent[] {
+export function shownAgents(
+  snapshot: QuoteSnapshot,
+  { agent, withheld }: Directory,
+  may: readonly CaseStep[],
+  now: number,
+): ShownAgent[] {
   const { context, output } = snapshot;
   const chosen = output?.end === 'chosen' ? output.agentId : null;
   const all = Object.entries(context.agents).map(([id, state]) => ({
@@ -109,7 +116,7 @@ export function shownAgents(snapshot: QuoteSnapshot, { agent, withheld }: Direct
             ...shownOffer(state.offer),
             isChosen: id === chosen,
             isExpired: now > state.offer.validUntil,
-            canChoose: snapshot.can({ type: 'shipper.chose', agentId: id, by: { kind: 'shipper', id: null }, at: now }),
+            canChoose: may.some(({ type, agentId }) => type === 'shipper.chose' && agentId === id),
           }
         : null,
   }));

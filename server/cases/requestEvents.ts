@@ -46,3 +46,8 @@ export const requestEventSchema = v.variant('type', [
     at,
   }),
 ]) satisfies v.GenericSchema<unknown, RequestCaseEvent>;
+
+type BySender = Extract<RequestCaseEvent, { type: `sender.${string}` }>;
+type Unsigned<Event> = Event extends unknown ? Omit<Event, 'by' | 'at'> : never;
+/** An event of the sender as a route makes it, without who and when. */
+export type NewSenderEvent = Unsigned<BySender>;

@@ -1,6 +1,7 @@
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { requestCaseMachine } from '../../machines/requestCase';
 import type { RequestCaseEvent, RequestKind, RequestReceived } from '../../machines/requestCaseEvents';
+import { requestMay } from '../../machines/requestCaseMay';
 import { mail, stateName, type CaseKind, type CaseSummary, type CaseWork } from './kind';
 import { requestEventSchema, requestReceivedSchema } from './requestEvents';
 
@@ -78,6 +79,7 @@ export function requestKind(
       isOverdue: snapshot.matches({ open: 'overdue' }),
       mayBeSpam: snapshot.matches('open') && snapshot.context.suspicions.length > 0,
     }),
+    may: (snapshot, by, { at }) => requestMay(snapshot, by, at),
     workOfOpening: (opening) => workOfOpening(due, opening),
     workOf: (event, before) => workOf(due, event, before),
   };

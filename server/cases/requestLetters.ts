@@ -5,6 +5,7 @@ import content from '../../content/site.json' with { type: 'json' };
 import { contentText, t } from '../../language/words';
 import type { RequestReceived } from '../../machines/requestCaseEvents';
 import { suspicionParts } from './suspicionParts';
+import { caseKinds } from '../contracts/deskKinds';
 import type { DeskRequest } from '../contracts/request';
 import type { Schema } from '../database/schema';
 import { inLanguage } from '../language';
@@ -16,7 +17,6 @@ import { requestCases, requestDeadlines } from './kinds';
 import { languageOfReader } from './languageOfReader';
 import { readLog } from './log';
 import { officeTime } from './officeTime';
-import { requestNames } from './requestPage';
 import { readStoredRequest, shownRequest } from './storedRequest';
 import { handoverKeys, inThread, mailsBefore, subjects } from './threads';
 
@@ -133,7 +133,7 @@ function forDesk({ request, opening, desk, siteUrl }: Correspondence): Written {
 const overdue = ({ opening: { reference, kind, at }, desk, siteUrl }: Correspondence): Written => ({
   to: desk,
   parts: [
-    `Nobody has answered the ${requestNames[kind]} ${reference}. It was due by ${officeTime(requestDeadlines[kind].answer(at))}.`,
+    `Nobody has answered the ${caseKinds[kind].inMails} ${reference}. It was due by ${officeTime(requestDeadlines[kind].answer(at))}.`,
     atDesk(siteUrl, reference),
   ],
 });
@@ -141,7 +141,7 @@ const overdue = ({ opening: { reference, kind, at }, desk, siteUrl }: Correspond
 const reminder = ({ opening: { reference, kind, at }, desk, siteUrl }: Correspondence): Written => ({
   to: desk,
   parts: [
-    `The ${requestNames[kind]} ${reference} has to be settled by ${legalDeadline(at)}.`,
+    `The ${caseKinds[kind].inMails} ${reference} has to be settled by ${legalDeadline(at)}.`,
     atDesk(siteUrl, reference),
   ],
 });
@@ -174,8 +174,8 @@ function message({ request, opening: { reference, kind }, text, earlier, desk, s
     isWritten: text !== null,
     parts: [
       text === null
-        ? `The sender of the ${requestNames[kind]} ${reference} has confirmed that ${email} is theirs.`
-        : `The sender of the ${requestNames[kind]} ${reference} has written on its page.`,
+        ? `The sender of the ${caseKinds[kind].inMails} ${reference} has confirmed that ${email} is theirs.`
+        : `The sender of the ${caseKinds[kind].inMails} ${reference} has written on its page.`,
       atDesk(siteUrl, reference),
       ...(text === null ? [] : [{ heading: 'The message:', typed: text }]),
       ...(text === null || earlier.desk === null ? [] : [{ heading: 'We wrote:', typed: briefly(earlier.desk) }]),
@@ -244,7 +244,7 @@ export function requestLetters(
         const { parts, ...mail } = written;
         const subject =
           party === 'desk'
-            ? subjects.desk(reference, requestNames[request.kind])
+            ? subjects.desk(reference, caseKinds[request.kind].inMails)
             : subjects.sender(request.kind, reference);
         const thread = inThread(subject, before);
         return { ...mail, ...thread, ...letterBody(parts, thread.subject) };

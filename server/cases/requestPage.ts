@@ -2,7 +2,8 @@ import content from '../../content/site.json' with { type: 'json' };
 import type { SnapshotFrom } from 'xstate';
 import { contentText, t } from '../../language/words';
 import type { requestCaseMachine } from '../../machines/requestCase';
-import type { RequestCaseEvent, RequestKind, RequestOutcome, RequestReceived } from '../../machines/requestCaseEvents';
+import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '../../machines/requestCaseEvents';
+import { requestMay } from '../../machines/requestCaseMay';
 import type { DeskRequest } from '../contracts/request';
 import type { RequestEntry, RequestPage } from '../contracts/requestPage';
 import { requestDeadlines } from './kinds';
@@ -24,15 +25,6 @@ export interface SendersCase {
   events: readonly RequestCaseEvent[];
 }
 
-/** For mails to the desk. */
-export const requestNames: Readonly<Record<RequestKind, string>> = {
-  enquiry: 'message',
-  report: 'report about an agent',
-  privacy: 'privacy request',
-  application: 'application for membership',
-  problem: 'problem report',
-};
-
 const endings = (): Readonly<Record<RequestOutcome, OpenPage['status']>> => ({
   done: { title: t('Settled [request]'), text: t('This is settled and closed.') },
   confirmed: { title: t('Confirmed [request]'), text: t('We found it to be as you reported. Thank you.') },
@@ -44,8 +36,6 @@ const endings = (): Readonly<Record<RequestOutcome, OpenPage['status']>> => ({
   notReproduced: { title: t('Closed [request]'), text: t('We could not make the problem happen.') },
   spam: { title: t('Closed [request]'), text: t('Nobody works on it any more.') },
 });
-
-const by = { kind: 'sender', id: null } as const;
 
 function statusOf({ value, context, output }: Snapshot): OpenPage['status'] {
   if (output !== undefined) return endings()[output.outcome];
@@ -142,10 +132,7 @@ export function requestPage(
     texts,
     timeline: timelineOf(about),
     seen: number,
-    can: {
-      write: snapshot.can({ type: 'sender.wrote', text: '', by, at: 0 }),
-      confirm: snapshot.can({ type: 'sender.confirmed', by, at: 0 }),
-    },
+    may: requestMay(snapshot, { kind: 'sender', id: null }, Date.now()),
     message,
     notice,
   };

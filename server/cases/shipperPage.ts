@@ -1,5 +1,6 @@
 import content from '../../content/site.json' with { type: 'json' };
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
+import { quoteMay } from '../../machines/quoteCaseMay';
 import type { ShipperPage, ShipperStep, TypedQuestion } from '../contracts/quotePages';
 import type { AgentById } from '../site/agentDirectory';
 import { timelineOf } from './quoteTimeline';
@@ -45,18 +46,17 @@ export function shipperPage(
 ): ShipperPage {
   const { quote, number, snapshot, agent, withheld, now } = about;
   const { output } = snapshot;
-  const by = { kind: 'shipper', id: null } as const;
-  const agents = shownAgents(snapshot, about, now);
-  const isAsked = (agentId: string | null) => snapshot.can({ type: 'shipper.asked', agentId, text: '', by, at: now });
-  const addressees = [
-    ...agents.filter(({ id }) => isAsked(id) && !withheld.has(id)).map(({ id, name }) => ({ id, name })),
-    ...(isAsked(null) ? [{ id: '', name: content.name }] : []),
-  ];
+  const may = quoteMay(snapshot, { kind: 'shipper', id: null }, { at: now, withheld });
+  const agents = shownAgents(snapshot, about, may, now);
+  const addressees = may.flatMap(({ type, agentId }) => {
+    if (type !== 'shipper.asked' || agentId === undefined) return [];
+    return { id: agentId ?? '', name: agentId === null ? content.name : agentName(agent, agentId) };
+  });
   return {
     link: 'open',
     request: shownRequest(quote),
     status: shownStatus(snapshot, agents),
-    can: { withdraw: snapshot.can({ type: 'shipper.withdrew', by, at: now }), ask: addressees.length > 0 },
+    may,
     addressees,
     seen: number,
     timeline: timelineOf(about, (id) => agentName(agent, id)),

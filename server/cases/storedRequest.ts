@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { t } from '../../language/words';
 import { requestSchema, type DeskRequest } from '../contracts/request';
 import type { Schema } from '../database/schema';
+import type { CaseHeading } from './log';
 
 const contactSchema = v.object({ name: v.string(), email: v.string(), phone: v.optional(v.string()) });
 const storedSchema = v.pipe(v.string(), v.parseJson(), requestSchema);
@@ -17,17 +18,7 @@ export interface ShownRequest {
   texts: readonly { label: string; text: string }[];
 }
 
-/** As they are stored, for the desk's lists. */
-const stored = {
-  reasons: {
-    fraud: 'Fraud, or money taken without service',
-    contact: 'Wrong contact details',
-    closed: 'No longer in business',
-    other: 'Something else',
-  },
-  wishes: { export: 'A copy of what we hold', correct: 'A correction', delete: 'Deletion' },
-} as const;
-/** As the reader reads them. */
+/** What is chosen from a list, by its stored code. */
 const reasons = () => ({
   fraud: t('Fraud, or money taken without service'),
   contact: t('Wrong contact details'),
@@ -39,6 +30,20 @@ const wishes = () => ({
   correct: t('A correction'),
   delete: t('Deletion'),
 });
+/** Of a conversation that a visitor handed over. */
+export const handoverReason = 'handover';
+
+/** What a case is about, in the reader's language, by its row. A code of a newer gateway is shown as it is. */
+export function caseTitle({ title, reason }: { title: string; reason: string | null }): string {
+  if (reason === null) return title;
+  const words: Readonly<Record<string, string>> = {
+    ...reasons(),
+    ...wishes(),
+    [handoverReason]: t('Conversation with the assistant'),
+  };
+  const chosen = words[reason] ?? reason;
+  return title === '' ? chosen : t('{agent}: {reason}', { agent: title, reason: chosen });
+}
 
 /** Title, facts and texts by kind. */
 function contentOf(request: DeskRequest): Omit<ShownRequest, 'contact'> {
@@ -54,7 +59,7 @@ function contentOf(request: DeskRequest): Omit<ShownRequest, 'contact'> {
       const { agent, agentId, text } = request;
       const reason = reasons()[request.reason];
       return {
-        title: t('{agent}: {reason}', { agent, reason }),
+        title: caseTitle({ title: agent, reason: request.reason }),
         facts: [
           [t('Agent'), agent],
           ...(agentId === undefined ? [] : ([[t('Agent id'), agentId]] as const)),
@@ -96,10 +101,12 @@ export function shownRequest(request: DeskRequest): ShownRequest {
   return { contact: { name, email, phone: phone ?? null }, ...contentOf(request) };
 }
 
-/** What a request is about, in the words of the desk's lists, whatever language its sender reads. */
-export function storedTitle(request: DeskRequest): string {
-  if (request.kind === 'report') return `${request.agent}: ${stored.reasons[request.reason]}`;
-  return request.kind === 'privacy' ? stored.wishes[request.wish] : contentOf(request).title;
+/** How the desk lists a request: what was written, and the code of what was chosen. */
+export function headingOf(request: DeskRequest): CaseHeading & { reason: string | null } {
+  const sender = request.contact.name;
+  if (request.kind === 'report') return { sender, title: request.agent, reason: request.reason };
+  if (request.kind === 'privacy') return { sender, title: '', reason: request.wish };
+  return { sender, title: contentOf(request).title, reason: null };
 }
 
 /** A hand-over of the assistant, as the enquiry that it is (server/handoverLetters.ts). */

@@ -43,6 +43,7 @@ const listedCase = v.object({
   openedAt: v.number(),
   changedAt: v.number(),
   sender: v.string(),
+  /** What it is about, in the reader's language. */
   title: v.string(),
   assignedTo: v.nullable(person),
 });
@@ -65,6 +66,37 @@ const loggedEvent = v.looseObject({
   at: v.number(),
 });
 export type DeskEvent = v.InferOutput<typeof loggedEvent>;
+
+/** What somebody may send next: an event without who, when, and what is written in it. */
+const caseStep = v.object({
+  type: v.string(),
+  /** The agent that it is about; null: the desk. */
+  agentId: v.optional(v.nullable(v.string())),
+  /** Index of the question that it answers. */
+  question: v.optional(v.number()),
+  outcome: v.optional(v.string()),
+  reason: v.optional(v.string()),
+});
+export type CaseStep = v.InferOutput<typeof caseStep>;
+
+/** Where a case stands, for what its page says beside `may`. A gateway of an earlier version says none of it. */
+const standing = {
+  /** Marks of spam; `waiting`: who has had no mail because of them. */
+  spam: v.fallback(
+    v.object({ suspicions: v.array(v.string()), waiting: v.nullable(v.picklist(['sender', 'shipper'])) }),
+    { suspicions: [], waiting: null },
+  ),
+  /** Questions without an answer; `agentId`: who was asked, null is the desk. */
+  questions: v.fallback(
+    v.array(v.object({ question: v.number(), agentId: v.nullable(v.string()), text: v.string() })),
+    [],
+  ),
+  /** Ids of agents that have got it, and to how many more it can go. */
+  sentTo: v.fallback(v.array(v.string()), []),
+  room: v.fallback(v.number(), 0),
+  /** How it ended; null while it is open. */
+  outcome: v.fallback(v.nullable(v.string()), null),
+};
 
 const noteFields = { id: v.string(), at: v.number(), uid: v.string() };
 /** What staff added beside the log. */
@@ -89,6 +121,9 @@ export type DeskAgent = v.InferOutput<typeof deskAgent>;
 /** `GET /api/desk/cases/{reference}`. */
 export const deskCaseSchema = v.object({
   ...listedCase.entries,
+  /** What the reader may send next as `event`. */
+  may: v.fallback(v.array(caseStep), []),
+  ...standing,
   /** Version of the kind whose machine understands the events. */
   version: v.number(),
   /** Events in order; the number of an event is its index plus one. */
@@ -112,6 +147,7 @@ export const deskCaseSchema = v.object({
   colleagues: v.array(person),
 });
 export type DeskCase = v.InferOutput<typeof deskCaseSchema>;
+export type CaseStanding = Pick<DeskCase, keyof typeof standing>;
 
 /** `GET /api/desk/cases/{reference}/reach`: number of the last event, and of notes; both only grow. */
 export const caseReachSchema = v.object({ events: v.number(), notes: v.number() });

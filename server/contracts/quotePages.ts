@@ -1,3 +1,5 @@
+import type { CaseStep } from './deskCases';
+
 /** Data of the pages behind the private links of a quote request (docs/product.md "Agent's page", "Shipper's page"). */
 
 /** Why a link opens nothing: not ours, too old, or replaced by a newer one. */
@@ -83,6 +85,8 @@ export type AgentPage =
       agent: string;
       request: ShownRequest;
       answer: AgentStep;
+      /** What the agent may do next. */
+      may: readonly CaseStep[];
       questions: readonly ShownQuestion[];
       /** What became of the last form, if it did not do what its button says. */
       notice: string | null;
@@ -131,7 +135,8 @@ export type ShipperPage =
       request: ShownRequest;
       /** Headline and sentence about where the request stands. */
       status: { title: string; text: string };
-      can: { withdraw: boolean; ask: boolean };
+      /** What the shipper may do next. */
+      may: readonly CaseStep[];
       /** Whom a question can go to; an empty id is the desk. */
       addressees: readonly { id: string; name: string }[];
       /** Number of the last event. */

@@ -1,3 +1,4 @@
+import type { CaseStep } from './deskCases';
 import type { ClosedLink, TimelineEntry } from './quotePages';
 
 /** Something that happened to a request. */
@@ -26,7 +27,8 @@ export type RequestPage =
       timeline: readonly RequestEntry[];
       /** Number of the last event. */
       seen: number;
-      can: { write: boolean; confirm: boolean };
+      /** What the sender may do next. */
+      may: readonly CaseStep[];
       /** A message as typed, if it was not stored. */
       message: { typed: string; error: string | null };
       /** What became of the last form, if it did not do what its button says. */

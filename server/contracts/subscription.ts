@@ -9,6 +9,13 @@ export const orderReferenceSchema = v.pipe(
   v.regex(/^KW-[0-9A-HJKMNP-TV-Z]{26}$/, () => t('This is not the reference of an order.')),
 );
 
+/**
+ * How a payment stands, in the same words from the ledger to the page's notice. `paid`: it counts. `pending`: in progress
+ * at the provider (a transfer, a bank's page). `unpaid`: abandoned; the order can still be paid. `failed`: declined; the
+ * next order is a new one. `disputed`: charged, but not what was ordered. `reversed`: the money went back.
+ */
+export type PaymentState = 'paid' | 'pending' | 'unpaid' | 'failed' | 'disputed' | 'reversed';
+
 /** Parameters of the order routes. */
 export const orderParamsSchema = v.object({ reference: orderReferenceSchema });
 
@@ -52,12 +59,11 @@ export const orderAnswerSchema = v.object({
 });
 
 /**
- * Answer of `POST /api/subscription/orders/{reference}/confirm` (no body). `paid`: fulfilled, now or earlier.
- * `pending`: in progress at the provider (a transfer, a bank's page). `unpaid`: abandoned; the order can still be paid.
- * `failed`: declined; the next order is a new one.
+ * Answer of `POST /api/subscription/orders/{reference}/confirm` (no body). `disputed` is the error
+ * `payment_mismatch`, and a payment that was reversed is answered as failed.
  */
 export const confirmAnswerSchema = v.object({
-  outcome: v.picklist(['paid', 'pending', 'unpaid', 'failed']),
+  outcome: v.picklist(['paid', 'pending', 'unpaid', 'failed'] satisfies PaymentState[]),
   subscription: subscriptionAnswerSchema,
 });
 

@@ -160,8 +160,10 @@ export interface Schema {
     changed_at: number;
     /** Name of the person who sent it, for lists; empty if none is known. */
     sender: string;
-    /** What it is about, such as `Mombasa, Kenya → Rotterdam, Netherlands`. */
+    /** What it is about, such as `Mombasa, Kenya → Rotterdam, Netherlands`; empty if `reason` says all. */
     title: string;
+    /** What it is about as a code, such as `fraud` (server/cases/storedRequest.ts); null if nobody chose one. */
+    reason: string | null;
     /** What the desk's search looks in: folded as by places/folding.ts. */
     search: string;
     /** Uid of the person of staff who works on it. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { peoplePerPage, type AccountsAnswer, type AccountsQuery, type PaidAccount } from '../contracts/deskPeople';
 import type { Schema } from '../database/schema';
+import { stateOf } from '../payments/states';
 
 type Row = Pick<Schema['subscriptions'], 'uid' | 'until'>;
 
@@ -57,7 +58,7 @@ async function accountsOf(kysely: Kysely<Schema>, rows: readonly Row[], now: num
   for (const payment of payments) byUid.set(payment.uid, [...(byUid.get(payment.uid) ?? []), payment]);
   return rows.map(({ uid, until }) => {
     const own = byUid.get(uid) ?? [];
-    const counted = own.filter(({ state }) => state === 'success');
+    const counted = own.filter((payment) => stateOf(payment) === 'paid');
     return {
       uid,
       email: own.findLast(({ email }) => email !== null)?.email ?? null,

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import { t } from '../../language/words';
 import type { CaseKind, LoggedEvent } from '../cases/kind';
 import { quoteCases, requestCases } from '../cases/kinds';
-import { appendEvent, readLog, type Appended } from '../cases/log';
+import { appendEvent, readLog, type Appended, type CaseLog } from '../cases/log';
+import { quoteStanding, requestStanding } from '../cases/standing';
 import { cargoFacts, readStoredQuote } from '../cases/storedQuote';
 import { readStoredRequest, shownRequest } from '../cases/storedRequest';
-import type { DeskCase, DeskEvent } from '../contracts/deskCases';
+import type { CaseStanding, CaseStep, DeskCase, DeskEvent } from '../contracts/deskCases';
+import type { CaseKindName } from '../contracts/deskKinds';
 import type { Schema } from '../database/schema';
 
 /** What a person sent, for the desk's page. */
@@ -19,10 +21,19 @@ export interface Shipment {
   wishedAgents: readonly string[];
 }
 
+/** The log of a case, and what follows from it. */
+interface DeskLog {
+  events: DeskEvent[];
+  standing: CaseStanding;
+  /** What a person of staff may send next. */
+  may: (uid: string, moment: Parameters<typeof quoteCases.may>[2]) => readonly CaseStep[];
+}
+
 /** A kind of case as the desk works it. */
 export interface KindAtDesk {
   version: number;
-  readEvents: (kysely: Kysely<Schema>, reference: string) => Promise<DeskEvent[]>;
+  /** Null if there is no such case, or no longer. */
+  readLog: (kysely: Kysely<Schema>, reference: string) => Promise<DeskLog | null>;
   append: (
     kysely: Kysely<Schema>,
     what: { reference: string; seen: number; event: unknown },
@@ -35,23 +46,31 @@ export interface KindAtDesk {
   readShipment: (kysely: Kysely<Schema>, reference: string) => Promise<Shipment | null>;
 }
 
+type Reading = Pick<KindAtDesk, 'readSent' | 'readShipment' | 'hasAnswerEvents'>;
+
 function atDesk<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
   kind: CaseKind<Opening, Event, Snapshot>,
-  reading: Pick<KindAtDesk, 'readSent' | 'readShipment' | 'hasAnswerEvents'>,
+  standingOf: (log: CaseLog<Opening, Event, Snapshot>) => CaseStanding,
+  reading: Reading,
 ): KindAtDesk {
   return {
     version: kind.version,
-    readEvents: async (kysely, reference) => {
+    readLog: async (kysely, reference) => {
       const log = await readLog(kysely, kind, reference);
-      const events: LoggedEvent[] = log === null ? [] : [log.opening, ...log.events];
-      return events.map((event) => ({ ...event }));
+      if (log === null) return null;
+      const events: LoggedEvent[] = [log.opening, ...log.events];
+      return {
+        events: events.map((event) => ({ ...event })),
+        standing: standingOf(log),
+        may: (uid, moment) => kind.may(log.snapshot, { kind: 'staff', id: uid }, moment),
+      };
     },
     append: (kysely, what) => appendEvent(kysely, kind, what),
     ...reading,
   };
 }
 
-const quote = atDesk(quoteCases, {
+const quote = atDesk(quoteCases, quoteStanding, {
   hasAnswerEvents: false,
   readSent: async (kysely, reference) => {
     const stored = await readStoredQuote(kysely, reference);
@@ -70,7 +89,7 @@ const quote = atDesk(quoteCases, {
   },
 });
 
-const request: Pick<KindAtDesk, 'readSent' | 'readShipment' | 'hasAnswerEvents'> = {
+const request: Reading = {
   hasAnswerEvents: true,
   readSent: async (kysely, reference) => {
     const stored = await readStoredRequest(kysely, reference);
@@ -82,12 +101,13 @@ const request: Pick<KindAtDesk, 'readSent' | 'readShipment' | 'hasAnswerEvents'>
   readShipment: () => Promise.resolve(null),
 };
 
-/** Every kind that the desk works, by the name in `cases.kind`. */
-export const caseKinds: Readonly<Record<string, KindAtDesk>> = {
+const kinds: Readonly<Record<CaseKindName, KindAtDesk>> = {
   quote,
-  enquiry: atDesk(requestCases.enquiry, request),
-  report: atDesk(requestCases.report, request),
-  privacy: atDesk(requestCases.privacy, request),
-  application: atDesk(requestCases.application, request),
-  problem: atDesk(requestCases.problem, request),
+  enquiry: atDesk(requestCases.enquiry, requestStanding, request),
+  report: atDesk(requestCases.report, requestStanding, request),
+  privacy: atDesk(requestCases.privacy, requestStanding, request),
+  application: atDesk(requestCases.application, requestStanding, request),
+  problem: atDesk(requestCases.problem, requestStanding, request),
 };
+/** Every kind that the desk works, by the name in `cases.kind`. */
+export const caseKinds: Readonly<Record<string, KindAtDesk>> = kinds;

@@ -1,5 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { fold } from '../../places/folding';
+import { caseTitle } from '../cases/storedRequest';
 import { casesPerPage, mostCounted, type InboxAnswer, type InboxQuery, type ListedCase } from '../contracts/deskCases';
 import type { Schema } from '../database/schema';
 import { addressesOf } from './people';
@@ -83,12 +84,12 @@ export async function listedCases(kysely: Kysely<Schema>, rows: readonly CaseRow
     kysely,
     rows.flatMap(({ assigned_to: uid }) => uid ?? []),
   );
-  return rows.map(({ reference, kind, state, sender, title, assigned_to: uid, ...row }) => ({
+  return rows.map(({ reference, kind, state, sender, title, reason, assigned_to: uid, ...row }) => ({
     reference,
     kind,
     state,
     sender,
-    title,
+    title: caseTitle({ title, reason }),
     waitsFor: row.waits_for as ListedCase['waitsFor'],
     isOverdue: row.is_overdue === 1,
     mayBeSpam: row.may_be_spam === 1,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CaseNote, CaseReach, DeskCase, DeskEvent } from '../contracts/deskCases';
+import { withheldAmong } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { caseKinds, type KindAtDesk } from './caseKinds';
 import { listedCases } from './inbox';
@@ -42,23 +43,30 @@ export async function readReach(kysely: Kysely<Schema>, reference: string): Prom
     .executeTakeFirst();
 }
 
-/** A case as the desk's page shows it; undefined if there is none. @throws UnreadableCase */
+/**
+ * A case as the desk's page shows it to a person of staff; undefined if there is none. `mayWork`: whether the roles of
+ * the person allow to send events. @throws UnreadableCase
+ */
 export async function readDeskCase(
   kysely: Kysely<Schema>,
   directory: DeskDirectory,
-  reference: string,
+  { reference, uid, mayWork }: { reference: string; uid: string; mayWork: boolean },
 ): Promise<DeskCase | undefined> {
   const row = await kysely.selectFrom('cases').selectAll().where('reference', '=', reference).executeTakeFirst();
   const kind = row === undefined ? undefined : caseKinds[row.kind];
   if (row === undefined || kind === undefined) return undefined;
   const [listed] = await listedCases(kysely, [row]);
-  const events = await kind.readEvents(kysely, reference);
+  const log = await kind.readLog(kysely, reference);
   // Erased between the two reads.
-  if (listed === undefined || events.length === 0) return undefined;
+  if (listed === undefined || log === null) return undefined;
+  const { events, standing, may } = log;
+  const withheld = new Set(await withheldAmong(kysely, agentIdsOf(events)));
   const notes = await readNotes(kysely, reference);
   const addresses = await addressesOf(kysely, staffOfCase(events, notes));
   return {
     ...listed,
+    may: mayWork ? [...may(uid, { at: Date.now(), withheld })] : [],
+    ...standing,
     version: kind.version,
     events,
     notes,

@@ -1,5 +1,6 @@
+import type { PaymentState } from '../contracts/subscription';
 import { orderCheckJob } from './orderCheckJob';
-import { settle, type Outcome, type Settling } from './settle';
+import { settle, type Settling } from './settle';
 
 /** When an order check takes over a confirmation whose gateway crashed, in milliseconds. */
 const takeoverDelay = 5_000;
@@ -8,7 +9,7 @@ const takeoverDelay = 5_000;
  * Resolves with the outcome of a buyer's own order; null if they have no such order.
  * @throws ProviderError when the outcome is unknown for now; order checks continue.
  */
-export async function confirmOrder(settling: Settling, uid: string, reference: string): Promise<Outcome | null> {
+export async function confirmOrder(settling: Settling, uid: string, reference: string): Promise<PaymentState | null> {
   const { kysely, now } = settling;
   const order = await kysely
     .selectFrom('orders')

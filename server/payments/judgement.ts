@@ -1,3 +1,4 @@
+import type { PaymentState } from '../contracts/subscription';
 import type { Schema } from '../database/schema';
 import type { KeyMode } from '../providers/keyMode';
 import type { ProviderTransaction } from './providerAnswers';
@@ -5,11 +6,10 @@ import type { ProviderTransaction } from './providerAnswers';
 type Order = Pick<Schema['orders'], 'reference' | 'uid' | 'email' | 'amount' | 'currency'>;
 
 /**
- * What a payment means for its order. `success`, `disputed` (charged, but not what was ordered) and `reversed` are
- * final and go into the ledger; the others may still change.
+ * What a payment means for its order. `paid`, `disputed` and `reversed` are final and go into the ledger; the others may
+ * still change.
  */
-export type Judgement =
-  { kind: 'success' | 'reversed' } | { kind: 'disputed'; problem: string } | { kind: 'pending' | 'unpaid' | 'failed' };
+export type Judgement = { kind: Exclude<PaymentState, 'disputed'> } | { kind: 'disputed'; problem: string };
 
 /** `reversal-pending`: paid, and a refund is under way, which may yet fail. */
 const waiting: ReadonlySet<string> = new Set(['ongoing', 'pending', 'processing', 'queued', 'reversal-pending']);
@@ -54,5 +54,5 @@ export function judge(order: Order, transaction: ProviderTransaction | null, mod
   if (waiting.has(transaction.status)) return { kind: 'pending' };
   if (transaction.status !== 'success') return { kind: 'failed' };
   const different = differences(order, transaction, mode);
-  return different.length === 0 ? { kind: 'success' } : { kind: 'disputed', problem: different.join('; ') };
+  return different.length === 0 ? { kind: 'paid' } : { kind: 'disputed', problem: different.join('; ') };
 }

@@ -5,16 +5,17 @@ import type { Judgement } from './judgement';
 import { orderCheckJob } from './orderCheckJob';
 import type { ProviderTransaction } from './providerAnswers';
 import { receiptMail } from './receiptMail';
+import { stateOf, storedStates, type LedgerState } from './states';
 import { recompute } from './subscriptions';
 
 type Entry = Schema['payments'];
-type Final = Extract<Judgement, { kind: Entry['state'] }>;
+type Final = Extract<Judgement, { kind: 'disputed' }> | { kind: Exclude<LedgerState, 'disputed'> };
 
 /** A payment's state moves forward, so updates may arrive in any order and repeatedly. */
-const ranks: Readonly<Record<Entry['state'], number>> = { disputed: 1, success: 2, reversed: 3 };
+const ranks: Readonly<Record<LedgerState, number>> = { disputed: 1, paid: 2, reversed: 3 };
 
 export interface Recorded {
-  state: Entry['state'];
+  state: LedgerState;
   /** Why the payment does not count; for the operator. */
   problem: string | null;
   /** False if the ledger already had it. */
@@ -31,10 +32,11 @@ export interface Said {
  * Whether an answer changes what is known. A refund can fail and a dispute be won, so between `reversed` and the others
  * the newer answer decides.
  */
-function isNews(known: Pick<Entry, 'state' | 'answered_at' | 'updated_at'>, kind: Final['kind'], at: number): boolean {
-  if (known.state !== 'reversed' && kind !== 'reversed') return ranks[kind] > ranks[known.state];
+function isNews(known: Pick<Entry, 'state' | 'answered_at' | 'updated_at'>, kind: LedgerState, at: number): boolean {
+  const state = stateOf(known);
+  if (state !== 'reversed' && kind !== 'reversed') return ranks[kind] > ranks[state];
   const before = known.answered_at ?? known.updated_at;
-  return kind !== known.state && (at > before || (at === before && ranks[kind] > ranks[known.state]));
+  return kind !== state && (at > before || (at === before && ranks[kind] > ranks[state]));
 }
 
 /** Whether a judgement goes into the ledger. */
@@ -71,22 +73,22 @@ export async function record(
       .executeTakeFirst();
     const isErased = order.uid === null;
     const judgement: Final =
-      isErased && known?.state !== 'success' && given.kind === 'success'
+      isErased && known?.state !== storedStates.paid && given.kind === 'paid'
         ? { kind: 'disputed', problem: 'paid after the account was deleted' }
         : given;
     if (known !== undefined && !isNews(known, judgement.kind, answeredAt)) {
       // Said once more: an answer of the time between is no news either.
-      if (known.state === judgement.kind)
+      if (stateOf(known) === judgement.kind)
         await transaction
           .updateTable('payments')
           .set({ answered_at: answeredAt })
           .where('reference', '=', order.reference)
           .where((column) => column.or([column('answered_at', 'is', null), column('answered_at', '<', answeredAt)]))
           .execute();
-      return { state: known.state, problem: known.problem, isNew: false };
+      return { state: stateOf(known), problem: known.problem, isNew: false };
     }
     const changeable = {
-      state: judgement.kind,
+      state: storedStates[judgement.kind],
       problem: judgement.kind === 'disputed' ? judgement.problem : null,
       domain: paid.domain,
       provider_id: paid.id,
@@ -120,7 +122,7 @@ export async function record(
       .execute();
     if (order.uid !== null) {
       await recompute(transaction, order.uid, mode, now);
-      if (judgement.kind === 'success' && order.email !== null)
+      if (judgement.kind === 'paid' && order.email !== null)
         await receiptMail(
           transaction,
           {

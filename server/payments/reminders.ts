@@ -6,6 +6,7 @@ import { handleJob, type JobHandler } from '../jobs/handler';
 import { languageOfAccount } from '../languageOfAccount';
 import { mailJob } from '../mail/mailJob';
 import { day, type Offer } from './offer';
+import { storedStates } from './states';
 
 /** Finds subscriptions that end soon. */
 const remindersJob = declareJob('reminders', v.object({}));
@@ -28,7 +29,7 @@ async function remind(kysely: Kysely<Schema>, uid: string, until: number, now: n
       .selectFrom('payments')
       .select('email')
       .where('uid', '=', uid)
-      .where('state', '=', 'success')
+      .where('state', '=', storedStates.paid)
       .orderBy('paid_at', 'desc')
       .orderBy('reference', 'desc')
       .limit(1)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { PaymentState } from '../contracts/subscription';
 import type { Schema } from '../database/schema';
 import type { KeyMode } from '../providers/keyMode';
 import { judge } from './judgement';
@@ -6,14 +7,12 @@ import { isFinal, record } from './ledger';
 import { nextCheck, orderCheckJob } from './orderCheckJob';
 import type { Provider } from './provider';
 import type { ProviderTransaction } from './providerAnswers';
+import { stateOf } from './states';
 
 /** How long an open order is offered again, in milliseconds. */
 export const orderOffered = 24 * 3_600_000;
 
 type Order = Schema['orders'];
-
-/** `paid`, `disputed` and `reversed` are recorded in the ledger. */
-export type Outcome = 'paid' | 'disputed' | 'reversed' | 'pending' | 'unpaid' | 'failed';
 
 export interface Settling {
   kysely: Kysely<Schema>;
@@ -41,14 +40,14 @@ export async function apply(
   order: Order,
   { transaction, answeredAt }: { transaction: ProviderTransaction | null; answeredAt: number },
   source: Schema['payments']['source'],
-): Promise<Outcome | null> {
+): Promise<PaymentState | null> {
   const { reference } = order;
   const judgement = judge(order, transaction, mode);
   if (isFinal(judgement) && transaction !== null) {
     const recorded = await record({ kysely, mode }, judgement, { transaction, answeredAt }, source, now());
     if (recorded === null) return null;
     if (recorded.isNew && recorded.problem !== null) onDisputed(reference, recorded.problem);
-    return recorded.state === 'success' ? 'paid' : recorded.state;
+    return recorded.state;
   }
   const outcome = isFinal(judgement) ? 'unpaid' : judgement.kind;
   const at = now();
@@ -80,8 +79,7 @@ export async function apply(
     .select('state')
     .where('reference', '=', reference)
     .executeTakeFirst();
-  if (settled === undefined) return outcome;
-  return settled.state === 'success' ? 'paid' : settled.state;
+  return settled === undefined ? outcome : stateOf(settled);
 }
 
 /**
@@ -92,7 +90,7 @@ export async function settle(
   settling: Settling,
   reference: string,
   source: Schema['payments']['source'],
-): Promise<Outcome | null> {
+): Promise<PaymentState | null> {
   const order = await findOrder(settling, reference);
   if (order === undefined) return null;
   const answeredAt = settling.now();

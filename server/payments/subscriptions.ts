@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
 import type { Schema } from '../database/schema';
 import type { KeyMode } from '../providers/keyMode';
+import { storedStates } from './states';
 
 type Payment = Pick<Schema['payments'], 'paid_at' | 'period_ms'>;
 
@@ -38,7 +39,7 @@ export function countedPayments(
     .selectFrom('payments')
     .selectAll()
     .where('uid', '=', uid)
-    .where('state', '=', 'success')
+    .where('state', '=', storedStates.paid)
     .where((row) => ofMode(row, mode))
     .orderBy('paid_at')
     .orderBy('reference')
@@ -75,7 +76,7 @@ export async function recomputeOfOtherMode(kysely: Kysely<Schema>, mode: KeyMode
     .leftJoin('subscriptions', 'subscriptions.uid', 'payments.uid')
     .select('payments.uid')
     .distinct()
-    .where('payments.state', '=', 'success')
+    .where('payments.state', '=', storedStates.paid)
     .where('payments.uid', 'is not', null)
     .where((row) =>
       row.or([

@@ -4,6 +4,7 @@ import type { Schema } from '../database/schema';
 import type { User } from '../identity/verifyToken';
 import type { Provider } from './provider';
 import type { ProviderTransaction } from './providerAnswers';
+import { storedStates } from './states';
 
 /** A position in the list: creation time (epoch milliseconds) and id of the last row. */
 export interface Position {
@@ -168,7 +169,7 @@ export async function listTransactions(
     .selectFrom('payments')
     .select('reference')
     .where('uid', '=', user.uid)
-    .where('state', 'in', ['success', 'reversed'])
+    .where('state', 'in', [storedStates.paid, storedStates.reversed])
     .execute();
   const withReceipt = new Set(receipts.map(({ reference }) => reference));
   return {

@@ -4,6 +4,7 @@ import { t } from '../../language/words';
 import { withInternationalPhone } from '../contactPhone';
 import { headingOf, openQuoteCase } from '../cases/openQuoteCase';
 import { chargeableWeight } from '../contracts/chargeableWeight';
+import { caseKinds } from '../contracts/deskKinds';
 import { detailRows, quoteAnswerSchema, quoteRequestSchema, type Quote } from '../contracts/quote';
 import { withheldAmong } from '../database/agentDirectory';
 import type { Database } from '../database/openDatabase';
@@ -23,7 +24,7 @@ const bodyLimit = 32_768;
 export async function storeQuote(
   kysely: Kysely<Schema>,
   { form, ...quote }: Quote,
-  makeReference = () => randomReference('KQ'),
+  makeReference = () => randomReference(caseKinds.quote.prefix),
 ): Promise<Stored> {
   const kilograms = chargeableWeight(quote.mode, quote.weightKg, quote.volumeM3)?.kilograms;
   const { from, to, mode, cargo, weightKg, volumeM3, readyDate } = quote;

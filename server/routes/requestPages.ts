@@ -4,6 +4,7 @@ import { t } from '../../language/words';
 import { codeText } from '../../places/codeText';
 import { requestCases } from '../cases/kinds';
 import { appendEvent, readLog } from '../cases/log';
+import type { NewSenderEvent } from '../cases/requestEvents';
 import { requestPage, type SendersCase } from '../cases/requestPage';
 import { readStoredRequest } from '../cases/storedRequest';
 import { textSchema } from '../contracts/fields';
@@ -48,7 +49,7 @@ export function requestPages(
     return request === null || log === null ? closed('unknown', reference) : { ...log, request };
   };
 
-  const append = (about: SendersCase, event: object, seen: number | null) => {
+  const append = (about: SendersCase, event: NewSenderEvent, seen: number | null) => {
     const { kind, reference } = about.opening;
     return appendEvent(kysely, requestCases[kind], { reference, seen, event: { ...event, by, at: Date.now() } });
   };

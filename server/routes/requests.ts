@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { t } from '../../language/words';
 import { openRequestCase } from '../cases/openRequestCase';
-import { shownRequest, storedTitle } from '../cases/storedRequest';
+import { headingOf, shownRequest } from '../cases/storedRequest';
 import { withInternationalPhone } from '../contactPhone';
+import { caseKinds } from '../contracts/deskKinds';
 import { requestAnswerSchema, requestLimits, requestSchema, type DeskRequest } from '../contracts/request';
 import type { Database } from '../database/openDatabase';
 import { countOnce } from '../database/rateCounts';
@@ -19,14 +20,6 @@ const bodyLimit = 4 * requestLimits.recording;
 /** Each may send a mail to an address that anybody may have typed. */
 const perContact = { name: 'requests', max: 10, within: 3_600_000 } as const;
 
-const prefixes: Readonly<Record<DeskRequest['kind'], string>> = {
-  enquiry: 'KE',
-  report: 'KR',
-  privacy: 'KP',
-  application: 'KA',
-  problem: 'KB',
-};
-
 /** Stores a request once per request id, and opens its case with it. Errors: see `storeOnce`. */
 async function storeRequest(kysely: Kysely<Schema>, { form, ...sent }: DeskRequest): Promise<Stored> {
   const { requestId, kind, contact } = sent;
@@ -36,7 +29,7 @@ async function storeRequest(kysely: Kysely<Schema>, { form, ...sent }: DeskReque
   const texts = [...facts.map(([, value]) => value), ...written.map(({ text }) => text)];
   return storeOnce({
     request,
-    makeReference: () => randomReference(prefixes[kind]),
+    makeReference: () => randomReference(caseKinds[kind].prefix),
     insert: (reference) =>
       kysely.transaction().execute(async (transaction) => {
         const now = Date.now();
@@ -50,7 +43,7 @@ async function storeRequest(kysely: Kysely<Schema>, { form, ...sent }: DeskReque
           .returning('reference')
           .executeTakeFirst();
         if (inserted === undefined) return false;
-        const heading = { sender: contact.name, title: storedTitle({ form, ...sent }) };
+        const heading = headingOf({ form, ...sent });
         await openRequestCase(transaction, { reference, contactKey, heading, kind, source: 'form', suspicions }, now);
         return true;
       }),

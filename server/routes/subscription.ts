@@ -6,13 +6,13 @@ import {
   orderParamsSchema,
   subscriptionAnswerSchema,
   type ConfirmAnswer,
+  type PaymentState,
 } from '../contracts/subscription';
 import { ApiError, errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';
 import { confirmOrder } from '../payments/confirm';
 import type { Payments } from '../payments/openPayments';
 import { placeOrder } from '../payments/orders';
-import type { Outcome } from '../payments/settle';
 import { subscriptionOf } from '../payments/status';
 import type { ValibotTypes } from '../validation';
 import { retryLater, requirePayments, limitPerson, orderRefused, withProvider } from './payments';
@@ -28,7 +28,7 @@ const unconfirmed = retryLater('payment_unconfirmed', () =>
   ),
 );
 
-function publicOutcome(outcome: Outcome | null): ConfirmAnswer['outcome'] {
+function publicOutcome(outcome: PaymentState | null): ConfirmAnswer['outcome'] {
   if (outcome === 'disputed')
     throw new ApiError(
       409,

@@ -76,8 +76,8 @@ describe('transition table', () => {
 });
 
 describe('the notice', () => {
-  const cancelled: SubscriptionNotice = { kind: 'cancelled' };
-  const declined: SubscriptionNotice = { kind: 'declined' };
+  const notPaid: SubscriptionNotice = { kind: 'unpaid' };
+  const declined: SubscriptionNotice = { kind: 'failed' };
   const paid: SubscriptionNotice = { kind: 'paid', reference };
   const unconfirmed: SubscriptionNotice = { kind: 'unconfirmed', reference };
   const notOpened: SubscriptionNotice = { kind: 'notOpened', authorizationUrl };
@@ -95,11 +95,11 @@ describe('the notice', () => {
     [failed('preparing', 'already_active'), { kind: 'alreadyActive' }],
     [
       failed('preparing', 'provider_unavailable', 'The provider is away.'),
-      { kind: 'failed', message: 'The provider is away.' },
+      { kind: 'refused', message: 'The provider is away.' },
     ],
     [
       internal('xstate.error.actor.0.subscription.attempt.preparing', { error: 1 }),
-      { kind: 'failed', message: 'Something went wrong. Please try again.' },
+      { kind: 'refused', message: 'Something went wrong. Please try again.' },
     ],
     [placedOnly, notOpened],
   ])('no payment: %j', (event, notice) =>
@@ -116,10 +116,10 @@ describe('the notice', () => {
     // left, then the notice when the gateway says pending, failed, unpaid, and nothing
     ['succeeded', null, declined, unconfirmed, unconfirmed],
     ['transferAwaited', { kind: 'transferAwaited', reference }, notSeen, notSeen, unconfirmed],
-    ['cancelled', null, declined, cancelled, cancelled],
+    ['cancelled', null, declined, notPaid, notPaid],
     ['declined', null, declined, declined, declined],
     ['notOpened', null, declined, notOpened, notOpened],
-    ['uncertain', null, declined, cancelled, unconfirmed],
+    ['uncertain', null, declined, notPaid, unconfirmed],
   ])('closed %s', (kind, pending, failedNotice, unpaid, nothing) => {
     const noticeAfter = (event: Event) => after(...until(kind), event).context.notice;
     expect(
@@ -129,7 +129,7 @@ describe('the notice', () => {
 
   it.each(kinds)('closed %s, and rejected by the gateway', (kind) => {
     const noticeAfter = (code: string) => after(...until(kind), unanswered(code)).context.notice;
-    expect(noticeAfter('payment_mismatch')).toEqual({ kind: 'mismatch' });
+    expect(noticeAfter('payment_mismatch')).toEqual({ kind: 'disputed' });
     expect(noticeAfter('not_found')).toEqual({ kind: 'unknownPayment' });
     expect(noticeAfter('payment_unconfirmed')).toEqual(unconfirmed);
   });
@@ -141,7 +141,7 @@ describe('the notice', () => {
     [confirmed('paid'), paid],
     [confirmed('pending'), null],
     [confirmed('failed'), declined],
-    [confirmed('unpaid'), cancelled],
+    [confirmed('unpaid'), notPaid],
     [unanswered('offline'), unconfirmed],
   ])('returned from the provider’s own page: %j', (event, notice) =>
     expect(after(returned, event).context.notice).toEqual(notice),
@@ -160,8 +160,8 @@ describe('the notice', () => {
   it('when no order is possible any more', () => {
     for (const notice of [unconfirmed, notSeen, { kind: 'transferAwaited', reference } as const])
       expect(noticeOnceActive(notice)).toEqual(paid);
-    for (const notice of [cancelled, declined, notOpened, null]) expect(noticeOnceActive(notice)).toBeNull();
-    for (const notice of [paid, { kind: 'mismatch' }, { kind: 'alreadyActive' }] as const)
+    for (const notice of [notPaid, declined, notOpened, null]) expect(noticeOnceActive(notice)).toBeNull();
+    for (const notice of [paid, { kind: 'disputed' }, { kind: 'alreadyActive' }] as const)
       expect(noticeOnceActive(notice)).toBe(notice);
     expect([unconfirmed, paid, null].map(isUnsettled)).toEqual([true, false, false]);
   });
@@ -223,7 +223,7 @@ describe('running', () => {
     actor.send(requested);
     await new Promise((resolve) => setTimeout(resolve));
     expect(asked).toEqual([{ accessCode: 'code-1' }, { reference }]);
-    expect(actor.getSnapshot().context.notice).toEqual({ kind: 'cancelled' });
+    expect(actor.getSnapshot().context.notice).toEqual({ kind: 'unpaid' });
     expect(letGo).not.toHaveBeenCalled();
     actor.stop();
     expect(letGo).toHaveBeenCalledTimes(1);

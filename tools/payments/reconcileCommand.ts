@@ -1,7 +1,8 @@
 import { compare, compareOne, paymentsBetween, type TimeRange } from '../../server/payments/comparison';
 import type { Payments } from '../../server/payments/openPayments';
 import { rebuildOrder } from '../../server/payments/restored';
-import { settle, type Outcome } from '../../server/payments/settle';
+import { settle } from '../../server/payments/settle';
+import type { PaymentState } from '../../server/contracts/subscription';
 import { openJobs } from '../../server/jobs/runner';
 import { webhookHandler } from '../../server/payments/webhooks';
 import { printTimeRange, readScope, withPayments } from './command';
@@ -34,7 +35,11 @@ async function stateOf({ kysely }: Payments, reference: string): Promise<string>
 }
 
 /** Settles one payment, after restoring a lost order. Prints what changed. */
-async function reconcile(payments: Payments, reference: string, print: Print): Promise<Outcome | 'changed' | null> {
+async function reconcile(
+  payments: Payments,
+  reference: string,
+  print: Print,
+): Promise<PaymentState | 'changed' | null> {
   const before = await stateOf(payments, reference);
   const settled = await settle(payments, reference, 'reconciler');
   const isRebuilt = settled === null && (await rebuildOrder(payments, reference));
@@ -72,9 +77,9 @@ export function reconcilePayments(
     const { kysely, onError } = payments;
     await openJobs({ kysely, handlers: [webhookHandler(payments)], onError }).runDue();
     const references = 'reference' in scope ? [scope.reference] : [...(await referencesOf(payments, scope))].sort();
-    const outcomes: (Outcome | 'changed' | null)[] = [];
+    const outcomes: (PaymentState | 'changed' | null)[] = [];
     for (const reference of references) outcomes.push(await reconcile(payments, reference, print));
-    const count = (kind: Outcome | 'changed'): number => outcomes.filter((outcome) => outcome === kind).length;
+    const count = (kind: PaymentState | 'changed'): number => outcomes.filter((outcome) => outcome === kind).length;
     print(`${references.length} checked, ${count('changed')} corrected, ${count('disputed')} disputed.`);
     const mismatches = await mismatchesIn(payments, scope);
     for (const { reference, problem } of mismatches) print(`! ${reference}: ${problem}`);

@@ -27,6 +27,7 @@ import { badges } from './0025-badges';
 import { languages } from './0026-languages';
 import { paymentAnswers } from './0027-payment-answers';
 import { erasures } from './0028-erasures';
+import { caseReasons } from './0029-case-reasons';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   languages,
   paymentAnswers,
   erasures,
+  caseReasons,
 ];

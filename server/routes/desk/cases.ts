@@ -26,8 +26,9 @@ import { caseWorkers } from '../../desk/people';
 import { proposeAgents, type DeskDirectory } from '../../desk/proposedAgents';
 import { kindOf, readDeskCase, readReach } from '../../desk/readDeskCase';
 import { readRecording } from '../../desk/recording';
+import { actionsOf } from '../../desk/permissions';
 import { staffOf } from '../../desk/requireStaff';
-import { ApiError, errorAnswers } from '../../errors';
+import { ApiError, apiErrorSchema, errorAnswers } from '../../errors';
 import type { ValibotTypes } from '../../validation';
 
 /** Per address and minute: several people of staff may share one. */
@@ -53,6 +54,12 @@ function explained(error: unknown): unknown {
   return error;
 }
 
+/** Ids of agents that get the request, or the shipper's contact, by an event: the directory has to show them. */
+function newlyNamed(event: Readonly<Record<string, unknown>> & { type: string }): string[] {
+  const named = event.type === 'shipper.chose' ? event['agentId'] : event['agentIds'];
+  return [named].flat().filter((id) => typeof id === 'string');
+}
+
 export interface CaseRoutes extends Pick<Database, 'kysely'> {
   directory: DeskDirectory;
   /** Whether answers can be sent. */
@@ -70,8 +77,11 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
   typed.get(
     '/desk/cases/:reference',
     { config: read, schema: { params, response: { 200: deskCaseSchema, ...errorAnswers } } },
-    async ({ params: { reference } }) => {
-      const found = await readDeskCase(kysely, directory, reference).catch((error: unknown) => {
+    async (request) => {
+      const { uid, roles } = staffOf(request);
+      const { reference } = request.params;
+      const reader = { reference, uid, mayWork: actionsOf(roles).includes(work.staffAction) };
+      const found = await readDeskCase(kysely, directory, reader).catch((error: unknown) => {
         throw explained(error);
       });
       if (found === undefined) throw noSuchCase();
@@ -128,7 +138,7 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       schema: {
         params,
         body: newEventSchema,
-        response: { 200: newEventAnswerSchema, 409: caseChangedSchema, ...errorAnswers },
+        response: { 200: newEventAnswerSchema, 409: v.union([caseChangedSchema, apiErrorSchema]), ...errorAnswers },
       },
     },
     async (request, reply) => {
@@ -137,8 +147,7 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       const { uid } = staffOf(request);
       const kind = await kindOf(kysely, reference);
       if (kind === undefined) throw noSuchCase();
-      const sentTo = 'agentIds' in given && Array.isArray(given.agentIds) ? given.agentIds.map(String) : [];
-      if ((await withheldAmong(kysely, sentTo)).length > 0)
+      if ((await withheldAmong(kysely, newlyNamed(given))).length > 0)
         throw new ApiError(400, 'agent_gone', t('One of the agents is not in the directory any more. Choose others.'));
       const now = Date.now();
       const event = { ...given, by: { kind: 'staff', id: uid }, at: now };
@@ -148,10 +157,13 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       if (appended.outcome === 'unknown') throw noSuchCase();
       const { outcome, number } = appended;
       if (outcome === 'conflict') {
-        const events = (await kind.readEvents(kysely, reference)).slice(seen);
+        const events = (await kind.readLog(kysely, reference))?.events.slice(seen) ?? [];
         const message = t('Somebody else changed this case. Nothing of yours was saved.');
         return reply.status(409).send({ code: 'case_changed', message, retryable: false, seen, number, events });
       }
+      // With another number, the event of this request was written before.
+      if (outcome === 'unchanged' && number === seen)
+        throw new ApiError(409, 'not_possible', t('This is no longer possible in this case.'));
       if (outcome === 'appended')
         await audit(kysely, { uid, action: `case.${given.type}`, subject: reference, detail: { number }, at: now });
       return { outcome, number };

@@ -63,7 +63,7 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
       return { data: agentPage(about, again), status: invalid };
     }
     const { party: agentId } = about;
-    const event = { type: 'agent.declined', agentId, reason: reason.text, by: { kind: 'agent', id: agentId } };
+    const event = { type: 'agent.declined', agentId, reason: reason.text, by: { kind: 'agent', id: agentId } } as const;
     const { outcome, ...rest } = await appendTo(pages, parameters.reference, event);
     if (outcome === 'appended') return null;
     const state = 'snapshot' in rest ? rest.snapshot.context.agents[agentId] : undefined;
@@ -97,7 +97,7 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
       return page({ ...checked, error: t('Choose which amount you mean.') }, invalid);
     const { party: agentId } = about;
     const made = { ...read.offer, amount: meant?.amount ?? read.offer.amount };
-    const event = { type: 'agent.offered', agentId, offer: made, by: { kind: 'agent', id: agentId } };
+    const event = { type: 'agent.offered', agentId, offer: made, by: { kind: 'agent', id: agentId } } as const;
     const { outcome } = await appendTo(pages, parameters.reference, event);
     return outcome === 'appended' ? null : tooLate(parameters, fields);
   };
@@ -119,8 +119,8 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
     if (read.text === null) return again(t('Write your answer.'));
     if (!Number.isSafeInteger(index) || index < 0 || about.withheld.has(about.party)) return tooLate(parameters, null);
     const { party: agentId } = about;
-    const by = { kind: 'agent', id: agentId };
-    const event = { type: 'agent.replied', agentId, question: index, text: read.text, by };
+    const by = { kind: 'agent', id: agentId } as const;
+    const event = { type: 'agent.replied', agentId, question: index, text: read.text, by } as const;
     const { outcome, ...rest } = await appendTo(pages, parameters.reference, event);
     const answer = 'snapshot' in rest ? rest.snapshot.context.questions[index]?.answer : null;
     return outcome === 'appended' || answer?.text === read.text ? null : tooLate(parameters, null);

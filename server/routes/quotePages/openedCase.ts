@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { quoteCases } from '../../cases/kinds';
+import type { NewQuoteEvent } from '../../cases/quoteEvents';
 import { appendEvent, readLog } from '../../cases/log';
 import { readStoredQuote } from '../../cases/storedQuote';
 import type { ClosedLink } from '../../contracts/quotePages';
@@ -49,6 +50,6 @@ export async function caseOfLink(
 }
 
 /** Appends an event of a party; `seen` as in `appendEvent`. */
-export function appendTo({ kysely }: QuotePages, reference: string, event: object, seen: number | null = null) {
+export function appendTo({ kysely }: QuotePages, reference: string, event: NewQuoteEvent, seen: number | null = null) {
   return appendEvent(kysely, quoteCases, { reference, seen, event: { ...event, at: Date.now() } });
 }

@@ -23,13 +23,15 @@ const by = { kind: 'shipper', id: null } as const;
 const questionSchema = textSchema({ empty: () => t('Write your question.'), longest: 2_000 });
 
 /** The step that the query of the address asks for. */
-function stepOf({ url }: FastifyRequest, { agents, can }: ShipperPage & { link: 'open' }): ShipperStep {
+function stepOf({ url }: FastifyRequest, { agents, may }: ShipperPage & { link: 'open' }): ShipperStep {
   const start = url.indexOf('?');
   const query = new URLSearchParams(start === -1 ? '' : url.slice(start));
   const agentId = query.get('choose');
   if (agentId !== null && agents.some(({ id, offer }) => id === agentId && offer?.canChoose === true))
     return { step: 'choose', agentId };
-  return query.has('withdraw') && can.withdraw ? { step: 'withdraw' } : { step: 'overview' };
+  return query.has('withdraw') && may.some(({ type }) => type === 'shipper.withdrew')
+    ? { step: 'withdraw' }
+    : { step: 'overview' };
 }
 
 const notThere = (): string => t('This agent is not available any more. Nothing was sent to them.');
@@ -56,13 +58,13 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
    */
   const decide = async (
     parameters: LinkParameters,
-    event: { type: string; agentId?: string },
+    event: { type: 'shipper.chose'; agentId: string } | { type: 'shipper.withdrew' },
     given: number,
   ): Promise<Answer | null> => {
     let seen = given;
     const asked = await open(parameters);
     if ('data' in asked) return asked;
-    if (event.agentId !== undefined && asked.withheld.has(event.agentId))
+    if ('agentId' in event && asked.withheld.has(event.agentId))
       return { data: shipperPage(asked, { notice: notThere() }), status: 409 };
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       const appended = await appendTo(pages, parameters.reference, { ...event, by }, seen);
@@ -95,7 +97,7 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
     if (!read.success) return again(read.issues[0].message, 422);
     const agentId = to === '' ? null : to.slice(0, 200);
     if (agentId !== null && about.withheld.has(agentId)) return again(notThere(), 409);
-    const event = { type: 'shipper.asked', agentId, text: read.output, by };
+    const event = { type: 'shipper.asked', agentId, text: read.output, by } as const;
     const { outcome } = await appendTo(pages, parameters.reference, event);
     if (outcome === 'appended') return null;
     const isAsked = about.snapshot.context.questions.some((one) => one.agentId === agentId && one.text === read.output);

@@ -6,6 +6,7 @@ import { Button } from '@/ui/Button';
 import styles from './CaseView.module.scss';
 import { QuoteActions } from './QuoteActions';
 import { RequestActions } from './RequestActions';
+import { SpamMarks } from './SpamMarks';
 import { useCaseEvent } from './useCaseEvent';
 import { doneWords } from './words';
 
@@ -18,7 +19,7 @@ interface CaseActionsProps {
   onFollow: () => void;
 }
 
-/** What can be done next, as the machine of the kind says after the case's log. */
+/** What can be done next, as the gateway says (`may`). */
 export function CaseActions({ shown, now, isHeld, onFollow }: CaseActionsProps) {
   const { send: sendEvent, isSending, outcome, missed } = useCaseEvent(shown, now);
   const hasSent = useRef(false);
@@ -68,6 +69,8 @@ export function CaseActions({ shown, now, isHeld, onFollow }: CaseActionsProps) 
           </Button>
         </div>
       )}
+      {shown.waitsFor === null && <p>{t('This case has ended.')}</p>}
+      <SpamMarks {...shown.spam} />
       <Actions shown={shown} isSending={isSending} send={send} />
     </section>
   );

@@ -2,6 +2,7 @@ import { useSyncExternalStore, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@language/words';
 import { mostCounted, type InboxAnswer, type ListedCase } from '@server/contracts/deskCases';
+import { caseKinds, kindName } from '@server/contracts/deskKinds';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
@@ -15,7 +16,7 @@ import { deskApi } from './deskEndpoint';
 import { ExportButton } from './ExportButton';
 import styles from './Inbox.module.scss';
 import { useInboxKeys } from './useInboxKeys';
-import { kindNames, stateWords, timeWords, titleWords, waitsWords } from './words';
+import { stateWords, timeWords, waitsWords } from './words';
 
 const waitsChoices = [
   ['open', t('Everything open')],
@@ -157,9 +158,9 @@ function Filters({ search, choose }: FiltersProps) {
         onChange={({ target: { value } }) => choose('kind', value, value === '')}
       >
         <option value="">{t('Every kind')}</option>
-        {Object.entries(kindNames).map(([value, label]) => (
+        {Object.entries(caseKinds).map(([value, { name }]) => (
           <option key={value} value={value}>
-            {label}
+            {name}
           </option>
         ))}
       </Select>
@@ -197,9 +198,9 @@ function Row({ listed }: { listed: ListedCase }) {
         <span translate="no">{reference}</span>
       </Link>
       <span className={styles['what']}>
-        <span dir="auto">{title === '' ? (kindNames[kind] ?? kind) : titleWords(listed)}</span>
+        <span dir="auto">{title === '' ? kindName(kind) : title}</span>
         <span className={styles['sender']}>
-          <span>{`${kindNames[kind] ?? kind}, `}</span>
+          <span>{`${kindName(kind)}, `}</span>
           <bdi>{sender}</bdi>
         </span>
       </span>

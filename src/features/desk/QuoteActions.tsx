@@ -2,89 +2,63 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { t } from '@language/words';
+import type { SpamReason } from '@machines/quoteCaseEvents';
 import styles from './CaseView.module.scss';
-import { foldQuote, quoteActions } from './kinds';
 import { QuoteQuestions } from './QuoteQuestions';
 import { RecordOffer } from './RecordOffer';
 import { SendToAgents } from './SendToAgents';
-import { SpamMarks } from './SpamMarks';
-import type { ActionsProps } from './useCaseEvent';
+import { stepsOf, type ActionsProps } from './useCaseEvent';
 import { rejectionReasons } from './words';
 
 /** What can be done next with a quote request. */
 export function QuoteActions({ shown, isSending, send }: ActionsProps) {
-  const [reason, setReason] = useState<string>(rejectionReasons[0][0]);
-  const [agentId, setAgentId] = useState('');
-  const snapshot = foldQuote(shown.events);
-  const { screen, send: maySend, withdraw, answering } = quoteActions(snapshot);
-  const chosen = answering.includes(agentId) ? agentId : (answering[0] ?? '');
-  const nameOf = (id: string) => shown.agents.find((agent) => agent.id === id)?.name ?? id;
+  const steps = stepsOf(shown.may);
+  const agentsOf = (type: 'agent.offered' | 'agent.declined' | 'shipper.chose'): NamedAgent[] =>
+    steps(type).flatMap(({ agentId: id }) =>
+      typeof id === 'string' ? { id, name: shown.agents.find((agent) => agent.id === id)?.name ?? id } : [],
+    );
+  const offering = agentsOf('agent.offered');
+  const rejecting = steps('screening.rejected').map(({ reason }) => reason);
   return (
     <>
-      {snapshot.status !== 'active' && <p>{t('This case has ended.')}</p>}
-      <SpamMarks suspicions={snapshot.context.suspicions} waiting={snapshot.context.isHeld ? 'shipper' : null} />
-      {screen && (
-        <>
-          <div className={styles['buttons']}>
-            <Button loading={isSending} onClick={() => void send({ type: 'screening.passed' })}>
-              {t('Pass the screening')}
-            </Button>
-          </div>
-          <div className={styles['buttons']}>
-            <Select label={t('Reason')} value={reason} onChange={({ target }) => setReason(target.value)}>
-              {rejectionReasons.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-            <Button
-              variant="danger"
-              loading={isSending}
-              onClick={() => void send({ type: 'screening.rejected', reason })}
-            >
-              {t('Reject')}
-            </Button>
-          </div>
-        </>
+      {steps('screening.passed').length > 0 && (
+        <div className={styles['buttons']}>
+          <Button loading={isSending} onClick={() => void send({ type: 'screening.passed' })}>
+            {t('Pass the screening')}
+          </Button>
+        </div>
       )}
-      {maySend && (
+      <Rejection
+        reasons={rejectionReasons.filter(([reason]) => rejecting.includes(reason))}
+        isSending={isSending}
+        onReject={(reason) => send({ type: 'screening.rejected', reason })}
+      />
+      {steps('request.sent').length > 0 && (
         <SendToAgents
           reference={shown.reference}
-          already={Object.keys(snapshot.context.agents)}
+          already={shown.sentTo}
+          room={shown.room}
           isSending={isSending}
           onSend={(agentIds) => send({ type: 'request.sent', agentIds })}
         />
       )}
-      {snapshot.status === 'active' && (
-        <QuoteQuestions questions={snapshot.context.questions} nameOf={nameOf} isSending={isSending} send={send} />
-      )}
-      {answering.length > 0 && (
-        <RecordOffer agents={answering.map((id) => ({ id, name: nameOf(id) }))} isSending={isSending} send={send} />
-      )}
-      {answering.length > 0 && (
-        <div className={styles['buttons']}>
-          <Select
-            label={t('An agent declined by mail or phone')}
-            value={chosen}
-            onChange={({ target }) => setAgentId(target.value)}
-          >
-            {answering.map((id) => (
-              <option key={id} value={id}>
-                {nameOf(id)}
-              </option>
-            ))}
-          </Select>
-          <Button
-            variant="secondary"
-            loading={isSending}
-            onClick={() => void send({ type: 'agent.declined', agentId: chosen, reason: null })}
-          >
-            {t('Record the refusal')}
-          </Button>
-        </div>
-      )}
-      {withdraw && (
+      <QuoteQuestions shown={shown} isSending={isSending} send={send} />
+      {offering.length > 0 && <RecordOffer agents={offering} isSending={isSending} send={send} />}
+      <OfAgent
+        label={t('An agent declined by mail or phone')}
+        button={t('Record the refusal')}
+        agents={agentsOf('agent.declined')}
+        isSending={isSending}
+        onRecord={(agentId) => send({ type: 'agent.declined', agentId, reason: null })}
+      />
+      <OfAgent
+        label={t('The shipper chose an offer by mail or phone')}
+        button={t('Record the choice')}
+        agents={agentsOf('shipper.chose')}
+        isSending={isSending}
+        onRecord={(agentId) => send({ type: 'shipper.chose', agentId })}
+      />
+      {steps('shipper.withdrew').length > 0 && (
         <div className={styles['buttons']}>
           <Button variant="secondary" loading={isSending} onClick={() => void send({ type: 'shipper.withdrew' })}>
             {t('The shipper withdrew')}
@@ -92,5 +66,64 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface RejectionProps {
+  reasons: readonly (readonly [SpamReason, string])[];
+  isSending: boolean;
+  onReject: (reason: SpamReason) => Promise<boolean>;
+}
+
+function Rejection({ reasons, isSending, onReject }: RejectionProps) {
+  const [picked, setPicked] = useState('');
+  const reason = reasons.find(([value]) => value === picked)?.[0] ?? reasons[0]?.[0];
+  if (reason === undefined) return null;
+  return (
+    <div className={styles['buttons']}>
+      <Select label={t('Reason')} value={reason} onChange={({ target }) => setPicked(target.value)}>
+        {reasons.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Button variant="danger" loading={isSending} onClick={() => void onReject(reason)}>
+        {t('Reject')}
+      </Button>
+    </div>
+  );
+}
+
+interface NamedAgent {
+  id: string;
+  name: string;
+}
+interface OfAgentProps {
+  label: string;
+  button: string;
+  agents: readonly NamedAgent[];
+  isSending: boolean;
+  onRecord: (agentId: string) => Promise<boolean>;
+}
+
+/** Records what was said about one of the agents; nothing without any. */
+function OfAgent({ label, button, agents, isSending, onRecord }: OfAgentProps) {
+  const [picked, setPicked] = useState('');
+  const chosen = agents.find(({ id }) => id === picked)?.id ?? agents[0]?.id;
+  if (chosen === undefined) return null;
+  return (
+    <div className={styles['buttons']}>
+      <Select label={label} value={chosen} onChange={({ target }) => setPicked(target.value)}>
+        {agents.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Button variant="secondary" loading={isSending} onClick={() => void onRecord(chosen)}>
+        {button}
+      </Button>
+    </div>
   );
 }

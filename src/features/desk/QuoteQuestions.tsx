@@ -1,35 +1,31 @@
 import { useState } from 'react';
 import { t } from '@language/words';
-import type { QuoteQuestion } from '@machines/quoteCaseEvents';
 import { Button } from '@/ui/Button';
 import { TextArea } from '@/ui/TextArea';
 import styles from './CaseView.module.scss';
-import type { ActionsProps } from './useCaseEvent';
-
-interface QuoteQuestionsProps extends Omit<ActionsProps, 'shown'> {
-  /** All of the case: an answer names the index of its question. */
-  questions: readonly QuoteQuestion[];
-  nameOf: (agentId: string) => string;
-}
+import { stepsOf, type ActionsProps } from './useCaseEvent';
 
 /** The shipper's questions that wait: to the desk, to be answered, and to agents, whose answer may come by mail. */
-export function QuoteQuestions({ questions, nameOf, isSending, send }: QuoteQuestionsProps) {
-  return questions.map((question, index) =>
-    question.answer !== null ? null : (
+export function QuoteQuestions({ shown: { may, questions, agents }, isSending, send }: ActionsProps) {
+  const steps = stepsOf(may);
+  const answerable = new Set([...steps('desk.replied'), ...steps('agent.replied')].map(({ question }) => question));
+  const nameOf = (agentId: string) => agents.find(({ id }) => id === agentId)?.name ?? agentId;
+  return questions.map(({ question, agentId, text: asked }) =>
+    answerable.has(question) ? (
       <Reply
-        key={index}
-        to={question.agentId === null ? null : nameOf(question.agentId)}
-        text={question.text}
+        key={question}
+        to={agentId === null ? null : nameOf(agentId)}
+        text={asked}
         isSending={isSending}
         onReply={(text) =>
           send(
-            question.agentId === null
-              ? { type: 'desk.replied', question: index, text }
-              : { type: 'agent.replied', agentId: question.agentId, question: index, text },
+            agentId === null
+              ? { type: 'desk.replied', question, text }
+              : { type: 'agent.replied', agentId, question, text },
           )
         }
       />
-    ),
+    ) : null,
   );
 }
 

@@ -11,30 +11,28 @@ import { listCompanyPath } from './agentPath';
 import { AnswerTemplates } from './AnswerTemplates';
 import styles from './CaseView.module.scss';
 import { useMay } from './deskMe';
-import { foldRequest, requestActions } from './kinds';
-import { SpamMarks } from './SpamMarks';
-import type { ActionsProps } from './useCaseEvent';
-import { outcomeNames, timeWords } from './words';
+import { stepsOf, type ActionsProps } from './useCaseEvent';
+import { outcomeChoices, outcomeNames, timeWords } from './words';
 
 const day = 86_400_000;
 
 /** What can be done next with a request other than for quotes. */
 export function RequestActions({ shown, isSending, send }: ActionsProps) {
-  const snapshot = foldRequest(shown.events);
-  const { answer, ask, record, outcomes } = requestActions(snapshot);
-  const { kind, suspicions } = snapshot.context;
+  const { kind, outcome, waitsFor } = shown;
+  const steps = stepsOf(shown.may);
+  const closings = steps('staff.closed').map((step) => step.outcome);
+  const outcomes = outcomeChoices.filter((one) => closings.includes(one));
+  const mayAnswer = steps('staff.answered').length > 0;
+  const mayAsk = steps('staff.asked').length > 0;
   const mayList = useMay('agents.write');
-  const hasMail = shown.events.some(({ type }) => type === 'staff.answered' || type === 'staff.asked');
   return (
     <>
-      {snapshot.status !== 'active' && <p>{t('This case has ended.')}</p>}
-      {kind === 'application' && snapshot.output?.outcome === 'accepted' && mayList && (
+      {kind === 'application' && outcome === 'accepted' && mayList && (
         <p>
           <Link to={listCompanyPath(shown.reference)}>{t('List this company')}</Link>
         </p>
       )}
-      <SpamMarks suspicions={suspicions} waiting={hasMail ? null : 'sender'} />
-      {kind === 'privacy' && snapshot.status === 'active' && (
+      {kind === 'privacy' && waitsFor !== null && (
         <p>
           {t(
             'The law gives us until {time}. Make sure that the person is who they say before you send or delete anything.',
@@ -42,8 +40,8 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
           )}
         </p>
       )}
-      {answer && <AnswerForm shown={shown} mayAsk={ask} isSending={isSending} send={send} />}
-      {record && <RecordForm isSending={isSending} send={send} />}
+      {mayAnswer && <AnswerForm shown={shown} mayAsk={mayAsk} isSending={isSending} send={send} />}
+      {steps('sender.wrote').length > 0 && <RecordForm isSending={isSending} send={send} />}
       {outcomes.length > 0 && <CloseForm outcomes={outcomes} isSending={isSending} send={send} />}
     </>
   );

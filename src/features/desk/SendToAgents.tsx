@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { t } from '@language/words';
-import { mostAgents } from '@machines/quoteCase';
 import type { ProposedAgent } from '@server/contracts/deskCases';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
@@ -24,19 +23,20 @@ interface SendToAgentsProps {
   reference: string;
   /** Ids of agents that have the request. */
   already: readonly string[];
+  /** To how many more it can go. */
+  room: number;
   isSending: boolean;
   onSend: (agentIds: string[]) => Promise<boolean>;
 }
 
 /** Picks agents, those that the shipper wished for first or those of a search, and sends them the request. */
-export function SendToAgents({ reference, already, isSending, onSend }: SendToAgentsProps) {
+export function SendToAgents({ reference, already, room, isSending, onSend }: SendToAgentsProps) {
   const [q, setQ] = useState('');
   const { data, currentData, error, isFetching, refetch } = deskApi.endpoints.getProposedAgents.useQuery({
     reference,
     q,
   });
   const [picked, setPicked] = useState<readonly ProposedAgent[]>([]);
-  const room = mostAgents - already.length;
   const isPicked = (id: string) => picked.some((agent) => agent.id === id);
   const found = (currentData ?? data)?.agents.filter(({ id }) => !already.includes(id)) ?? [];
   // What was picked stays in sight while other agents are looked for.

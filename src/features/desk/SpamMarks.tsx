@@ -1,10 +1,12 @@
 import { commaList } from '@language/lists';
 import { t } from '@language/words';
-import { suspicionNames, type Suspicion } from '@machines/suspicions';
+import { suspicionNames } from '@machines/suspicions';
 import { Alert } from '@/ui/Alert';
 
+const names: Readonly<Record<string, string>> = suspicionNames;
+
 interface SpamMarksProps {
-  suspicions: readonly Suspicion[];
+  suspicions: readonly string[];
   /** Who has had no mail because of them; null: somebody has judged them. */
   waiting: 'sender' | 'shipper' | null;
 }
@@ -19,7 +21,7 @@ function markWords(reasons: string, waiting: SpamMarksProps['waiting']): string 
 /** Why a case may be spam; nothing without a mark. */
 export function SpamMarks({ suspicions, waiting }: SpamMarksProps) {
   if (suspicions.length === 0) return null;
-  const reasons = commaList(suspicions.map((reason) => suspicionNames[reason]));
+  const reasons = commaList(suspicions.map((reason) => names[reason] ?? reason));
   return (
     <Alert>
       <p>{markWords(reasons, waiting)}</p>

@@ -1,4 +1,6 @@
 import { t } from '@language/words';
+import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
+import type { RequestCaseEvent } from '@machines/requestCaseEvents';
 import type { AuditedAction, AuditGroup } from '@server/contracts/deskAudit';
 import { isStaffRole, roleNames } from '@server/contracts/staffRoles';
 
@@ -13,22 +15,36 @@ export const groupNames: Readonly<Record<AuditGroup, string>> = {
   account: t('Accounts'),
 };
 
-const actions: Readonly<Record<string, string>> = {
-  'case.note': t('Added a note'),
-  'case.dataErased': t('Erased what is stored under the sender’s address'),
-  'case.assigned': t('Assigned the case'),
-  'case.answered': t('Answered by mail'),
+type CaseEvent = QuoteCaseEvent | RequestCaseEvent;
+/** What staff do in a case. */
+type StaffEvent<Event = CaseEvent> = Event extends { type: infer Type extends string; by: infer By }
+  ? [Extract<By, { kind: 'staff' }>] extends [never]
+    ? never
+    : Type
+  : never;
+
+const ofCases: Readonly<Record<`case.${StaffEvent}`, string>> = {
   'case.screening.passed': t('Passed the screening'),
   'case.screening.rejected': t('Rejected the request'),
   'case.request.sent': t('Sent the request to agents'),
   'case.agent.declined': t('Recorded an agent’s refusal'),
   'case.agent.offered': t('Recorded an agent’s offer'),
+  'case.agent.replied': t('Recorded an agent’s answer'),
   'case.desk.replied': t('Replied to a question'),
+  'case.shipper.chose': t('Recorded the choice of an offer'),
   'case.shipper.withdrew': t('Recorded the withdrawal'),
   'case.staff.answered': t('Answered by mail'),
   'case.staff.asked': t('Asked back by mail'),
   'case.staff.closed': t('Closed the case'),
   'case.sender.wrote': t('Recorded what the sender wrote'),
+};
+
+const actions: Readonly<Record<string, string>> = {
+  ...ofCases,
+  'case.note': t('Added a note'),
+  'case.dataErased': t('Erased what is stored under the sender’s address'),
+  'case.assigned': t('Assigned the case'),
+  'case.answered': t('Answered by mail'),
   'case.recordingRead': t('Downloaded a recording'),
   'staff.firstOwner': t('Became the first owner'),
   'staff.invited': t('Invited somebody to a role'),

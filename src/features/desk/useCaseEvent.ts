@@ -1,11 +1,21 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { t } from '@language/words';
+import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
+import type { RequestCaseEvent } from '@machines/requestCaseEvents';
 import { caseChangedSchema, type DeskCase, type DeskEvent } from '@server/contracts/deskCases';
 import { apiErrorOf } from '@/api/apiError';
 import { deskApi } from './deskEndpoint';
 
-type Given = Readonly<Record<string, unknown>> & { type: string };
+type CaseEvent = QuoteCaseEvent | RequestCaseEvent;
+/** An event as staff send it: the gateway adds who and when. */
+type Given = CaseEvent extends infer Event ? (Event extends unknown ? Omit<Event, 'by' | 'at'> : never) : never;
+
+/** What the reader may send, by the type of the event. */
+export const stepsOf =
+  (may: DeskCase['may']) =>
+  (wanted: CaseEvent['type']): DeskCase['may'] =>
+    may.filter(({ type }) => type === wanted);
 
 /** Props of what can be done next with a case of one kind. */
 export interface ActionsProps {

@@ -52,19 +52,19 @@ export function useLiveCase(reference: string): LiveCase {
     skipPollingIfUnfocused: true,
   });
   const me = useDeskMe()?.uid;
-  /** What had been read before others appended something. */
-  const [before, setBefore] = useState<Reach | null>(null);
+  /** The case as it had been read before others appended something. */
+  const [read, setBefore] = useState<DeskCase | null>(null);
+  const before = read?.reference === reference ? read : null;
   const isMine = (uid: string | null) => uid !== null && uid === me;
-  const events = before === null ? [] : (data?.events.slice(before.events) ?? []);
-  const notes = before === null ? [] : (data?.notes.slice(before.notes) ?? []);
+  const events = before === null ? [] : (data?.events.slice(before.events.length) ?? []);
+  const notes = before === null ? [] : (data?.notes.slice(before.notes.length) ?? []);
   const others = events.filter(({ by }) => !(by.kind === 'staff' && isMine(by.id)));
   const isHeld = others.some(({ by }) => by.kind !== 'system');
   // An older answer says nothing about the case as it was read since.
   const isNewer = !isFetching && (reach.fulfilledTimeStamp ?? 0) > (fulfilledTimeStamp ?? 0);
-  const shown = data && reachOf(data);
-  const isMore = isNewer && shown !== undefined && isFurther(reach.data, shown);
-  if (isMore && !isHeld && (before?.events !== shown.events || before.notes !== shown.notes)) setBefore(shown);
   const isRead = data !== undefined;
+  const isMore = isNewer && isRead && isFurther(reach.data, reachOf(data));
+  if (isMore && !isHeld && before !== data) setBefore(data);
   const isErased = reach.error !== undefined && apiErrorOf(reach.error).code === 'not_found';
   useEffect(() => {
     // Also when it was erased: then the page says so.
@@ -89,7 +89,7 @@ export function useLiveCase(reference: string): LiveCase {
                   }),
             ),
           ],
-    held: isHeld && data !== undefined ? { ...data, events: data.events.slice(0, before?.events) } : data,
+    held: isHeld && before !== null ? before : data,
     follow: () => {
       setBefore(null);
       if (!isHeld) void refetch();

@@ -1,41 +1,8 @@
 import { commaList } from '@language/lists';
 import { locale, t } from '@language/words';
-import type { RequestOutcome } from '@machines/requestCaseEvents';
-import type { DeskCase, DeskEvent, ListedCase } from '@server/contracts/deskCases';
-
-/** Names of the kinds of cases. */
-export const kindNames: Readonly<Record<string, string>> = {
-  quote: t('Quote request'),
-  enquiry: t('Enquiry'),
-  application: t('Application for membership'),
-  report: t('Report about an agent'),
-  privacy: t('Request about personal data'),
-  problem: t('Problem report'),
-};
-
-// Stored in English (server/cases/storedRequest.ts).
-const wishes: Readonly<Record<string, string>> = {
-  'A copy of what we hold': t('A copy of what we hold'),
-  'A correction': t('A correction'),
-  Deletion: t('Deletion'),
-};
-const reportReasons: readonly (readonly [stored: string, shown: string])[] = [
-  ['Fraud, or money taken without service', t('Fraud, or money taken without service')],
-  ['Wrong contact details', t('Wrong contact details')],
-  ['No longer in business', t('No longer in business')],
-  ['Something else', t('Something else')],
-];
-const handOver = 'Conversation with the assistant';
-
-/** What a case is about: its stored title, translated if it is one of ours. */
-export function titleWords({ kind, title }: Pick<ListedCase, 'kind' | 'title'>): string {
-  if (kind === 'privacy') return wishes[title] ?? title;
-  if (kind === 'enquiry') return title === handOver ? t('Conversation with the assistant') : title;
-  const reason = kind === 'report' ? reportReasons.find(([stored]) => title.endsWith(`: ${stored}`)) : undefined;
-  if (reason === undefined) return title;
-  const [stored, shown] = reason;
-  return t('{agent}: {reason}', { agent: title.slice(0, -`: ${stored}`.length), reason: shown });
-}
+import type { QuoteCaseEvent, QuoteReceived, SpamReason } from '@machines/quoteCaseEvents';
+import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '@machines/requestCaseEvents';
+import type { DeskCase, DeskEvent } from '@server/contracts/deskCases';
 
 /** For whom a case waits. */
 export const waitsWords = {
@@ -57,12 +24,16 @@ export const outcomeNames: Readonly<Record<RequestOutcome, string>> = {
   spam: t('Spam'),
 };
 
-export const rejectionReasons = [
-  ['advertising', t('Advertising')],
-  ['nonsense', t('Nonsense')],
-  ['notFreight', t('Not about freight')],
-  ['repeated', t('Sent before')],
-] as const;
+/** Outcomes in the order in which they are offered. */
+export const outcomeChoices = Object.keys(outcomeNames) as RequestOutcome[];
+
+const rejections: Readonly<Record<SpamReason, string>> = {
+  advertising: t('Advertising'),
+  nonsense: t('Nonsense'),
+  notFreight: t('Not about freight'),
+  repeated: t('Sent before'),
+};
+export const rejectionReasons = Object.entries(rejections) as [SpamReason, string][];
 
 const endings: Readonly<Record<string, string>> = {
   'received.inTime': t('New [case]'),
@@ -89,12 +60,16 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const outcomeWords = (outcome: unknown): string =>
   (outcomeNames as Readonly<Record<string, string>>)[text(outcome)] ?? text(outcome);
 
+const isLong = (type: string): boolean =>
+  (['staff.answered', 'staff.asked', 'sender.wrote', 'staff.closed'] satisfies EventType[] as string[]).includes(type);
+
 /** What an event says at length; undefined if nothing. */
 export function eventText(event: DeskEvent): string | undefined {
   const written = event.type === 'staff.closed' ? event['note'] : event['text'];
-  const isLong = ['staff.answered', 'staff.asked', 'sender.wrote', 'staff.closed'].includes(event.type);
-  return isLong && typeof written === 'string' ? written : undefined;
+  return isLong(event.type) && typeof written === 'string' ? written : undefined;
 }
+
+type EventType = (QuoteReceived | QuoteCaseEvent | RequestReceived | RequestCaseEvent)['type'];
 
 /** What happened, in one sentence. */
 export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'>): string {
@@ -104,7 +79,7 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
   const reason = rejectionReasons.find(([name]) => name === event['reason'])?.[1] ?? text(event['reason']);
   const said = text(event['text']);
   const refusal = text(event['reason']);
-  const words: Readonly<Record<string, string>> = {
+  const words: Readonly<Record<EventType, string>> = {
     'quote.received': t('The request arrived'),
     'screening.passed': t('Screening passed'),
     'screening.rejected': t('Rejected: {reason}', { reason }),
@@ -132,7 +107,8 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'sender.confirmed': t('The sender confirmed the address'),
     'staff.closed': t('Closed: {outcome}', { outcome: outcomeWords(event['outcome']) }),
   };
-  return words[event.type] ?? event.type;
+  // A newer gateway may log events that this page does not know.
+  return (words as Readonly<Record<string, string>>)[event.type] ?? event.type;
 }
 
 const actors: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { t } from '@language/words';
+import type { CaseStep } from '@server/contracts/deskCases';
 import type { ShipperPage, ShownQuestion } from '@server/contracts/quotePages';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
@@ -11,10 +12,14 @@ interface QuestionsProps {
   questions: readonly ShownQuestion[];
   /** Who reads them. An agent answers. */
   reader: 'agent' | 'shipper';
+  /** What an agent may answer. */
+  may?: readonly CaseStep[];
 }
 
 /** Questions with their answers, or the forms to answer them. */
-export function Questions({ questions, reader }: QuestionsProps) {
+export function Questions({ questions, reader, may = [] }: QuestionsProps) {
+  const isAnswerable = (index: number) =>
+    may.some(({ type, question }) => type === 'agent.replied' && question === index);
   if (questions.length === 0) return null;
   return (
     <Sheet id="questions" title={reader === 'agent' ? t('Questions of the shipper') : t('Your questions')}>
@@ -31,7 +36,7 @@ export function Questions({ questions, reader }: QuestionsProps) {
               </blockquote>
             )}
             {answer === null && reader === 'shipper' && <p className={styles['small']}>{t('Not answered yet.')}</p>}
-            {answer === null && reader === 'agent' && (
+            {isAnswerable(index) && (
               <PostForm
                 fields={{ do: 'reply', question: String(index) }}
                 button={t('Send the answer')}

@@ -30,7 +30,7 @@ export function SubscriptionNotices({ notice, subscription, send, children }: Su
   }, [notice]);
   const shown = subscription?.canOrder === false ? noticeOnceActive(notice) : notice;
   // The facts below say so in more detail.
-  const isShownBelow = shown?.kind === 'mismatch' && subscription?.disputed !== undefined;
+  const isShownBelow = shown?.kind === 'disputed' && subscription?.disputed !== undefined;
   return (
     <div ref={box} tabIndex={-1} className={styles['known']}>
       {shown !== null && !isShownBelow && (
@@ -56,7 +56,7 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
           </p>
         </Alert>
       );
-    case 'cancelled':
+    case 'unpaid':
       return (
         <Alert>
           <p>
@@ -66,7 +66,7 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
           </p>
         </Alert>
       );
-    case 'declined':
+    case 'failed':
       return (
         <Alert kind="danger">
           <p>
@@ -125,7 +125,7 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
           </Button>
         </>
       );
-    case 'mismatch':
+    case 'disputed':
       return (
         <Alert kind="danger">
           <p>
@@ -163,7 +163,7 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
           <p>{t('Your subscription is active already, so there is nothing to pay.')}</p>
         </Alert>
       );
-    case 'failed':
+    case 'refused':
       return (
         <Alert kind="danger">
           <p>{notice.message}</p>

@@ -35,7 +35,7 @@ function Drawn({ data }: { data: Data }) {
       </>
     );
   }
-  const { request, agent, notice, questions } = data;
+  const { request, agent, notice, questions, may } = data;
   return (
     <>
       {head(t('Quote request {reference}', { reference: request.reference }))}
@@ -47,7 +47,7 @@ function Drawn({ data }: { data: Data }) {
       <div className={classNames(styles['column'], styles['agent'])}>
         <div className={styles['main']}>
           {notice !== null && <Alert kind="danger">{notice}</Alert>}
-          <Questions questions={questions} reader="agent" />
+          <Questions questions={questions} reader="agent" may={may} />
           <AgentAnswer page={data} />
         </div>
         <RequestBox request={request} />

@@ -46,7 +46,8 @@ function Drawn({ data }: { data: Data }) {
 }
 
 function Opened({ page }: { page: Page }) {
-  const { kind, reference, title, status, notice, can, timeline } = page;
+  const { kind, reference, title, status, notice, may, timeline } = page;
+  const isAllowed = (type: string) => may.some((step) => step.type === type);
   return (
     <>
       <PageHead
@@ -62,7 +63,7 @@ function Opened({ page }: { page: Page }) {
       <div className={classNames(styles['column'], styles['agent'])}>
         <div className={styles['main']}>
           {notice !== null && <Alert kind="danger">{notice}</Alert>}
-          {can.confirm && <Confirmation email={page.email} />}
+          {isAllowed('sender.confirmed') && <Confirmation email={page.email} />}
           <section aria-labelledby="timeline-title">
             <h2 id="timeline-title">{t('What happened')}</h2>
             <ol className={styles['list']}>
@@ -71,7 +72,7 @@ function Opened({ page }: { page: Page }) {
               ))}
             </ol>
           </section>
-          {can.write ? <Writing page={page} /> : <Ended page={page} />}
+          {isAllowed('sender.wrote') ? <Writing page={page} /> : <Ended page={page} />}
         </div>
         <div className={styles['main']}>
           <Sent page={page} />

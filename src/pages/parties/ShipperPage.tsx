@@ -44,7 +44,8 @@ function Drawn({ data }: { data: Data }) {
 }
 
 function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
-  const { request, status, now, notice, contact, agents, timeline, can } = page;
+  const { request, status, now, notice, contact, agents, timeline, may } = page;
+  const canWithdraw = may.some(({ type }) => type === 'shipper.withdrew');
   const isDeciding = now.step === 'choose' || now.step === 'withdraw';
   return (
     <>
@@ -104,12 +105,12 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
         </div>
         <div className={styles['main']}>
           <RequestBox request={request} />
-          {can.withdraw && !isDeciding && (
+          {canWithdraw && !isDeciding && (
             <ButtonAnchor href="?withdraw" variant="secondary">
               {t('Withdraw the request')}
             </ButtonAnchor>
           )}
-          {!can.withdraw && (
+          {!canWithdraw && (
             <ButtonLink to={paths.quote} variant="secondary">
               {t('Send another request')}
             </ButtonLink>

@@ -54,6 +54,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
       changed_at: 1,
       sender: '',
       title: '',
+      reason: null,
       search: 'kq 7f3k2p amina example com',
       assigned_to: null,
     });

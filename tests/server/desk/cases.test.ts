@@ -102,13 +102,18 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     ['an unknown event', { type: 'case.deleted' }, 400],
     ['no type', {}, 400],
     ['a rejection without a reason', { type: 'screening.rejected' }, 400],
-    ['one that is not possible now', { type: 'request.sent', agentIds: ['a'] }, 200],
+    ['one that is not possible now', { type: 'request.sent', agentIds: ['a'] }, 409],
   ])('writes nothing for %s', async (_, event, status) => {
     const { send, read, act } = await start();
     const reference = await send();
     const answer = await act(reference, 'events', { seen: 1, event });
     expect(answer.statusCode).toBe(status);
-    if (status === 200) expect(answer.json()).toEqual({ outcome: 'unchanged', number: 1 });
+    if (status === 409)
+      expect(answer.json()).toMatchObject({
+        code: 'not_possible',
+        message: 'This is no longer possible in this case.',
+        retryable: false,
+      });
     expect((await read(reference)).events).toHaveLength(1);
   });
 

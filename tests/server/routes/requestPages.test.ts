@@ -75,7 +75,10 @@ describe.each(engines)('pages of requests on %s', (engine) => {
     const shown = [page?.title, page?.facts.flat(), page?.texts.map(({ text }) => text)].flat().join('\n');
     const [, ...values] = Object.values<string>(bodies[kind]);
     for (const value of values) expect(shown).toContain({ fraud: 'Fraud', export: 'A copy' }[value] ?? value);
-    expect(page?.can).toEqual({ write: true, confirm: kind === 'privacy' });
+    expect(page?.may).toEqual([
+      { type: 'sender.wrote' },
+      ...(kind === 'privacy' ? [{ type: 'sender.confirmed' }] : []),
+    ]);
     expect((await read())?.number).toBe(1);
     expect(log.join('')).not.toContain(url.slice(url.lastIndexOf('/') + 1));
   });
@@ -118,7 +121,7 @@ describe.each(engines)('pages of requests on %s', (engine) => {
       'Keelway closed it: accepted',
     ]);
     expect(page?.status.title).toBe('Accepted');
-    expect(page?.can).toEqual({ write: false, confirm: false });
+    expect(page?.may).toEqual([]);
     expect(JSON.stringify(page)).not.toMatch(/unsure|for a year/);
   });
 
@@ -142,7 +145,7 @@ describe.each(engines)('pages of requests on %s', (engine) => {
     expect((await post({ do: 'write', seen: 'x', text: 'Hello?' })).status).toBe(409);
     await append({ type: 'staff.closed', outcome: 'done', note: null });
     const ended = await post({ do: 'write', seen: '3', text: 'Hello?' });
-    expect(ended).toMatchObject({ status: 409, page: { message: { typed: 'Hello?' }, can: { write: false } } });
+    expect(ended).toMatchObject({ status: 409, page: { message: { typed: 'Hello?' }, may: [] } });
     expect(ended.page?.notice).toMatch(/is closed/);
     expect((await read())?.number).toBe(3);
   });
@@ -162,7 +165,7 @@ describe.each(engines)('pages of requests on %s', (engine) => {
       [303, 303],
     );
     expect(await read()).toMatchObject({ number: 2, snapshot: { context: { isConfirmed: true } } });
-    expect((await get()).page?.can.confirm).toBe(false);
+    expect((await get()).page?.may).toEqual([{ type: 'sender.wrote' }]);
     expect(await runMails()).toMatchObject([{ to: desk, subject: `Re: ${reference}: privacy request` }]);
   });
 

@@ -1,4 +1,5 @@
 import type { StaffAction, StaffRole } from '@server/contracts/desk';
+import { answeredOf } from './answered';
 import { body } from '../payments/fakeGateway';
 
 /** The answer of `GET /api/desk/me`. */
@@ -46,6 +47,7 @@ export const agent = (id: string, email: string | null) => ({
 const caseAfter = (first: object, ...events: object[]) =>
   body({
     ...listed,
+    ...answeredOf([first, ...events]),
     version: 2,
     events: [first, ...events],
     notes: [],

@@ -4,6 +4,7 @@ import { DeskRoom } from '@/features/desk/DeskRoom';
 import { Inbox } from '@/features/desk/Inbox';
 import { saveFile } from '@/ui/saveFile';
 import { renderWithProviders } from '../../../support/renderWithProviders';
+import { answeredOf } from './answered';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 
 jest.mock('@/ui/saveFile');
@@ -40,25 +41,25 @@ interface Shown {
 }
 const caseOf = (
   { kind = 'enquiry', suspicions = [], hasRecording = false, ...changes }: Shown = {},
-  ...events: object[]
-) =>
-  body({
+  ...later: object[]
+) => {
+  const received = {
+    type: 'request.received',
+    reference,
+    kind,
+    source: 'form',
+    suspicions,
+    by: { kind: 'sender', id: null },
+    at: 1_800_000_000_000,
+  };
+  const events = [received, ...later];
+  return body({
     ...listed,
+    ...answeredOf(events),
     kind,
     ...changes,
     version: 1,
-    events: [
-      {
-        type: 'request.received',
-        reference,
-        kind,
-        source: 'form',
-        suspicions,
-        by: { kind: 'sender', id: null },
-        at: 1_800_000_000_000,
-      },
-      ...events,
-    ],
+    events,
     notes: [],
     sent: {
       contact: { name: 'Amina Yusuf', email: 'amina@example.com', phone: null },
@@ -70,6 +71,7 @@ const caseOf = (
     people: [{ uid: 'u2', email: 'eric@example.com' }],
     colleagues: [{ uid: 'u1', email: 'ada@example.com' }],
   });
+};
 const appended = body({ outcome: 'appended', number: 2 });
 
 function open(routes: Record<string, Answer | Answer[]>, page = <CaseView reference={reference} />) {

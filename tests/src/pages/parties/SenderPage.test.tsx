@@ -35,7 +35,7 @@ const opened: OpenPage = {
     },
   ],
   seen: 2,
-  can: { write: true, confirm: false },
+  may: [{ type: 'sender.wrote' }],
   message: { typed: '', error: null },
   notice: null,
 };
@@ -61,7 +61,7 @@ test('shows what was sent and what happened; what people typed is text', () => {
 });
 
 test('the forms post to the page itself, with what the gateway needs', () => {
-  draw({ ...opened, can: { write: true, confirm: true } });
+  draw({ ...opened, may: [{ type: 'sender.wrote' }, { type: 'sender.confirmed' }] });
   expect(hidden('Send the message')).toEqual({ do: 'write', seen: '2', text: '' });
   expect(hidden('Yes, it is my address')).toEqual({ do: 'confirm' });
   expect(hidden('Replace my link')).toEqual({ do: 'renew' });
@@ -97,7 +97,7 @@ test('a refused message stays in the field, with what is wrong', () => {
 });
 
 test('a closed request takes no message; one that came too late is shown', () => {
-  draw({ ...opened, can: { write: false, confirm: false }, message: { typed: 'Hello?', error: null } });
+  draw({ ...opened, may: [], message: { typed: 'Hello?', error: null } });
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Your message, which was not stored' })).toHaveTextContent('Hello?');
   expect(screen.getByRole('link', { name: 'Send something new' })).toHaveAttribute('href', '/contact');

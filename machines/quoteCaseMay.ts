@@ -1,0 +1,86 @@
+import type { SnapshotFrom } from 'xstate';
+import type { CaseActor, CaseMoment, CaseStep } from './caseStep';
+import type { quoteCaseMachine, QuoteCaseContext } from './quoteCase';
+import { spamReasons, type QuoteCaseEvent, type QuoteOffer } from './quoteCaseEvents';
+
+/** Stands for what is written: the machine asks only whether there is an offer, not what it says. */
+const someOffer: QuoteOffer = {
+  amount: 1,
+  currency: 'USD',
+  included: '',
+  transitDays: 1,
+  validUntil: 0,
+  remarks: null,
+};
+
+/** Each event that somebody can be the author of, about everything in the case that it could name. */
+function eventsBy(by: CaseActor, { agents, questions }: QuoteCaseContext, at: number): QuoteCaseEvent[] {
+  const ids = Object.keys(agents);
+  switch (by.kind) {
+    case 'staff': {
+      const who = { by: { kind: by.kind, id: by.id }, at } as const;
+      return [
+        { type: 'screening.passed', ...who },
+        ...spamReasons.map((reason) => ({ type: 'screening.rejected', reason, ...who }) as const),
+        // Nobody has an empty id, so it stands for any agent that has not got the request.
+        { type: 'request.sent', agentIds: [''], ...who },
+        ...ids.flatMap((agentId): QuoteCaseEvent[] => [
+          { type: 'agent.offered', agentId, offer: someOffer, ...who },
+          { type: 'agent.declined', agentId, reason: null, ...who },
+          { type: 'shipper.chose', agentId, ...who },
+        ]),
+        ...questions.map(({ agentId }, question): QuoteCaseEvent =>
+          agentId === null
+            ? { type: 'desk.replied', question, text: '', ...who }
+            : { type: 'agent.replied', agentId, question, text: '', ...who },
+        ),
+        { type: 'shipper.withdrew', ...who },
+      ];
+    }
+    case 'agent': {
+      const who = { agentId: by.id, by: { kind: by.kind, id: by.id }, at } as const;
+      return [
+        { type: 'agent.opened', ...who },
+        { type: 'agent.offered', offer: someOffer, ...who },
+        { type: 'agent.declined', reason: null, ...who },
+        ...questions.map((_, question) => ({ type: 'agent.replied', question, text: '', ...who }) as const),
+      ];
+    }
+    case 'shipper': {
+      const who = { by: { kind: by.kind, id: null }, at } as const;
+      return [
+        ...[...ids, null].map((agentId) => ({ type: 'shipper.asked', agentId, text: '', ...who }) as const),
+        ...ids.map((agentId) => ({ type: 'shipper.chose', agentId, ...who }) as const),
+        { type: 'shipper.withdrew', ...who },
+      ];
+    }
+    case 'sender':
+    case 'member':
+    case 'system':
+      return [];
+  }
+}
+
+/** An agent that the directory no longer shows takes no part, but staff may still note what it said. */
+function reaches(event: QuoteCaseEvent, withheld: CaseMoment['withheld']): boolean {
+  if (!('agentId' in event) || event.agentId === null || !withheld.has(event.agentId)) return true;
+  return event.type === 'agent.opened' || (event.by.kind === 'staff' && event.type !== 'shipper.chose');
+}
+
+const stepOf = (event: QuoteCaseEvent): CaseStep => ({
+  type: event.type,
+  ...('agentId' in event && { agentId: event.agentId }),
+  ...('question' in event && { question: event.question }),
+  ...(event.type === 'screening.rejected' && { reason: event.reason }),
+});
+
+/** What somebody may send next in the case of a quote request. */
+export function quoteMay(
+  snapshot: SnapshotFrom<typeof quoteCaseMachine>,
+  by: CaseActor,
+  { at, withheld }: CaseMoment,
+): CaseStep[] {
+  return eventsBy(by, snapshot.context, at)
+    .filter((event) => reaches(event, withheld) && snapshot.can(event))
+    .map(stepOf);
+}

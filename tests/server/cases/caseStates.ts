@@ -1,0 +1,109 @@
+import type { CaseStep } from '@machines/caseStep';
+import type { QuoteReceived } from '@machines/quoteCaseEvents';
+import { requestOutcomes, type RequestKind, type RequestReceived } from '@machines/requestCaseEvents';
+
+const day = 86_400_000;
+const at = Date.now();
+const staff = { by: { kind: 'staff', id: 'uid-staff' }, at } as const;
+const system = { by: { kind: 'system', id: null }, at } as const;
+const shipper = { by: { kind: 'shipper', id: null }, at } as const;
+const sender = { by: { kind: 'sender', id: null }, at } as const;
+const offer = { amount: 1, currency: 'USD', included: 'All', transitDays: 1, validUntil: at + day, remarks: null };
+
+export const noOneIn: ReadonlySet<string> = new Set();
+
+const ofRequest = (kind: RequestKind): RequestReceived => ({
+  type: 'request.received',
+  reference: `K-${kind}`,
+  kind,
+  source: 'form',
+  suspicions: [],
+  ...sender,
+});
+
+/** The first event of a case of each kind. */
+export const openings = {
+  quote: {
+    type: 'quote.received',
+    reference: 'KQ-7F3K2P',
+    wishedAgents: ['a'],
+    suspicions: ['links'],
+    ...shipper,
+  } satisfies QuoteReceived,
+  enquiry: ofRequest('enquiry'),
+  report: ofRequest('report'),
+  privacy: ofRequest('privacy'),
+  application: ofRequest('application'),
+  problem: ofRequest('problem'),
+} as const;
+
+const passed = { type: 'screening.passed', ...staff };
+const sentTo = (...agentIds: string[]) => ({ type: 'request.sent', agentIds, ...staff });
+const ofAgent = (type: string, agentId: string, more: object = {}) => ({ type, agentId, ...more });
+const offered = (agentId: string, by: object = { by: { kind: 'agent', id: agentId }, at }) =>
+  ofAgent('agent.offered', agentId, { offer, ...by });
+const asked = (agentId: string | null) => ({ type: 'shipper.asked', agentId, text: 'By sea?', ...shipper });
+const open = [passed, sentTo('a', 'b')];
+
+/** Each state of a quote request, by the events after its arrival. */
+export const quoteStates: Readonly<Record<string, readonly object[]>> = {
+  new: [],
+  overdue: [{ type: 'deadline.screening', ...system }],
+  'new with a question': [asked(null)],
+  screened: [passed],
+  open,
+  'open with as many agents as there may be': [passed, sentTo('a', 'b', 'c', 'd', 'e')],
+  'open with a refusal': [...open, ofAgent('agent.declined', 'a', { reason: null, ...staff })],
+  'open with a silent agent': [...open, ofAgent('deadline.agent', 'a', system)],
+  'open with a mail that came back': [...open, ofAgent('agent.bounced', 'a', system)],
+  'open with an offer': [...open, offered('b')],
+  'open with an offer by mail': [...open, offered('b', staff)],
+  'open with an offer that has ended': [
+    ...open,
+    ofAgent('agent.offered', 'b', { offer: { ...offer, validUntil: at - day }, ...staff }),
+  ],
+  'open with an offer and questions': [...open, offered('b'), asked('b'), asked(null)],
+  'open with an answered question': [
+    ...open,
+    offered('b'),
+    asked('b'),
+    ofAgent('agent.replied', 'b', { question: 0, text: 'Yes', ...staff }),
+  ],
+  rejected: [{ type: 'screening.rejected', reason: 'nonsense', ...staff }],
+  chosen: [...open, offered('a'), ofAgent('shipper.chose', 'a', shipper)],
+  'chosen with an open question': [...open, offered('a'), asked('a'), ofAgent('shipper.chose', 'a', shipper)],
+  withdrawn: [...open, { type: 'shipper.withdrew', ...shipper }],
+  expired: [...open, { type: 'deadline.case', ...system }],
+};
+
+const answered = { type: 'staff.answered', text: 'Yes', ...staff };
+const askedBack = { type: 'staff.asked', text: 'Which one?', ...staff };
+const wrote = { type: 'sender.wrote', text: 'This one', ...sender };
+
+/** Each state of a request of a kind, by the events after its arrival. */
+export const requestStates = (kind: RequestKind): Readonly<Record<string, readonly object[]>> => ({
+  new: [],
+  overdue: [{ type: 'deadline.answer', since: null, ...system }],
+  answered: [answered],
+  'asked back': [askedBack],
+  'open again': [answered, wrote],
+  'written to as often as it may be': Array.from({ length: 50 }, () => wrote),
+  ...(kind === 'privacy' && { confirmed: [{ type: 'sender.confirmed', ...sender }] }),
+  ...Object.fromEntries(
+    requestOutcomes[kind].map((outcome) => [
+      `closed as ${outcome}`,
+      [{ type: 'staff.closed', outcome, note: null, ...staff }],
+    ]),
+  ),
+});
+
+/** What of an event a step names: not what is written in it. */
+export function stepOf({ type, agentId, question, outcome, reason }: CaseStep): CaseStep {
+  return {
+    type,
+    ...(agentId !== undefined && { agentId }),
+    ...(question !== undefined && { question }),
+    ...(outcome !== undefined && { outcome }),
+    ...(typeof reason === 'string' && { reason }),
+  };
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import type { CaseActor, CaseStep } from '@machines/caseStep';
+import { spamReasons } from '@machines/quoteCaseEvents';
+import { requestKinds, requestOutcomes } from '@machines/requestCaseEvents';
+import type { CaseKind, LoggedEvent } from '@server/cases/kind';
+import { quoteCases, requestCases } from '@server/cases/kinds';
+import { noOneIn, openings, quoteStates, requestStates, stepOf } from './caseStates';
+
+const day = 86_400_000;
+const ids = ['a', 'b', 'c', 'd', 'e'];
+const offer = {
+  amount: 1,
+  currency: 'USD',
+  included: 'All',
+  transitDays: 1,
+  validUntil: Date.now() + day,
+  remarks: null,
+};
+const text = { text: 'Some text' };
+
+/** Events of every type about everything that a case may or may not have; those that are none the schema refuses. */
+const candidates = [
+  ...Object.entries({
+    'screening.passed': {},
+    'agent.opened': {},
+    'agent.offered': { offer },
+    'agent.declined': { reason: null },
+    'agent.replied': text,
+    'desk.replied': text,
+    'shipper.asked': text,
+    'shipper.chose': {},
+    'shipper.withdrew': {},
+    'staff.answered': text,
+    'staff.asked': text,
+    'sender.wrote': text,
+    'sender.confirmed': {},
+  }).flatMap(([type, written]) =>
+    [{}, { agentId: null }, ...ids.map((agentId) => ({ agentId }))].flatMap((about) =>
+      [{}, { question: 0 }, { question: 1 }].map((asked) => ({ type, ...about, ...asked, ...written })),
+    ),
+  ),
+  { type: 'request.sent', agentIds: ['a new agent'] },
+  ...spamReasons.map((reason) => ({ type: 'screening.rejected', reason })),
+  ...Object.values(requestOutcomes)
+    .flat()
+    .map((outcome) => ({ type: 'staff.closed', outcome, note: null })),
+];
+
+/** What the machine accepts of everything that somebody could send. */
+function accepted<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
+  kind: CaseKind<Opening, Event, Snapshot>,
+  snapshot: Snapshot,
+  by: CaseActor,
+): CaseStep[] {
+  const at = Date.now();
+  return candidates.flatMap((one) => {
+    const event = { ...one, by, at };
+    const read = v.safeParse(kind.event, event);
+    return read.success && kind.next(snapshot, read.output) !== null ? stepOf(one as CaseStep) : [];
+  });
+}
+
+const sorted = (steps: readonly CaseStep[]): string[] =>
+  [...new Set(steps.map((step) => JSON.stringify(Object.entries(step).sort())))].sort();
+
+function expectExact<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
+  kind: CaseKind<Opening, Event, Snapshot>,
+  [opening, ...events]: readonly unknown[],
+  actors: readonly CaseActor[],
+): void {
+  let snapshot = kind.start(v.parse(kind.opening, opening));
+  for (const event of events) {
+    const next = kind.next(snapshot, v.parse(kind.event, event));
+    expect([event, next !== null]).toEqual([event, true]);
+    snapshot = next ?? snapshot;
+  }
+  for (const by of actors) {
+    const may = kind.may(snapshot, by, { at: Date.now(), withheld: noOneIn });
+    expect([by, sorted(may)]).toEqual([by, sorted(accepted(kind, snapshot, by))]);
+    expect(sorted(may)).toHaveLength(may.length);
+  }
+}
+
+const staff = { kind: 'staff', id: 'uid-staff' } as const;
+const system = { kind: 'system', id: null } as const;
+
+test.each(Object.entries(quoteStates))(
+  'a quote request that is %s: everybody may what the machine accepts',
+  (_, log) => {
+    const agents = ids.map((id) => ({ kind: 'agent', id }) as const);
+    expectExact(quoteCases, [openings.quote, ...log], [staff, { kind: 'shipper', id: null }, ...agents, system]);
+  },
+);
+
+describe.each(requestKinds)('%s', (kind) => {
+  test.each(Object.entries(requestStates(kind)))('that is %s: everybody may what the machine accepts', (_, log) => {
+    expectExact(requestCases[kind], [openings[kind], ...log], [staff, { kind: 'sender', id: null }, system]);
+  });
+});
+
+test('an agent that the directory no longer shows takes no part; staff may note what it said', () => {
+  const log = [openings.quote, ...(quoteStates['open with an offer and questions'] ?? [])];
+  const snapshot = log
+    .slice(1)
+    .reduce<ReturnType<typeof quoteCases.start>>(
+      (before, event) => quoteCases.next(before, v.parse(quoteCases.event, event)) ?? before,
+      quoteCases.start(openings.quote),
+    );
+  const may = (by: CaseActor, withheld: string[]) =>
+    quoteCases
+      .may(snapshot, by, { at: Date.now(), withheld: new Set(withheld) })
+      .map(({ type, agentId }) => (agentId === undefined ? type : `${type} ${agentId ?? 'desk'}`));
+  expect(may({ kind: 'shipper', id: null }, ['b'])).toEqual(['shipper.asked desk', 'shipper.withdrew']);
+  expect(may({ kind: 'agent', id: 'a' }, ['a'])).toEqual(['agent.opened a']);
+  expect(may(staff, ['a', 'b']).filter((step) => step.startsWith('shipper.chose'))).toEqual([]);
+  expect(may(staff, ['a', 'b'])).toContain('agent.offered a');
+});

@@ -1,0 +1,22 @@
+import { quoteCases, requestCases } from '@server/cases/kinds';
+import { quoteStanding, requestStanding } from '@server/cases/standing';
+
+const moment = { at: 1_800_000_300_000, withheld: new Set<string>() };
+const staff = { kind: 'staff', id: 'u1' } as const;
+
+/** What the gateway says of a case beside its log: who is waited for, where it stands, and what staff may do next. */
+export function answeredOf(log: readonly object[]) {
+  const [opening, ...events] = log as never[];
+  const { type, kind } = opening as unknown as { type: string; kind?: keyof typeof requestCases };
+  if (type === 'quote.received') {
+    let snapshot = quoteCases.start(opening as never);
+    for (const event of events) snapshot = quoteCases.next(snapshot, event) ?? snapshot;
+    const { waitsFor } = quoteCases.summary(snapshot);
+    return { waitsFor, may: quoteCases.may(snapshot, staff, moment), ...quoteStanding({ snapshot }) };
+  }
+  const requests = requestCases[kind ?? 'enquiry'];
+  let snapshot = requests.start(opening as never);
+  for (const event of events) snapshot = requests.next(snapshot, event) ?? snapshot;
+  const { waitsFor } = requests.summary(snapshot);
+  return { waitsFor, may: requests.may(snapshot, staff, moment), ...requestStanding({ snapshot, events }) };
+}
