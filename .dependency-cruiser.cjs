@@ -4,44 +4,47 @@
  * @type {Record<string, string[]>}
  */
 const rooms = {
-  language: [],
-  places: ['language'],
-  content: ['language'],
-  machines: ['language', 'places/agent.ts'],
-  assistant: ['content', 'language', 'places'],
-  'server/contracts': ['language', 'places'],
-  server: ['assistant', 'content', 'language', 'places'],
-  'server/cases': ['assistant', 'content', 'language', 'machines', 'places', 'server'],
+  'shared/language': [],
+  'shared/text': ['shared/language'],
+  shared: ['places'],
+  places: ['shared/language', 'shared/text'],
+  content: ['shared/language'],
+  machines: ['shared/language', 'places/agent.ts'],
+  assistant: ['content', 'places', 'shared/language', 'shared/text'],
+  server: ['assistant', 'content', 'places', 'shared'],
+  'server/cases': ['assistant', 'content', 'machines', 'places', 'server', 'shared'],
   sandbox: ['assistant', 'content', 'places'],
-  'src/ui': ['language'],
+  'src/ui': ['shared/language', 'shared/text'],
   'src/early': [],
-  'src/state': ['language', 'places', 'server/contracts'],
-  'src/api': ['language', 'machines/unknownFailure.ts', 'server/contracts', 'src/state'],
-  'src/offline': ['language', 'src/ui'],
-  'src/worker': ['language', 'server/contracts', 'src/offline'],
-  'src/kit': ['language', 'server/contracts', 'src/api', 'src/offline', 'src/state', 'src/ui'],
-  'src/navigation': ['content', 'language', 'src/kit', 'src/state'],
-  'src/checkout': ['language', 'machines'],
+  'src/state': ['places', 'shared'],
+  'src/api': ['machines/unknownFailure.ts', 'shared', 'src/state'],
+  'src/offline': ['shared/language', 'shared/text', 'src/ui'],
+  'src/worker': ['shared', 'src/offline'],
+  'src/kit': ['shared', 'src/api', 'src/offline', 'src/state', 'src/ui'],
+  'src/navigation': ['content', 'shared/language', 'src/kit', 'src/state'],
+  'src/checkout': ['machines', 'shared/language'],
   'src/features': [
-    ...['content', 'language', 'machines', 'places', 'server/contracts'],
+    ...['content', 'machines', 'places', 'shared'],
     ...['src/api', 'src/checkout', 'src/early', 'src/kit', 'src/navigation', 'src/offline', 'src/state', 'src/ui'],
   ],
   // A replay runs the reducers of every feature, and follows the addresses of the site.
-  'src/devtools': ['language', 'machines', 'src/api', 'src/features', 'src/navigation', 'src/state', 'src/ui'],
+  'src/devtools': ['machines', 'shared', 'src/api', 'src/features', 'src/navigation', 'src/state', 'src/ui'],
   'src/pages': [
-    ...['content', 'language', 'machines', 'server/contracts'],
+    ...['content', 'machines', 'shared'],
     ...['src/early', 'src/features', 'src/kit', 'src/navigation', 'src/state', 'src/ui'],
   ],
-  'src/app': ['content', 'language', 'machines', 'server/contracts', 'src'],
+  'src/app': ['content', 'machines', 'shared', 'src'],
   // The entries of webpack stand beside the rooms.
-  'src/[^/]+$': ['content', 'language', 'server/contracts', 'src'],
-  tools: ['assistant', 'content', 'language', 'machines', 'places', 'sandbox', 'server', 'src'],
-  bench: ['assistant', 'content', 'language', 'machines', 'places', 'sandbox', 'server', 'src', 'tools'],
+  'src/[^/]+$': ['content', 'shared', 'src'],
+  tools: ['assistant', 'content', 'machines', 'places', 'sandbox', 'server', 'shared', 'src'],
+  bench: ['assistant', 'content', 'machines', 'places', 'sandbox', 'server', 'shared', 'src', 'tools'],
 };
 
-const house = '^(?:assistant|bench|content|language|machines|places|sandbox|server|src|tools)/';
+const house = '^(?:assistant|bench|content|machines|places|sandbox|server|shared|src|tools)/';
 const anchored = (/** @type {readonly string[]} */ paths) => paths.map((path) => `^${path}(?:/|$)`);
-const inner = Object.keys(rooms).filter((room) => /^(?:server|src)\/\w/.test(room));
+const inner = Object.keys(rooms).filter((room) => /^src\/\w/.test(room));
+/** @type {Record<string, string[]>} */
+const inside = { server: ['server/cases'], shared: ['shared/language', 'shared/text'] };
 const start = (/** @type {string} */ room) => (room.endsWith('$') ? `^${room}` : `^${room}/`);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -60,7 +63,7 @@ module.exports = {
       severity: /** @type {const} */ ('error'),
       from: {
         path: start(room),
-        ...(room === 'server' && { pathNot: anchored(['server/contracts', 'server/cases']) }),
+        ...(room in inside && { pathNot: anchored(inside[room] ?? []) }),
       },
       to: { path: house, pathNot: [start(room), ...anchored(others)] },
     })),

@@ -150,7 +150,7 @@ module.exports = {
       },
     },
     {
-      files: ['src/**/*.{ts,tsx}', 'server/contracts/**/*.ts', 'places/**/*.ts'],
+      files: ['src/**/*.{ts,tsx}', 'shared/**/*.ts', 'places/**/*.ts'],
       rules: {
         'no-restricted-properties': [
           'error',
@@ -171,8 +171,8 @@ module.exports = {
           {
             patterns: [
               {
-                regex: '^(?!xstate$|\\./|\\.\\./language/|\\.\\./places/agent$)',
-                message: 'Machines import xstate, language/ and the pure rules beside them only.',
+                regex: '^(?!xstate$|\\./|\\.\\./shared/language/|\\.\\./places/agent$)',
+                message: 'Machines import xstate, shared/language/ and the pure rules beside them only.',
               },
               {
                 regex: '^\\.\\./places/agent$',
@@ -194,8 +194,8 @@ module.exports = {
           {
             patterns: [
               {
-                regex: '^(?!valibot$|\\./|\\.\\./language/)',
-                message: 'places/ imports itself, language/ and valibot only.',
+                regex: '^(?!valibot$|\\./|\\.\\./shared/(language|text)/)',
+                message: 'places/ imports itself, shared/ and valibot only.',
               },
             ],
           },
@@ -212,9 +212,9 @@ module.exports = {
           {
             patterns: [
               {
-                regex: '^(?!xstate$|@language/|@machines/|\\./)',
+                regex: '^(?!xstate$|@shared/language/|@machines/|\\./)',
                 message:
-                  'The checkout client is framework-free: it imports itself, its machine, language/ and xstate only.',
+                  'The checkout client is framework-free: it imports itself, its machine, shared/language/ and xstate only.',
               },
             ],
           },
@@ -230,9 +230,9 @@ module.exports = {
           {
             patterns: [
               {
-                regex: '^(?!minisearch$|\\./|\\.\\./content/|\\.\\./language/|\\.\\./places/)',
+                regex: '^(?!minisearch$|\\./|\\.\\./content/|\\.\\./shared/|\\.\\./places/)',
                 message:
-                  'assistant/ imports itself, places/, content/, language/ and minisearch only: callers pass the directory in.',
+                  'assistant/ imports itself, places/, content/, shared/ and minisearch only: callers pass the directory in.',
               },
             ],
           },

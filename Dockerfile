@@ -38,9 +38,9 @@ COPY content content
 # What commands for operators import.
 COPY assistant assistant
 COPY machines machines
-COPY language language
 COPY places places
 COPY server server
+COPY shared shared
 COPY src/devtools/textOf.ts src/devtools/textOf.ts
 COPY tools/commandEnvironment.ts tools/commandEnvironment.ts
 COPY tools/agents tools/agents

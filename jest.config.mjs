@@ -32,7 +32,7 @@ const shared = {
     '^@places/(.*)$': '<rootDir>/places/$1',
     '^@content/(.+\\.md)\\?\\w+$': '<rootDir>/content/$1',
     '^@content/(.*)$': '<rootDir>/content/$1',
-    '^@language/(.*)$': '<rootDir>/language/$1',
+    '^@shared/(.*)$': '<rootDir>/shared/$1',
     '^@server/(.*)$': '<rootDir>/server/$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.keelway/'],
@@ -49,9 +49,7 @@ const config = {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: [
-        '<rootDir>/tests/{places,machines,content,language,assistant,tools,src,sandbox,architecture}/**/*.test.ts',
-      ],
+      testMatch: ['<rootDir>/tests/{places,machines,content,assistant,tools,src,sandbox,architecture}/**/*.test.ts'],
     },
     {
       ...shared,

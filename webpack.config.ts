@@ -97,10 +97,10 @@ function shared(mode: Mode, target: Target): Configuration {
       extensions: ['.ts', '.tsx', '.js'],
       alias: {
         '@content': resolve(root, 'content'),
-        '@language': resolve(root, 'language'),
         '@machines': resolve(root, 'machines'),
         '@places': resolve(root, 'places'),
         '@server': resolve(root, 'server'),
+        '@shared': resolve(root, 'shared'),
         '@': resolve(root, 'src'),
       },
     },

@@ -1,4 +1,4 @@
-import { fold } from '../places/folding';
+import { fold } from '../shared/text/fold';
 
 /** How people of one language ask whether somebody is genuine; phrases in folded words. */
 export interface CheckWords {

@@ -1,5 +1,5 @@
 import site from '../content/site.json' with { type: 'json' };
-import { fold } from '../places/folding';
+import { fold } from '../shared/text/fold';
 import { joined, phonesOf, phrasesIn, readCheckedWords, type CheckedWord } from './checkText';
 import type { CheckWords } from './checkLexicon';
 import { understanding } from './understanding';

@@ -1,4 +1,4 @@
-import { fold } from '../places/folding';
+import { fold } from '../shared/text/fold';
 
 /** Words read of a question; more say no more about its intent. */
 const mostWords = 60;

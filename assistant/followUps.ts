@@ -1,5 +1,5 @@
 import type { AssistantIntent } from '../content/schemas/assistant';
-import { fold } from '../places/folding';
+import { fold } from '../shared/text/fold';
 import type { Turn } from './decisions';
 import { understanding, type Spoken } from './understanding';
 

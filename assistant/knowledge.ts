@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { fold } from '../places/folding';
+import { fold } from '../shared/text/fold';
 import type { ArticleText } from './articles';
 import { allEntries, type Entry, type Mode } from './entries';
 import { readQuestion } from './question';

@@ -1,5 +1,5 @@
 import { corrected } from '../places/corrected';
-import { fold } from '../places/folding';
+import { fold } from '../shared/text/fold';
 import * as vocabulary from './vocabulary';
 
 const { freight, plain, elsewhere } = vocabulary;

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../language/words';
+import { currentLanguage } from '../shared/language/words';
 import type { DirectoryIndex } from '../places/directoryIndex';
 import type { KnownAgent } from '../places/findAgents';
 import { isKenyanName } from '../places/kenya';

@@ -1,6 +1,6 @@
 import common from '../content/assistant-terms.json' with { type: 'json' };
 import type { Question } from './question';
-import { fold } from '../places/folding';
+import { fold } from '../shared/text/fold';
 
 const known = common.terms.map(({ names, meaning }) => ({
   names: names.map(fold),

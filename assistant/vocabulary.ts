@@ -1,5 +1,5 @@
 /**
- * Words that the rules of docs/product.md "Assistant rules" react to: folded (see places/folding.ts), in all common
+ * Words that the rules of docs/product.md "Assistant rules" react to: folded (see shared/text/fold.ts), in all common
  * forms.
  */
 

@@ -1,5 +1,5 @@
 import type { AgentSummary } from '../places/agent';
-import { t } from '../language/words';
+import { t } from '../shared/language/words';
 
 /** An earlier message of the visitor or the assistant. */
 export interface SaidBefore {

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { AgentSummary } from '../places/agent';
-import { t } from '../language/words';
+import { t } from '../shared/language/words';
 
 /** The answer to one search, with its term. */
 export interface SearchAnswer {

@@ -1,5 +1,5 @@
 import { unknownFailure } from './unknownFailure';
-import { t } from '../language/words';
+import { t } from '../shared/language/words';
 
 /**
  * What a failure of phone linking means for what may be done next.

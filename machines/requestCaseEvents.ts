@@ -10,7 +10,7 @@ export const requestOutcomes = {
   application: ['accepted', 'refused', 'withdrawn', 'spam'],
   problem: ['mended', 'notReproduced', 'spam'],
 } as const satisfies Record<string, readonly string[]>;
-/** Kinds of requests that staff answer by mail (server/contracts/deskKinds.ts). */
+/** Kinds of requests that staff answer by mail (shared/desk/kinds.ts). */
 export type RequestKind = keyof typeof requestOutcomes;
 export const requestKinds = Object.keys(requestOutcomes) as RequestKind[];
 export type RequestOutcome = (typeof requestOutcomes)[RequestKind][number];

@@ -23,7 +23,7 @@ export type SubscriptionNotice =
 /** A notice whose payment may still arrive. */
 type UnsettledNotice = Extract<SubscriptionNotice, { kind: 'unconfirmed' | 'transferAwaited' | 'transferNotSeen' }>;
 
-/** The gateway's answer about an order (server/contracts/subscription.ts); `disputed` it answers as an error. */
+/** The gateway's answer about an order (shared/payments/contract.ts); `disputed` it answers as an error. */
 export type Confirmation = 'paid' | 'pending' | 'failed' | 'unpaid';
 
 /** An order that is asked about, and how its payment was left: `returned` from the provider's own page. */

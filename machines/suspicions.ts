@@ -1,4 +1,4 @@
-import { t } from '../language/words';
+import { t } from '../shared/language/words';
 
 /** Why something that was sent may be spam (server/cases/spam.ts), in words for the desk. Stored; never renamed. */
 export const suspicionNames = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { plainMarks } from './codeText';
-import { readEmail } from './email';
+import { plainMarks } from '../shared/text/codeText';
+import { readEmail } from '../shared/text/email';
 
 /** Services that an agent can offer (docs/product.md "Audience and offers"). */
 export const agentServices = [
@@ -54,7 +54,7 @@ export const agentSchema = v.object({
   languages: v.optional(v.array(v.string()), []),
   /** ISO date (yyyy-mm-dd) of the last verification by the association. */
   verifiedAt: v.optional(v.pipe(v.string(), v.isoDate())),
-  /** ISO date of the last day on which the checks hold; absent without records of them (server/contracts/evidence.ts). */
+  /** ISO date of the last day on which the checks hold; absent without records of them (shared/listings/evidence.ts). */
   verifiedUntil: v.optional(v.pipe(v.string(), v.isoDate())),
 });
 

@@ -1,4 +1,4 @@
-import { fold } from './folding';
+import { fold } from '../shared/text/fold';
 import type { KnownNames } from './knownNames';
 import type { Target } from './targets';
 

@@ -1,7 +1,7 @@
 import type { Places } from './placesFile';
 import countryNames from './countryNames.json' with { type: 'json' };
 import type { DirectoryIndex, NothingHere } from './directoryIndex';
-import { fold } from './folding';
+import { fold } from '../shared/text/fold';
 import { siteFor, type Site } from './locationTable';
 
 /** A point in degrees (WGS 84). */

@@ -1,4 +1,4 @@
-import { codeText } from './codeText';
+import { codeText } from '../shared/text/codeText';
 
 /** Monday first: English, French, Swahili, Arabic. Here and below without accents, whole words only. */
 const weekdayWords = [

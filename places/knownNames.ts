@@ -1,4 +1,4 @@
-import { fold } from './folding';
+import { fold } from '../shared/text/fold';
 import type { Site } from './locationTable';
 import type { PlaceNames } from './placeNamesFile';
 

@@ -1,4 +1,4 @@
-import { fold } from './folding';
+import { fold } from '../shared/text/fold';
 import type { KnownNames } from './knownNames';
 import type { Site } from './locationTable';
 import type { Target, Targets } from './targets';

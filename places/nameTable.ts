@@ -1,5 +1,5 @@
 import { buildAreas, type Area } from './areas';
-import { fold } from './folding';
+import { fold } from '../shared/text/fold';
 import { regionsByName, type KnownNames } from './knownNames';
 import { append, type Site } from './locationTable';
 import { buildMisspellings, shortestWithTypo } from './misspellings';

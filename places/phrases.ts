@@ -1,4 +1,4 @@
-import { fold } from './folding';
+import { fold } from '../shared/text/fold';
 
 /** Words around a place in a search for agents: English, French, Swahili, Arabic, and common ones of other languages. */
 const filler: ReadonlySet<string> = new Set(

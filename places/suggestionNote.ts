@@ -1,4 +1,4 @@
-import { t } from '../language/words';
+import { t } from '../shared/language/words';
 import type { NameMatch } from './nameMatch';
 
 /** What people call names in a script, by a letter of it. */

@@ -1,4 +1,4 @@
-import { t } from '../language/words';
+import { t } from '../shared/language/words';
 import type { KnownNames } from './knownNames';
 import type { Site } from './locationTable';
 import type { MatchReason } from './nameMatch';

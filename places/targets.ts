@@ -1,5 +1,5 @@
-import { commaList } from '../language/lists';
-import { t } from '../language/words';
+import { commaList } from '../shared/text/lists';
+import { t } from '../shared/language/words';
 import type { Site } from './locationTable';
 
 /** Something a visitor can choose: a term that finds agents by the exact rule. */

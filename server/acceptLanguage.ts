@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import { published, type Language } from '../language/languages';
+import { published, type Language } from '../shared/language/languages';
 
 /** Languages of an `Accept-Language` header, the most wanted first (RFC 9110, section 12.5.4), in small letters. */
 export function acceptedLanguages(header = ''): string[] {

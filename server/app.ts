@@ -47,7 +47,7 @@ import { makeAgentDirectory } from './site/agentDirectory';
 import { fileRoutes, rawPath } from './site/routes';
 import { servedRoutes } from './site/servedRoutes';
 import { worldMapPath } from './site/worldMap';
-import { published, type Language } from '../language/languages';
+import { published, type Language } from '../shared/language/languages';
 import { acceptValibot } from './validation';
 import { longestCode, openBadges } from './verify/badge';
 import { directoryLookUp } from './verify/directoryLookUp';

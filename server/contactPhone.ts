@@ -1,6 +1,6 @@
-import { t } from '../language/words';
-import { readPhone } from './contracts/phoneNumber';
-import { phoneProblem } from './contracts/phoneWords';
+import { t } from '../shared/language/words';
+import { readPhone } from '../shared/text/phoneNumber';
+import { phoneProblem } from '../shared/text/phoneWords';
 import { ApiError } from './errors';
 
 /**

@@ -1,4 +1,4 @@
-import { locale } from '../language/words';
+import { locale } from '../shared/language/words';
 
 /** A day in UTC, such as `26 November 2026`. `at`: epoch milliseconds. */
 export const dayText = (at: number): string =>

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { t } from '../language/words';
-import { failureOnOurSide } from './contracts/failureOnOurSide';
+import { t } from '../shared/language/words';
+import { failureOnOurSide } from '../shared/site/failureOnOurSide';
 import { isDatabaseUnavailable, isRefusedText } from './database/unavailable';
 import { failurePage, failurePolicy } from './site/failurePage';
 

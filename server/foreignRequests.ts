@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { t } from '../language/words';
+import { t } from '../shared/language/words';
 import { ApiError } from './errors';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import content from '../content/site.json' with { type: 'json' };
-import { contentText, t } from '../language/words';
+import { contentText, t } from '../shared/language/words';
 import { languageOfReader } from './cases/languageOfReader';
 import { handoverKeys, subjects } from './cases/threads';
-import { caseKinds } from './contracts/deskKinds';
+import { caseKinds } from '../shared/desk/kinds';
 import type { Schema } from './database/schema';
 import { inLanguage } from './language';
 import type { PrivateLinks } from './links/links';

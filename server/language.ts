@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { readCatalogue } from '../language/catalogues';
-import { prefixOf, published, type Language } from '../language/languages';
-import { currentLanguage, provideWords, type Words } from '../language/words';
+import { readCatalogue } from '../shared/language/catalogues';
+import { prefixOf, published, type Language } from '../shared/language/languages';
+import { currentLanguage, provideWords, type Words } from '../shared/language/words';
 
 const current = new AsyncLocalStorage<Language>();
 

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { t } from '../language/words';
+import { t } from '../shared/language/words';
 import { ApiError } from './errors';
 
 /** The longest mean delay of the event loop over three seconds, in milliseconds. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Config } from './config';
 import { keyMode } from './providers/keyMode';
 import { sandboxValues } from './providers/settings';
-import { publicConfigSchema, type PublicConfig } from './contracts/publicConfig';
+import { publicConfigSchema, type PublicConfig } from '../shared/site/publicConfig';
 
 /** The provider's own test mode. The sandbox moves no money either, but has its own notice. */
 const inTestMode = (payments: Config['payments']): boolean =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deskLanguages, prefixOf, readLanguage, type Language } from '../language/languages';
+import { deskLanguages, prefixOf, readLanguage, type Language } from '../shared/language/languages';
 import { wantedLanguage } from './acceptLanguage';
 import { inLanguage } from './language';
 import { originForm } from './site/routes';

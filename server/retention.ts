@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import desk from '../content/desk.json' with { type: 'json' };
-import { dayOf } from './contracts/evidence';
+import { dayOf } from '../shared/listings/evidence';
 import { erasuresKept } from './database/erasures';
 import type { Schema } from './database/schema';
 import { declareJob } from './jobs/declaration';

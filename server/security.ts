@@ -1,6 +1,6 @@
 import type { Config } from './config';
-import { captchaAddress } from './contracts/publicConfig';
-import { ownMark } from './contracts/serviceWorker';
+import { captchaAddress } from '../shared/site/publicConfig';
+import { ownMark } from '../shared/site/serviceWorker';
 import type { InlineSources, PageRepresentation } from './site/pages';
 
 const identityCalls = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];

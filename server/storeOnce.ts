@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { t } from '../language/words';
+import { t } from '../shared/language/words';
 import { ApiError } from './errors';
 
 /** Unambiguous when read aloud or handwritten; without vowels, so no words. */

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { prefixOf, readLanguage } from '@language/languages';
-import { currentLanguage } from '@language/words';
-import type { PublicConfig } from '@server/contracts/publicConfig';
+import { prefixOf, readLanguage } from '@shared/language/languages';
+import { currentLanguage } from '@shared/language/words';
+import type { PublicConfig } from '@shared/site/publicConfig';
 import { App } from './app/App';
 import { followOtherTabs, savedState, startPersistence } from './app/persistence';
 import { routeFor } from './app/routes';
@@ -13,7 +13,7 @@ import { firstInteraction, firstInteractionOrIdle } from './early/firstInteracti
 import { identityAccess } from './features/account/identity/loadIdentity';
 import { retryLoad } from './navigation/retryLoad';
 import { absentIdentity } from './state/identity';
-import { servedId, servedPageId } from '@server/contracts/pagePlaceholders';
+import { servedId, servedPageId } from '@shared/site/pagePlaceholders';
 import { ServedResultsContext, type ServedResults } from './features/directory/servedResults';
 import { ServedPageContext } from './features/served/servedPage';
 import { rootReducer } from './state/rootReducer';

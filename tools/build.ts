@@ -1,9 +1,9 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readCatalogue } from '../language/catalogues';
-import { published, type Language } from '../language/languages';
-import type { Words } from '../language/words';
+import { readCatalogue } from '../shared/language/catalogues';
+import { published, type Language } from '../shared/language/languages';
+import type { Words } from '../shared/language/words';
 import { feedPath } from '../src/navigation/articles';
 import { noticesPath } from '../src/navigation/notices';
 import { browserConfiguration, workerConfiguration } from '../webpack.config';

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { articleSlugs } from '../src/navigation/articles';
 import { articlePath, paths } from '../src/navigation/paths';
-import { readLanguage } from '../language/languages';
+import { readLanguage } from '../shared/language/languages';
 import { isFlowsPage } from './flows/inspectorServer';
 
 /** Pages of development builds only, see `src/app/routes.tsx`. */

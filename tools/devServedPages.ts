@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { matchPath } from 'react-router-dom';
-import { readLanguage } from '../language/languages';
-import { servedPaths, type ServedAnswer } from '../server/contracts/servedPages';
+import { readLanguage } from '../shared/language/languages';
+import { servedPaths, type ServedAnswer } from '../shared/site/servedPages';
 
 interface DevAnswer {
   status: number;

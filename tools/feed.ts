@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeUTF8 } from 'entities';
-import { siteUrlPlaceholder } from '../server/contracts/pagePlaceholders';
+import { siteUrlPlaceholder } from '../shared/site/pagePlaceholders';
 import type { ArticleSummary } from '../src/features/blog/articles';
 import { articleSlugs, feedPath } from '../src/navigation/articles';
 import { articlePath, paths } from '../src/navigation/paths';

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
-import { hashedFile, keptFor, supersededSchema, type Superseded } from '../server/contracts/keptFiles';
+import { hashedFile, keptFor, supersededSchema, type Superseded } from '../shared/site/keptFiles';
 
 // Tabs opened before a release still request the files of their own release.
 

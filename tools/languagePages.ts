@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { Language } from '../language/languages';
-import { provideWords, type Words } from '../language/words';
+import type { Language } from '../shared/language/languages';
+import { provideWords, type Words } from '../shared/language/words';
 import {
   headPlaceholder,
   markupPlaceholder,
@@ -13,9 +13,9 @@ import {
   siteUrlPlaceholder,
   templateOfAgents,
   templateOfResults,
-} from '../server/contracts/pagePlaceholders';
-import type { PublicConfig } from '../server/contracts/publicConfig';
-import { servedPaths } from '../server/contracts/servedPages';
+} from '../shared/site/pagePlaceholders';
+import type { PublicConfig } from '../shared/site/publicConfig';
+import { servedPaths } from '../shared/site/servedPages';
 import { paths } from '../src/navigation/paths';
 import { pagesAhead } from '../src/offline/keptPages';
 import { filesAheadPath } from '../src/offline/messages';

@@ -1,4 +1,4 @@
-import { deskLanguages, published } from '../language/languages';
+import { deskLanguages, published } from '../shared/language/languages';
 import { paths } from '../src/navigation/paths';
 import { languageKey, typedKey } from '../src/app/languageKey';
 

@@ -1,6 +1,6 @@
-import { directionOf, published } from '../language/languages';
-import { currentLanguage, t } from '../language/words';
-import { publicConfigPlaceholder } from '../server/contracts/pagePlaceholders';
+import { directionOf, published } from '../shared/language/languages';
+import { currentLanguage, t } from '../shared/language/words';
+import { publicConfigPlaceholder } from '../shared/site/pagePlaceholders';
 import { themeKey } from '../src/app/persistence';
 import { earlyVisitorScript } from '../src/early/earlyVisitorScript';
 import { partAttribute } from '../src/early/parts';
@@ -46,7 +46,7 @@ function styleSheet({ href, text }: StyleSheet): string {
   return `<style data-href="${href}">${text}</style>`;
 }
 
-/** One HTML document of the site, in the language of `language/words.ts`. */
+/** One HTML document of the site, in the language of `shared/language/words.ts`. */
 export function pageHtml({
   head,
   markup,

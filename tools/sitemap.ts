@@ -1,5 +1,5 @@
-import { published, type Language } from '../language/languages';
-import { siteUrlPlaceholder } from '../server/contracts/pagePlaceholders';
+import { published, type Language } from '../shared/language/languages';
+import { siteUrlPlaceholder } from '../shared/site/pagePlaceholders';
 import { urlSet } from '../server/site/urlSet';
 
 /** Sitemap of the indexable pages of the build. The gateway fills in its own address. */

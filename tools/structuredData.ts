@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { localeOf, prefixOf } from '../language/languages';
-import type { Words } from '../language/words';
-import { siteUrlPlaceholder } from '../server/contracts/pagePlaceholders';
+import { localeOf, prefixOf } from '../shared/language/languages';
+import type { Words } from '../shared/language/words';
+import { siteUrlPlaceholder } from '../shared/site/pagePlaceholders';
 import type { ArticleSummary } from '../src/features/blog/articles';
 import { articleCardPath, articleSlugs } from '../src/navigation/articles';
 import { articlePath, paths } from '../src/navigation/paths';

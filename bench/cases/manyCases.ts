@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../server/database/schema';
-import { fold } from '../../places/folding';
+import { fold } from '../../shared/text/fold';
 import { pick, seededRandom } from '../measuring/random';
 
 const cities = ['Mombasa, Kenya', 'Lagos, Nigeria', 'Rotterdam, Netherlands', 'Shanghai, China', 'Santos, Brazil'];

@@ -1,4 +1,4 @@
-import { webAddressEnd } from '../contracts/webAddress';
+import { webAddressEnd } from '../../shared/text/webAddress';
 import { isEveryday, isHostName } from './hostNames';
 import type { Tokens } from './tokens';
 import { wordSet } from './wordSet';

@@ -1,11 +1,11 @@
 import { replies, suggestions } from '../../assistant/replies';
 import type { Advice, Reply } from '../../assistant/retrieval';
 import { translations } from '../../assistant/translations';
-import { currentLanguage, t } from '../../language/words';
+import { currentLanguage, t } from '../../shared/language/words';
 import { summaryOf, type AgentSummary } from '../../places/agent';
 import { findAgents, type FoundAgents } from '../../places/findAgents';
-import { fold } from '../../places/folding';
-import type { ChatEvent, ChatRequest } from '../contracts/chat';
+import { fold } from '../../shared/text/fold';
+import type { ChatEvent, ChatRequest } from '../../shared/assistant/contract';
 import { withButtonNames } from './buttonNames';
 import { AllowedContacts } from './contacts';
 import { converse, Deadline } from './converse';

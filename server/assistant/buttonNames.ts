@@ -1,4 +1,4 @@
-import { contentText, currentLanguage, t } from '../../language/words';
+import { contentText, currentLanguage, t } from '../../shared/language/words';
 
 /** What the content calls in English: buttons, and services as they stand in forms. */
 const english =

@@ -1,6 +1,6 @@
 import type { Check } from '../../assistant/retrieval';
 import type { CheckResult } from '../../assistant/checkReplies';
-import type { ChatEvent } from '../contracts/chat';
+import type { ChatEvent } from '../../shared/assistant/contract';
 import { withButtonNames } from './buttonNames';
 
 /** Looks up for the visitor who asks; null if they have asked too often. */

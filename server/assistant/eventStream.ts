@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { ChatEvent } from '../contracts/chat';
+import type { ChatEvent } from '../../shared/assistant/contract';
 
 /** A response as server-sent events. */
 export interface EventStream {

@@ -1,6 +1,6 @@
 import type { Content, Part } from '@google/generative-ai';
 import type { Assistant } from '../providers/settings';
-import { textOf } from '../contracts/responseBody';
+import { textOf } from '../../shared/site/responseBody';
 import { untilQuotaDayEnds } from './quotaDay';
 import { failureOf, readAnswer, statusIn, type ModelEvent } from './geminiAnswer';
 import { fullForm, requestBody, weakerForm } from './geminiRequest';

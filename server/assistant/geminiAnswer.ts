@@ -1,6 +1,6 @@
 import type { FunctionCall, Part } from '@google/generative-ai';
 import * as v from 'valibot';
-import { readEventStream } from '../contracts/eventStream';
+import { readEventStream } from '../../shared/assistant/eventStream';
 import { ModelFailure } from './modelFailure';
 import { tokensIn, type Tokens } from './tokenCount';
 

@@ -1,4 +1,4 @@
-import type { ChatTurn } from '../contracts/chat';
+import type { ChatTurn } from '../../shared/assistant/contract';
 import type { ModelTurn } from './gemini';
 
 /** Maximum history sent to the model, in characters, newest first. */

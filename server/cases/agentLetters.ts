@@ -1,4 +1,4 @@
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { isPending } from '../../machines/quoteCaseAgent';
 import { oneLine, type LetterPart } from '../mail/letterParts';
 import {

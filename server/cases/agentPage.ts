@@ -1,9 +1,9 @@
-import { locale, t } from '../../language/words';
+import { locale, t } from '../../shared/language/words';
 import { quoteMay } from '../../machines/quoteCaseMay';
-import { currencyCodes } from '../contracts/currencies';
-import type { AgentPage, AgentStep } from '../contracts/quotePages';
+import { currencyCodes } from '../../shared/text/currencies';
+import type { AgentPage, AgentStep } from '../../shared/quotes/pages';
 import type { AgentById } from '../site/agentDirectory';
-import { noOffer, validityDays } from '../contracts/offer';
+import { noOffer, validityDays } from '../../shared/quotes/rules';
 import { agentName, shipperContact, shownOffer, shownQuestions, shownRequest, type QuoteSnapshot } from './quoteViews';
 import type { StoredQuote } from './storedQuote';
 

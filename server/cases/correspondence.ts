@@ -1,4 +1,4 @@
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import type { PrivateLinks } from '../links/links';
 import { oneLine, type LetterPart } from '../mail/letterParts';

@@ -2,7 +2,7 @@ import desk from '../../content/desk.json' with { type: 'json' };
 import site from '../../content/site.json' with { type: 'json' };
 import { officeHours } from './officeHours';
 import { requestKinds, type RequestKind } from '../../machines/requestCaseEvents';
-import type { RequestKindName } from '../contracts/deskKinds';
+import type { RequestKindName } from '../../shared/desk/kinds';
 import { quoteKind, type QuoteDeadlines } from './quoteKind';
 import { requestKind, type RequestDeadlines } from './requestKind';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../language/languages';
+import type { Language } from '../../shared/language/languages';
 
 const codes: Readonly<Record<string, Language>> = { english: 'en', swahili: 'sw', french: 'fr', arabic: 'ar' };
 

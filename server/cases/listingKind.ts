@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { initialTransition, transition } from 'xstate';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import type { CaseActor } from '../../machines/caseStep';
 import { isShown, listingCaseMachine, type ListingSnapshot, type ListingStage } from '../../machines/listingCase';
 import { graceReminders, type ListingCaseEvent, type ListingOpened } from '../../machines/listingCaseEvents';
-import { listingSteps, type ListingStep } from '../contracts/deskListings';
-import { declineReason } from '../contracts/deskProposals';
-import { textSchema } from '../contracts/fields';
-import { listingFieldNames } from '../contracts/listingFields';
+import { listingSteps, type ListingStep } from '../../shared/desk/listings';
+import { declineReason } from '../../shared/desk/proposals';
+import { textSchema } from '../../shared/text/fields';
+import { listingFieldNames } from '../../shared/listings/fields';
 import { noteShownChange } from '../database/agentDirectory';
 import { at, id, nobody, person } from './eventFields';
 import { mail, type CaseKind, type CaseWork } from './kind';

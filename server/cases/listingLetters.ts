@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
-import { commaList } from '../../language/lists';
-import { membershipPrice } from '../../language/money';
-import { t } from '../../language/words';
+import { commaList } from '../../shared/text/lists';
+import { membershipPrice } from '../../shared/text/money';
+import { t } from '../../shared/language/words';
 import type { ListingStage } from '../../machines/listingCase';
 import type { Decision } from '../../machines/listingCaseEvents';
-import type { ListingField } from '../contracts/listingFields';
-import { listingLabels } from '../contracts/listingWords';
+import type { ListingField } from '../../shared/listings/fields';
+import { listingLabels } from '../../shared/listings/words';
 import type { Schema } from '../database/schema';
 import { dayText } from '../dayText';
 import { inLanguage, pageAddress } from '../language';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isShown } from '../../machines/listingCase';
 import type { ListingCaseEvent, ListingOpened } from '../../machines/listingCaseEvents';
-import type { DeskListing } from '../contracts/deskListings';
+import type { DeskListing } from '../../shared/desk/listings';
 import { listingReference } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { listingMay, listings, stageOf } from './listingKind';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
-import { currentLanguage } from '../../language/words';
-import { fold as foldText } from '../../places/folding';
+import { currentLanguage } from '../../shared/language/words';
+import { fold as foldText } from '../../shared/text/fold';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';
 import { caseDeadlineJob } from './deadlines';

@@ -1,5 +1,5 @@
 import content from '../../content/site.json' with { type: 'json' };
-import { locale, t } from '../../language/words';
+import { locale, t } from '../../shared/language/words';
 
 /** A time in the opening hours' zone, such as `Thursday, 26 November 2026, 14:30`. `at`: epoch milliseconds. */
 export function officeTime(at: number): string {

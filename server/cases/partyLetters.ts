@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
-import { caseKinds } from '../contracts/deskKinds';
+import { caseKinds } from '../../shared/desk/kinds';
 import type { Schema } from '../database/schema';
 import { inLanguage } from '../language';
 import type { PrivateLinks } from '../links/links';

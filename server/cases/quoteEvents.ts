@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { spamReasons, type QuoteCaseEvent, type QuoteReceived } from '../../machines/quoteCaseEvents';
-import { lineSchema, textSchema } from '../contracts/fields';
-import { endsInTime } from '../contracts/offer';
+import { lineSchema, textSchema } from '../../shared/text/fields';
+import { endsInTime } from '../../shared/quotes/rules';
 import { at, id, nobody, person, suspicions } from './eventFields';
 
 /** The events of a quote's log, validated when they are written and when they are read. */

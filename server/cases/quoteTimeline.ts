@@ -1,8 +1,8 @@
-import { locale, t } from '../../language/words';
+import { locale, t } from '../../shared/language/words';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import content from '../../content/site.json' with { type: 'json' };
-import { moneyText } from '../contracts/currencies';
-import type { TimelineEntry } from '../contracts/quotePages';
+import { moneyText } from '../../shared/text/currencies';
+import type { TimelineEntry } from '../../shared/quotes/pages';
 
 const moment = {
   day: 'numeric',

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import content from '../../content/site.json' with { type: 'json' };
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import type { quoteCaseMachine } from '../../machines/quoteCase';
 import type { CaseStep } from '../../machines/caseStep';
 import type { AgentState } from '../../machines/quoteCaseAgent';
 import type { QuoteOffer } from '../../machines/quoteCaseEvents';
-import { moneyText } from '../contracts/currencies';
+import { moneyText } from '../../shared/text/currencies';
 import { dayText } from '../dayText';
-import type { ShownAgent, ShownContact, ShownOffer, ShownQuestion, ShownRequest } from '../contracts/quotePages';
+import type { ShownAgent, ShownContact, ShownOffer, ShownQuestion, ShownRequest } from '../../shared/quotes/pages';
 import type { AgentById } from '../site/agentDirectory';
 import { cargoFacts, type StoredQuote } from './storedQuote';
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import {
   requestKinds,
   requestOutcomes,
   type RequestCaseEvent,
   type RequestReceived,
 } from '../../machines/requestCaseEvents';
-import { lineSchema, textSchema } from '../contracts/fields';
+import { lineSchema, textSchema } from '../../shared/text/fields';
 import { at, nobody, person, suspicions } from './eventFields';
 
 /** The events of a request's log, validated when they are written and when they are read. */

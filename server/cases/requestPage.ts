@@ -1,11 +1,11 @@
 import content from '../../content/site.json' with { type: 'json' };
 import type { SnapshotFrom } from 'xstate';
-import { contentText, t } from '../../language/words';
+import { contentText, t } from '../../shared/language/words';
 import type { requestCaseMachine } from '../../machines/requestCase';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '../../machines/requestCaseEvents';
 import { requestMay } from '../../machines/requestCaseMay';
-import type { DeskRequest } from '../contracts/request';
-import type { RequestEntry, RequestPage } from '../contracts/requestPage';
+import type { DeskRequest } from '../../shared/requests/contract';
+import type { RequestEntry, RequestPage } from '../../shared/requests/page';
 import { requestDeadlines } from './kinds';
 import { officeTime } from './officeTime';
 import { momentText } from './quoteTimeline';

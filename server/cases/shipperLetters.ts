@@ -1,5 +1,5 @@
 import content from '../../content/site.json' with { type: 'json' };
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { oneLine } from '../mail/letterParts';
 import { contactFacts, offerParts, onlyForYou, routeOf, toShipper, type Write } from './correspondence';
 import { agentContact, agentName, shownOffer } from './quoteViews';

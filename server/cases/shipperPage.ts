@@ -1,7 +1,7 @@
 import content from '../../content/site.json' with { type: 'json' };
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import { quoteMay } from '../../machines/quoteCaseMay';
-import type { ShipperPage, ShipperStep, TypedQuestion } from '../contracts/quotePages';
+import type { ShipperPage, ShipperStep, TypedQuestion } from '../../shared/quotes/pages';
 import type { AgentById } from '../site/agentDirectory';
 import { timelineOf } from './quoteTimeline';
 import {

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Suspicion } from '../../machines/suspicions';
 import { editDistance, tooFar } from '../../places/editDistance';
-import { mailboxOf } from '../../places/email';
-import { fold } from '../../places/folding';
-import type { FormSigns } from '../contracts/formSigns';
+import { mailboxOf } from '../../shared/text/email';
+import { fold } from '../../shared/text/fold';
+import type { FormSigns } from '../../shared/site/formSigns';
 import type { Schema } from '../database/schema';
 
 /** Faster than anybody reads a form that the browser has filled in, and presses its button; in milliseconds. */

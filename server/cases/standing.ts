@@ -1,5 +1,5 @@
 import { mostAgents } from '../../machines/quoteCase';
-import type { CaseStanding } from '../contracts/deskCases';
+import type { CaseStanding } from '../../shared/desk/cases';
 import type { QuoteSnapshot } from './quoteViews';
 import type { SendersCase } from './requestPage';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { locale, t } from '../../language/words';
-import { revenueTons } from '../contracts/chargeableWeight';
-import { detailFacts, eachDetail } from '../contracts/quote';
+import { locale, t } from '../../shared/language/words';
+import { revenueTons } from '../../shared/quotes/chargeableWeight';
+import { detailFacts, eachDetail } from '../../shared/quotes/contract';
 import type { Schema } from '../database/schema';
 import { dayText } from '../dayText';
 

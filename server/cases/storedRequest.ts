@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { t } from '../../language/words';
-import { requestSchema, type DeskRequest } from '../contracts/request';
+import { t } from '../../shared/language/words';
+import { requestSchema, type DeskRequest } from '../../shared/requests/contract';
 import type { Schema } from '../database/schema';
 import type { CaseHeading } from './log';
 

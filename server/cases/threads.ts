@@ -1,4 +1,4 @@
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import type { RequestKind } from '../../machines/requestCaseEvents';
 import { mailKey, type CaseKind, type LoggedEvent } from './kind';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { stampDates, type Check } from '../contracts/evidence';
+import { stampDates, type Check } from '../../shared/listings/evidence';
 import type { Schema } from './schema';
 
 /** By agent, in the order in which they were recorded. */

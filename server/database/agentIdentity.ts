@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { dialled, phonesIn } from '../contracts/phoneText';
-import { lineText } from '../../places/codeText';
+import { dialled, phonesIn } from '../../shared/text/phoneText';
+import { lineText } from '../../shared/text/codeText';
 
 /** What tells one company from another. */
 export interface Identified {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Person } from '../contracts/person';
+import type { Person } from '../../shared/accounts/contract';
 import type { Schema } from './schema';
 
 /** The members in page order. */

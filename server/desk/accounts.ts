@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { peoplePerPage, type AccountsAnswer, type AccountsQuery, type PaidAccount } from '../contracts/deskPeople';
+import { peoplePerPage, type AccountsAnswer, type AccountsQuery, type PaidAccount } from '../../shared/desk/people';
 import type { Schema } from '../database/schema';
 import { stateOf } from '../payments/states';
 

@@ -6,8 +6,8 @@ import {
   type DeskChecks,
   type EndingChecks,
   type EndingChecksQuery,
-} from '../contracts/deskChecks';
-import { currentChecks, daysBetween, type Check } from '../contracts/evidence';
+} from '../../shared/desk/checks';
+import { currentChecks, daysBetween, type Check } from '../../shared/listings/evidence';
 import { lockDirectory, noteShownChange } from '../database/agentDirectory';
 import { readChecks, withStampDates } from '../database/agentChecks';
 import type { Schema } from '../database/schema';

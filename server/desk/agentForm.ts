@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { agentSchema } from '../../places/agent';
-import { dayProblem, readDay } from '../contracts/dayText';
-import { longestAgentField } from '../contracts/deskAgents';
-import { lineSchema, missing } from '../contracts/fields';
+import { dayProblem, readDay } from '../../shared/text/readDay';
+import { longestAgentField } from '../../shared/desk/agents';
+import { lineSchema, missing } from '../../shared/text/fields';
 import { accepted, countries, listingForm, optionalLine } from '../listings/form';
 
 const oneDay = 86_400_000;

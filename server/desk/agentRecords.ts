@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { fold } from '../../places/folding';
+import { fold } from '../../shared/text/fold';
 import { requestCases } from '../cases/kinds';
 import { openListing } from '../cases/listings';
 import { readCase } from '../cases/log';
-import type { AgentFields, EditedAgent } from '../contracts/deskAgents';
+import type { AgentFields, EditedAgent } from '../../shared/desk/agents';
 import { lockDirectory, noteOwnChange } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { hasLogo, showLogo } from '../listings/logos';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { quoteCases } from '../cases/kinds';
 import { languageOfReader } from '../cases/languageOfReader';
 import { readLog } from '../cases/log';

@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import * as v from 'valibot';
-import { auditPerPage, type AuditAnswer, type AuditedAction, type AuditQuery } from '../contracts/deskAudit';
+import { auditPerPage, type AuditAnswer, type AuditedAction, type AuditQuery } from '../../shared/desk/audit';
 import type { Schema } from '../database/schema';
 
 type AuditRow = Schema['staff_audit'];

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import type { CaseKind, LoggedEvent } from '../cases/kind';
 import { quoteCases, requestCases } from '../cases/kinds';
 import { appendEvent, readLog, type Appended, type CaseLog } from '../cases/log';
 import { quoteStanding, requestStanding } from '../cases/standing';
 import { cargoFacts, readStoredQuote } from '../cases/storedQuote';
 import { readStoredRequest, shownRequest } from '../cases/storedRequest';
-import type { CaseStanding, CaseStep, DeskCase, DeskEvent } from '../contracts/deskCases';
-import type { CaseKindName } from '../contracts/deskKinds';
+import type { CaseStanding, CaseStep, DeskCase, DeskEvent } from '../../shared/desk/cases';
+import type { CaseKindName } from '../../shared/desk/kinds';
 import type { Schema } from '../database/schema';
 
 /** What a person sent, for the desk's page. */

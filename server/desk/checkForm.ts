@@ -1,7 +1,7 @@
-import { t } from '../../language/words';
-import { dayProblem, readDay } from '../contracts/dayText';
-import type { NewCheck } from '../contracts/deskChecks';
-import { checkTerms, monthsAfter, type Check } from '../contracts/evidence';
+import { t } from '../../shared/language/words';
+import { dayProblem, readDay } from '../../shared/text/readDay';
+import type { NewCheck } from '../../shared/desk/checks';
+import { checkTerms, monthsAfter, type Check } from '../../shared/listings/evidence';
 
 /** Oldest check and farthest end that are no typing mistake, in months. */
 const longest = 120;

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvRow, type Cell, type CsvFormat } from '../contracts/csv';
+import { byteOrderMark, csvRow, type Cell, type CsvFormat } from '../../shared/text/csv';
 
 /** The columns of an export. */
 export type CsvColumns<Item> = readonly (readonly [name: string, cell: (item: Item) => Cell])[];

@@ -1,6 +1,6 @@
-import { csvTime } from '../contracts/csv';
-import type { AuditedAction } from '../contracts/deskAudit';
-import type { PaidAccount } from '../contracts/deskPeople';
+import { csvTime } from '../../shared/text/csv';
+import type { AuditedAction } from '../../shared/desk/audit';
+import type { PaidAccount } from '../../shared/desk/people';
 import type { ExportedAddress } from '../newsletter/addressList';
 import type { CsvColumns } from './csvFile';
 import type { ExportedCase } from './inbox';

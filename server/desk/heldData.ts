@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import desk from '../../content/desk.json' with { type: 'json' };
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { requestCases } from '../cases/kinds';
 import { readLog } from '../cases/log';
 import { readStoredRequest } from '../cases/storedRequest';
-import type { HeldData } from '../contracts/deskPersonalData';
+import type { HeldData } from '../../shared/desk/personalData';
 import { eraseUnderAddress, readDataUnderAddress } from '../database/personalData';
 import type { Schema } from '../database/schema';
 import { audit } from './audit';

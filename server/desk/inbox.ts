@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import { fold } from '../../places/folding';
+import { fold } from '../../shared/text/fold';
 import { caseTitle } from '../cases/storedRequest';
-import { casesPerPage, mostCounted, type InboxAnswer, type InboxQuery, type ListedCase } from '../contracts/deskCases';
+import { casesPerPage, mostCounted, type InboxAnswer, type InboxQuery, type ListedCase } from '../../shared/desk/cases';
 import type { Schema } from '../database/schema';
 import { addressesOf } from './people';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
-import type { deskInvitedSchema, DeskStaff, StaffRole } from '../contracts/desk';
-import { isStaffRole } from '../contracts/staffRoles';
+import type { deskInvitedSchema, DeskStaff, StaffRole } from '../../shared/desk/contract';
+import { isStaffRole } from '../../shared/desk/staffRoles';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';
 import { audit } from './audit';

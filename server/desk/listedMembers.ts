@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { fold } from '../../places/folding';
-import { peoplePerPage, type ListedMembers, type ListedMembersQuery } from '../contracts/deskPeople';
+import { fold } from '../../shared/text/fold';
+import { peoplePerPage, type ListedMembers, type ListedMembersQuery } from '../../shared/desk/people';
 import type { Schema } from '../database/schema';
 import { pageAfter } from './sortKeys';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { followSubscription, stepOnListing, storeAccount, type ListingStep } from '../cases/listings';
 import { readListingView } from '../cases/listingView';
-import type { DeskListing } from '../contracts/deskListings';
+import type { DeskListing } from '../../shared/desk/listings';
 import { listingReference } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { deleteProposal } from '../listings/proposals';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
-import type { CaseNote } from '../contracts/deskCases';
+import type { CaseNote } from '../../shared/desk/cases';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';
 import { audit } from './audit';

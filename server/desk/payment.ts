@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DeskPayment } from '../contracts/deskPayments';
+import type { DeskPayment } from '../../shared/desk/payments';
 import type { Schema } from '../database/schema';
 
 function entryOf(row: Schema['payments'] | undefined): DeskPayment['entry'] {

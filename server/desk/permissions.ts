@@ -1,4 +1,4 @@
-import { staffActions, type StaffAction, type StaffRole } from '../contracts/desk';
+import { staffActions, type StaffAction, type StaffRole } from '../../shared/desk/contract';
 
 /** What each role allows: the only place that says so. A person with several roles may do what any of them allows. */
 const permissions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {

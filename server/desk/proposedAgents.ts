@@ -1,5 +1,5 @@
 import type { Agent } from '../../places/agent';
-import type { DeskAgent, ProposedAgent } from '../contracts/deskCases';
+import type { DeskAgent, ProposedAgent } from '../../shared/desk/cases';
 import type { AgentById } from '../site/agentDirectory';
 import type { SearchedDirectory } from '../site/agentSearch';
 import type { Shipment } from './caseKinds';

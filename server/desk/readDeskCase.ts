@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CaseNote, CaseReach, DeskCase, DeskEvent } from '../contracts/deskCases';
+import type { CaseNote, CaseReach, DeskCase, DeskEvent } from '../../shared/desk/cases';
 import { withheldAmong } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { caseKinds, type KindAtDesk } from './caseKinds';

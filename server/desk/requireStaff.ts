@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import type { Kysely } from 'kysely';
-import { t } from '../../language/words';
-import type { StaffAction } from '../contracts/desk';
+import { t } from '../../shared/language/words';
+import type { StaffAction } from '../../shared/desk/contract';
 import type { Schema } from '../database/schema';
 import { ApiError } from '../errors';
 import { userOf } from '../identity/requireUser';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { readAgentRecord, type Agent } from '../../places/agent';
-import type { DeskAgents } from '../contracts/deskAgents';
+import type { DeskAgents } from '../../shared/desk/agents';
 import { readChecks, withStampDates } from '../database/agentChecks';
 import { readWithheld } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';

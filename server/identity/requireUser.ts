@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { ApiError } from '../errors';
 import type { Identity } from '../providers/settings';
 import {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { agentSchema, agentServices, wholeWebAddress } from '../../places/agent';
 import { logoHash, mostOffices } from '../../places/agentDetails';
-import { lineText } from '../../places/codeText';
+import { lineText } from '../../shared/text/codeText';
 import countryNames from '../../places/countryNames.json' with { type: 'json' };
-import { readEmail } from '../../places/email';
+import { readEmail } from '../../shared/text/email';
 import {
   isTimeZone,
   rangesText,
@@ -13,10 +13,10 @@ import {
   type HoursFault,
   type OpeningHours,
 } from '../../places/openingHours';
-import { longestAgentField } from '../contracts/deskAgents';
-import { lineSchema, meansEither, missing, notUnderstood } from '../contracts/fields';
-import { keptSpelling, readPhone } from '../contracts/phoneNumber';
-import { phoneProblem } from '../contracts/phoneWords';
+import { longestAgentField } from '../../shared/desk/agents';
+import { lineSchema, meansEither, missing, notUnderstood } from '../../shared/text/fields';
+import { keptSpelling, readPhone } from '../../shared/text/phoneNumber';
+import { phoneProblem } from '../../shared/text/phoneWords';
 
 /** English names of countries, in lower case. */
 export const countries = new Set(Object.values(countryNames).map(({ en }) => en.toLowerCase()));

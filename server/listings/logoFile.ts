@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { pictures } from '../pictures';
 import { groundFor, type Ground } from './ground';
 import { kindOf, otherFormat, pictureOf } from './pictureFile';

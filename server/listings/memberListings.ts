@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { listings, standingOf } from '../cases/listingKind';
 import { readLog } from '../cases/log';
-import type { MemberListing } from '../contracts/memberListing';
+import type { MemberListing } from '../../shared/listings/contract';
 import { listingReference } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { logoAddresses } from './logos';

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { listings, proposalOf } from '../cases/listingKind';
 import { readCase } from '../cases/log';
-import type { DeskProposal, DeskProposals } from '../contracts/deskProposals';
-import type { ListingField } from '../contracts/listingFields';
+import type { DeskProposal, DeskProposals } from '../../shared/desk/proposals';
+import type { ListingField } from '../../shared/listings/fields';
 import { listingReference } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { logoAddresses } from './logos';

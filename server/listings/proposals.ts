@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { listings } from '../cases/listingKind';
 import { appendWithin } from '../cases/log';
-import type { DecisionBody } from '../contracts/deskProposals';
+import type { DecisionBody } from '../../shared/desk/proposals';
 import { listingReference, lockDirectory, noteOwnChange } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { audit } from '../desk/audit';

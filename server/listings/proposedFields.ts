@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { agentServices } from '../../places/agent';
 import { agentDetailsSchema } from '../../places/agentDetails';
-import { listingFieldNames, type ListingField, type ListingFields } from '../contracts/listingFields';
+import { listingFieldNames, type ListingField, type ListingFields } from '../../shared/listings/fields';
 import { typedFields, withFields, type AgentColumns } from './values';
 
 /** Stored values, null for one that empties its field. */

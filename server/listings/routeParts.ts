@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { t } from '../../language/words';
-import { largestLogo, type StoredLogo } from '../contracts/memberListing';
+import { t } from '../../shared/language/words';
+import { largestLogo, type StoredLogo } from '../../shared/listings/contract';
 import type { Schema } from '../database/schema';
 import { ApiError } from '../errors';
 import { readLogo } from './logoFile';

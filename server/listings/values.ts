@@ -1,8 +1,8 @@
 import { readAgentRecord } from '../../places/agent';
 import { readAgentDetails } from '../../places/agentDetails';
 import { rangesText, weekdays } from '../../places/openingHours';
-import { listingFieldNames, type ListingField, type ListingFields } from '../contracts/listingFields';
-import { fieldLines } from '../contracts/listingWords';
+import { listingFieldNames, type ListingField, type ListingFields } from '../../shared/listings/fields';
+import { fieldLines } from '../../shared/listings/words';
 import type { Schema } from '../database/schema';
 
 export type StoredRecord = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import content from '../../content/site.json' with { type: 'json' };
-import { currentLanguage } from '../../language/words';
+import { currentLanguage } from '../../shared/language/words';
 
 /**
  * The HTML part of a mail. `body` is HTML: whoever makes it escapes what people typed. Styles are inline and colours

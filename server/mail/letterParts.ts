@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { htmlDocument } from './htmlDocument';
 import type { MailText } from './mailJob';
 import { quoted, typedLines } from './quoted';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { NewsletterAddress, NewsletterAddresses, NewsletterAddressQuery } from '../contracts/deskNewsletter';
+import type { NewsletterAddress, NewsletterAddresses, NewsletterAddressQuery } from '../../shared/desk/newsletter';
 import type { Schema } from '../database/schema';
 
 type AddressRow = Schema['newsletter_addresses'];

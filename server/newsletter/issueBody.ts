@@ -1,8 +1,8 @@
 import { escapeUTF8 } from 'entities';
 import content from '../../content/site.json' with { type: 'json' };
-import { currentLanguage, t } from '../../language/words';
-import { toBlocks, type Block, type Inline, type InlineText } from '../contracts/markdownBlocks';
-import { absolute, blockHtml } from '../contracts/newsletterHtml';
+import { currentLanguage, t } from '../../shared/language/words';
+import { toBlocks, type Block, type Inline, type InlineText } from '../../shared/text/markdownBlocks';
+import { absolute, blockHtml } from '../../shared/newsletter/html';
 import { htmlDocument } from '../mail/htmlDocument';
 import type { MailText } from '../mail/mailJob';
 

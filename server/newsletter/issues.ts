@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NewsletterFigures, NewsletterIssue, NewsletterOverview } from '../contracts/deskNewsletter';
+import type { NewsletterFigures, NewsletterIssue, NewsletterOverview } from '../../shared/desk/newsletter';
 import type { Schema } from '../database/schema';
 import { audit } from '../desk/audit';
 import { newsletterSendJob } from './deliveries';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
-import { currentLanguage, t } from '../../language/words';
+import { currentLanguage, t } from '../../shared/language/words';
 import type { Schema } from '../database/schema';
 import { inLanguage, pageAddress } from '../language';
 import { letterBody } from '../mail/letterParts';

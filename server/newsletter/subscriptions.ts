@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { currentLanguage } from '../../language/words';
-import { mailboxOf } from '../../places/email';
-import type { NewsletterConfirmation } from '../contracts/servedPages';
+import { currentLanguage } from '../../shared/language/words';
+import { mailboxOf } from '../../shared/text/email';
+import type { NewsletterConfirmation } from '../../shared/site/servedPages';
 import { clearCount, countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import type { Schema } from '../database/schema';
 import type { Ordering } from './orders';
 import type { Provider } from './provider';

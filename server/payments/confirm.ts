@@ -1,4 +1,4 @@
-import type { PaymentState } from '../contracts/subscription';
+import type { PaymentState } from '../../shared/payments/contract';
 import { orderCheckJob } from './orderCheckJob';
 import { settle, type Settling } from './settle';
 

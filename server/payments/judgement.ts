@@ -1,4 +1,4 @@
-import type { PaymentState } from '../contracts/subscription';
+import type { PaymentState } from '../../shared/payments/contract';
 import type { Schema } from '../database/schema';
 import type { KeyMode } from '../providers/keyMode';
 import type { ProviderTransaction } from './providerAnswers';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
-import { amountText, membershipPrice } from '../../language/money';
-import { locale, t } from '../../language/words';
+import { amountText, membershipPrice } from '../../shared/text/money';
+import { locale, t } from '../../shared/language/words';
 import { dayText } from '../dayText';
 import { inLanguage, pageAddress } from '../language';
 import { letterBody, type LetterPart } from '../mail/letterParts';

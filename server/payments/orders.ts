@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { currentLanguage, t } from '../../language/words';
+import { currentLanguage, t } from '../../shared/language/words';
 import { sharedClock } from '../database/clock';
 import { isErased } from '../database/personalData';
 import type { Schema } from '../database/schema';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Payments as Settings } from '../providers/settings';
-import { textOf } from '../contracts/responseBody';
+import { textOf } from '../../shared/site/responseBody';
 import {
   customerSchema,
   envelopeSchema,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Receipt } from '../contracts/receipt';
+import type { Receipt } from '../../shared/payments/receipt';
 import type { Schema } from '../database/schema';
 import type { KeyMode } from '../providers/keyMode';
 import { day } from './offer';

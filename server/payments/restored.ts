@@ -1,4 +1,4 @@
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import type { Schema } from '../database/schema';
 import { isErasedSince } from '../database/personalData';
 import type { KeyMode } from '../providers/keyMode';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PaymentState } from '../contracts/subscription';
+import type { PaymentState } from '../../shared/payments/contract';
 import type { Schema } from '../database/schema';
 import type { KeyMode } from '../providers/keyMode';
 import { judge } from './judgement';

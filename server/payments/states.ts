@@ -1,4 +1,4 @@
-import type { PaymentState } from '../contracts/subscription';
+import type { PaymentState } from '../../shared/payments/contract';
 import type { Schema } from '../database/schema';
 
 /** What stands in the ledger; the other states may still change. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SubscriptionAnswer } from '../contracts/subscription';
+import type { SubscriptionAnswer } from '../../shared/payments/contract';
 import type { Schema } from '../database/schema';
 import { day, type Offer } from './offer';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { transactionsPerPage, type Transaction } from '../contracts/transaction';
+import { transactionsPerPage, type Transaction } from '../../shared/payments/transaction';
 import type { Schema } from '../database/schema';
 import type { User } from '../identity/verifyToken';
 import type { Provider } from './provider';

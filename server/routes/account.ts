@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import type { Database } from '../database/openDatabase';
 import { erasePersonalData, readPersonalData } from '../database/personalData';
 import { ApiError, errorAnswers } from '../errors';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { answerTag } from '../answerTag';
-import { agentPageAnswerSchema, agentPageQuerySchema } from '../contracts/agentPages';
+import { agentPageAnswerSchema, agentPageQuerySchema } from '../../shared/directory/agentPages';
 import { ApiError, errorAnswers } from '../errors';
 import type { AgentPages } from '../site/agentPages/agentPages';
 import { partsOf } from '../site/agentPages/routes';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { answerTag } from '../answerTag';
-import { agentMapQuerySchema, agentMapSchema } from '../contracts/agentMap';
-import { agentSearchAnswerSchema, agentSearchQuerySchema } from '../contracts/agentSearch';
+import { agentMapQuerySchema, agentMapSchema } from '../../shared/directory/agentMap';
+import { agentSearchAnswerSchema, agentSearchQuerySchema } from '../../shared/directory/contract';
 import { ApiError, errorAnswers } from '../errors';
 import { mapAgents, searchAgents, type SearchedDirectory } from '../site/agentSearch';
 import { matchesTag } from '../site/negotiation';

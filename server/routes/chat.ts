@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { answer, answerOverBudget, greet, isHello, type AnswerNote } from '../assistant/answer';
 import { answerCheck } from '../assistant/checks';
 import type { DailyBudget } from '../assistant/dailyBudget';
 import { openEventStream } from '../assistant/eventStream';
 import type { Assistant } from '../assistant/openAssistant';
-import { chatRequestSchema, type ChatEvent } from '../contracts/chat';
+import { chatRequestSchema, type ChatEvent } from '../../shared/assistant/contract';
 import { ApiError, errorAnswers, errorBody } from '../errors';
 import type { ValibotTypes } from '../validation';
 import type { CountedLookUp } from '../verify/directoryLookUp';
@@ -63,7 +63,7 @@ async function stream(
 
 /**
  * `POST /api/chat` `{ prompt, history }` → server-sent events `token`, `agents`, `done`, `error`
- * (`../contracts/chat.ts`). `hello` is answered at once and not counted. Over the shared budget (per minute or day),
+ * (`../../shared/assistant/contract.ts`). `hello` is answered at once and not counted. Over the shared budget (per minute or day),
  * answers come from the site's content. Whether somebody is genuine is answered by the look-up of `/verify`, without the
  * model. Errors before the stream: 400 `invalid_request`, 413 `too_large`, 429
  * `rate_limited` with `retryAfter` in milliseconds, 503 `switched_off` (`FEATURES_OFF=chat`); later ones are events.

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import notices from '../../content/legal/notices.json' with { type: 'json' };
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { openHandoverCase } from '../cases/openRequestCase';
 import { consentTo } from '../consent';
 import { withInternationalPhone } from '../contactPhone';
-import { handoverAnswerSchema, handoverRequestSchema, type Handover } from '../contracts/handover';
+import { handoverAnswerSchema, handoverRequestSchema, type Handover } from '../../shared/requests/handover';
 import type { Database } from '../database/openDatabase';
 import { countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';

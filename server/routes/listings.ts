@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { t } from '../../language/words';
-import { agentParamsSchema } from '../contracts/deskAgents';
-import { seenSchema } from '../contracts/deskProposals';
-import { missing } from '../contracts/fields';
+import { t } from '../../shared/language/words';
+import { agentParamsSchema } from '../../shared/desk/agents';
+import { seenSchema } from '../../shared/desk/proposals';
+import { missing } from '../../shared/text/fields';
 import {
   largestLogo,
   memberListingChangedSchema,
@@ -12,7 +12,7 @@ import {
   storedLogoSchema,
   withdrawalSchema,
   type MemberListing,
-} from '../contracts/memberListing';
+} from '../../shared/listings/contract';
 import type { Database } from '../database/openDatabase';
 import { ApiError, errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';

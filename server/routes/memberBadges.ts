@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { t } from '../../language/words';
-import { badgeAnswerSchema, type BadgeAnswer } from '../contracts/badge';
-import { agentParamsSchema } from '../contracts/deskAgents';
+import { t } from '../../shared/language/words';
+import { badgeAnswerSchema, type BadgeAnswer } from '../../shared/listings/badge';
+import { agentParamsSchema } from '../../shared/desk/agents';
 import type { Database } from '../database/openDatabase';
 import { ApiError, errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { t } from '../../language/words';
-import { codeText } from '../../places/codeText';
+import { t } from '../../shared/language/words';
+import { codeText } from '../../shared/text/codeText';
 import type { Config } from '../config';
-import { membersAnswerSchema, unlockRequestSchema } from '../contracts/member';
-import { waitInWords } from '../contracts/waiting';
+import { membersAnswerSchema, unlockRequestSchema } from '../../shared/members/contract';
+import { waitInWords } from '../../shared/requests/waiting';
 import { readMembers } from '../database/members';
 import type { Database } from '../database/openDatabase';
 import { ApiError, errorAnswers } from '../errors';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import notices from '../../content/legal/notices.json' with { type: 'json' };
 import { consentTo } from '../consent';
-import { newsletterAnswerSchema, newsletterRequestSchema } from '../contracts/newsletter';
+import { newsletterAnswerSchema, newsletterRequestSchema } from '../../shared/newsletter/contract';
 import { readSharedClock } from '../database/clock';
 import type { Database } from '../database/openDatabase';
 import { errorAnswers } from '../errors';

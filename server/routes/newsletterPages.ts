@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NewsletterConfirmation, NewsletterUnsubscription } from '../contracts/servedPages';
+import type { NewsletterConfirmation, NewsletterUnsubscription } from '../../shared/site/servedPages';
 import type { Schema } from '../database/schema';
 import { confirm, confirmationState, unsubscribe, unsubscriptionState } from '../newsletter/subscriptions';
 import type { ServePage } from '../site/servedRoutes';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { countOnce, type Limit } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { ApiError } from '../errors';

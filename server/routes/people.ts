@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import content from '../../content/people.json' with { type: 'json' };
 import { peopleSchema } from '../../content/schemas/people';
-import { peopleAnswerSchema } from '../contracts/person';
+import { peopleAnswerSchema } from '../../shared/accounts/contract';
 import { errorAnswers } from '../errors';
 import { compressed, representation } from '../site/representation';
 import { inMemory, send } from '../site/routes';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { withInternationalPhone } from '../contactPhone';
 import { headingOf, openQuoteCase } from '../cases/openQuoteCase';
-import { chargeableWeight } from '../contracts/chargeableWeight';
-import { caseKinds } from '../contracts/deskKinds';
-import { detailRows, quoteAnswerSchema, quoteRequestSchema, type Quote } from '../contracts/quote';
+import { chargeableWeight } from '../../shared/quotes/chargeableWeight';
+import { caseKinds } from '../../shared/desk/kinds';
+import { detailRows, quoteAnswerSchema, quoteRequestSchema, type Quote } from '../../shared/quotes/contract';
 import { withheldAmong } from '../database/agentDirectory';
 import type { Database } from '../database/openDatabase';
 import type { Schema } from '../database/schema';

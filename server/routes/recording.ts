@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import type { Config } from '../config';
-import { codeText } from '../../places/codeText';
-import { recordingAnswerSchema, recordingRequestSchema } from '../contracts/recording';
+import { codeText } from '../../shared/text/codeText';
+import { recordingAnswerSchema, recordingRequestSchema } from '../../shared/requests/recording';
 import { ApiError, errorAnswers } from '../errors';
 import { mayRecord, permissionCookie } from '../recordingPermission';
 import { isSameSecret } from '../sameSecret';

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { t } from '../../language/words';
-import { codeText } from '../../places/codeText';
+import { t } from '../../shared/language/words';
+import { codeText } from '../../shared/text/codeText';
 import { requestCases } from '../cases/kinds';
 import { appendEvent, readLog } from '../cases/log';
 import type { NewSenderEvent } from '../cases/requestEvents';
 import { requestPage, type SendersCase } from '../cases/requestPage';
 import { readStoredRequest } from '../cases/storedRequest';
-import { textSchema } from '../contracts/fields';
-import type { RequestPage } from '../contracts/requestPage';
+import { textSchema } from '../../shared/text/fields';
+import type { RequestPage } from '../../shared/requests/page';
 import { countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { openLinkMails } from '../links/linkMails';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import { openRequestCase } from '../cases/openRequestCase';
 import { headingOf, shownRequest } from '../cases/storedRequest';
 import { withInternationalPhone } from '../contactPhone';
-import { caseKinds } from '../contracts/deskKinds';
-import { requestAnswerSchema, requestLimits, requestSchema, type DeskRequest } from '../contracts/request';
+import { caseKinds } from '../../shared/desk/kinds';
+import { requestAnswerSchema, requestLimits, requestSchema, type DeskRequest } from '../../shared/requests/contract';
 import type { Database } from '../database/openDatabase';
 import { countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';

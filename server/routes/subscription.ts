@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { t } from '../../language/words';
+import { t } from '../../shared/language/words';
 import {
   confirmAnswerSchema,
   orderAnswerSchema,
@@ -7,7 +7,7 @@ import {
   subscriptionAnswerSchema,
   type ConfirmAnswer,
   type PaymentState,
-} from '../contracts/subscription';
+} from '../../shared/payments/contract';
 import { ApiError, errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';
 import { confirmOrder } from '../payments/confirm';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { t } from '../../language/words';
-import { receiptParamsSchema, receiptSchema } from '../contracts/receipt';
-import { transactionsAnswerSchema, transactionsQuerySchema } from '../contracts/transaction';
+import { t } from '../../shared/language/words';
+import { receiptParamsSchema, receiptSchema } from '../../shared/payments/receipt';
+import { transactionsAnswerSchema, transactionsQuerySchema } from '../../shared/payments/transaction';
 import { ApiError, errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';
 import type { Payments } from '../payments/openPayments';

@@ -1,5 +1,5 @@
-import type { BadgePage } from '../contracts/badgePage';
-import type { VerifyPage } from '../contracts/verifyPage';
+import type { BadgePage } from '../../shared/listings/badgePage';
+import type { VerifyPage } from '../../shared/listings/verifyPage';
 import type { AgentDirectory } from '../site/agentDirectory';
 import type { ServePage } from '../site/servedRoutes';
 import { codeIn, type Badges } from '../verify/badge';

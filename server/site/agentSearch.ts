@@ -3,9 +3,9 @@ import type { DirectoryIndex } from '../../places/directoryIndex';
 import type { Gazetteer } from '../../places/gazetteer';
 import { findResults, pageSize } from '../../places/results';
 import { mapOfResults } from '../../places/resultsMap';
-import type { AgentMap, AgentMapQuery } from '../contracts/agentMap';
-import type { AgentSearchAnswer, AgentSearchQuery } from '../contracts/agentSearch';
-import { dayOf } from '../contracts/evidence';
+import type { AgentMap, AgentMapQuery } from '../../shared/directory/agentMap';
+import type { AgentSearchAnswer, AgentSearchQuery } from '../../shared/directory/contract';
+import { dayOf } from '../../shared/listings/evidence';
 
 /** The current directory. */
 export interface SearchedDirectory {

@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
-import { prefixOf } from '../../language/languages';
-import { currentLanguage, t } from '../../language/words';
+import { prefixOf } from '../../shared/language/languages';
+import { currentLanguage, t } from '../../shared/language/words';
 import { inlineSources } from './pages';
 
 /** The tokens of src/ui/tokens: a page about a failure must not need another request. */

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { AgentPage } from '../contracts/agentPages';
-import type { AgentSearchAnswer, AgentSearchQuery } from '../contracts/agentSearch';
+import type { AgentPage } from '../../shared/directory/agentPages';
+import type { AgentSearchAnswer, AgentSearchQuery } from '../../shared/directory/contract';
 import {
   headPlaceholder,
   markupPlaceholder,
   servedPlaceholder,
   templateOfAgents,
   templateOfResults,
-} from '../contracts/pagePlaceholders';
-import type { PublicConfig } from '../contracts/publicConfig';
-import type { PageBundle, RenderedPage } from '../contracts/renderedPage';
-import type { ServedPages, ServedPath } from '../contracts/servedPages';
+} from '../../shared/site/pagePlaceholders';
+import type { PublicConfig } from '../../shared/site/publicConfig';
+import type { PageBundle, RenderedPage } from '../../shared/site/renderedPage';
+import type { ServedPages, ServedPath } from '../../shared/site/servedPages';
 import { agentStructuredData } from './agentPages/structuredData';
 import { fillPage, inlineSources, scriptSafeJson, type PageRepresentation } from './pages';
 import { quicklyCompressed, representation } from './representation';

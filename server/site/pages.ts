@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { publicConfigPlaceholder, siteUrlPlaceholder } from '../contracts/pagePlaceholders';
-import type { PublicConfig } from '../contracts/publicConfig';
+import { publicConfigPlaceholder, siteUrlPlaceholder } from '../../shared/site/pagePlaceholders';
+import type { PublicConfig } from '../../shared/site/publicConfig';
 import type { Representation } from './representation';
 
 /** JSON that cannot terminate its script element, whatever its values. */

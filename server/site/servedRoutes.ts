@@ -1,6 +1,6 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ParameterOf, ServedAnswer, ServedPages, ServedPath } from '../contracts/servedPages';
+import type { ParameterOf, ServedAnswer, ServedPages, ServedPath } from '../../shared/site/servedPages';
 import { renderedPages, visitorOf } from '../limits';
 import { visitorAddress } from '../proxies';
 import { acceptForms } from './formBody';

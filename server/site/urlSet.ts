@@ -1,4 +1,4 @@
-import { prefixOf, published, type Language } from '../../language/languages';
+import { prefixOf, published, type Language } from '../../shared/language/languages';
 
 /** A page of the site, by its path in English. */
 export interface SitemapEntry {

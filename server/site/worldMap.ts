@@ -1,4 +1,4 @@
-import { fold } from '../../places/folding';
+import { fold } from '../../shared/text/fold';
 import type { Site } from '../../places/locationTable';
 import { mapPoint } from '../../places/mapProjection';
 import type { Places } from '../../places/placesFile';

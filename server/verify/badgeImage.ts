@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import { create } from 'qrcode';
-import type { BadgePage } from '../contracts/badgePage';
+import type { BadgePage } from '../../shared/listings/badgePage';
 import { pictures } from '../pictures';
 import { counts } from './badgePage';
 

@@ -1,5 +1,5 @@
 import type { Agent } from '../../places/agent';
-import type { BadgeAgent, BadgePage } from '../contracts/badgePage';
+import type { BadgeAgent, BadgePage } from '../../shared/listings/badgePage';
 import type { AgentDirectory } from '../site/agentDirectory';
 import type { Badges } from './badge';
 

@@ -1,5 +1,5 @@
-import { plainMarks } from '../../places/codeText';
-import { fold } from '../../places/folding';
+import { plainMarks } from '../../shared/text/codeText';
+import { fold } from '../../shared/text/fold';
 import { wordSet } from '../assistant/wordSet';
 import { skeleton } from './confusable';
 

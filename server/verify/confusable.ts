@@ -1,4 +1,4 @@
-import { fold } from '../../places/folding';
+import { fold } from '../../shared/text/fold';
 
 /**
  * Letters of other scripts that look like Latin ones, as in the confusables of Unicode TR39 (the lower-case part that

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { readAgentRecord } from '../../places/agent';
-import type { BadgeAnswer, IssuedBadge } from '../contracts/badge';
+import type { BadgeAnswer, IssuedBadge } from '../../shared/listings/badge';
 import { listingReference, withheldAmong } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { statedOf, type Badges } from './badge';

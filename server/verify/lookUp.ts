@@ -1,9 +1,9 @@
 import type { CountryCode } from 'libphonenumber-js/min';
-import { plainMarks } from '../../places/codeText';
+import { plainMarks } from '../../shared/text/codeText';
 import { editDistance, tooFar } from '../../places/editDistance';
-import { fold } from '../../places/folding';
-import { currentChecks, publicCheck } from '../contracts/evidence';
-import type { VerifyPage } from '../contracts/verifyPage';
+import { fold } from '../../shared/text/fold';
+import { currentChecks, publicCheck } from '../../shared/listings/evidence';
+import type { VerifyPage } from '../../shared/listings/verifyPage';
 import { comparable, isSameName, nameOf, type Comparable, type CompanyName } from './companyNames';
 import { knownAgents, type Known, type KnownAgent } from './knownAgents';
 import { mailboxesIn, type Mailbox } from './mailboxes';

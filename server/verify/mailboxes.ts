@@ -1,4 +1,4 @@
-import { readEmail } from '../../places/email';
+import { readEmail } from '../../shared/text/email';
 
 /** A mailbox to compare. */
 export interface Mailbox {

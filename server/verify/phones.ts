@@ -1,7 +1,7 @@
 import { getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
-import { codeText } from '../../places/codeText';
-import { readPhone } from '../contracts/phoneNumber';
-import { dialled, phonesIn, type WrittenPhone } from '../contracts/phoneText';
+import { codeText } from '../../shared/text/codeText';
+import { readPhone } from '../../shared/text/phoneNumber';
+import { dialled, phonesIn, type WrittenPhone } from '../../shared/text/phoneText';
 
 /** A number of an agent, or one that was asked for, which may be of any country. */
 export interface ComparedPhone {

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
-import { fold } from '../../places/folding';
+import { fold } from '../../shared/text/fold';
 import { wordSet } from '../assistant/wordSet';
 import {
   customersBelow,

@@ -1,6 +1,6 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { unknownFailure } from '@machines/unknownFailure';
-import { failureOnOurSide } from '@server/contracts/failureOnOurSide';
+import { failureOnOurSide } from '@shared/site/failureOnOurSide';
 
 /**
  * The error of a failed request (docs/architecture.md "Gateway API"). `code` is stable; `message` is for people;

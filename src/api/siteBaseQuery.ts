@@ -1,4 +1,4 @@
-import { currentLanguage, t } from '@language/words';
+import { currentLanguage, t } from '@shared/language/words';
 import {
   fetchBaseQuery,
   type BaseQueryApi,

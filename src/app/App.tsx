@@ -1,7 +1,7 @@
 import { StrictMode, Suspense, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { PublicConfig } from '@server/contracts/publicConfig';
+import type { PublicConfig } from '@shared/site/publicConfig';
 import type { AppStore } from '@/state/hooks';
 import { IdentityProvider, type IdentityAccess } from '@/state/identity';
 import { PublicConfigProvider } from '@/state/publicConfig';

@@ -2,7 +2,7 @@ import { isMissingChunk } from '@/navigation/missingChunk';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { Button, ButtonAnchor } from '@/ui/Button';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './ErrorScreen.module.scss';
 import { ReportLink } from './report/ReportLink';
 

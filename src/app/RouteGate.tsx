@@ -11,7 +11,7 @@ import { useAppSelector } from '@/state/hooks';
 import { useIdentity } from '@/state/identity';
 import { Button } from '@/ui/Button';
 import { useHydrated } from '@/ui/useHydrated';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './RouteGate.module.scss';
 import type { Access } from './routes';
 

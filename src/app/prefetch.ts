@@ -1,4 +1,4 @@
-import { readLanguage } from '@language/languages';
+import { readLanguage } from '@shared/language/languages';
 import { whenIdle } from '@/early/firstInteraction';
 import { savesData } from '@/early/savesData';
 import { routeFor } from './routes';

@@ -5,7 +5,7 @@ import type { AppStore } from '@/state/hooks';
 import type { IdentityAccess } from '@/state/identity';
 import type { StartAppListening } from '@/state/listening';
 import { noticeGiven } from '@/state/noticeSlice';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { sessionEnded, signedOut } from '@/state/session';
 
 /** Flag: somebody is signed in on this device. Without it, public pages never fetch the identity provider's code. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { prefixOf, published, type Language } from '@language/languages';
-import { currentLanguage, locale } from '@language/words';
+import { prefixOf, published, type Language } from '@shared/language/languages';
+import { currentLanguage, locale } from '@shared/language/words';
 import site from '@content/site.json';
 import { usePublicConfig } from '@/state/publicConfig';
 import { cardSize, previewOf } from './previewCard';

@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { paths, sectionPath } from './paths';
 
 export interface MenuLink {

@@ -1,4 +1,4 @@
-import { readLanguage } from '@language/languages';
+import { readLanguage } from '@shared/language/languages';
 import { parsedUrl } from './parsedUrl';
 import { paths } from './paths';
 

@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { useCommand } from '@/ui/useCommand';

@@ -1,4 +1,4 @@
-import { locale } from '@language/words';
+import { locale } from '@shared/language/words';
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],

@@ -1,4 +1,4 @@
-import { readLanguage } from '@language/languages';
+import { readLanguage } from '@shared/language/languages';
 
 /** Name of the worker's cache of pages. */
 export const keptPagesCache = 'pages';

@@ -1,4 +1,4 @@
-import type { Language } from '@language/languages';
+import type { Language } from '@shared/language/languages';
 
 /** What a page asks of the service worker. */
 export type WorkerMessage =

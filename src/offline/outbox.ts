@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Language } from '@language/languages';
+import type { Language } from '@shared/language/languages';
 
 /** Where each kind goes. All three addresses store the same letter once, however often it is sent. */
 const addresses = { quote: '/api/quotes', request: '/api/requests', newsletter: '/api/newsletter' } as const;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 
 /**
  * The kind of a provider failure, by its error code (table in docs/identity.md). `dismissed`: the person closed the

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PublicConfig } from '@server/contracts/publicConfig';
+import type { PublicConfig } from '@shared/site/publicConfig';
 
 const PublicConfigContext = createContext<PublicConfig | null>(null);
 

@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { Button } from './Button';
 import { TextInput } from './TextInput';
 import styles from './AddressList.module.scss';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { Button } from './Button';
 import { CloseIcon } from './icons/CloseIcon';
 import styles from './Dialog.module.scss';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { currentLanguage, isUntranslated } from '@language/words';
+import { currentLanguage, isUntranslated } from '@shared/language/words';
 import styles from './EnglishText.module.scss';
 
 /** Attributes of an element whose text exists in English only. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import classes from './ErrorSummary.module.scss';
 
 interface ErrorSummaryProps {

@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Lane.module.scss';
 

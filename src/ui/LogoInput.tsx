@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { PictureInput } from './PictureInput';
 
 /** A logo that was sent: its name, and the address of its picture. Or why it was refused, for people. */

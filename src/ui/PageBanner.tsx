@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isUntranslated } from '@language/words';
+import { isUntranslated } from '@shared/language/words';
 import { classNames } from './classNames';
 import { EnglishText } from './EnglishText';
 import styles from './PageBanner.module.scss';

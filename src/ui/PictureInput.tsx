@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { Button } from './Button';
 import { Field } from './Field';
 import styles from './PictureInput.module.scss';

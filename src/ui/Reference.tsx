@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './Reference.module.scss';
 
 /** By what operators find a failure in the log, for a visitor to tell. A click selects all of it. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { classNames } from './classNames';
 import { ArrowIcon } from './icons/ArrowIcon';
 import styles from './ScrollToTop.module.scss';

@@ -6,7 +6,7 @@ import {
   type Ref,
   type TextareaHTMLAttributes,
 } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { Field } from './Field';
 import { classNames } from './classNames';
 import classes from './TextArea.module.scss';

@@ -1,5 +1,5 @@
-import { weekdayNames } from '@language/weekdays';
-import { t } from '@language/words';
+import { weekdayNames } from '@shared/text/weekdays';
+import { t } from '@shared/language/words';
 import { Button } from './Button';
 import { Select } from './Select';
 import { TextInput } from './TextInput';

@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 
 /** Advice for when `copyText` fails. `what`: the text to select. */
 export const copyByHand = (what: 'address' | 'answer' | 'contact' | 'reference' | 'text'): string =>

@@ -1,6 +1,6 @@
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import type { Strategy } from 'workbox-strategies/Strategy.js';
-import { prefixOf, type Language } from '@language/languages';
+import { prefixOf, type Language } from '@shared/language/languages';
 import { keptAddress, pagesAhead } from '../offline/keptPages';
 import { filesAheadPath, type WorkerMessage } from '../offline/messages';
 import { cacheNames, isAsset, isData } from './cacheNames';

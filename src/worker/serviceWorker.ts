@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
-import { prefixOf, readLanguage } from '@language/languages';
+import { prefixOf, readLanguage } from '@shared/language/languages';
 import { keptAddress } from '../offline/keptPages';
 import { sendLetters, syncTag } from '../offline/outbox';
 import type { PageAge, WorkerMessage } from '../offline/messages';

@@ -2,7 +2,7 @@ import { CacheExpiration } from 'workbox-expiration';
 import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import type { StrategyOptions } from 'workbox-strategies/Strategy.js';
-import { ownMark } from '@server/contracts/serviceWorker';
+import { ownMark } from '@shared/site/serviceWorker';
 import { keptAddress } from '../offline/keptPages';
 import { cacheNames } from './cacheNames';
 

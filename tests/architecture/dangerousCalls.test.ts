@@ -8,8 +8,8 @@ const filesOf = (...rooms: string[]): string[] =>
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => `${room}/${file}`),
   );
-const gateway = filesOf('server', 'assistant', 'language', 'places', 'machines');
-const browser = filesOf('src', 'language', 'machines', 'places').filter((file) => !file.startsWith('src/devtools/'));
+const gateway = filesOf('server', 'assistant', 'shared', 'places', 'machines');
+const browser = filesOf('src', 'shared', 'machines', 'places').filter((file) => !file.startsWith('src/devtools/'));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Where a pattern matches, as `FILE: TEXT`. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
-const rooms = ['assistant', 'bench', 'content', 'language', 'machines', 'places', 'sandbox', 'server', 'src', 'tools'];
+const rooms = ['assistant', 'bench', 'content', 'machines', 'places', 'sandbox', 'server', 'shared', 'src', 'tools'];
 const filesOf = (folders: readonly string[]): string[] =>
   folders
     .flatMap((room) =>

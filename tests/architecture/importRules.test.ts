@@ -35,12 +35,12 @@ const planted = {
   'tools/plantedToo.ts': "export type { One } from './planted';\nexport type Other = string;\n",
   'src/planted.ts': "export * from '../sandbox/start';\nexport * from '@server/config';\n",
   'src/checkout/planted.ts': "export { useState } from 'react';\nexport const later = () => import('react');\n",
-  'server/contracts/planted.ts': "export * from '../config';\nexport * from '../../machines/quoteCase';\n",
+  'shared/quotes/planted.ts': "export * from '../../server/config';\nexport * from '../../machines/quoteCase';\n",
   'server/cases/planted.ts': "export * from '../../machines/quoteCase';\nexport * from '../../src/app/store';\n",
   'places/planted.ts': "export * from '../machines/chatAnswer';\nexport const now = (): number => Date.now();\n",
-  'language/planted.ts': "export * from '../places/folding';\n",
+  'shared/language/planted.ts': "export * from '../text/fold';\n",
   'machines/planted.ts':
-    "import { useState } from 'react';\nexport const now = (): number => Date.now() + Number(useState);\nexport const later = globalThis.setTimeout;\nexport const schemas = () => import('valibot');\nexport * from '../places/folding';\nexport { agentSchema } from '../places/agent';\n",
+    "import { useState } from 'react';\nexport const now = (): number => Date.now() + Number(useState);\nexport const later = globalThis.setTimeout;\nexport const schemas = () => import('valibot');\nexport * from '../places/matching';\nexport { agentSchema } from '../places/agent';\n",
 } as const;
 
 let report: Record<string, string>;
@@ -94,11 +94,11 @@ test.each<[file: keyof typeof planted, complaint: string]>([
   ['src/ui/PlantedFragment.tsx', 'needs its own element'],
   ['server/planted.ts', 'no-restricted-imports: '],
   ['assistant/planted.ts', 'Import at the top of the file here'],
-  ['places/planted.ts', 'places/ imports itself, language/ and valibot only'],
+  ['places/planted.ts', 'places/ imports itself, shared/ and valibot only'],
   ['places/planted.ts', "no-restricted-globals: Unexpected use of 'Date'"],
   ['machines/planted.ts', 'Import at the top of the file here'],
   ['src/checkout/planted.ts', 'Import at the top of the file here'],
-  ['machines/planted.ts', 'Machines import xstate, language/ and the pure rules beside them only'],
+  ['machines/planted.ts', 'Machines import xstate, shared/language/ and the pure rules beside them only'],
   ['machines/planted.ts', 'A machine may import the type of an agent, not its schema'],
   ['src/checkout/planted.ts', 'The checkout client is framework-free'],
   ['machines/planted.ts', "no-restricted-globals: Unexpected use of 'Date'"],
@@ -121,13 +121,13 @@ test.each([
   'src/planted.ts → server/config.ts: src/[^/]+$',
   'server/planted.ts → src/app/store.ts: server',
   'server/planted.ts → machines/quoteCase.ts: server',
-  'server/contracts/planted.ts → machines/quoteCase.ts: server/contracts',
-  'server/contracts/planted.ts → server/config.ts: server/contracts',
+  'shared/quotes/planted.ts → machines/quoteCase.ts: shared',
+  'shared/quotes/planted.ts → server/config.ts: shared',
   'server/cases/planted.ts → src/app/store.ts: server/cases',
   'assistant/planted.ts → server/config.ts: assistant',
-  'language/planted.ts → places/folding.ts: language',
+  'shared/language/planted.ts → shared/text/fold.ts: shared/language',
   'places/planted.ts → machines/chatAnswer.ts: places',
-  'machines/planted.ts → places/folding.ts: machines',
+  'machines/planted.ts → places/matching.ts: machines',
   'tools/planted.ts → tools/plantedToo.ts: no cycle',
 ])('no file may import what its room may not: %s', (wall) => {
   expect(walls).toContain(wall);

@@ -7,7 +7,7 @@ import countryNames from '@places/countryNames.json';
 import { buildDirectoryIndex } from '@places/directoryIndex';
 import { findAgents } from '@places/findAgents';
 import { placeNamesPaths, placeNamesSchema } from '@places/placeNamesFile';
-import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
+import type { AgentSearchAnswer } from '@shared/directory/contract';
 import { gateways } from '../server/support/gateway';
 import goldQueries from './goldQueries.json';
 

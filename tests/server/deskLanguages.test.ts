@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import type * as Languages from '@language/languages';
+import type * as Languages from '@shared/language/languages';
 import { gateways } from './support/gateway';
 
-jest.mock('@language/languages', () => ({
-  ...jest.requireActual<typeof Languages>('@language/languages'),
+jest.mock('@shared/language/languages', () => ({
+  ...jest.requireActual<typeof Languages>('@shared/language/languages'),
   published: ['en', 'sw', 'fr', 'ar'],
 }));
 

@@ -1,4 +1,4 @@
-import { provideWords } from '@language/words';
+import { provideWords } from '@shared/language/words';
 import { failurePage } from '@server/site/failurePage';
 
 afterEach(() => provideWords(() => ({ language: 'en', texts: {}, content: {} })));

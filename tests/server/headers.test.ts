@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ownMark } from '@server/contracts/serviceWorker';
+import { ownMark } from '@shared/site/serviceWorker';
 import { ApiError } from '@server/errors';
 import { inlineScript, inlineStyle } from './support/builtSite';
 import { everyAnswer } from './support/everyAnswer';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { failureOnOurSide } from '@server/contracts/failureOnOurSide';
+import { failureOnOurSide } from '@shared/site/failureOnOurSide';
 import { paymentsApis, amina } from './payments/payments';
 import { askGateway, chatGateways } from './support/chat';
 import { fakeProvider } from './support/fakeProvider';

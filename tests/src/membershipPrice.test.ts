@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import site from '@content/site.json';
-import { membershipPrice } from '@language/money';
-import { languages, type Language } from '@language/languages';
-import { provideWords, type Texts } from '@language/words';
+import { membershipPrice } from '@shared/text/money';
+import { languages, type Language } from '@shared/language/languages';
+import { provideWords, type Texts } from '@shared/language/words';
 import { pagePaths, renderPage } from '@/prerender';
 import { sellAt, specificationPrice } from '../support/price';
 import { testConfig } from '../support/renderWithProviders';

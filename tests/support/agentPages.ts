@@ -1,4 +1,4 @@
-import type { AgentPageOf } from '@server/contracts/agentPages';
+import type { AgentPageOf } from '@shared/directory/agentPages';
 
 export const kenya = { name: 'Kenya', path: '/agents/kenya' };
 export const mombasa = { name: 'Mombasa', path: '/agents/kenya/mombasa' };

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, type Location } from 'react-router-dom';
-import type { PublicConfig } from '@server/contracts/publicConfig';
+import type { PublicConfig } from '@shared/site/publicConfig';
 import { makeStore } from '@/app/store';
 import type { AppStore } from '@/state/hooks';
 import { IdentityProvider, type IdentityAccess } from '@/state/identity';

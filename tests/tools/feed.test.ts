@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { join } from 'node:path';
-import { siteUrlPlaceholder } from '@server/contracts/pagePlaceholders';
+import { siteUrlPlaceholder } from '@shared/site/pagePlaceholders';
 import { articleSlugs } from '@/navigation/articles';
 import type { ArticleSummary } from '@/features/blog/articles';
 import { feedOf, feedXml, xmlText } from '../../tools/feed';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../../server/config';
-import { byteOrderMark, csvRow, type Cell } from '../../server/contracts/csv';
+import { byteOrderMark, csvRow, type Cell } from '../../shared/text/csv';
 import { openDatabase } from '../../server/database/openDatabase';
 import { CommandError, databaseName, databaseSettings, type Variables } from '../commandEnvironment';
 import { sampleFile, storedText } from './importDatabase';

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { Agent } from '../../places/agent';
 import { agentSchema, agentServices, wholeWebAddress } from '../../places/agent';
-import { codeText } from '../../places/codeText';
-import { readEmail } from '../../places/email';
-import { keptSpelling, readPhone } from '../../server/contracts/phoneNumber';
+import { codeText } from '../../shared/text/codeText';
+import { readEmail } from '../../shared/text/email';
+import { keptSpelling, readPhone } from '../../shared/text/phoneNumber';
 import { suggested, type CountryFinder } from '../imports/countryOf';
-import { readDay } from '../../server/contracts/dayText';
+import { readDay } from '../../shared/text/readDay';
 import type { Problem, TableRow } from '../imports/tableRows';
 
 /** Fields of a row: undefined for an empty optional value, absent without a column. */

@@ -1,4 +1,4 @@
-import { bytesOf } from '../../server/contracts/responseBody';
+import { bytesOf } from '../../shared/site/responseBody';
 
 /** Default timeout of a request, in milliseconds. */
 export const deadline = 15_000;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { articleSchema } from '../../content/schemas/articles';
 import type { ArticleSummary } from '../../src/features/blog/articles';
 import type { Block } from '../../src/ui/prose/blocks';
-import { toBlocks } from '../../server/contracts/markdownBlocks';
+import { toBlocks } from '../../shared/text/markdownBlocks';
 import { parseMarkdownFile, wordCount } from './markdown';
 
 const wordsPerMinute = 200;

@@ -24,7 +24,7 @@ import { servicesSchema } from '../../content/schemas/services';
 import { siteSchema } from '../../content/schemas/site';
 import { verificationSchema } from '../../content/schemas/verification';
 import { coverName } from '../../src/ui/art/art';
-import { toBlocks } from '../../server/contracts/markdownBlocks';
+import { toBlocks } from '../../shared/text/markdownBlocks';
 import { repeatedIds } from './identifiers';
 import { parseMarkdownFile, unsupportedLines, wordCount } from './markdown';
 import { textFaults, type TextPlace } from './textRules';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { legalSchema } from '../../content/schemas/legal';
 import type { LegalText } from '../../src/pages/legal/LegalPage';
-import { toBlocks } from '../../server/contracts/markdownBlocks';
+import { toBlocks } from '../../shared/text/markdownBlocks';
 import { parseMarkdownFile } from './markdown';
 
 /** Parses one file of `content/legal/`. @throws if its front matter is invalid or its text cannot be rendered. */

@@ -1,7 +1,7 @@
 import { getCountries } from 'libphonenumber-js/min';
-import { lineText } from '../../places/codeText';
+import { lineText } from '../../shared/text/codeText';
 import { editDistance, tooFar } from '../../places/editDistance';
-import { fold } from '../../places/folding';
+import { fold } from '../../shared/text/fold';
 
 /** A country: ISO 3166-1 alpha-2 and the English name used on the site. */
 interface FoundCountry {

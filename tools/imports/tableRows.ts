@@ -1,6 +1,6 @@
 import { parse, type InfoRecord } from 'csv-parse/sync';
-import { lineText } from '../../places/codeText';
-import { fold } from '../../places/folding';
+import { lineText } from '../../shared/text/codeText';
+import { fold } from '../../shared/text/fold';
 import { textOf } from '../../src/devtools/textOf';
 
 /**

@@ -1,8 +1,8 @@
 import { parse, type CallExpression, type Expression, type PrivateIdentifier, type SpreadElement } from 'acorn';
 import { simple } from 'acorn-walk';
 import MagicString from 'magic-string';
-import { localeOf } from '../../language/languages';
-import { shownText, type Words } from '../../language/words';
+import { localeOf } from '../../shared/language/languages';
+import { shownText, type Words } from '../../shared/language/words';
 import { compileMessage } from './message';
 
 /** The text of a constant expression; undefined for any other. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Words } from '../../language/words';
+import type { Words } from '../../shared/language/words';
 import { parseMarkdownFile } from '../content/markdown';
 
 /** Files of `content/` whose texts are translated, and the keys of their texts. Articles and policies stay English. */

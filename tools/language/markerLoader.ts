@@ -2,7 +2,7 @@ import { parse } from 'acorn';
 import { full, simple } from 'acorn-walk';
 import MagicString from 'magic-string';
 
-/** Names of `language/words.ts` that the build knows, and the globals that stand for them in its output. */
+/** Names of `shared/language/words.ts` that the build knows, and the globals that stand for them in its output. */
 const markers: Readonly<Record<string, string>> = {
   t: 'keelwayText',
   currentLanguage: 'keelwayLanguage',
@@ -11,7 +11,7 @@ const markers: Readonly<Record<string, string>> = {
 };
 
 /**
- * webpack loader after TypeScript: calls of `language/words.ts` become calls of globals, whose names survive the
+ * webpack loader after TypeScript: calls of `shared/language/words.ts` become calls of globals, whose names survive the
  * minifier. `compileWords` puts texts in their place.
  * @throws on anything but a call.
  */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /** Where texts stand. Content in English only, such as articles, is not among them. */
-const sources = ['src', 'machines', 'places', 'language', 'server', 'assistant', 'tools/pageTemplate.ts'];
+const sources = ['src', 'machines', 'places', 'shared', 'server', 'assistant', 'tools/pageTemplate.ts'];
 /** Pages of the association's staff, which exist in English and French. */
 const deskSources =
-  /^(src\/(features|pages)\/desk\/|server\/(routes\/)?desk\/|server\/contracts\/desk|server\/payments\/(comparison|restored)\.ts)/;
+  /^(src\/(features|pages)\/desk\/|server\/(routes\/)?desk\/|shared\/desk\/|server\/payments\/(comparison|restored)\.ts)/;
 
 function constantText(node: ts.Expression): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;

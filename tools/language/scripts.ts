@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Words } from '../../language/words';
+import type { Words } from '../../shared/language/words';
 import { compileWords } from './compile';
 
 /** Scripts as webpack wrote them, by name: their texts are still markers. */

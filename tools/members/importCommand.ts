@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../../server/config';
-import type { Person } from '../../server/contracts/person';
+import type { Person } from '../../shared/accounts/contract';
 import { readMembers, saveMembers } from '../../server/database/members';
 import { migrate } from '../../server/database/migrate';
 import { migrations } from '../../server/database/migrations';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { personSchema } from '../../content/schemas/people';
-import type { Person } from '../../server/contracts/person';
-import { lineText } from '../../places/codeText';
+import type { Person } from '../../shared/accounts/contract';
+import { lineText } from '../../shared/text/codeText';
 import { suggested, type CountryFinder } from '../imports/countryOf';
 import { readTable, type Problem, type TableRow } from '../imports/tableRows';
 import { slug } from '../agents/text';

@@ -15,9 +15,9 @@ const groups = {
     tests: ['tests/places/{matching,nameMatch,folding,editDistance,directoryIndex,misspellings}.test.ts'],
   },
   money: {
-    mutate: ['server/contracts/currencies.ts', 'src/checkout/amount.ts', 'src/features/payments/money.ts'],
+    mutate: ['shared/text/currencies.ts', 'src/checkout/amount.ts', 'src/features/payments/money.ts'],
     tests: [
-      'tests/server/contracts/currencies.test.ts',
+      'tests/shared/text/currencies.test.ts',
       'tests/src/checkout/amount.test.ts',
       'tests/src/features/payments/*.test.ts',
     ],
@@ -28,8 +28,8 @@ const groups = {
   webhook: { mutate: ['server/payments/webhooks.ts'], tests: ['tests/server/payments/webhook{s,Job}.test.ts'] },
   links: { mutate: ['server/links/{links,token}.ts'], tests: ['tests/server/links/*.test.ts'] },
   answers: {
-    mutate: ['src/features/chat/answerText.ts', 'server/contracts/markdownBlocks.ts'],
-    tests: ['tests/src/features/chat/answerText.test.ts', 'tests/server/contracts/markdownBlocks.test.ts'],
+    mutate: ['src/features/chat/answerText.ts', 'shared/text/markdownBlocks.ts'],
+    tests: ['tests/src/features/chat/answerText.test.ts', 'tests/shared/text/markdownBlocks.test.ts'],
   },
   redirects: { mutate: ['src/navigation/redirect.ts'], tests: ['tests/src/navigation/redirect.test.ts'] },
 };

@@ -1,6 +1,6 @@
 import { readPayment } from '../../server/desk/payment';
 import { compareOne } from '../../server/payments/comparison';
-import { minorUnits } from '../../language/money';
+import { minorUnits } from '../../shared/text/money';
 import type { Payments } from '../../server/payments/openPayments';
 
 type Print = (line: string) => void;

@@ -2,7 +2,7 @@ import { compare, compareOne, paymentsBetween, type TimeRange } from '../../serv
 import type { Payments } from '../../server/payments/openPayments';
 import { rebuildOrder } from '../../server/payments/restored';
 import { settle } from '../../server/payments/settle';
-import type { PaymentState } from '../../server/contracts/subscription';
+import type { PaymentState } from '../../shared/payments/contract';
 import { openJobs } from '../../server/jobs/runner';
 import { webhookHandler } from '../../server/payments/webhooks';
 import { printTimeRange, readScope, withPayments } from './command';

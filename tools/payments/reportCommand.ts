@@ -1,4 +1,4 @@
-import { minorUnits } from '../../language/money';
+import { minorUnits } from '../../shared/text/money';
 import { compare, type Total } from '../../server/payments/comparison';
 import { printTimeRange, readScope, withPayments } from './command';
 import { explainPayment } from './explain';

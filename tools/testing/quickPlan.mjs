@@ -14,8 +14,8 @@ const isTest = /^tests\/.*\.test\.tsx?$/;
 const readers = [
   ...['dangerousCalls', 'exceptions', 'references', 'styleSheets'].map((name) => `tests/architecture/${name}.test.ts`),
   'tests/content/content.test.ts',
-  'tests/language/catalogues.test.ts',
-  'tests/language/french.test.ts',
+  'tests/shared/language/catalogues.test.ts',
+  'tests/shared/language/french.test.ts',
 ];
 /** Tests that prove a release, and those that take more than ten seconds of processor time each. */
 const slow =

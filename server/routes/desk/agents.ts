@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { t } from '../../../language/words';
-import { fold } from '../../../places/folding';
+import { t } from '../../../shared/language/words';
+import { fold } from '../../../shared/text/fold';
 import {
   agentAddedSchema,
   agentParamsSchema,
@@ -10,7 +10,7 @@ import {
   deskAgentsSchema,
   editedAgentSchema,
   type DeskAgents,
-} from '../../contracts/deskAgents';
+} from '../../../shared/desk/agents';
 import type { Database } from '../../database/openDatabase';
 import { agentFormSchema, newAgentFormSchema } from '../../desk/agentForm';
 import { addAgent, changeAgent, readEditedAgent } from '../../desk/agentRecords';

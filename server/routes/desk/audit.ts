@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { auditAnswerSchema, auditQuerySchema } from '../../contracts/deskAudit';
+import { auditAnswerSchema, auditQuerySchema } from '../../../shared/desk/audit';
 import type { Database } from '../../database/openDatabase';
 import { readAudit } from '../../desk/auditTrail';
 import { errorAnswers } from '../../errors';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { badgeAnswerSchema } from '../../contracts/badge';
-import { agentParamsSchema } from '../../contracts/deskAgents';
+import { badgeAnswerSchema } from '../../../shared/listings/badge';
+import { agentParamsSchema } from '../../../shared/desk/agents';
 import type { Database } from '../../database/openDatabase';
 import { audit } from '../../desk/audit';
 import { staffOf } from '../../desk/requireStaff';

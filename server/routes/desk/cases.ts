@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { t } from '../../../language/words';
+import { t } from '../../../shared/language/words';
 import { UnreadableCase } from '../../cases/fold';
 import {
   assignmentSchema,
@@ -16,7 +16,7 @@ import {
   newNoteSchema,
   proposedAgentsQuerySchema,
   proposedAgentsSchema,
-} from '../../contracts/deskCases';
+} from '../../../shared/desk/cases';
 import { withheldAmong } from '../../database/agentDirectory';
 import type { Database } from '../../database/openDatabase';
 import { audit } from '../../desk/audit';

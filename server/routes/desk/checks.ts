@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { t } from '../../../language/words';
-import { agentParamsSchema } from '../../contracts/deskAgents';
+import { t } from '../../../shared/language/words';
+import { agentParamsSchema } from '../../../shared/desk/agents';
 import {
   checkParamsSchema,
   deskChecksSchema,
@@ -9,8 +9,8 @@ import {
   newCheckSchema,
   withdrawalSchema,
   type DeskChecks,
-} from '../../contracts/deskChecks';
-import { dayOf } from '../../contracts/evidence';
+} from '../../../shared/desk/checks';
+import { dayOf } from '../../../shared/listings/evidence';
 import type { Database } from '../../database/openDatabase';
 import { readAgentChecks, readEndingChecks, recordCheck, withdrawCheck } from '../../desk/agentChecks';
 import { readCheck } from '../../desk/checkForm';

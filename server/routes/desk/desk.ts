@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deskMeSchema } from '../../contracts/desk';
+import { deskMeSchema } from '../../../shared/desk/contract';
 import { actionsOf } from '../../desk/permissions';
 import { staffOf } from '../../desk/requireStaff';
 import { errorAnswers } from '../../errors';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { currentLanguage } from '../../../language/words';
-import { csvFormat } from '../../contracts/csv';
-import { auditQuerySchema } from '../../contracts/deskAudit';
-import { inboxQuerySchema } from '../../contracts/deskCases';
-import { newsletterAddressQuerySchema } from '../../contracts/deskNewsletter';
-import { accountsQuerySchema } from '../../contracts/deskPeople';
+import { currentLanguage } from '../../../shared/language/words';
+import { csvFormat } from '../../../shared/text/csv';
+import { auditQuerySchema } from '../../../shared/desk/audit';
+import { inboxQuerySchema } from '../../../shared/desk/cases';
+import { newsletterAddressQuerySchema } from '../../../shared/desk/newsletter';
+import { accountsQuerySchema } from '../../../shared/desk/people';
 import type { Database } from '../../database/openDatabase';
 import { everyAccount } from '../../desk/accounts';
 import { audit } from '../../desk/audit';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { t } from '../../../language/words';
-import { deskJobsSchema, type DeskJob } from '../../contracts/deskJobs';
+import { t } from '../../../shared/language/words';
+import { deskJobsSchema, type DeskJob } from '../../../shared/desk/jobs';
 import type { Database } from '../../database/openDatabase';
 import { audit } from '../../desk/audit';
 import { staffOf } from '../../desk/requireStaff';

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { t } from '../../../language/words';
+import { t } from '../../../shared/language/words';
 import { accountOf, type ListingStep } from '../../cases/listings';
-import { agentParamsSchema } from '../../contracts/deskAgents';
+import { agentParamsSchema } from '../../../shared/desk/agents';
 import {
   deskListingSchema,
   listingAccountSchema,
   listingChangedSchema,
   listingStepSchema,
   type DeskListing,
-} from '../../contracts/deskListings';
+} from '../../../shared/desk/listings';
 import type { Database } from '../../database/openDatabase';
 import { readListing, stepAtDesk } from '../../desk/listings';
 import { staffOf } from '../../desk/requireStaff';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { t } from '../../../language/words';
+import { t } from '../../../shared/language/words';
 import {
   newsletterAddressesSchema,
   newsletterAddressQuerySchema,
@@ -11,7 +11,7 @@ import {
   newsletterSavedSchema,
   newsletterSeenSchema,
   newsletterSendingSchema,
-} from '../../contracts/deskNewsletter';
+} from '../../../shared/desk/newsletter';
 import type { Database } from '../../database/openDatabase';
 import { audit } from '../../desk/audit';
 import { staffOf } from '../../desk/requireStaff';

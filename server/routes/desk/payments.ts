@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { t } from '../../../language/words';
-import { deskPaymentSchema, deskPaymentsQuerySchema, deskPaymentsSchema } from '../../contracts/deskPayments';
+import { t } from '../../../shared/language/words';
+import { deskPaymentSchema, deskPaymentsQuerySchema, deskPaymentsSchema } from '../../../shared/desk/payments';
 import { readPayment } from '../../desk/payment';
 import { ApiError, errorAnswers } from '../../errors';
 import { compare } from '../../payments/comparison';

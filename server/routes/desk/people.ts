@@ -4,7 +4,7 @@ import {
   accountsQuerySchema,
   listedMembersQuerySchema,
   listedMembersSchema,
-} from '../../contracts/deskPeople';
+} from '../../../shared/desk/people';
 import type { Database } from '../../database/openDatabase';
 import { readAccounts } from '../../desk/accounts';
 import { readListedMembers } from '../../desk/listedMembers';

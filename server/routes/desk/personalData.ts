@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { t } from '../../../language/words';
-import { erasureSchema, heldDataSchema, personalDataFileSchema } from '../../contracts/deskPersonalData';
+import { t } from '../../../shared/language/words';
+import { erasureSchema, heldDataSchema, personalDataFileSchema } from '../../../shared/desk/personalData';
 import type { Database } from '../../database/openDatabase';
 import { eraseHeldData, exportHeldData, readHeldData } from '../../desk/heldData';
 import { staffOf } from '../../desk/requireStaff';

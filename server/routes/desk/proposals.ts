@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { t } from '../../../language/words';
-import { agentParamsSchema } from '../../contracts/deskAgents';
+import { t } from '../../../shared/language/words';
+import { agentParamsSchema } from '../../../shared/desk/agents';
 import {
   decisionSchema,
   deskProposalSchema,
   deskProposalsSchema,
   proposalChangedSchema,
   type DeskProposal,
-} from '../../contracts/deskProposals';
-import { largestLogo, storedLogoSchema } from '../../contracts/memberListing';
+} from '../../../shared/desk/proposals';
+import { largestLogo, storedLogoSchema } from '../../../shared/listings/contract';
 import type { Database } from '../../database/openDatabase';
 import { readEditedAgent } from '../../desk/agentRecords';
 import { staffOf } from '../../desk/requireStaff';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { t } from '../../../language/words';
-import { deskInvitationSchema, deskInvitedSchema, deskStaffSchema, staffRoles } from '../../contracts/desk';
+import { t } from '../../../shared/language/words';
+import { deskInvitationSchema, deskInvitedSchema, deskStaffSchema, staffRoles } from '../../../shared/desk/contract';
 import type { Database } from '../../database/openDatabase';
 import { staffOf } from '../../desk/requireStaff';
 import { invite, waitingInvitations, withdraw } from '../../desk/invitations';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { t } from '../../../language/words';
+import { t } from '../../../shared/language/words';
 import { acceptedLanguages } from '../../acceptLanguage';
 import { agentPage, agentStep, isParty, type AgentsCase } from '../../cases/agentPage';
-import { readingsOf, readOffer, typedOffer } from '../../contracts/offer';
+import { readingsOf, readOffer, typedOffer } from '../../../shared/quotes/rules';
 import { shownOffer } from '../../cases/quoteViews';
-import { textSchema } from '../../contracts/fields';
-import { visitorsDecimalSign } from '../../contracts/numbers';
-import type { AgentPage, AgentStep } from '../../contracts/quotePages';
+import { textSchema } from '../../../shared/text/fields';
+import { visitorsDecimalSign } from '../../../shared/text/numbers';
+import type { AgentPage, AgentStep } from '../../../shared/quotes/pages';
 import type { ServePage } from '../../site/servedRoutes';
 import { appendTo, caseOfLink, closedStatus, type LinkParameters, type QuotePages } from './openedCase';
 

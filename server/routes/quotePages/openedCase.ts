@@ -3,7 +3,7 @@ import { quoteCases } from '../../cases/kinds';
 import type { NewQuoteEvent } from '../../cases/quoteEvents';
 import { appendEvent, readLog } from '../../cases/log';
 import { readStoredQuote } from '../../cases/storedQuote';
-import type { ClosedLink } from '../../contracts/quotePages';
+import type { ClosedLink } from '../../../shared/quotes/pages';
 import { withheldNames } from '../../database/agentDirectory';
 import type { Schema } from '../../database/schema';
 import type { PrivateLinks } from '../../links/links';

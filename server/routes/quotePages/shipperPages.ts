@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { t } from '../../../language/words';
+import { t } from '../../../shared/language/words';
 import { newsSince } from '../../cases/quoteTimeline';
 import { agentName } from '../../cases/quoteViews';
 import { shipperPage, type ShippersCase } from '../../cases/shipperPage';
-import { codeText } from '../../../places/codeText';
-import { textSchema } from '../../contracts/fields';
-import type { ShipperPage, ShipperStep } from '../../contracts/quotePages';
+import { codeText } from '../../../shared/text/codeText';
+import { textSchema } from '../../../shared/text/fields';
+import type { ShipperPage, ShipperStep } from '../../../shared/quotes/pages';
 import { openLinkMails } from '../../links/linkMails';
 import type { ServePage } from '../../site/servedRoutes';
 import { appendTo, caseOfLink, closedStatus, type LinkParameters, type QuotePages } from './openedCase';

@@ -1,9 +1,9 @@
 import type { Agent } from '../../../places/agent';
-import { dayOf } from '../../contracts/evidence';
+import { dayOf } from '../../../shared/listings/evidence';
 import { placeNamesOfFile, placesOfFile } from '../directoryFile';
 import type { AgentDirectory } from '../agentDirectory';
 import type { SearchedDirectory } from '../agentSearch';
-import type { AgentPage } from '../../contracts/agentPages';
+import type { AgentPage } from '../../../shared/directory/agentPages';
 import { compressed, representation, type Representation } from '../representation';
 import { surroundingsIn, type Surroundings } from './nearby';
 import { countryNamesOf, withCountryNames } from './countryNames';

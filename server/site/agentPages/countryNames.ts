@@ -1,6 +1,6 @@
-import { currentLanguage, locale } from '../../../language/words';
+import { currentLanguage, locale } from '../../../shared/language/words';
 import type { Places } from '../../../places/placesFile';
-import type { AgentPage } from '../../contracts/agentPages';
+import type { AgentPage } from '../../../shared/directory/agentPages';
 
 /** Their full names are official ones that nobody looks for. */
 const knownByShortName: ReadonlySet<string> = new Set(['HK', 'MO', 'PS']);

@@ -2,7 +2,7 @@ import { kilometresBetween, placeOfSite, type Gazetteer, type Position } from '.
 import { mapPoint, roundedOnMap, viewAround } from '../../../places/mapProjection';
 import type { PlaceNames } from '../../../places/placeNamesFile';
 import type { Places } from '../../../places/placesFile';
-import type { AgentPageOf } from '../../contracts/agentPages';
+import type { AgentPageOf } from '../../../shared/directory/agentPages';
 import type { AgentTree, CountryNode, PlaceNode } from './tree';
 
 type MapPart = NonNullable<AgentPageOf<'place'>['map']>;

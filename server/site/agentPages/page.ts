@@ -1,11 +1,11 @@
-import { t } from '../../../language/words';
+import { t } from '../../../shared/language/words';
 import { summaryOf, type Agent } from '../../../places/agent';
 import type { AgentDetails } from '../../../places/agentDetails';
 import type { DirectoryIndex } from '../../../places/directoryIndex';
-import { currentChecks, publicCheck, type StampDates } from '../../contracts/evidence';
+import { currentChecks, publicCheck, type StampDates } from '../../../shared/listings/evidence';
 import type { AgentChecks } from '../../database/agentChecks';
-import { fold } from '../../../places/folding';
-import type { AgentPage, AgentPageOf } from '../../contracts/agentPages';
+import { fold } from '../../../shared/text/fold';
+import type { AgentPage, AgentPageOf } from '../../../shared/directory/agentPages';
 import type { Surroundings } from './nearby';
 import { slugOf } from './slugs';
 import {

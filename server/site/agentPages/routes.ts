@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { currentLanguage, t } from '../../../language/words';
-import { agentPagePaths } from '../../contracts/agentPages';
+import { currentLanguage, t } from '../../../shared/language/words';
+import { agentPagePaths } from '../../../shared/directory/agentPages';
 import { ApiError } from '../../errors';
 import { renderedPages } from '../../limits';
-import { prefixOf } from '../../../language/languages';
+import { prefixOf } from '../../../shared/language/languages';
 import { pagesOf, type Site } from '../load';
 import { queryOf, rawPath, send, sendNotFound, sendPage, type PolicyOf } from '../routes';
 import type { AgentPages } from './agentPages';

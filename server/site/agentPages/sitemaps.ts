@@ -1,4 +1,4 @@
-import { published, type Language } from '../../../language/languages';
+import { published, type Language } from '../../../shared/language/languages';
 import { sitemapNamespace, urlSet, xmlDeclaration, type SitemapEntry } from '../urlSet';
 import type { AgentTree } from './tree';
 import { agentsPath } from './tree';

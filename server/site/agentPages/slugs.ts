@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fold } from '../../../places/folding';
+import { fold } from '../../../shared/text/fold';
 
 /** Characters of a slug before its suffix. */
 const longestSlug = 80;

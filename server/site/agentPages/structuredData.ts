@@ -1,9 +1,9 @@
-import { prefixOf } from '../../../language/languages';
-import { currentLanguage, t } from '../../../language/words';
+import { prefixOf } from '../../../shared/language/languages';
+import { currentLanguage, t } from '../../../shared/language/words';
 import { logoPath, type Office } from '../../../places/agentDetails';
-import { sendableEmail } from '../../../places/email';
+import { sendableEmail } from '../../../shared/text/email';
 import { weekdays, type OpeningHours } from '../../../places/openingHours';
-import type { AgentPage, AgentPageOf } from '../../contracts/agentPages';
+import type { AgentPage, AgentPageOf } from '../../../shared/directory/agentPages';
 
 /** The address of a page in the reader's language. */
 const pageAddress = (siteUrl: string, path: string): string => `${siteUrl}${prefixOf(currentLanguage())}${path}`;

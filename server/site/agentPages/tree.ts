@@ -1,6 +1,6 @@
 import type { Agent } from '../../../places/agent';
-import { fold } from '../../../places/folding';
-import { dialled, phonesIn } from '../../contracts/phoneText';
+import { fold } from '../../../shared/text/fold';
+import { dialled, phonesIn } from '../../../shared/text/phoneText';
 import { distinctSlugs, slugOf, suffixIn } from './slugs';
 
 /** The first page: all countries. */

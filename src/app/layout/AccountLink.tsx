@@ -5,7 +5,7 @@ import { useAppSelector } from '@/state/hooks';
 import { useIdentity } from '@/state/identity';
 import { ButtonLink } from '@/ui/Button';
 import { PersonIcon } from '@/ui/icons/PersonIcon';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './AccountLink.module.scss';
 
 /** 'My Account' with the person's photo when signed in, else 'Sign In' (docs/product.md "Navigation bar"). */

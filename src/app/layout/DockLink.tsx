@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
 import { NoteIcon } from '@/ui/icons/NoteIcon';
 import { SearchIcon } from '@/ui/icons/SearchIcon';

@@ -5,7 +5,7 @@ import { paths } from '@/navigation/paths';
 import { ButtonLink } from '@/ui/Button';
 import { Logo } from '@/ui/Logo';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { ReportLink } from '../report/ReportLink';
 import { CopyrightYear } from './CopyrightYear';
 import styles from './Footer.module.scss';

@@ -9,7 +9,7 @@ import { MenuIcon } from '@/ui/icons/MenuIcon';
 import { Logo } from '@/ui/Logo';
 import { useEscape } from '@/ui/useEscape';
 import { useScrolledPast } from '@/ui/useScrolledPast';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { AccountLink } from './AccountLink';
 import styles from './Header.module.scss';
 import { Navigation } from './Navigation';

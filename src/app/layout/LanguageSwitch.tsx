@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { deskLanguages, directionOf, languageNames, prefixOf, published } from '@language/languages';
-import { currentLanguage, t } from '@language/words';
+import { deskLanguages, directionOf, languageNames, prefixOf, published } from '@shared/language/languages';
+import { currentLanguage, t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
 import styles from './LanguageSwitch.module.scss';
 

@@ -4,7 +4,7 @@ import { useLivePart } from '@/early/parts';
 import { ChatDock } from '@/features/chat/ChatDock';
 import { ContactWidget } from '@/features/contact/ContactWidget';
 import { Docks } from '@/ui/Docks';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { QuoteDockLink, SearchDockLink } from './DockLink';
 import { Footer } from './Footer';
 import { Header } from './Header';

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { menus, type MenuEntry } from '@/navigation/menus';
 import { ChevronIcon } from '@/ui/icons/ChevronIcon';
 import { useEscapeWithin } from '@/ui/useEscape';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './Navigation.module.scss';
 
 /** The bar's menus: links, and buttons that disclose a list of links (W3C's disclosure navigation pattern). */

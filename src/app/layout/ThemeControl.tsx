@@ -1,6 +1,6 @@
 import { selectTheme, themeChosen, type Theme } from '@/state/appearanceSlice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './ThemeControl.module.scss';
 
 const choices: readonly { theme: Theme; text: string }[] = [

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { useAppStore } from '@/state/hooks';
 
 /** "Report a problem"; without JavaScript a link to the contact page. `error`: what replaced the page. */

@@ -6,7 +6,7 @@ import { readLog } from '@/devtools/recorder/log';
 import { watchAddress } from '@/devtools/recorder/addresses';
 import type { PageRecorder, PageRecording } from '@/features/requests/problem/pageRecorder';
 import { ReportPanel } from '@/features/requests/problem/ReportPanel';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { AppStore } from '@/state/hooks';
 
 /** The error that replaced the page; null without one. */

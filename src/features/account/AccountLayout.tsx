@@ -5,7 +5,7 @@ import { usePublicConfig } from '@/state/publicConfig';
 import { Button } from '@/ui/Button';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
 import { PageBanner } from '@/ui/PageBanner';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './AccountLayout.module.scss';
 
 const tabs = [

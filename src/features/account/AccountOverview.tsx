@@ -7,7 +7,7 @@ import { DataList } from '@/ui/DataList';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { MailAddress } from '@/ui/MailAddress';
 import { Portrait } from '@/ui/Portrait';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './AccountOverview.module.scss';
 import { DeleteAccount } from './DeleteAccount';
 import { PasswordForm } from './PasswordForm';

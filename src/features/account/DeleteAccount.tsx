@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './DeleteAccount.module.scss';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 

@@ -1,5 +1,5 @@
 import { Button } from '@/ui/Button';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { FlowFailure } from './FlowFailure';
 import { LinkPhoneCaptcha } from './LinkPhoneCaptcha';
 import { LinkPhoneCode } from './LinkPhoneCode';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { RichText } from '@/ui/RichText';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { FlowFailure } from './FlowFailure';
 import styles from './LinkPhone.module.scss';
 

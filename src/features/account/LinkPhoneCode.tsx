@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { t } from '@language/words';
-import { codeText } from '@places/codeText';
+import { t } from '@shared/language/words';
+import { codeText } from '@shared/text/codeText';
 import { resendCoolDown } from '@machines/phoneLinking';
 import { useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
 import { Button } from '@/ui/Button';

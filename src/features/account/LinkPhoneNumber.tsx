@@ -4,7 +4,7 @@ import { useFocusOnRefusal, useForm, type FormView } from '@/kit/forms/useForm';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { guessedCountry } from './guessedCountry';
 import styles from './LinkPhone.module.scss';
 import { usePhoneNumbers } from './usePhoneNumbers';

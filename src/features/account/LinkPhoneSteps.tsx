@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './LinkPhoneSteps.module.scss';
 
 export type LinkPhoneStep = 'captcha' | 'number' | 'code';

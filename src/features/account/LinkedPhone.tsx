@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { RichText } from '@/ui/RichText';
 import { Stamp } from '@/ui/Stamp';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { FlowFailure } from './FlowFailure';
 import styles from './LinkedPhone.module.scss';
 

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { GoogleMark } from './forms/GoogleMark';
 import { PasswordInput } from './forms/PasswordInput';
 import { newPasswordErrors, newPasswordHint, useCommonPasswords } from './forms/newPassword';

@@ -3,7 +3,7 @@ import type { SignedInUser } from '@/state/session';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { PhoneIcon } from '@/ui/icons/PhoneIcon';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { LinkedPhone } from './LinkedPhone';
 import { LinkPhone } from './LinkPhone';
 import styles from './PhoneSection.module.scss';

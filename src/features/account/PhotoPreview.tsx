@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { monogram } from '@/ui/monogram';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './PhotoPreview.module.scss';
 
 /** Debounce for fetching the picture, in milliseconds. */

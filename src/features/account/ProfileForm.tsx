@@ -6,7 +6,7 @@ import type { SignedInUser } from '@/state/session';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { TextInput } from '@/ui/TextInput';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { SlowNotice } from './forms/SlowNotice';
 import { useIdentityCall } from './identityCall';
 import { PhotoPreview } from './PhotoPreview';

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { GoogleMark } from './forms/GoogleMark';
 import { PasswordInput } from './forms/PasswordInput';
 import { SlowNotice } from './forms/SlowNotice';

@@ -6,7 +6,7 @@ import { Card } from '@/ui/Card';
 import { DownloadIcon } from '@/ui/icons/DownloadIcon';
 import { saveFile } from '@/ui/saveFile';
 import { useCommand } from '@/ui/useCommand';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { fetchStoredData } from './accountEndpoint';
 import styles from './StoredData.module.scss';
 

@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/TypedText';
 import { useCountdown } from '@/ui/useCountdown';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { SlowNotice } from './forms/SlowNotice';
 import { useIdentityButton } from './identityCall';
 import { mailPause, mailStopped, selectVerificationMail, sendVerificationMail } from './verificationMail';

@@ -1,7 +1,7 @@
 import type { AppStore } from '@/state/hooks';
 import { IdentityError, type Identity } from '@/state/identity';
 import { noticeGiven } from '@/state/noticeSlice';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { deleteStoredData } from './accountEndpoint';
 
 /**

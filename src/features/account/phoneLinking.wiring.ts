@@ -10,7 +10,7 @@ import {
   type IdentityProblem,
   type SentPhoneCode,
 } from '@/state/identity';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { CaptchaStage } from './captchaStage';
 
 const problems: Partial<Record<IdentityProblem, PhoneLinkingProblem>> = {

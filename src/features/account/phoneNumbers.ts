@@ -6,10 +6,10 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
-import { locale, t } from '@language/words';
-import { readPhone } from '@server/contracts/phoneNumber';
-import { phoneProblem } from '@server/contracts/phoneWords';
-import { dialled, phonesIn } from '@server/contracts/phoneText';
+import { locale, t } from '@shared/language/words';
+import { readPhone } from '@shared/text/phoneNumber';
+import { phoneProblem } from '@shared/text/phoneWords';
+import { dialled, phonesIn } from '@shared/text/phoneText';
 
 export interface PhoneCountry {
   /** ISO 3166-1 alpha-2. */

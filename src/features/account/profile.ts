@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { parsedUrl } from '@/navigation/parsedUrl';
 
 /** Maximum lengths, in characters. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { ApiError } from '@/api/apiError';
 import type { FormFailure } from '@/kit/forms/formState';
 import { useForm } from '@/kit/forms/useForm';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { AppDispatch } from '@/state/hooks';
 import type { Identity } from '@/state/identity';
 import { rootReducer } from '@/state/rootReducer';

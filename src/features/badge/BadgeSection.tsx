@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { locale, t } from '@language/words';
-import type { IssuedBadge } from '@server/contracts/badge';
+import { locale, t } from '@shared/language/words';
+import type { IssuedBadge } from '@shared/listings/badge';
 import { apiErrorOf } from '@/api/apiError';
 import { usePublicConfig } from '@/state/publicConfig';
 import { Button } from '@/ui/Button';

@@ -1,4 +1,4 @@
-import { badgeAnswerSchema } from '@server/contracts/badge';
+import { badgeAnswerSchema } from '@shared/listings/badge';
 import { api } from '@/api/api';
 
 const signedIn = { signedIn: true } as const;

@@ -1,5 +1,5 @@
-import type { IssuedBadge } from '@server/contracts/badge';
-import { t } from '@language/words';
+import type { IssuedBadge } from '@shared/listings/badge';
+import { t } from '@shared/language/words';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? letter);

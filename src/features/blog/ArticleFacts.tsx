@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { longDate, type ArticleSummary } from './articles';
 import styles from './ArticleFacts.module.scss';
 

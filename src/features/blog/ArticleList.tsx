@@ -4,7 +4,7 @@ import { articlePath, paths } from '@/navigation/paths';
 import { ButtonLink } from '@/ui/Button';
 import { EnglishText } from '@/ui/EnglishText';
 import { RichText } from '@/ui/RichText';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { ArticleCover } from './ArticleCover';
 import { ArticleFacts, ReadingTime } from './ArticleFacts';
 import { posts, preview } from './articles';

@@ -6,7 +6,7 @@ import { EnglishText, inEnglish } from '@/ui/EnglishText';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
 import { useHydrated } from '@/ui/useHydrated';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { ArticleCover } from './ArticleCover';
 import { ArticleFacts, ReadingTime } from './ArticleFacts';
 import { posts } from './articles';

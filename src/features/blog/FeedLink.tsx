@@ -1,5 +1,5 @@
 import { feedPath } from '@/navigation/articles';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { usePublicConfig } from '@/state/publicConfig';
 
 /** Announces the feed to browsers and feed readers. React hoists it into the head. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './ShareArticle.module.scss';
 
 /** Copies the article's address and reports whether it worked. */

@@ -1,4 +1,4 @@
-import { locale } from '@language/words';
+import { locale } from '@shared/language/words';
 import type { ArticleFrontMatter } from '@content/schemas/articles';
 import { articleSlugs } from '@/navigation/articles';
 

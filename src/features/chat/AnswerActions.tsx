@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { AgentSummary } from '@places/agent';
 import { Button } from '@/ui/Button';
 import { copyByHand, copyText } from '@/ui/copyText';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Verbatim } from '@/ui/Verbatim';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './Answer.module.scss';
 import { verbatimParts } from './answerContacts';
 import type { Line, Run } from './answerText';

@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentType } from 'react';
 import assistant from '@/ui/art/assistant.svg';
 import { useEscape } from '@/ui/useEscape';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './ChatDock.module.scss';
 
 export interface ChatPanelProps {

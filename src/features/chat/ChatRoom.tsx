@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button';
 import { MenuIcon } from '@/ui/icons/MenuIcon';
 import { usePublicConfig } from '@/state/publicConfig';
 import { useHydrated } from '@/ui/useHydrated';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './ChatRoom.module.scss';
 import { Composer } from './Composer';
 import { EarlierTurns } from './EarlierTurns';

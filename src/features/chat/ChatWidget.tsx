@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { PersonIcon } from '@/ui/icons/PersonIcon';
 import { Spinner } from '@/ui/Spinner';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './ChatWidget.module.scss';
 import { greeting } from './chatSlice';
 import { Composer } from './Composer';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type Ref, type SubmitEvent } from 'react';
-import { t } from '@language/words';
-import { chatLimits } from '@server/contracts/chat';
+import { t } from '@shared/language/words';
+import { chatLimits } from '@shared/assistant/contract';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
 import { SendIcon } from '@/ui/icons/SendIcon';

@@ -1,5 +1,5 @@
 import { Fragment, memo } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { AnswerLines } from './AnswerLines';
 import { AnswerNotes } from './AnswerNotes';
 import { parseAnswer } from './answerText';

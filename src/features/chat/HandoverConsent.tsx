@@ -3,7 +3,7 @@ import notices from '@content/legal/notices.json';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './HandoverPanel.module.scss';
 
 interface HandoverConsentProps {

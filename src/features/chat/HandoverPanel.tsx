@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useEscapeWithin } from '@/ui/useEscape';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { Conversation } from './conversation';
 import { HandoverConsent } from './HandoverConsent';
 import styles from './HandoverPanel.module.scss';

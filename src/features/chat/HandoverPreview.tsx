@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { ChatTurn } from '@server/contracts/chat';
+import { t } from '@shared/language/words';
+import type { ChatTurn } from '@shared/assistant/contract';
 import { Disclosure } from '@/ui/Disclosure';
 import styles from './HandoverPanel.module.scss';
 

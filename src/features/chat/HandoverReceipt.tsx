@@ -5,7 +5,7 @@ import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/TypedText';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './HandoverPanel.module.scss';
 
 interface HandoverReceiptProps {

@@ -4,7 +4,7 @@ import { useAppSelector } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { Conversation } from './conversation';
 import styles from './HandoverSlot.module.scss';
 import type { HandoverOpening } from './useHandoverPanel';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { AgentSummary } from '@places/agent';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';

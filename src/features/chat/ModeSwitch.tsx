@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { selectTheme, themeChosen } from '@/state/appearanceSlice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './ModeSwitch.module.scss';
 
 const darkDevice = '(prefers-color-scheme: dark)';

@@ -1,6 +1,6 @@
 import { Button } from '@/ui/Button';
 import { PersonIcon } from '@/ui/icons/PersonIcon';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { HandoverOpening } from './useHandoverPanel';
 
 interface PersonButtonProps {

@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { useEscape } from '@/ui/useEscape';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { ModeSwitch } from './ModeSwitch';
 import styles from './SidePanel.module.scss';
 import type { ChatView } from './useChat';

@@ -1,5 +1,5 @@
 import image from '@/ui/art/waiting.svg';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './WaitingImage.module.scss';
 
 /** The loading image: a container on the hook of a crane. */

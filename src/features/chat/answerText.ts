@@ -1,6 +1,6 @@
 import type { AgentSummary } from '@places/agent';
 import { parsedUrl } from '@/navigation/parsedUrl';
-import { webAddressEnd } from '@server/contracts/webAddress';
+import { webAddressEnd } from '@shared/text/webAddress';
 
 /** A run of text within a line of an answer. */
 export interface Run {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { chatAgentSchema, chatLimits } from '@server/contracts/chat';
+import { chatAgentSchema, chatLimits } from '@shared/assistant/contract';
 import { deviceStore, deviceText } from '@/kit/device/deviceStore';
 import { readAs, validOf } from '@/kit/device/schemas';
 import { chatKeys } from './chatKeys';

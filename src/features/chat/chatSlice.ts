@@ -1,8 +1,8 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { createSlice, prepareAutoBatched, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { AnswerEnd, AnswerFailure, SaidBefore } from '@machines/chatAnswer';
 import type { AgentSummary } from '@places/agent';
-import { chatLimits } from '@server/contracts/chat';
+import { chatLimits } from '@shared/assistant/contract';
 import { rootReducer } from '@/state/rootReducer';
 import { sessionEnded } from '@/state/session';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { currentLanguage, t } from '@language/words';
+import { currentLanguage, t } from '@shared/language/words';
 import type { AnswerEnd, AnswerFailure, AnswerPiece, Question } from '@machines/chatAnswer';
-import { chatEventSchemas } from '@server/contracts/chat';
-import { readEventStream, type ServerEvent } from '@server/contracts/eventStream';
+import { chatEventSchemas } from '@shared/assistant/contract';
+import { readEventStream, type ServerEvent } from '@shared/assistant/eventStream';
 import { readRefusal } from '@/api/apiError';
 
 const address = '/api/chat';

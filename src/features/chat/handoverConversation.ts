@@ -1,6 +1,6 @@
-import type { ChatTurn } from '@server/contracts/chat';
-import { chatLimits } from '@server/contracts/chat';
-import { handoverLimits } from '@server/contracts/handover';
+import type { ChatTurn } from '@shared/assistant/contract';
+import { chatLimits } from '@shared/assistant/contract';
+import { handoverLimits } from '@shared/requests/handover';
 import { plainAnswer } from './answerText';
 import { greeting, latestTurn, type ChatState } from './chatSlice';
 

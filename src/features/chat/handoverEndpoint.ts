@@ -1,4 +1,4 @@
-import { handoverAnswerSchema, type Handover } from '@server/contracts/handover';
+import { handoverAnswerSchema, type Handover } from '@shared/requests/handover';
 import { api } from '@/api/api';
 
 /**

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { handoverRequestSchema, type HandoverAnswer, type HandoverRequest } from '@server/contracts/handover';
+import { handoverRequestSchema, type HandoverAnswer, type HandoverRequest } from '@shared/requests/handover';
 import { useForm, type FormView } from '@/kit/forms/useForm';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';

@@ -9,7 +9,7 @@ import { PhoneIcon } from '@/ui/icons/PhoneIcon';
 import { RichText } from '@/ui/RichText';
 import { useEscape } from '@/ui/useEscape';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './ContactWidget.module.scss';
 
 /**

@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import { accountStates, type AccountState, type PaidAccount } from '@server/contracts/deskPeople';
+import { t } from '@shared/language/words';
+import { accountStates, type AccountState, type PaidAccount } from '@shared/desk/people';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';

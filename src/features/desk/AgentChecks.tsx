@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { commaList } from '@language/lists';
-import { t } from '@language/words';
-import { checkNames, longDay } from '@server/contracts/checkWords';
-import type { DeskCheck, DeskChecks } from '@server/contracts/deskChecks';
-import { demandedKinds, stampOn } from '@server/contracts/evidence';
+import { commaList } from '@shared/text/lists';
+import { t } from '@shared/language/words';
+import { checkNames, longDay } from '@shared/listings/checkWords';
+import type { DeskCheck, DeskChecks } from '@shared/desk/checks';
+import { demandedKinds, stampOn } from '@shared/listings/evidence';
 import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';

@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { AgentFields, EditedAgent } from '@server/contracts/deskAgents';
+import { t } from '@shared/language/words';
+import type { AgentFields, EditedAgent } from '@shared/desk/agents';
 import { apiErrorOf } from '@/api/apiError';
 import { changedFields } from '@/kit/forms/useVersionedForm';
 import { Alert } from '@/ui/Alert';

@@ -1,8 +1,8 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { agentServices } from '@places/agent';
 import { mostOffices } from '@places/agentDetails';
-import { longestAgentField, type AgentFields } from '@server/contracts/deskAgents';
-import { agentServiceNames } from '@server/contracts/listingWords';
+import { longestAgentField, type AgentFields } from '@shared/desk/agents';
+import { agentServiceNames } from '@shared/listings/words';
 import { AddressList } from '@/ui/AddressList';
 import { TextInput } from '@/ui/TextInput';
 import { WeekHours } from '@/ui/WeekHours';

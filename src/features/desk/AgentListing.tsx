@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { t } from '@language/words';
-import type { DeskListing } from '@server/contracts/deskListings';
+import { t } from '@shared/language/words';
+import type { DeskListing } from '@shared/desk/listings';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';

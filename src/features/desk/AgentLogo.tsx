@@ -1,6 +1,6 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { logoPath } from '@places/agentDetails';
-import { largestLogo } from '@server/contracts/memberListing';
+import { largestLogo } from '@shared/listings/contract';
 import { apiErrorOf } from '@/api/apiError';
 import { LogoInput } from '@/ui/LogoInput';
 import { agentLabels } from './agentWords';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { t } from '@language/words';
-import { longestDeclineReason, type DeskProposal } from '@server/contracts/deskProposals';
-import type { ListingField, ListingFields } from '@server/contracts/listingFields';
-import { fieldLines, listingLabels } from '@server/contracts/listingWords';
+import { t } from '@shared/language/words';
+import { longestDeclineReason, type DeskProposal } from '@shared/desk/proposals';
+import type { ListingField, ListingFields } from '@shared/listings/fields';
+import { fieldLines, listingLabels } from '@shared/listings/words';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';

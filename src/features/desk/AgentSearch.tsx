@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { TextInput } from '@/ui/TextInput';
 
 interface AgentSearchProps {

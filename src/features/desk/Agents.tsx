@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { t } from '@language/words';
-import { stampOn } from '@server/contracts/evidence';
-import { longestAgentField, type DeskAgents } from '@server/contracts/deskAgents';
+import { t } from '@shared/language/words';
+import { stampOn } from '@shared/listings/evidence';
+import { longestAgentField, type DeskAgents } from '@shared/desk/agents';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';

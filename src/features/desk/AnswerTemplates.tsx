@@ -2,7 +2,7 @@ import { useState } from 'react';
 import answers from '@content/answers.json';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { Select } from '@/ui/Select';
 
 interface AnswerTemplatesProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { t } from '@language/words';
-import { auditGroups, type AuditAnswer, type AuditedAction } from '@server/contracts/deskAudit';
+import { t } from '@shared/language/words';
+import { auditGroups, type AuditAnswer, type AuditedAction } from '@shared/desk/audit';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { t } from '@language/words';
-import type { DeskCase } from '@server/contracts/deskCases';
+import { t } from '@shared/language/words';
+import type { DeskCase } from '@shared/desk/cases';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import styles from './CaseView.module.scss';

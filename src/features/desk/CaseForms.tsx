@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { t } from '@language/words';
-import type { DeskCase } from '@server/contracts/deskCases';
+import { t } from '@shared/language/words';
+import type { DeskCase } from '@shared/desk/cases';
 import { apiErrorOf } from '@/api/apiError';
 import { newId } from '@/state/newId';
 import { Button } from '@/ui/Button';

@@ -1,7 +1,7 @@
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { saveFile } from '@/ui/saveFile';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { Failure } from './DeskRoom';
 import { deskApi } from './deskEndpoint';
 

@@ -4,7 +4,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { DataList } from '@/ui/DataList';
 import { Stamp } from '@/ui/Stamp';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { CaseActions } from './CaseActions';
 import styles from './CaseView.module.scss';
 import { CaseAnswer, CaseAssignment, CaseNoteForm } from './CaseForms';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { t } from '@language/words';
-import type { StaffAction } from '@server/contracts/desk';
+import { t } from '@shared/language/words';
+import type { StaffAction } from '@shared/desk/contract';
 import type { ApiError } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';

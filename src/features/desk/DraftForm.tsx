@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { Alert } from '@/ui/Alert';
 
 interface DraftFormProps {

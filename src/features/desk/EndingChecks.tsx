@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { t } from '@language/words';
-import { checkNames, longDay } from '@server/contracts/checkWords';
-import type { EndingChecks as Answer } from '@server/contracts/deskChecks';
-import { checkKinds } from '@server/contracts/evidence';
+import { t } from '@shared/language/words';
+import { checkNames, longDay } from '@shared/listings/checkWords';
+import type { EndingChecks as Answer } from '@shared/desk/checks';
+import { checkKinds } from '@shared/listings/evidence';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';

@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { StaffAction } from '@server/contracts/desk';
+import { t } from '@shared/language/words';
+import type { StaffAction } from '@shared/desk/contract';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';

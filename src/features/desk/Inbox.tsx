@@ -1,8 +1,8 @@
 import { useSyncExternalStore, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { t } from '@language/words';
-import { mostCounted, type InboxAnswer, type ListedCase } from '@server/contracts/deskCases';
-import { caseKinds, kindName } from '@server/contracts/deskKinds';
+import { t } from '@shared/language/words';
+import { mostCounted, type InboxAnswer, type ListedCase } from '@shared/desk/cases';
+import { caseKinds, kindName } from '@shared/desk/kinds';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';

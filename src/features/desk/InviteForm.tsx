@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { t } from '@language/words';
-import { staffRoles, type StaffRole } from '@server/contracts/desk';
-import { roleNames, roleWords } from '@server/contracts/staffRoles';
+import { t } from '@shared/language/words';
+import { staffRoles, type StaffRole } from '@shared/desk/contract';
+import { roleNames, roleWords } from '@shared/desk/staffRoles';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';

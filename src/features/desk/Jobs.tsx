@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '@language/words';
-import type { DeskJob, DeskJobs } from '@server/contracts/deskJobs';
+import { t } from '@shared/language/words';
+import type { DeskJob, DeskJobs } from '@shared/desk/jobs';
 import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';

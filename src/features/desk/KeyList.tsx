@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './DeskRoom.module.scss';
 import { areKeysOn, isForOthers, turnKeys } from './keys';
 

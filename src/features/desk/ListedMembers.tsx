@@ -1,6 +1,6 @@
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { deskPeopleApi } from './deskPeopleEndpoint';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import listing from './Listing.module.scss';

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { t } from '@language/words';
-import type { DeskCase } from '@server/contracts/deskCases';
+import { t } from '@shared/language/words';
+import type { DeskCase } from '@shared/desk/cases';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { t } from '@language/words';
-import { addressStates, type NewsletterAddress } from '@server/contracts/deskNewsletter';
+import { t } from '@shared/language/words';
+import { addressStates, type NewsletterAddress } from '@shared/desk/newsletter';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';

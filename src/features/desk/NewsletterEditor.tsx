@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { t } from '@language/words';
-import { longestBody, longestSubject, type NewsletterIssue } from '@server/contracts/deskNewsletter';
+import { t } from '@shared/language/words';
+import { longestBody, longestSubject, type NewsletterIssue } from '@shared/desk/newsletter';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { t } from '@language/words';
-import type { NewsletterIssue as Issue } from '@server/contracts/deskNewsletter';
+import { t } from '@shared/language/words';
+import type { NewsletterIssue as Issue } from '@shared/desk/newsletter';
 import { apiErrorOf } from '@/api/apiError';
 import { FigureRow } from '@/ui/FigureRow';
 import { useMay } from './deskMe';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { t } from '@language/words';
-import { toBlocks, type Block } from '@server/contracts/markdownBlocks';
-import { isCut } from '@server/contracts/newsletterHtml';
+import { t } from '@shared/language/words';
+import { toBlocks, type Block } from '@shared/text/markdownBlocks';
+import { isCut } from '@shared/newsletter/html';
 import { Alert } from '@/ui/Alert';
 import { Prose } from '@/ui/prose/Prose';
 import styles from './Newsletter.module.scss';

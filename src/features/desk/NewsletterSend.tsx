@@ -2,7 +2,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { useProven } from './proof';
 

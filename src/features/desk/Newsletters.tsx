@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { locale, t } from '@language/words';
-import type { NewsletterOverview } from '@server/contracts/deskNewsletter';
+import { locale, t } from '@shared/language/words';
+import type { NewsletterOverview } from '@shared/desk/newsletter';
 import { apiErrorOf } from '@/api/apiError';
 import { newsletterPath } from '@/navigation/paths';
 import { newId } from '@/state/newId';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { t } from '@language/words';
-import type { DeskPayments } from '@server/contracts/deskPayments';
+import { t } from '@shared/language/words';
+import type { DeskPayments } from '@shared/desk/payments';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';

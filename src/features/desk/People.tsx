@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { Accounts } from './Accounts';
 import { useMay } from './deskMe';
 import { ListedMembers } from './ListedMembers';

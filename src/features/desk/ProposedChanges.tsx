@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { deskAgentPath } from './agentPath';
 import styles from './Listing.module.scss';
 import { deskProposalsApi } from './proposalsEndpoint';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { SpamReason } from '@machines/quoteCaseEvents';
 import styles from './CaseView.module.scss';
 import { QuoteQuestions } from './QuoteQuestions';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { Button } from '@/ui/Button';
 import { TextArea } from '@/ui/TextArea';
 import styles from './CaseView.module.scss';

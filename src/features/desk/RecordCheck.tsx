@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { t } from '@language/words';
-import { checkNames } from '@server/contracts/checkWords';
-import { checkFieldsSchema, longestNote, type CheckFields, type DeskChecks } from '@server/contracts/deskChecks';
-import { longestAgentField } from '@server/contracts/deskAgents';
-import { checkKinds, checkTerms, type CheckKind } from '@server/contracts/evidence';
+import { t } from '@shared/language/words';
+import { checkNames } from '@shared/listings/checkWords';
+import { checkFieldsSchema, longestNote, type CheckFields, type DeskChecks } from '@shared/desk/checks';
+import { longestAgentField } from '@shared/desk/agents';
+import { checkKinds, checkTerms, type CheckKind } from '@shared/listings/evidence';
 import { tabDrafts, useForm } from '@/kit/forms/useForm';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';

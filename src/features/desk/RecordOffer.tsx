@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import * as v from 'valibot';
-import { t } from '@language/words';
-import { currencyCodes, moneyText } from '@server/contracts/currencies';
-import { visitorsDecimalSign } from '@server/contracts/numbers';
-import { noOffer, readOffer, type ReadOffer } from '@server/contracts/offer';
-import type { OfferField, TypedOffer } from '@server/contracts/quotePages';
+import { t } from '@shared/language/words';
+import { currencyCodes, moneyText } from '@shared/text/currencies';
+import { visitorsDecimalSign } from '@shared/text/numbers';
+import { noOffer, readOffer, type ReadOffer } from '@shared/quotes/rules';
+import type { OfferField, TypedOffer } from '@shared/quotes/pages';
 import type { FieldErrors } from '@/kit/forms/formState';
 import { useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
 import { Button } from '@/ui/Button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import periods from '@content/desk.json';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { RequestOutcome } from '@machines/requestCaseEvents';
 import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { t } from '@language/words';
-import type { ProposedAgent } from '@server/contracts/deskCases';
+import { t } from '@shared/language/words';
+import type { ProposedAgent } from '@shared/desk/cases';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { AgentSearch } from './AgentSearch';

@@ -1,5 +1,5 @@
-import { commaList } from '@language/lists';
-import { t } from '@language/words';
+import { commaList } from '@shared/text/lists';
+import { t } from '@shared/language/words';
 import { suspicionNames } from '@machines/suspicions';
 import { Alert } from '@/ui/Alert';
 

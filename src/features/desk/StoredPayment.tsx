@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { t } from '@language/words';
-import type { DeskPayment } from '@server/contracts/deskPayments';
+import { t } from '@shared/language/words';
+import type { DeskPayment } from '@shared/desk/payments';
 import { apiErrorOf } from '@/api/apiError';
 import { DataList } from '@/ui/DataList';
 import { amountWords } from './amountWords';

@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { CaseNote, DeskCase } from '@server/contracts/deskCases';
+import { t } from '@shared/language/words';
+import type { CaseNote, DeskCase } from '@shared/desk/cases';
 import styles from './CaseView.module.scss';
 import { actorWords, eventText, eventWords, timeWords } from './words';
 

@@ -1,7 +1,7 @@
-import { t } from '@language/words';
-import type { AgentFields } from '@server/contracts/deskAgents';
-import type { ListingField } from '@server/contracts/listingFields';
-import { fieldLines, listingLabels } from '@server/contracts/listingWords';
+import { t } from '@shared/language/words';
+import type { AgentFields } from '@shared/desk/agents';
+import type { ListingField } from '@shared/listings/fields';
+import { fieldLines, listingLabels } from '@shared/listings/words';
 
 /** Names of the fields, in the order of the form. */
 export const agentLabels: Readonly<Record<keyof AgentFields, string>> = {

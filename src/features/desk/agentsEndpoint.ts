@@ -4,7 +4,7 @@ import {
   deskAgentsSchema,
   editedAgentSchema,
   type AgentFields,
-} from '@server/contracts/deskAgents';
+} from '@shared/desk/agents';
 import { api } from '@/api/api';
 
 const signedIn = { signedIn: true } as const;

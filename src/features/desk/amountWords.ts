@@ -1,4 +1,4 @@
-import { locale } from '@language/words';
+import { locale } from '@shared/language/words';
 
 const number = new Intl.NumberFormat(locale(), {
   minimumFractionDigits: 2,

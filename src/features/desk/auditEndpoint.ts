@@ -1,4 +1,4 @@
-import { auditAnswerSchema } from '@server/contracts/deskAudit';
+import { auditAnswerSchema } from '@shared/desk/audit';
 import { api } from '@/api/api';
 
 /** The audit trail (docs/architecture.md "Gateway API"). Errors: those of `deskApi`. */

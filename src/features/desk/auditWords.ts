@@ -1,8 +1,8 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
 import type { RequestCaseEvent } from '@machines/requestCaseEvents';
-import type { AuditedAction, AuditGroup } from '@server/contracts/deskAudit';
-import { isStaffRole, roleNames } from '@server/contracts/staffRoles';
+import type { AuditedAction, AuditGroup } from '@shared/desk/audit';
+import { isStaffRole, roleNames } from '@shared/desk/staffRoles';
 
 /** Names of the groups of actions. */
 export const groupNames: Readonly<Record<AuditGroup, string>> = {

@@ -1,7 +1,7 @@
-import { t } from '@language/words';
-import { longDay } from '@server/contracts/checkWords';
-import type { DeskCheck } from '@server/contracts/deskChecks';
-import { daysBetween } from '@server/contracts/evidence';
+import { t } from '@shared/language/words';
+import { longDay } from '@shared/listings/checkWords';
+import type { DeskCheck } from '@shared/desk/checks';
+import { daysBetween } from '@shared/listings/evidence';
 
 /** How a check that counts stands on a day: 'Valid until 3 Dec 2026', 'Ends in 7 days', 'Ended on …'. */
 export function endWords({ validUntil }: Pick<DeskCheck, 'validUntil'>, today: string): string {

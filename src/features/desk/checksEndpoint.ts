@@ -1,4 +1,4 @@
-import { deskChecksSchema, endingChecksSchema, type CheckFields } from '@server/contracts/deskChecks';
+import { deskChecksSchema, endingChecksSchema, type CheckFields } from '@shared/desk/checks';
 import { api } from '@/api/api';
 
 const signedIn = { signedIn: true } as const;

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { deskMeSchema } from '@server/contracts/desk';
+import { deskMeSchema } from '@shared/desk/contract';
 import {
   caseReachSchema,
   caseRecordingSchema,
@@ -7,7 +7,7 @@ import {
   inboxAnswerSchema,
   newEventAnswerSchema,
   proposedAgentsSchema,
-} from '@server/contracts/deskCases';
+} from '@shared/desk/cases';
 import { api } from '@/api/api';
 
 const signedIn = { signedIn: true } as const;

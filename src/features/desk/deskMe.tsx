@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from 'react';
-import type { StaffAction } from '@server/contracts/desk';
+import type { StaffAction } from '@shared/desk/contract';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { deskApi, type DeskMe } from './deskEndpoint';
 

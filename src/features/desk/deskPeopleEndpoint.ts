@@ -1,4 +1,4 @@
-import { accountsAnswerSchema, listedMembersSchema } from '@server/contracts/deskPeople';
+import { accountsAnswerSchema, listedMembersSchema } from '@shared/desk/people';
 import { api } from '@/api/api';
 
 /** Read anew each time: the store keeps no addresses of people who are not shown. */

@@ -1,4 +1,4 @@
-import { byteOrderMark } from '@server/contracts/csv';
+import { byteOrderMark } from '@shared/text/csv';
 import { api } from '@/api/api';
 import { saveFile } from '@/ui/saveFile';
 

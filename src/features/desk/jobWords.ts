@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { DeskJob } from '@server/contracts/deskJobs';
+import { t } from '@shared/language/words';
+import type { DeskJob } from '@shared/desk/jobs';
 import { paths } from '@/navigation/paths';
 import { casePath } from './casePath';
 

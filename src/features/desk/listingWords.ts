@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { DeskListing } from '@server/contracts/deskListings';
+import { t } from '@shared/language/words';
+import type { DeskListing } from '@shared/desk/listings';
 import { timeWords } from './words';
 
 const stages: Readonly<Record<DeskListing['stage'], string>> = {

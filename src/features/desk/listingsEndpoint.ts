@@ -1,4 +1,4 @@
-import { deskListingSchema, type ListingStep } from '@server/contracts/deskListings';
+import { deskListingSchema, type ListingStep } from '@shared/desk/listings';
 import { api } from '@/api/api';
 
 const signedIn = { signedIn: true } as const;

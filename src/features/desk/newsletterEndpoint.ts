@@ -6,7 +6,7 @@ import {
   newsletterSendingSchema,
   type NewsletterDraft,
   type NewsletterOverview,
-} from '@server/contracts/deskNewsletter';
+} from '@shared/desk/newsletter';
 import { api } from '@/api/api';
 
 const signedIn = { signedIn: true } as const;

@@ -1,6 +1,6 @@
-import { commaList } from '@language/lists';
-import { locale, t } from '@language/words';
-import type { NewsletterAddress, NewsletterFigures, NewsletterIssue } from '@server/contracts/deskNewsletter';
+import { commaList } from '@shared/text/lists';
+import { locale, t } from '@shared/language/words';
+import type { NewsletterAddress, NewsletterFigures, NewsletterIssue } from '@shared/desk/newsletter';
 
 const number = new Intl.NumberFormat(locale());
 

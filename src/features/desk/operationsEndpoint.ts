@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { deskJobsSchema, type DeskJobs } from '@server/contracts/deskJobs';
-import { deskPaymentSchema, deskPaymentsSchema, type DeskPayment } from '@server/contracts/deskPayments';
+import { deskJobsSchema, type DeskJobs } from '@shared/desk/jobs';
+import { deskPaymentSchema, deskPaymentsSchema, type DeskPayment } from '@shared/desk/payments';
 import { api } from '@/api/api';
 
 const signedIn = { signedIn: true } as const;

@@ -1,4 +1,4 @@
-import { heldDataSchema, personalDataFileSchema } from '@server/contracts/deskPersonalData';
+import { heldDataSchema, personalDataFileSchema } from '@shared/desk/personalData';
 import { api } from '@/api/api';
 import { saveFile } from '@/ui/saveFile';
 

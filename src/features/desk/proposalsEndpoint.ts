@@ -1,10 +1,5 @@
-import {
-  deskProposalSchema,
-  deskProposalsSchema,
-  type DecisionBody,
-  type DeskProposals,
-} from '@server/contracts/deskProposals';
-import { storedLogoSchema } from '@server/contracts/memberListing';
+import { deskProposalSchema, deskProposalsSchema, type DecisionBody, type DeskProposals } from '@shared/desk/proposals';
+import { storedLogoSchema } from '@shared/listings/contract';
 import { api } from '@/api/api';
 
 const signedIn = { signedIn: true } as const;

@@ -1,4 +1,4 @@
-import { deskInvitedSchema, deskStaffSchema, type StaffRole, type DeskStaff } from '@server/contracts/desk';
+import { deskInvitedSchema, deskStaffSchema, type StaffRole, type DeskStaff } from '@shared/desk/contract';
 import { api } from '@/api/api';
 
 const signedIn = { signedIn: true } as const;

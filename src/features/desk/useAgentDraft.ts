@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { weekdays } from '@places/openingHours';
-import { agentFieldsSchema, type AgentFields, type EditedAgent } from '@server/contracts/deskAgents';
+import { agentFieldsSchema, type AgentFields, type EditedAgent } from '@shared/desk/agents';
 import { useVersionedForm, type VersionedForm } from '@/kit/forms/useVersionedForm';
 import { deskAgentsApi } from './agentsEndpoint';
 

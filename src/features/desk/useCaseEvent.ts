@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
 import type { RequestCaseEvent } from '@machines/requestCaseEvents';
-import { caseChangedSchema, type DeskCase, type DeskEvent } from '@server/contracts/deskCases';
+import { caseChangedSchema, type DeskCase, type DeskEvent } from '@shared/desk/cases';
 import { apiErrorOf } from '@/api/apiError';
 import { deskApi } from './deskEndpoint';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { t } from '@language/words';
-import type { CaseNote, DeskCase } from '@server/contracts/deskCases';
+import { t } from '@shared/language/words';
+import type { CaseNote, DeskCase } from '@shared/desk/cases';
 import { apiErrorOf } from '@/api/apiError';
 import { deskApi } from './deskEndpoint';
 import { useDeskMe } from './deskMe';

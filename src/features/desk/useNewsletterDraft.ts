@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { longestBody, longestSubject, type NewsletterIssue } from '@server/contracts/deskNewsletter';
+import { longestBody, longestSubject, type NewsletterIssue } from '@shared/desk/newsletter';
 import { useVersionedForm, type VersionedForm } from '@/kit/forms/useVersionedForm';
 import { newsletterDeskApi } from './newsletterEndpoint';
 

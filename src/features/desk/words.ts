@@ -1,8 +1,8 @@
-import { commaList } from '@language/lists';
-import { locale, t } from '@language/words';
+import { commaList } from '@shared/text/lists';
+import { locale, t } from '@shared/language/words';
 import type { QuoteCaseEvent, QuoteReceived, SpamReason } from '@machines/quoteCaseEvents';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '@machines/requestCaseEvents';
-import type { DeskCase, DeskEvent } from '@server/contracts/deskCases';
+import type { DeskCase, DeskEvent } from '@shared/desk/cases';
 
 /** For whom a case waits. */
 export const waitsWords = {

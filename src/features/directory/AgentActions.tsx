@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
 import { classNames } from '@/ui/classNames';
 import styles from './AgentActions.module.scss';

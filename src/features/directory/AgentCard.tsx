@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
 import { agentPath } from '@/navigation/paths';
 import { classNames } from '@/ui/classNames';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
 import { pageSize, type Results } from '@places/results';
-import { mostShown } from '@server/contracts/searchTerm';
+import { mostShown } from '@shared/directory/searchTerm';
 import { useIsLeaving } from '@/navigation/useIsLeaving';
 import { Spinner } from '@/ui/Spinner';
 import { AgentCard } from './AgentCard';

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { commaList } from '@language/lists';
-import { t } from '@language/words';
+import { commaList } from '@shared/text/lists';
+import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CheckIcon } from '@/ui/icons/CheckIcon';

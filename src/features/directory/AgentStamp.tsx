@@ -1,6 +1,6 @@
-import { t } from '@language/words';
-import { longDay } from '@server/contracts/checkWords';
-import { stampOn, type StampDates } from '@server/contracts/evidence';
+import { t } from '@shared/language/words';
+import { longDay } from '@shared/listings/checkWords';
+import { stampOn, type StampDates } from '@shared/listings/evidence';
 import { RichText } from '@/ui/RichText';
 import { useToday } from '@/ui/useToday';
 import styles from './AgentStamp.module.scss';

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { commaList } from '@language/lists';
-import { t } from '@language/words';
+import { commaList } from '@shared/text/lists';
+import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
 import { unrefined, type Refinement } from '@places/refinement';
 import { resultsOf } from '@places/results';
-import { longestTerm } from '@server/contracts/searchTerm';
+import { longestTerm } from '@shared/directory/searchTerm';
 import type { ApiError } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { searchResultsPath } from '@/navigation/paths';
 import styles from './BusiestRegions.module.scss';
 import { keptTerms } from './keptPlaces';

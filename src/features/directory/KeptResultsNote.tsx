@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { ageText } from '@/offline/ageText';
 import styles from './DirectoryResults.module.scss';
 import type { KeptNote } from './keptPlaces';

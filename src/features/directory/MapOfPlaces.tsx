@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { ResultsMap } from '@places/resultsMap';
 import { MapPart } from '@/ui/art/MapPart';
 import { classNames } from '@/ui/classNames';

@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { Results } from '@places/results';
 import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
 import type { NearResults } from '@places/results';
 import { searchResultsPath } from '@/navigation/paths';

@@ -3,7 +3,7 @@ import { useAppStore } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { PinIcon } from '@/ui/icons/PinIcon';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { locate, setHere, type NoPosition } from './here';
 import styles from './NearMe.module.scss';
 import { wholeDirectoryCode } from './wholeDirectoryCode';

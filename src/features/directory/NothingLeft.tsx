@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { AgentService } from '@places/agent';
 import { unrefined, type Refinement } from '@places/refinement';
 import type { Results } from '@places/results';

@@ -3,7 +3,7 @@ import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { SearchIcon } from '@/ui/icons/SearchIcon';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { Suggest } from '@places/suggestions';
 import { raiseBox } from './listRoom';
 import styles from './PlaceSearchBox.module.scss';

@@ -1,6 +1,6 @@
-import { t } from '@language/words';
-import { checkNames, longDay } from '@server/contracts/checkWords';
-import type { Check } from '@server/contracts/evidence';
+import { t } from '@shared/language/words';
+import { checkNames, longDay } from '@shared/listings/checkWords';
+import type { Check } from '@shared/listings/evidence';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { RichText } from '@/ui/RichText';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { Choices, Refinement } from '@places/refinement';
 import { Button } from '@/ui/Button';
 import { NearMe } from './NearMe';

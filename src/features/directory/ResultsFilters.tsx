@@ -1,8 +1,8 @@
 import { useCallback, useId, useState, type ReactNode, type SubmitEvent } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { AgentService } from '@places/agent';
 import type { Choices, Refinement } from '@places/refinement';
-import { longestTerm } from '@server/contracts/searchTerm';
+import { longestTerm } from '@shared/directory/searchTerm';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { termOf } from '@places/matching';
 import { pageSize } from '@places/results';
 import { paths } from '@/navigation/paths';

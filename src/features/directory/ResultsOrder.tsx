@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { AgentOrder } from '@places/refinement';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';

@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './ResultsSkeleton.module.scss';
 
 const blanks = [0, 1, 2, 3, 4, 5];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { longestTerm } from '@server/contracts/searchTerm';
+import { longestTerm } from '@shared/directory/searchTerm';
 import { searchResultsPath } from '@/navigation/paths';
 import { PlaceSearchBox } from './PlaceSearchBox';
 import { usePlaceSuggestions } from './usePlaceSuggestions';

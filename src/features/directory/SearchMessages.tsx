@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { StateValueFrom } from 'xstate';
-import { t } from '@language/words';
-import { longestTerm } from '@server/contracts/searchTerm';
+import { t } from '@shared/language/words';
+import { longestTerm } from '@shared/directory/searchTerm';
 import type { HeroSearchContext, heroSearchMachine } from '@machines/heroSearch';
 import { searchResultsPath } from '@/navigation/paths';
 import { Button, ButtonLink } from '@/ui/Button';

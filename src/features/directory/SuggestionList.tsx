@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { PlaceSuggestion } from '@places/directoryIndex';
 import { RichText } from '@/ui/RichText';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';

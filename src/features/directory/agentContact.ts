@@ -1,7 +1,7 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { Agent, AgentService } from '@places/agent';
-import { sendableEmail } from '@places/email';
-import { dialled, phonesIn } from '@server/contracts/phoneText';
+import { sendableEmail } from '@shared/text/email';
+import { dialled, phonesIn } from '@shared/text/phoneText';
 import site from '@content/site.json';
 import { parsedUrl } from '@/navigation/parsedUrl';
 import { paths } from '@/navigation/paths';

@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import { agentPageAnswerSchema, type AgentPage } from '@server/contracts/agentPages';
+import { t } from '@shared/language/words';
+import { agentPageAnswerSchema, type AgentPage } from '@shared/directory/agentPages';
 import { api } from '@/api/api';
 import { malformed } from '@/api/apiError';
 import { logsFailure } from '@/api/failureLog';

@@ -1,10 +1,10 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Agent } from '@places/agent';
-import { fold } from '@places/folding';
+import { fold } from '@shared/text/fold';
 import type { Refinement } from '@places/refinement';
 import { pageSize, resultsOf } from '@places/results';
-import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
-import { dayOf } from '@server/contracts/evidence';
+import type { AgentSearchAnswer } from '@shared/directory/contract';
+import { dayOf } from '@shared/listings/evidence';
 
 /** Places whose agents are kept: those that were searched for last. */
 const mostPlaces = 20;

@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 
 /** Loads a chunk once. Rejects with an Error with a message for people; another call retries. */
 export function loadOnce<Code>(load: () => Promise<Code>): { (): Promise<Code>; loaded: () => Code | undefined } {

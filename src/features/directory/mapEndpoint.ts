@@ -1,6 +1,6 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { Refinement } from '@places/refinement';
-import { agentMapSchema } from '@server/contracts/agentMap';
+import { agentMapSchema } from '@shared/directory/agentMap';
 import { api } from '@/api/api';
 import { malformed } from '@/api/apiError';
 import { logsFailure } from '@/api/failureLog';

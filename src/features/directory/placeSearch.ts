@@ -5,7 +5,7 @@ import { buildPlaceIndex } from '@places/placeIndex';
 import { unrefined } from '@places/refinement';
 import { pageSize } from '@places/results';
 import type { Suggest } from '@places/suggestions';
-import { longestTerm } from '@server/contracts/searchTerm';
+import { longestTerm } from '@shared/directory/searchTerm';
 import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
 import { otherNamesIn, readOtherNames } from './otherNames';

@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { placeIndexPath, placeIndexSchema, type PlaceIndexFile } from '@places/placeIndexFile';
 import { placeNamesPaths, placeNamesSchema } from '@places/placeNamesFile';
 import { api } from '@/api/api';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { Refinement } from '@places/refinement';
 import { pageSize } from '@places/results';
-import { agentSearchAnswerSchema, type AgentSearchAnswer } from '@server/contracts/agentSearch';
+import { agentSearchAnswerSchema, type AgentSearchAnswer } from '@shared/directory/contract';
 import { api } from '@/api/api';
 import { malformed } from '@/api/apiError';
 import { logsFailure } from '@/api/failureLog';

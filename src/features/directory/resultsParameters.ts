@@ -1,7 +1,7 @@
 import { agentServices } from '@places/agent';
 import { agentOrders, longestLanguage, type Refinement } from '@places/refinement';
 import { pageSize } from '@places/results';
-import { longestTerm, mostShown } from '@server/contracts/searchTerm';
+import { longestTerm, mostShown } from '@shared/directory/searchTerm';
 
 /** The parameters in the address of the results page (docs/product.md "Search results"). */
 export interface ResultsParameters extends Refinement {

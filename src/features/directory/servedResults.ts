@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
+import type { AgentSearchAnswer } from '@shared/directory/contract';
 
 /** The data with which the gateway rendered the results page. */
 export interface ServedResults {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { agentSchema, type Agent } from '@places/agent';
-import { longestTerm } from '@server/contracts/searchTerm';
+import { longestTerm } from '@shared/directory/searchTerm';
 
 /** More are not read. */
 const mostMatches = 200;

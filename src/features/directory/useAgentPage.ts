@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { AgentPage } from '@server/contracts/agentPages';
+import type { AgentPage } from '@shared/directory/agentPages';
 import { apiErrorOf } from '@/api/apiError';
 import { useGetAgentPageQuery } from './agentPageEndpoint';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
 import { MalformedAgentsFile, readAgentsFile, type RejectedRecord } from '@places/agentsFile';
 import { placesSchema, type Places } from '@places/placesFile';

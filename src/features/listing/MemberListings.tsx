@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import site from '@content/site.json';
-import { membershipPrice } from '@language/money';
-import { commaList } from '@language/lists';
-import { t } from '@language/words';
-import type { MemberListing } from '@server/contracts/memberListing';
-import { fieldLines, listingLabels } from '@server/contracts/listingWords';
-import { listingFieldNames, type ListingField, type ListingFields } from '@server/contracts/listingFields';
+import { membershipPrice } from '@shared/text/money';
+import { commaList } from '@shared/text/lists';
+import { t } from '@shared/language/words';
+import type { MemberListing } from '@shared/listings/contract';
+import { fieldLines, listingLabels } from '@shared/listings/words';
+import { listingFieldNames, type ListingField, type ListingFields } from '@shared/listings/fields';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';

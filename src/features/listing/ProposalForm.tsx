@@ -1,8 +1,8 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { agentServices } from '@places/agent';
 import { mostOffices } from '@places/agentDetails';
-import { largestLogo, type MemberListing } from '@server/contracts/memberListing';
-import { agentServiceNames, listingLabels } from '@server/contracts/listingWords';
+import { largestLogo, type MemberListing } from '@shared/listings/contract';
+import { agentServiceNames, listingLabels } from '@shared/listings/words';
 import { apiErrorOf } from '@/api/apiError';
 import { AddressList } from '@/ui/AddressList';
 import { Alert } from '@/ui/Alert';

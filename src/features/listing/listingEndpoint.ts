@@ -1,11 +1,11 @@
-import type { ListingFields } from '@server/contracts/listingFields';
+import type { ListingFields } from '@shared/listings/fields';
 import {
   memberListingSchema,
   memberListingsSchema,
   storedLogoSchema,
   type MemberListing,
   type MemberListings,
-} from '@server/contracts/memberListing';
+} from '@shared/listings/contract';
 import { api } from '@/api/api';
 
 const signedIn = { signedIn: true } as const;

@@ -1,7 +1,7 @@
 import site from '@content/site.json';
-import { membershipPrice } from '@language/money';
-import { locale, t } from '@language/words';
-import type { MemberListing } from '@server/contracts/memberListing';
+import { membershipPrice } from '@shared/text/money';
+import { locale, t } from '@shared/language/words';
+import type { MemberListing } from '@shared/listings/contract';
 
 const dayFormat = new Intl.DateTimeFormat(locale(), { dateStyle: 'long' });
 /** A day as people read it; `time` in epoch milliseconds. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import site from '@content/site.json';
-import { t } from '@language/words';
-import { codeText } from '@places/codeText';
-import { waitInWords } from '@server/contracts/waiting';
+import { t } from '@shared/language/words';
+import { codeText } from '@shared/text/codeText';
+import { waitInWords } from '@shared/requests/waiting';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { usePublicConfig } from '@/state/publicConfig';
 import { Alert } from '@/ui/Alert';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '@language/words';
-import type { Person } from '@server/contracts/person';
+import { t } from '@shared/language/words';
+import type { Person } from '@shared/accounts/contract';
 import { paths } from '@/navigation/paths';
 import { useAppSelector } from '@/state/hooks';
 import { RichText } from '@/ui/RichText';

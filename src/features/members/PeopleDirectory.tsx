@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { t } from '@language/words';
-import type { Person } from '@server/contracts/person';
+import { t } from '@shared/language/words';
+import type { Person } from '@shared/accounts/contract';
 import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';

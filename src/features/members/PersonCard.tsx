@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { t } from '@language/words';
-import type { Person } from '@server/contracts/person';
+import { t } from '@shared/language/words';
+import type { Person } from '@shared/accounts/contract';
 import { Card } from '@/ui/Card';
 import { Portrait } from '@/ui/Portrait';
 import styles from './PersonCard.module.scss';

@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { Person } from '@server/contracts/person';
+import { t } from '@shared/language/words';
+import type { Person } from '@shared/accounts/contract';
 import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
 import { Card } from '@/ui/Card';
 import { PersonCard } from './PersonCard';

@@ -1,4 +1,4 @@
-import type { Person } from '@server/contracts/person';
+import type { Person } from '@shared/accounts/contract';
 
 /** Lower case without accents. */
 function plain(text: string): string {

@@ -1,5 +1,5 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
-import type { Person } from '@server/contracts/person';
+import type { Person } from '@shared/accounts/contract';
 import { rootReducer } from '@/state/rootReducer';
 import { unlockApi } from './unlockEndpoint';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { personSchema, type PeopleAnswer, type Person } from '@server/contracts/person';
+import { personSchema, type PeopleAnswer, type Person } from '@shared/accounts/contract';
 import { api } from '@/api/api';
 
 /**

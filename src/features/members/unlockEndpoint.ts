@@ -1,5 +1,5 @@
-import { membersAnswerSchema, type MembersAnswer, type UnlockRequest } from '@server/contracts/member';
-import type { Person } from '@server/contracts/person';
+import { membersAnswerSchema, type MembersAnswer, type UnlockRequest } from '@shared/members/contract';
+import type { Person } from '@shared/accounts/contract';
 import { api } from '@/api/api';
 
 /** Returns the key at request time: arguments appear in actions, which must not contain the key. */

@@ -8,7 +8,7 @@ import { RichText } from '@/ui/RichText';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { WarningIcon } from '@/ui/icons/WarningIcon';
 import { TextInput } from '@/ui/TextInput';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './NewsletterForm.module.scss';
 import { useNewsletterSignUp } from './useNewsletterSignUp';
 

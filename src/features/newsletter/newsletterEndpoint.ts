@@ -1,4 +1,4 @@
-import type { NewsletterAnswer, NewsletterRequest } from '@server/contracts/newsletter';
+import type { NewsletterAnswer, NewsletterRequest } from '@shared/newsletter/contract';
 import { api } from '@/api/api';
 
 /** `subscribe`: `POST /api/newsletter` (docs/architecture.md "Gateway API"). Errors are those of `siteBaseQuery`. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { currentLanguage, t } from '@language/words';
-import { newsletterRequestSchema, type NewsletterAnswer, type NewsletterRequest } from '@server/contracts/newsletter';
+import { currentLanguage, t } from '@shared/language/words';
+import { newsletterRequestSchema, type NewsletterAnswer, type NewsletterRequest } from '@shared/newsletter/contract';
 import { useForm, type FormView } from '@/kit/forms/useForm';
 import { keepLetter } from '@/offline/outbox';
 import { newsletterApi } from './newsletterEndpoint';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { ageText } from '@/offline/ageText';
 import styles from './KeptPages.module.scss';
 import { readKeptPages, type KeptPage } from './readKeptPages';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { whenIdle } from '@/early/firstInteraction';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';

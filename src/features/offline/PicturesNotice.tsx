@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { deviceText } from '@/kit/device/deviceStore';
 import { Alert } from '@/ui/Alert';
 import { showPictures, usePictures } from '@/ui/art/pictures';

@@ -1,5 +1,5 @@
-import { currentLanguage } from '@language/words';
-import { workerPath } from '@server/contracts/serviceWorker';
+import { currentLanguage } from '@shared/language/words';
+import { workerPath } from '@shared/site/serviceWorker';
 import { savesData } from '@/early/savesData';
 import type { PageAge, WorkerMessage } from '@/offline/messages';
 

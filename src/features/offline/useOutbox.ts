@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { whenIdle } from '@/early/firstInteraction';
 import { letterTold, sendLetters, type Letter } from '@/offline/outbox';
 import { useLetters } from '@/offline/useLetters';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { t } from '@language/words';
-import { offerFields, type AgentPage, type AgentStep, type OfferField } from '@server/contracts/quotePages';
+import { t } from '@shared/language/words';
+import { offerFields, type AgentPage, type AgentStep, type OfferField } from '@shared/quotes/pages';
 import { Alert } from '@/ui/Alert';
 import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
 import { ErrorSummary } from '@/ui/ErrorSummary';

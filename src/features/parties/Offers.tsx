@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { ShipperPage, ShownAgent } from '@server/contracts/quotePages';
+import { t } from '@shared/language/words';
+import type { ShipperPage, ShownAgent } from '@shared/quotes/pages';
 import { Alert } from '@/ui/Alert';
 import { ButtonAnchor } from '@/ui/Button';
 import styles from './Parties.module.scss';

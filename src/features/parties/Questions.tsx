@@ -1,6 +1,6 @@
-import { t } from '@language/words';
-import type { CaseStep } from '@server/contracts/deskCases';
-import type { ShipperPage, ShownQuestion } from '@server/contracts/quotePages';
+import { t } from '@shared/language/words';
+import type { CaseStep } from '@shared/desk/cases';
+import type { ShipperPage, ShownQuestion } from '@shared/quotes/pages';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import styles from './Parties.module.scss';

@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { ShownContact, ShownOffer, ShownRequest } from '@server/contracts/quotePages';
+import { t } from '@shared/language/words';
+import type { ShownContact, ShownOffer, ShownRequest } from '@shared/quotes/pages';
 import { DataList } from '@/ui/DataList';
 import styles from './Parties.module.scss';
 import { Sheet } from './Sheet';

@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './SubscriptionStatus.module.scss';
 
 /** Shown if payments are disabled (`FEATURES_OFF=payments`). */

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import site from '@content/site.json';
-import { t } from '@language/words';
-import type { Receipt } from '@server/contracts/receipt';
+import { t } from '@shared/language/words';
+import type { Receipt } from '@shared/payments/receipt';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/publicConfig';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
 import { Card } from '@/ui/Card';
 import { RichText } from '@/ui/RichText';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { MembersMail } from './MembersMail';
 import styles from './SubscriptionStatus.module.scss';
 

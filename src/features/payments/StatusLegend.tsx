@@ -1,5 +1,5 @@
 import { Disclosure } from '@/ui/Disclosure';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { statusWords } from './statusWords';
 import styles from './TransactionsTable.module.scss';
 

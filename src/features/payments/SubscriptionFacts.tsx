@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { SubscriptionAnswer } from '@server/contracts/subscription';
+import { t } from '@shared/language/words';
+import type { SubscriptionAnswer } from '@shared/payments/contract';
 import { Alert } from '@/ui/Alert';
 import { DataList } from '@/ui/DataList';
 import { RichText } from '@/ui/RichText';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { SubscriptionEvent } from '@machines/subscriptionEvents';
 import { noticeOnceActive, type SubscriptionNotice } from '@machines/subscriptionNotice';
-import type { SubscriptionAnswer } from '@server/contracts/subscription';
+import type { SubscriptionAnswer } from '@shared/payments/contract';
 import { receiptPath } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonAnchor } from '@/ui/Button';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import site from '@content/site.json';
-import { t } from '@language/words';
-import type { SubscriptionAnswer } from '@server/contracts/subscription';
+import { t } from '@shared/language/words';
+import type { SubscriptionAnswer } from '@shared/payments/contract';
 import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/publicConfig';
 import { Button } from '@/ui/Button';

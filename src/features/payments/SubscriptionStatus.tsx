@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { isUnsettled } from '@machines/subscriptionNotice';
-import { orderReferenceSchema, type SubscriptionAnswer } from '@server/contracts/subscription';
+import { orderReferenceSchema, type SubscriptionAnswer } from '@shared/payments/contract';
 import { apiErrorOf } from '@/api/apiError';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';

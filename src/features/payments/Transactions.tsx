@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '@language/words';
-import { transactionsPerPage } from '@server/contracts/transaction';
+import { t } from '@shared/language/words';
+import { transactionsPerPage } from '@shared/payments/transaction';
 import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';

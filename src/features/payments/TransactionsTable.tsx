@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { t } from '@language/words';
-import type { Transaction } from '@server/contracts/transaction';
+import { t } from '@shared/language/words';
+import type { Transaction } from '@shared/payments/transaction';
 import { receiptPath } from '@/navigation/paths';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { CloseIcon } from '@/ui/icons/CloseIcon';

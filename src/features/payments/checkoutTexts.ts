@@ -1,5 +1,5 @@
 import type { CheckoutTexts } from '@/checkout';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 
 /** What the card checkout says over our page, in the page's language. */
 export const checkoutTexts = (): CheckoutTexts => ({

@@ -1,4 +1,4 @@
-import { amountText, minorUnits } from '@language/money';
+import { amountText, minorUnits } from '@shared/text/money';
 import { payersLocale } from './payersLocale';
 
 /** Currency of amounts without one (docs/product.md "Transactions"). */

@@ -1,6 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
-import { receiptSchema } from '@server/contracts/receipt';
+import { receiptSchema } from '@shared/payments/receipt';
 import {
   confirmAnswerSchema,
   orderAnswerSchema,
@@ -8,8 +8,8 @@ import {
   type ConfirmAnswer,
   type SubscriptionAnswer,
   type OrderAnswer,
-} from '@server/contracts/subscription';
-import { transactionsAnswerSchema, type TransactionsAnswer } from '@server/contracts/transaction';
+} from '@shared/payments/contract';
+import { transactionsAnswerSchema, type TransactionsAnswer } from '@shared/payments/transaction';
 import { api } from '@/api/api';
 import { malformedAnswer } from '@/api/apiError';
 import { logsFailure } from '@/api/failureLog';

@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 
 const words: Readonly<Partial<Record<string, string>>> = {
   success: t('success'),

@@ -1,6 +1,6 @@
-import type { Language } from '@language/languages';
-import { byteOrderMark, csvFormat, csvRow, csvTime } from '@server/contracts/csv';
-import type { Transaction } from '@server/contracts/transaction';
+import type { Language } from '@shared/language/languages';
+import { byteOrderMark, csvFormat, csvRow, csvTime } from '@shared/text/csv';
+import type { Transaction } from '@shared/payments/transaction';
 import { decimalAmount } from './money';
 
 const columns = ['Reference', 'Amount', 'Currency', 'Status', 'Date (UTC)'] as const;

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionsAnswer } from '@server/contracts/transaction';
+import type { Transaction, TransactionsAnswer } from '@shared/payments/transaction';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { paymentsApi } from './paymentsEndpoint';
 

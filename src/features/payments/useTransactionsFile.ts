@@ -1,4 +1,4 @@
-import { currentLanguage } from '@language/words';
+import { currentLanguage } from '@shared/language/words';
 import { saveFile } from '@/ui/saveFile';
 import { useCommand, type Command } from '@/ui/useCommand';
 import { transactionsCsv, transactionsFileName } from './transactionsCsv';

@@ -5,7 +5,7 @@ import { agentRemoved, mostShortlisted, selectShortlist } from '@/state/shortlis
 import { Button, ButtonLink } from '@/ui/Button';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { SearchIcon } from '@/ui/icons/SearchIcon';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './AgentsBox.module.scss';
 
 /** The agents that get the request; without any, the association chooses. */

@@ -6,7 +6,7 @@ import { classNames } from '@/ui/classNames';
 import { RichText } from '@/ui/RichText';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { ChargeableWeightPanel } from './ChargeableWeightPanel';
 import { DimensionsHelper } from './DimensionsHelper';
 import { inMetric, measures, readingOf, shownIn, type Quantity, type QuantityKind, type Units } from './quantities';

@@ -1,5 +1,5 @@
-import { locale, t } from '@language/words';
-import { airVolumeDivisor, chargeableWeight, seaKilogramsPerCubicMetre } from '@server/contracts/chargeableWeight';
+import { locale, t } from '@shared/language/words';
+import { airVolumeDivisor, chargeableWeight, seaKilogramsPerCubicMetre } from '@shared/quotes/chargeableWeight';
 import { classNames } from '@/ui/classNames';
 import { amount, type Units } from './quantities';
 import type { QuoteForm } from './quoteForm';

@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button';
 import { Disclosure } from '@/ui/Disclosure';
 import { RichText } from '@/ui/RichText';
 import { TextInput } from '@/ui/TextInput';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './CargoBoxes.module.scss';
 import { amount, inMetric, measures, problemOf, readNumber, shownIn, type Quantity, type Units } from './quantities';
 

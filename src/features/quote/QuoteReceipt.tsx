@@ -8,7 +8,7 @@ import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/TypedText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { Stamp } from '@/ui/Stamp';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { nextSteps, type Receipt } from './receipt';
 import styles from './QuoteReceipt.module.scss';
 

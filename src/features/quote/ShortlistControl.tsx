@@ -11,7 +11,7 @@ import {
 } from '@/state/shortlistSlice';
 import { RichText } from '@/ui/RichText';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './ShortlistControl.module.scss';
 
 interface ShortlistControlProps {

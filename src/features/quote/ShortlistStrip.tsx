@@ -3,7 +3,7 @@ import { useAppSelector } from '@/state/hooks';
 import { mostShortlisted, selectShortlist } from '@/state/shortlistSlice';
 import { ButtonLink } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './ShortlistStrip.module.scss';
 
 /**

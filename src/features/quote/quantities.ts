@@ -1,7 +1,7 @@
-import { codeText, plainMarks } from '@places/codeText';
-import { notUnderstood } from '@server/contracts/fields';
-import { inWords, readAmount, visitorsDecimalSign, type NumberReading } from '@server/contracts/numbers';
-import { locale, t } from '@language/words';
+import { codeText, plainMarks } from '@shared/text/codeText';
+import { notUnderstood } from '@shared/text/fields';
+import { inWords, readAmount, visitorsDecimalSign, type NumberReading } from '@shared/text/numbers';
+import { locale, t } from '@shared/language/words';
 
 /** Units of the form. Requests are always metric. */
 export type Units = 'metric' | 'imperial';

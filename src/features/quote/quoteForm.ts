@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { t } from '@language/words';
-import type { FormSigns } from '@server/contracts/formSigns';
-import { detailRows, eachDetail, type QuoteMode, type QuoteRequest } from '@server/contracts/quote';
+import { t } from '@shared/language/words';
+import type { FormSigns } from '@shared/site/formSigns';
+import { detailRows, eachDetail, type QuoteMode, type QuoteRequest } from '@shared/quotes/contract';
 import type { FieldErrors } from '@/kit/forms/formState';
 import { inMetric, problemOf, shownIn } from './quantities';
 

@@ -1,4 +1,4 @@
-import { quoteAnswerSchema, type Quote } from '@server/contracts/quote';
+import { quoteAnswerSchema, type Quote } from '@shared/quotes/contract';
 import { api } from '@/api/api';
 
 /**

@@ -1,6 +1,6 @@
-import { locale, t } from '@language/words';
-import { detailFacts, type Quote } from '@server/contracts/quote';
-import { chargeableWeight, revenueTons } from '@server/contracts/chargeableWeight';
+import { locale, t } from '@shared/language/words';
+import { detailFacts, type Quote } from '@shared/quotes/contract';
+import { chargeableWeight, revenueTons } from '@shared/quotes/chargeableWeight';
 import type { ShortlistedAgent } from '@/state/shortlistSlice';
 import { amount, type Units } from './quantities';
 import { modes } from './quoteForm';

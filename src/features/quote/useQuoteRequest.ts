@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { currentLanguage, t } from '@language/words';
-import { quoteRequestSchema, type Quote, type QuoteAnswer } from '@server/contracts/quote';
+import { currentLanguage, t } from '@shared/language/words';
+import { quoteRequestSchema, type Quote, type QuoteAnswer } from '@shared/quotes/contract';
 import { deviceStore } from '@/kit/device/deviceStore';
 import { draftKeys } from '@/kit/device/drafts';
 import { readAs } from '@/kit/device/schemas';

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useOptimistic, useRef, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import notices from '@content/legal/notices.json';
-import { membershipPrice } from '@language/money';
+import { membershipPrice } from '@shared/text/money';
 import site from '@content/site.json';
 import { FormFailureAlert, sentAgain } from '@/kit/forms/FormFailureAlert';
 import { OutboxPanel } from '@/offline/OutboxPanel';
@@ -15,7 +15,7 @@ import { RichText } from '@/ui/RichText';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useHydrated } from '@/ui/useHydrated';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import {
   emptyForm,
   placesOf,

@@ -4,7 +4,7 @@ import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/TypedText';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './RequestForm.module.scss';
 
 interface RequestReceiptProps {

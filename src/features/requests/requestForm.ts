@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { t } from '@language/words';
-import type { FormSigns } from '@server/contracts/formSigns';
-import type { DeskRequestInput } from '@server/contracts/request';
+import { t } from '@shared/language/words';
+import type { FormSigns } from '@shared/site/formSigns';
+import type { DeskRequestInput } from '@shared/requests/contract';
 
 /** What a message is about: the kinds of requests that the form sends. */
 export type Topic = Exclude<DeskRequestInput['kind'], 'problem'>;

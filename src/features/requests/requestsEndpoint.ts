@@ -1,4 +1,4 @@
-import { requestAnswerSchema, type DeskRequest } from '@server/contracts/request';
+import { requestAnswerSchema, type DeskRequest } from '@shared/requests/contract';
 import { api } from '@/api/api';
 
 /**

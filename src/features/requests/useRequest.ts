@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { currentLanguage } from '@language/words';
-import { requestSchema, type DeskRequest, type RequestAnswer } from '@server/contracts/request';
+import { currentLanguage } from '@shared/language/words';
+import { requestSchema, type DeskRequest, type RequestAnswer } from '@shared/requests/contract';
 import { deviceStore } from '@/kit/device/deviceStore';
 import { draftKeys } from '@/kit/device/drafts';
 import { readAs } from '@/kit/device/schemas';

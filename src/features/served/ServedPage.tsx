@@ -2,8 +2,8 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageHead } from '@/navigation/PageHead';
 import { PageBanner } from '@/ui/PageBanner';
-import { t } from '@language/words';
-import type { ServedPages, ServedPath } from '@server/contracts/servedPages';
+import { t } from '@shared/language/words';
+import type { ServedPages, ServedPath } from '@shared/site/servedPages';
 import { useServed } from './servedPage';
 
 interface ServedPageProps<Path extends ServedPath> {

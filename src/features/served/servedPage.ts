@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ServedPages, ServedPath } from '@server/contracts/servedPages';
+import type { ServedPages, ServedPath } from '@shared/site/servedPages';
 
 interface ServedPage {
   /** Of the address that the document was loaded for. */

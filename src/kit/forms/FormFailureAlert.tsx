@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Reference } from '@/ui/Reference';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './FormFailureAlert.module.scss';
 import type { FormFailure } from './formState';
 

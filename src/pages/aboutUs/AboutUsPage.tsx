@@ -6,7 +6,7 @@ import { EntryGrid } from '@/ui/EntryGrid';
 import { FigureRow } from '@/ui/FigureRow';
 import { PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { CaseStudies } from './CaseStudies';
 
 const { companyOverview, team, caseStudies } = about.sections;

@@ -2,7 +2,7 @@ import type about from '@content/about.json';
 import { ContentText } from '@/ui/EnglishText';
 import { Lane } from '@/ui/Lane';
 import { Section } from '@/ui/Section';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './CaseStudies.module.scss';
 
 /** Three lanes, each with task, work and outcome. */

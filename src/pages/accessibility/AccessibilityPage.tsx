@@ -7,7 +7,7 @@ import { ContentText } from '@/ui/EnglishText';
 import { PageBanner } from '@/ui/PageBanner';
 import { RichText } from '@/ui/RichText';
 import { Section } from '@/ui/Section';
-import { locale, t } from '@language/words';
+import { locale, t } from '@shared/language/words';
 import styles from './AccessibilityPage.module.scss';
 
 const { title, description, lead, updatedAt, conformance, tests, limits, report } = content;

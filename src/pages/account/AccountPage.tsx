@@ -1,7 +1,7 @@
 import { AccountLayout } from '@/features/account/AccountLayout';
 import { AccountOverview } from '@/features/account/AccountOverview';
 import { PageHead } from '@/navigation/PageHead';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
 
 /** The account tab (docs/product.md "Account area"). */

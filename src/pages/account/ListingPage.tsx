@@ -2,7 +2,7 @@ import { AccountLayout } from '@/features/account/AccountLayout';
 import { BadgeSection } from '@/features/badge/BadgeSection';
 import { MemberListings } from '@/features/listing/MemberListings';
 import { PageHead } from '@/navigation/PageHead';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
 
 /** The listing tab (docs/product.md "The listing of a member"). */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { t } from '@language/words';
-import type { AgentPageOf } from '@server/contracts/agentPages';
+import { t } from '@shared/language/words';
+import type { AgentPageOf } from '@shared/directory/agentPages';
 import { AgentCard } from '@/features/directory/AgentCard';
 import { PublicChecks } from '@/features/directory/PublicChecks';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';

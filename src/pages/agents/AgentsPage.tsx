@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { t } from '@language/words';
-import type { AgentPage } from '@server/contracts/agentPages';
+import { t } from '@shared/language/words';
+import type { AgentPage } from '@shared/directory/agentPages';
 import { useAgentPage } from '@/features/directory/useAgentPage';
 import { ServedPageContext } from '@/features/served/servedPage';
 import { PageHead } from '@/navigation/PageHead';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './Breadcrumbs.module.scss';
 
 interface BreadcrumbsProps {

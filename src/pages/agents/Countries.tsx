@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { AgentPageOf } from '@server/contracts/agentPages';
+import { t } from '@shared/language/words';
+import type { AgentPageOf } from '@shared/directory/agentPages';
 import { paths } from '@/navigation/paths';
 import { ButtonLink } from '@/ui/Button';
 import styles from './AgentsPage.module.scss';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { t } from '@language/words';
-import type { AgentPageOf } from '@server/contracts/agentPages';
+import { t } from '@shared/language/words';
+import type { AgentPageOf } from '@shared/directory/agentPages';
 import { RichText } from '@/ui/RichText';
 import styles from './Hubs.module.scss';
 import { Part } from './Part';

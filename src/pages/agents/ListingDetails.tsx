@@ -1,7 +1,7 @@
-import { weekdayNames } from '@language/weekdays';
-import { t } from '@language/words';
-import type { AgentPageOf } from '@server/contracts/agentPages';
-import { hoursInGroups, logoPath } from '@server/contracts/listingWords';
+import { weekdayNames } from '@shared/text/weekdays';
+import { t } from '@shared/language/words';
+import type { AgentPageOf } from '@shared/directory/agentPages';
+import { hoursInGroups, logoPath } from '@shared/listings/words';
 import { callAddress, mailAddress } from '@/features/directory/agentContact';
 import { DataList } from '@/ui/DataList';
 import { RichText } from '@/ui/RichText';

@@ -1,5 +1,5 @@
-import { locale, t } from '@language/words';
-import type { AgentPageOf } from '@server/contracts/agentPages';
+import { locale, t } from '@shared/language/words';
+import type { AgentPageOf } from '@shared/directory/agentPages';
 import { serviceNames } from '@/features/directory/agentContact';
 import { Part } from './Part';
 import styles from './OfferedServices.module.scss';

@@ -1,4 +1,4 @@
-import type { AgentPageOf } from '@server/contracts/agentPages';
+import type { AgentPageOf } from '@shared/directory/agentPages';
 import { MapPart } from '@/ui/art/MapPart';
 import styles from './PartMap.module.scss';
 

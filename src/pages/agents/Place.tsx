@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { commaList } from '@language/lists';
-import { t } from '@language/words';
-import type { AgentPageOf } from '@server/contracts/agentPages';
+import { commaList } from '@shared/text/lists';
+import { t } from '@shared/language/words';
+import type { AgentPageOf } from '@shared/directory/agentPages';
 import { AgentStamp } from '@/features/directory/AgentStamp';
 import { callAddress, serviceNames } from '@/features/directory/agentContact';
 import { searchResultsPath } from '@/navigation/paths';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { locale, t } from '@language/words';
+import { locale, t } from '@shared/language/words';
 import styles from './PlaceLinks.module.scss';
 
 interface PlaceLinksProps {

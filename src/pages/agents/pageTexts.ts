@@ -1,6 +1,6 @@
-import { commaList } from '@language/lists';
-import { t } from '@language/words';
-import type { AgentPage } from '@server/contracts/agentPages';
+import { commaList } from '@shared/text/lists';
+import { t } from '@shared/language/words';
+import type { AgentPage } from '@shared/directory/agentPages';
 import { servicesInSentence } from '@/features/directory/agentContact';
 import { paths } from '@/navigation/paths';
 

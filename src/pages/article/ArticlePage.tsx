@@ -10,7 +10,7 @@ import { EnglishNote, EnglishText, inEnglish } from '@/ui/EnglishText';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
 import { plainText, type Block } from '@/ui/prose/blocks';
 import { Prose } from '@/ui/prose/Prose';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './ArticlePage.module.scss';
 
 interface ArticlePageProps {

@@ -10,7 +10,7 @@ import { AccountSheet } from '@/features/account/forms/AccountSheet';
 import { PageHead } from '@/navigation/PageHead';
 import { useIdentity } from '@/state/identity';
 import { usePublicConfig } from '@/state/publicConfig';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { useHydrated } from '@/ui/useHydrated';
 
 type Link = ReturnType<typeof readActionLink>;

@@ -4,7 +4,7 @@ import { FeedLink } from '@/features/blog/FeedLink';
 import { PageHead } from '@/navigation/PageHead';
 import { EnglishNote } from '@/ui/EnglishText';
 import { PageBanner } from '@/ui/PageBanner';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './BlogPage.module.scss';
 
 const bannerId = 'blog-banner';

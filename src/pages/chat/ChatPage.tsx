@@ -3,7 +3,7 @@ import { ContactActions } from '@/features/contact/ContactActions';
 import { AgentCards } from '@/features/directory/AgentCards';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { PageHead } from '@/navigation/PageHead';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { PageBanner } from '@/ui/PageBanner';
 
 /** The AI chat page (docs/product.md "Chat page"), with cards of agents and other ways to reach us. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { membershipPrice } from '@language/money';
+import { membershipPrice } from '@shared/text/money';
 import site from '@content/site.json';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { RequestForm } from '@/features/requests/RequestForm';
@@ -7,7 +7,7 @@ import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { DataList } from '@/ui/DataList';
 import { PageBanner } from '@/ui/PageBanner';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { Section } from '@/ui/Section';
 
 const { emails, openingHours, kenyaPhones } = site;

@@ -1,6 +1,6 @@
 import { BadgeSection } from '@/features/badge/BadgeSection';
 import { Agents } from '@/features/desk/Agents';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
 /** The directory's agents at the desk (docs/product.md "Agents at the desk"). */

@@ -1,5 +1,5 @@
 import { Audit } from '@/features/desk/Audit';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
 /** The audit trail of the desk (docs/product.md "The desk"). */

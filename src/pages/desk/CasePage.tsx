@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { CaseView } from '@/features/desk/CaseView';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
 /** One case at the desk (docs/product.md "The desk"). */

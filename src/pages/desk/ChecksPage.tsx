@@ -1,5 +1,5 @@
 import { EndingChecks } from '@/features/desk/EndingChecks';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
 /** Checks of agents that end soon (docs/product.md "Checks at the desk"). */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { StaffAction } from '@server/contracts/desk';
+import type { StaffAction } from '@shared/desk/contract';
 import { SignInAgainDialog } from '@/features/account/SignInAgainDialog';
 import { EnglishDesk } from '@/features/desk/EnglishDesk';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { ProofProvider } from '@/features/desk/proof';
 import { PageHead } from '@/navigation/PageHead';
-import { deskLanguages } from '@language/languages';
-import { currentLanguage, t } from '@language/words';
+import { deskLanguages } from '@shared/language/languages';
+import { currentLanguage, t } from '@shared/language/words';
 
 interface DeskPageProps {
   title: string;

@@ -1,5 +1,5 @@
 import { Inbox } from '@/features/desk/Inbox';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
 /** The desk's inbox (docs/product.md "The desk"). */

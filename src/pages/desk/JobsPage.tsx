@@ -1,5 +1,5 @@
 import { Jobs } from '@/features/desk/Jobs';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
 /** Background jobs of the site (docs/product.md "The desk"). */

@@ -1,5 +1,5 @@
 import { NewAgent } from '@/features/desk/NewAgent';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
 /** A new agent at the desk (docs/product.md "Agents at the desk"). */

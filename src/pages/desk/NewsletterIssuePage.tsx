@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { NewsletterIssue } from '@/features/desk/NewsletterIssue';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
 /** One newsletter at the desk (docs/product.md "Newsletters"). */

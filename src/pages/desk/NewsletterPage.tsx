@@ -1,5 +1,5 @@
 import { Newsletters } from '@/features/desk/Newsletters';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
 /** The newsletters at the desk (docs/product.md "Newsletters"). */

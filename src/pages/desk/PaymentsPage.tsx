@@ -1,5 +1,5 @@
 import { PaymentsReport } from '@/features/desk/PaymentsReport';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
 /** The ledger beside the card provider (docs/product.md "The desk"). */

@@ -1,5 +1,5 @@
 import { People } from '@/features/desk/People';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
 /** Staff and members (docs/product.md "People at the desk"). */

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import faq from '@content/faq.json';
 import site from '@content/site.json';
-import { membershipPrice } from '@language/money';
+import { membershipPrice } from '@shared/text/money';
 import type { FaqItem } from '@content/schemas/questions';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { PageHead } from '@/navigation/PageHead';
 import { ContentText } from '@/ui/EnglishText';
 import { Disclosure } from '@/ui/Disclosure';
 import { PageBanner } from '@/ui/PageBanner';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { Section } from '@/ui/Section';
 
 const questions: readonly FaqItem[] = faq;

@@ -3,7 +3,7 @@ import { FormsLink } from '@/features/account/forms/FormsLink';
 import { AccountSheet } from '@/features/account/forms/AccountSheet';
 import { ForgotPasswordForm } from '@/features/account/forms/ForgotPasswordForm';
 import { PageHead } from '@/navigation/PageHead';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
 import { RichText } from '@/ui/RichText';
 

@@ -6,7 +6,7 @@ import { paths } from '@/navigation/paths';
 import { ContentText } from '@/ui/EnglishText';
 import { WorldMap } from '@/ui/art/WorldMap';
 import { FigureRow } from '@/ui/FigureRow';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './About.module.scss';
 
 const { companyOverview, team } = about.sections;

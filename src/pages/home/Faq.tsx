@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { FaqItem } from '@content/schemas/questions';
 import faq from '@content/faq.json';
 import site from '@content/site.json';
-import { membershipPrice } from '@language/money';
+import { membershipPrice } from '@shared/text/money';
 import { ContentText } from '@/ui/EnglishText';
 import { ChevronIcon } from '@/ui/icons/ChevronIcon';
 import styles from './Faq.module.scss';

@@ -4,7 +4,7 @@ import { recoverFromMissingChunk } from '@/navigation/missingChunk';
 import { PageHead } from '@/navigation/PageHead';
 import { retryLoad } from '@/navigation/retryLoad';
 import { Picture } from '@/ui/art/Picture';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './HomePage.module.scss';
 import { ServedPart } from './ServedPart';
 

@@ -3,7 +3,7 @@ import { useLivePart } from '@/early/parts';
 import { firstInteractionOrIdle } from '@/early/firstInteraction';
 import { retryLoad } from '@/navigation/retryLoad';
 import { Section } from '@/ui/Section';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { About } from './About';
 import { Faq } from './Faq';
 import styles from './HomeSections.module.scss';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import affiliate from '@content/affiliate.json';
 import membership from '@content/membership.json';
 import site from '@content/site.json';
-import { membershipPrice } from '@language/money';
+import { membershipPrice } from '@shared/text/money';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { ContentText } from '@/ui/EnglishText';

@@ -6,7 +6,7 @@ import { paths } from '@/navigation/paths';
 import { ContentText } from '@/ui/EnglishText';
 import { Picture } from '@/ui/art/Picture';
 import { ButtonAnchor, ButtonLink } from '@/ui/Button';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { CaseList } from './CaseList';
 import styles from './Services.module.scss';
 import { ServicesGrid } from './ServicesGrid';

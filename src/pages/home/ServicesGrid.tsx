@@ -4,7 +4,7 @@ import { paths } from '@/navigation/paths';
 import { ContentText } from '@/ui/EnglishText';
 import type { PictureName } from '@/ui/art/art';
 import { Picture } from '@/ui/art/Picture';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './ServicesGrid.module.scss';
 
 /** The seven services, each a drawing and a link to its details, and a quote (docs/product.md "Services"). */

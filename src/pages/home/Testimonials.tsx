@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
 import { PersonIcon } from '@/ui/icons/PersonIcon';
 import { Portrait } from '@/ui/Portrait';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './Testimonials.module.scss';
 import { useRotation } from './useRotation';
 

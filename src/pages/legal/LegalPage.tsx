@@ -6,7 +6,7 @@ import { PageBanner } from '@/ui/PageBanner';
 import type { Block } from '@/ui/prose/blocks';
 import { Prose } from '@/ui/prose/Prose';
 import { RichText } from '@/ui/RichText';
-import { locale, t } from '@language/words';
+import { locale, t } from '@shared/language/words';
 import styles from './LegalPage.module.scss';
 
 /** A file of `content/legal/`, parsed by tools/content/legal.ts. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import site from '@content/site.json';
-import { membershipPrice } from '@language/money';
+import { membershipPrice } from '@shared/text/money';
 import { MembersGate } from '@/features/members/MembersGate';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
@@ -8,7 +8,7 @@ import { PageBanner } from '@/ui/PageBanner';
 import { RichText } from '@/ui/RichText';
 import { ScrollToTop } from '@/ui/ScrollToTop';
 import { Section } from '@/ui/Section';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './MembersPage.module.scss';
 
 /** The members page, opened with the shared key (docs/product.md "Members page"). */

@@ -1,7 +1,7 @@
 import affiliate from '@content/affiliate.json';
 import membership from '@content/membership.json';
 import site from '@content/site.json';
-import { membershipPrice } from '@language/money';
+import { membershipPrice } from '@shared/text/money';
 import { PageHead } from '@/navigation/PageHead';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
@@ -9,7 +9,7 @@ import { ButtonAnchor, ButtonLink } from '@/ui/Button';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './MembershipBenefitsPage.module.scss';
 
 const { benefits, requirements, joinMembership, subscription, partnerships } = membership;

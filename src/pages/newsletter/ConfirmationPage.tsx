@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { NewsletterConfirmation } from '@server/contracts/servedPages';
+import { t } from '@shared/language/words';
+import type { NewsletterConfirmation } from '@shared/site/servedPages';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import type { paths } from '@/navigation/paths';

@@ -5,7 +5,7 @@ import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { Picture } from '@/ui/art/Picture';
 import { ButtonLink } from '@/ui/Button';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './NotFoundPage.module.scss';
 
 /** Shown for unknown addresses (docs/product.md "Error messages"). */

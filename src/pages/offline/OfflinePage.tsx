@@ -8,7 +8,7 @@ import { PageHead } from '@/navigation/PageHead';
 import { Button } from '@/ui/Button';
 import { PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 
 /** `/offline`: in place of a page that is not on this device, without a signal (docs/product.md "Offline"). */
 export default function OfflinePage() {

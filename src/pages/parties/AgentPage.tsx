@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { AgentPage as Data } from '@server/contracts/quotePages';
+import { t } from '@shared/language/words';
+import type { AgentPage as Data } from '@shared/quotes/pages';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { AgentAnswer } from '@/features/parties/AgentAnswer';
 import { Questions } from '@/features/parties/Questions';

@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { ClosedLink } from '@server/contracts/quotePages';
+import { t } from '@shared/language/words';
+import type { ClosedLink } from '@shared/quotes/pages';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { PostForm } from '@/features/parties/PostForm';
 import { localPath } from '@/navigation/localPath';

@@ -1,6 +1,6 @@
-import type { ShownRequest } from '@server/contracts/quotePages';
+import type { ShownRequest } from '@shared/quotes/pages';
 import { RichText } from '@/ui/RichText';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 
 /** Both places as typed, each with its own text direction. */
 export function Route({ request: { from, to } }: { request: ShownRequest }) {

@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { RequestEntry, RequestPage as Data } from '@server/contracts/requestPage';
+import { t } from '@shared/language/words';
+import type { RequestEntry, RequestPage as Data } from '@shared/requests/page';
 import { PostForm } from '@/features/parties/PostForm';
 import { Sheet } from '@/features/parties/Sheet';
 import { Typed } from '@/features/parties/Shown';

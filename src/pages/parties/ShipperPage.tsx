@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { ShipperPage as Data } from '@server/contracts/quotePages';
+import { t } from '@shared/language/words';
+import type { ShipperPage as Data } from '@shared/quotes/pages';
 import { Deciding, Offers } from '@/features/parties/Offers';
 import { PostForm } from '@/features/parties/PostForm';
 import { Asking, Questions } from '@/features/parties/Questions';

@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { ClosedLink } from '@server/contracts/quotePages';
+import { t } from '@shared/language/words';
+import type { ClosedLink } from '@shared/quotes/pages';
 
 /** Links that open nothing. */
 export const closedWords: Readonly<Record<ClosedLink, { title: string; text: string }>> = {

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { AccountLayout } from '@/features/account/AccountLayout';
 import { ReceiptSheet } from '@/features/payments/ReceiptSheet';
 import { PageHead } from '@/navigation/PageHead';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
 
 /** The receipt of a payment; its reference is in the path. */

@@ -2,7 +2,7 @@ import { AccountLayout } from '@/features/account/AccountLayout';
 import { VerifyEmailNotice } from '@/features/account/VerifyEmailNotice';
 import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
 import { PageHead } from '@/navigation/PageHead';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
 
 /** The subscription tab (docs/product.md "Subscription"). */

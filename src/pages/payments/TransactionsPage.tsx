@@ -1,7 +1,7 @@
 import { AccountLayout } from '@/features/account/AccountLayout';
 import { Transactions } from '@/features/payments/Transactions';
 import { PageHead } from '@/navigation/PageHead';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
 
 /** The transactions tab (docs/product.md "Transactions"). */

@@ -4,7 +4,7 @@ import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { PageBanner } from '@/ui/PageBanner';
 import { RichText } from '@/ui/RichText';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { ScrollToTop } from '@/ui/ScrollToTop';
 
 /** The people of the member companies (docs/product.md "Directory of people"). */

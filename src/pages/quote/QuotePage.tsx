@@ -11,7 +11,7 @@ import { EntryGrid } from '@/ui/EntryGrid';
 import { PageBanner } from '@/ui/PageBanner';
 import { RichText } from '@/ui/RichText';
 import { useHydrated } from '@/ui/useHydrated';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './QuotePage.module.scss';
 
 /** The quote request (docs/product.md "Quote request"), then its confirmation, which is stored in the history entry. */

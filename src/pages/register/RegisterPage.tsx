@@ -1,7 +1,7 @@
 import notices from '@content/legal/notices.json';
 import site from '@content/site.json';
 import * as v from 'valibot';
-import { membershipPrice } from '@language/money';
+import { membershipPrice } from '@shared/text/money';
 import {
   AccountForm,
   EmailInput,
@@ -19,7 +19,7 @@ import { paths } from '@/navigation/paths';
 import { useAppDispatch } from '@/state/hooks';
 import { noticeGiven } from '@/state/noticeSlice';
 import { RichText } from '@/ui/RichText';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 
 const registrationSchema = v.object({ email: emailSchema, password: passwordSchema });
 const isNew = {};

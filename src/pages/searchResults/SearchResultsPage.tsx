@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { t } from '@language/words';
-import { shownTerm } from '@server/contracts/searchTerm';
+import { t } from '@shared/language/words';
+import { shownTerm } from '@shared/directory/searchTerm';
 import { DirectoryResults } from '@/features/directory/DirectoryResults';
 import { SearchAgain } from '@/features/directory/SearchAgain';
 import { useGoBack } from '@/features/directory/useGoBack';

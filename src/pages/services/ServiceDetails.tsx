@@ -6,7 +6,7 @@ import { Picture } from '@/ui/art/Picture';
 import { ButtonLink } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
 import { Disclosure } from '@/ui/Disclosure';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './ServiceDetails.module.scss';
 
 interface ServiceDetailsProps {

@@ -4,7 +4,7 @@ import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { ButtonLink } from '@/ui/Button';
 import { PageBanner } from '@/ui/PageBanner';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { Capabilities } from './Capabilities';
 import { ServiceDetails } from './ServiceDetails';
 import styles from './ServicesPage.module.scss';

@@ -14,7 +14,7 @@ import { PasswordInput } from '@/features/account/forms/PasswordInput';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { RichText } from '@/ui/RichText';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 
 const signInSchema = v.object({ email: emailSchema, password: passwordSchema });
 

@@ -7,7 +7,7 @@ import { ContentText } from '@/ui/EnglishText';
 import { DataList } from '@/ui/DataList';
 import { PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './VerificationPage.module.scss';
 
 const { title, description, lead, stamp, kinds, limits } = content;

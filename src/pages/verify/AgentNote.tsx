@@ -1,6 +1,6 @@
-import { t } from '@language/words';
-import { stampOn } from '@server/contracts/evidence';
-import type { VerifiedAgent } from '@server/contracts/verifyPage';
+import { t } from '@shared/language/words';
+import { stampOn } from '@shared/listings/evidence';
+import type { VerifiedAgent } from '@shared/listings/verifyPage';
 import { CheckList } from '@/features/directory/PublicChecks';
 import { searchResultsPath } from '@/navigation/paths';
 import { Stamp } from '@/ui/Stamp';

@@ -1,6 +1,6 @@
 import { localPath } from '@/navigation/localPath';
-import { t } from '@language/words';
-import type { BadgePage as BadgeData } from '@server/contracts/badgePage';
+import { t } from '@shared/language/words';
+import type { BadgePage as BadgeData } from '@shared/listings/badgePage';
 import { reportPath } from '@/features/directory/agentContact';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';

@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { VerifiedAgent, VerifyPage as VerifyData } from '@server/contracts/verifyPage';
+import { t } from '@shared/language/words';
+import type { VerifiedAgent, VerifyPage as VerifyData } from '@shared/listings/verifyPage';
 import { CheckMeanings } from '@/features/directory/PublicChecks';
 import { reportPath } from '@/features/directory/agentContact';
 import { ServedPage } from '@/features/served/ServedPage';

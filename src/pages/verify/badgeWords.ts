@@ -1,5 +1,5 @@
-import { t } from '@language/words';
-import type { BadgePage } from '@server/contracts/badgePage';
+import { t } from '@shared/language/words';
+import type { BadgePage } from '@shared/listings/badgePage';
 import { dayWords } from './dayWords';
 
 interface Sentence {

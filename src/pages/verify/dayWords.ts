@@ -1,4 +1,4 @@
-import { locale } from '@language/words';
+import { locale } from '@shared/language/words';
 
 const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { commaList } from '@language/lists';
-import { t } from '@language/words';
+import { commaList } from '@shared/text/lists';
+import { t } from '@shared/language/words';
 import { TableFrame } from '../TableFrame';
 import { plainText, type Block, type Inline, type InlineText } from './blocks';
 import styles from './Prose.module.scss';

@@ -7,7 +7,7 @@ export type Inline =
 
 export type InlineText = readonly Inline[];
 
-/** A block of long-form text, parsed from Markdown by server/contracts/markdownBlocks.ts. */
+/** A block of long-form text, parsed from Markdown by shared/text/markdownBlocks.ts. */
 export type Block =
   /** `id` is the heading's anchor on its page. */
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly id: string; readonly content: InlineText }

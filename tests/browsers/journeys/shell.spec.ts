@@ -1,4 +1,4 @@
-import { directionOf, languageNames, prefixOf, published } from '../../../language/languages';
+import { directionOf, languageNames, prefixOf, published } from '../../../shared/language/languages';
 import { expect, test } from '../support/test';
 
 test('the theme that is chosen stays after a reload', async ({ site }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deskLanguages, type Language } from '@language/languages';
+import { deskLanguages, type Language } from '@shared/language/languages';
 import { main, signIn } from '../support/accounts';
 import { dataFolder } from '../support/dataFolder';
 import { deskPaths, newCases } from '../support/deskPaths';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { matchesLocation } from '../../../places/matching';
 import { stampOn } from '../../../places/stamp';
-import { dayOf } from '../../../server/contracts/evidence';
+import { dayOf } from '../../../shared/listings/evidence';
 import {
   expect,
   expectAccessible,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { matchPath } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
-import { readLanguage } from '../../../language/languages';
+import { readLanguage } from '../../../shared/language/languages';
 import { secretsInFile } from '../../../tools/testing/secrets';
 import { atRest, expect, test } from '../support/site';
 

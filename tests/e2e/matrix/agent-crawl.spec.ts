@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { readLanguage } from '../../../language/languages';
+import { readLanguage } from '../../../shared/language/languages';
 import { expect, test } from '../support/site';
 
 /** Below the gateway's limit of new pages for one address and minute. */

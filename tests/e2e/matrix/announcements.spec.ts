@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { directionOf, published, type Language } from '@language/languages';
+import { directionOf, published, type Language } from '@shared/language/languages';
 import { listenToRegions, takeAnnouncements } from '../support/announcements';
 import { inLanguage, textsOf } from '../support/languageTexts';
 import { expect, hydrated, test } from '../support/site';

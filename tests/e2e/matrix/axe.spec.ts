@@ -1,4 +1,4 @@
-import { published } from '@language/languages';
+import { published } from '@shared/language/languages';
 import { expectNoViolationIn, looksOf } from '../support/axeMatrix';
 import { inLanguage, textsOf } from '../support/languageTexts';
 import { moreArticles, publicPages } from '../support/publicPages';

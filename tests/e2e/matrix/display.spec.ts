@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { published } from '@language/languages';
+import { published } from '@shared/language/languages';
 import {
   findControlsOffScreen,
   findLostTexts,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { directionOf, prefixOf, published, type Language } from '@language/languages';
+import { directionOf, prefixOf, published, type Language } from '@shared/language/languages';
 import { newPerson, password } from '../support/accounts';
 import { linkFor } from '../support/caseMails';
 import { cards, payWith } from '../support/cardPayment';

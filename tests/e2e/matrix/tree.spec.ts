@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { published, type Language } from '@language/languages';
+import { published, type Language } from '@shared/language/languages';
 import {
   fieldsIn,
   findAll,

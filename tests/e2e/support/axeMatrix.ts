@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '@language/languages';
+import type { Language } from '@shared/language/languages';
 import { axeOn, expectNoViolation } from './site';
 
 type Look = readonly [scheme: 'light' | 'dark', width: number];

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { matchPath } from 'react-router-dom';
-import { readLanguage } from '../../../language/languages';
+import { readLanguage } from '../../../shared/language/languages';
 import { paths } from '../../../src/navigation/paths';
 
 /** The type of the annotation that each run of axe leaves: the address, and how many rules were violated. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '@language/languages';
+import type { Language } from '@shared/language/languages';
 import { sendRequest } from './staff';
 
 const contact = () => ({ name: 'Amina Yusuf', email: `amina-${randomUUID()}@example.com` });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { prefixOf, type Language } from '@language/languages';
-import { provideWords, t, type Texts, type Values } from '@language/words';
+import { prefixOf, type Language } from '@shared/language/languages';
+import { provideWords, t, type Texts, type Values } from '@shared/language/words';
 
 /** What a page says where the English one has this text: a message of the sources, or a text of `content/`. */
 export type TextOf = (english: string, values?: Values) => string;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ownMark } from '@server/contracts/serviceWorker';
+import { ownMark } from '@shared/site/serviceWorker';
 
 const site = fileURLToPath(new URL('../../../dist/site', import.meta.url));
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildSandbox } from '../../../sandbox/app';
 import { parseSandboxConfig } from '../../../sandbox/config';
-import { eventParser } from '@server/contracts/eventStream';
+import { eventParser } from '@shared/assistant/eventStream';
 
 export interface Provider {
   app: FastifyInstance;

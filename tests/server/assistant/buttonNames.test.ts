@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readCatalogue } from '@language/catalogues';
-import { provideWords } from '@language/words';
+import { readCatalogue } from '@shared/language/catalogues';
+import { provideWords } from '@shared/language/words';
 import { withButtonNames } from '@server/assistant/buttonNames';
 
 const inLanguage = (language: 'sw' | 'fr' | 'ar') => {

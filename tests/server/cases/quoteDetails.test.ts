@@ -1,4 +1,4 @@
-import type * as Details from '@server/contracts/quoteDetails';
+import type * as Details from '@shared/quotes/details';
 import { shownRequest } from '@server/cases/quoteViews';
 import { quoteLetters } from '@server/cases/quoteLetters';
 import { readStoredQuote } from '@server/cases/storedQuote';
@@ -10,10 +10,10 @@ import { apisOf } from '../routes/api';
 import { linksOf } from '../support/links';
 import { quote } from '../support/quotes';
 
-jest.mock('@server/contracts/quoteDetails', () => ({
+jest.mock('@shared/quotes/details', () => ({
   quoteDetails: {
     exampleDetail: { label: () => 'Example (optional)', hint: () => '', longest: 40, fact: () => 'Example' },
-    ...jest.requireActual<typeof Details>('@server/contracts/quoteDetails').quoteDetails,
+    ...jest.requireActual<typeof Details>('@shared/quotes/details').quoteDetails,
   },
 }));
 

@@ -1,4 +1,4 @@
-import { demandedKinds } from '@server/contracts/evidence';
+import { demandedKinds } from '@shared/listings/evidence';
 import { listingReference, readDirectory, readShownDirectory, saveDirectory } from '@server/database/agentDirectory';
 import { databasesOf, engines } from './engines';
 

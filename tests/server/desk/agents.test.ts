@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskAgents, EditedAgent } from '@server/contracts/deskAgents';
+import type { DeskAgents, EditedAgent } from '@shared/desk/agents';
 import { noteShownChange, readDirectory, saveDirectory } from '@server/database/agentDirectory';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';

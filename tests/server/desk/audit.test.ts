@@ -1,5 +1,5 @@
-import type { AuditAnswer } from '@server/contracts/deskAudit';
-import { auditPerPage } from '@server/contracts/deskAudit';
+import type { AuditAnswer } from '@shared/desk/audit';
+import { auditPerPage } from '@shared/desk/audit';
 import { audit } from '@server/desk/audit';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskCase, InboxAnswer } from '@server/contracts/deskCases';
+import type { DeskCase, InboxAnswer } from '@shared/desk/cases';
 import { deskLetters } from '@server/desk/answerLetter';
 import { erasePersonalData } from '@server/database/personalData';
 import { engines } from '../database/engines';

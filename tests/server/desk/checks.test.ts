@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { AgentPageOf } from '@server/contracts/agentPages';
-import { checkKinds, dayOf, monthsAfter, stampDates, stampOn, type Check } from '@server/contracts/evidence';
-import type { DeskChecks, EndingChecks } from '@server/contracts/deskChecks';
-import type { VerifyPage } from '@server/contracts/verifyPage';
+import type { AgentPageOf } from '@shared/directory/agentPages';
+import { checkKinds, dayOf, monthsAfter, stampDates, stampOn, type Check } from '@shared/listings/evidence';
+import type { DeskChecks, EndingChecks } from '@shared/desk/checks';
+import type { VerifyPage } from '@shared/listings/verifyPage';
 import { directoryVersion, noteShownChange, saveDirectory } from '@server/database/agentDirectory';
 import { recordCheck, withdrawCheck } from '@server/desk/agentChecks';
 import { deleteOld } from '@server/retention';

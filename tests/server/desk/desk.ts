@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { StaffRole } from '@server/contracts/desk';
+import type { StaffRole } from '@shared/desk/contract';
 import type { Database } from '@server/database/openDatabase';
 import type { IdentityKeys, Person } from '../support/identityKeys';
 

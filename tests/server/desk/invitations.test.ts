@@ -1,4 +1,4 @@
-import type { DeskStaff } from '@server/contracts/desk';
+import type { DeskStaff } from '@shared/desk/contract';
 import { erasePersonalData } from '@server/database/personalData';
 import { invitationLetters } from '@server/desk/invitationLetter';
 import { invite } from '@server/desk/invitations';

@@ -1,4 +1,4 @@
-import type { DeskJobs } from '@server/contracts/deskJobs';
+import type { DeskJobs } from '@shared/desk/jobs';
 import { mailJob } from '@server/mail/mailJob';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { openCase, appendEvent } from '@server/cases/log';
 import { quoteCases, requestCases } from '@server/cases/kinds';
-import { deskCaseSchema, type CaseStep, type DeskCase } from '@server/contracts/deskCases';
+import { deskCaseSchema, type CaseStep, type DeskCase } from '@shared/desk/cases';
 import { requestKinds } from '@machines/requestCaseEvents';
 import { openings, quoteStates, requestStates } from '../cases/caseStates';
 import { engines } from '../database/engines';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewsletterAddresses, NewsletterIssue, NewsletterOverview } from '@server/contracts/deskNewsletter';
+import type { NewsletterAddresses, NewsletterIssue, NewsletterOverview } from '@shared/desk/newsletter';
 import { engines } from '../database/engines';
 import { openNewsletter } from '../newsletter/newsletter';
 import { apisOf } from '../routes/api';

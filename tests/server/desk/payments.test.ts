@@ -1,4 +1,4 @@
-import type { DeskPayment, DeskPayments } from '@server/contracts/deskPayments';
+import type { DeskPayment, DeskPayments } from '@shared/desk/payments';
 import { engines } from '../database/engines';
 import { amina, paymentsApis } from '../payments/payments';
 import { fakeProvider } from '../support/fakeProvider';

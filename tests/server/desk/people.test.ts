@@ -1,4 +1,4 @@
-import type { AccountsAnswer, ListedMembers } from '@server/contracts/deskPeople';
+import type { AccountsAnswer, ListedMembers } from '@shared/desk/people';
 import { saveMembers } from '@server/database/members';
 import { erasePersonalData } from '@server/database/personalData';
 import { engines } from '../database/engines';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { openRequestCase } from '@server/cases/openRequestCase';
-import { staffRoles, type StaffRole } from '@server/contracts/desk';
+import { staffRoles, type StaffRole } from '@shared/desk/contract';
 import { caseKinds } from '@server/desk/caseKinds';
 import { acceptStaff } from '@server/desk/requireStaff';
 import { requestKinds } from '../../../machines/requestCaseEvents';

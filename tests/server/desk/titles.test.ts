@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InboxAnswer } from '@server/contracts/deskCases';
+import type { InboxAnswer } from '@shared/desk/cases';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';
 import { identityKeys } from '../support/identityKeys';

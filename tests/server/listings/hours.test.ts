@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { provideWords } from '@language/words';
+import { provideWords } from '@shared/language/words';
 import { readWeek } from '@places/openingHours';
-import { fieldLines } from '@server/contracts/listingWords';
+import { fieldLines } from '@shared/listings/words';
 import { listingForm } from '@server/listings/form';
 import { typedFields } from '@server/listings/values';
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { toBlocks, type Block } from '@server/contracts/markdownBlocks';
-import { blockHtml, frameBytes, isCut } from '@server/contracts/newsletterHtml';
+import { toBlocks, type Block } from '@shared/text/markdownBlocks';
+import { blockHtml, frameBytes, isCut } from '@shared/newsletter/html';
 import { inLanguage } from '@server/language';
 import { bodyFault, issueMail } from '@server/newsletter/issueBody';
 

@@ -1,5 +1,5 @@
 import content from '@content/site.json';
-import { membershipPrice } from '@language/money';
+import { membershipPrice } from '@shared/text/money';
 import { paymentLetters, receiptText } from '@server/payments/letters';
 
 test.each([

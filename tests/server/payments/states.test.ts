@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { confirmAnswerSchema, type PaymentState } from '@server/contracts/subscription';
+import { confirmAnswerSchema, type PaymentState } from '@shared/payments/contract';
 import { judge } from '@server/payments/judgement';
 import type { ProviderTransaction } from '@server/payments/providerAnswers';
 import { stateOf, storedStates } from '@server/payments/states';

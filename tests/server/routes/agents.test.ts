@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { AgentMap } from '@server/contracts/agentMap';
-import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
+import type { AgentMap } from '@shared/directory/agentMap';
+import type { AgentSearchAnswer } from '@shared/directory/contract';
 import { reads } from '@server/limits';
 import { gateways } from '../support/gateway';
 import { apisOf } from './api';

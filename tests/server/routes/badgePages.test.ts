@@ -1,5 +1,5 @@
 import { createPublicKey, verify, type JsonWebKey } from 'node:crypto';
-import type { BadgePage } from '@server/contracts/badgePage';
+import type { BadgePage } from '@shared/listings/badgePage';
 import { fillDirectory } from '@server/database/agentDirectory';
 import { parseConfig } from '@server/config';
 import { openBadges } from '@server/verify/badge';

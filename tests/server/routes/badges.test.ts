@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import type { BadgeAnswer } from '@server/contracts/badge';
+import type { BadgeAnswer } from '@shared/listings/badge';
 import { listingReference, saveDirectory } from '@server/database/agentDirectory';
 import { parseConfig } from '@server/config';
 import { openBadges } from '@server/verify/badge';

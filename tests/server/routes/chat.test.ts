@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import site from '../../../content/site.json';
-import { chatLimits } from '@server/contracts/chat';
+import { chatLimits } from '@shared/assistant/contract';
 import { chatBudgets } from '@server/routes/chat';
 import { collectGarbage } from '../../support/garbage';
 import { askGateway, chatGateways, followAnswer, parseEvents, patientTimes, textOf } from '../support/chat';

@@ -1,6 +1,6 @@
 import notices from '@content/legal/notices.json';
-import { chatLimits } from '@server/contracts/chat';
-import { handoverLimits } from '@server/contracts/handover';
+import { chatLimits } from '@shared/assistant/contract';
+import { handoverLimits } from '@shared/requests/handover';
 import { forms } from '@server/limits';
 import { engines } from '../database/engines';
 import { handover } from '../support/handovers';

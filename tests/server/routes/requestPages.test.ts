@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { requestCases } from '@server/cases/kinds';
 import { appendEvent, readCase } from '@server/cases/log';
 import { requestLetters } from '@server/cases/requestLetters';
-import type { RequestPage } from '@server/contracts/requestPage';
+import type { RequestPage } from '@shared/requests/page';
 import { openJobs } from '@server/jobs/runner';
 import { mailHandler, type SendMail } from '@server/mail/mailJob';
 import { engines } from '../database/engines';

@@ -1,4 +1,4 @@
-import type { VerifyPage } from '@server/contracts/verifyPage';
+import type { VerifyPage } from '@shared/listings/verifyPage';
 import { fillDirectory } from '@server/database/agentDirectory';
 import { engines } from '../database/engines';
 import { apisOf } from './api';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, brotliCompressSync } from 'node:zlib';
-import { siteUrlPlaceholder } from '@server/contracts/pagePlaceholders';
-import type { PublicConfig } from '@server/contracts/publicConfig';
+import { siteUrlPlaceholder } from '@shared/site/pagePlaceholders';
+import type { PublicConfig } from '@shared/site/publicConfig';
 import { loadSite } from '@server/site/load';
 import { makeBuiltSite } from '../support/builtSite';
 

@@ -8,7 +8,7 @@ import { buildPlaceIndex } from '@places/placeIndex';
 import { placeIndexSchema } from '@places/placeIndexFile';
 import { buildApp } from '@server/app';
 import { parseConfig } from '@server/config';
-import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
+import type { AgentSearchAnswer } from '@shared/directory/contract';
 import { readDirectory, saveDirectory } from '@server/database/agentDirectory';
 import { publicConfig } from '@server/publicConfig';
 import { loadSite } from '@server/site/load';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { publicConfigPlaceholder, siteUrlPlaceholder } from '@server/contracts/pagePlaceholders';
-import type { PublicConfig } from '@server/contracts/publicConfig';
+import { publicConfigPlaceholder, siteUrlPlaceholder } from '@shared/site/pagePlaceholders';
+import type { PublicConfig } from '@shared/site/publicConfig';
 import { fillPage, inlineSources, scriptSafeJson } from '@server/site/pages';
 
 const hostile = '</script><script>alert(1)</script><!-- $& $1 \u2028';

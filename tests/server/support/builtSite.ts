@@ -8,7 +8,7 @@ import {
   publicConfigPlaceholder,
   servedPlaceholder,
   siteUrlPlaceholder,
-} from '@server/contracts/pagePlaceholders';
+} from '@shared/site/pagePlaceholders';
 
 export const inlineScript = "document.documentElement.dataset.theme='system'";
 /** Unique to the page with this heading. */

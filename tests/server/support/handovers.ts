@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HandoverRequest } from '@server/contracts/handover';
+import type { HandoverRequest } from '@shared/requests/handover';
 
 /** A valid body of `POST /api/handovers`. */
 export function handover(changes: Partial<Record<keyof HandoverRequest, unknown>> = {}): Record<string, unknown> {

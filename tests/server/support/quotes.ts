@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { QuoteRequest } from '@server/contracts/quote';
+import type { QuoteRequest } from '@shared/quotes/contract';
 
 const day = 86_400_000;
 

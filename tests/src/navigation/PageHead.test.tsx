@@ -1,11 +1,11 @@
-import type * as Languages from '@language/languages';
-import { provideWords } from '@language/words';
+import type * as Languages from '@shared/language/languages';
+import { provideWords } from '@shared/language/words';
 import { PageHead } from '@/navigation/PageHead';
 import NotFoundPage from '@/pages/notFound/NotFoundPage';
 import { renderWithProviders } from '../../support/renderWithProviders';
 
-jest.mock('@language/languages', () => ({
-  ...jest.requireActual<typeof Languages>('@language/languages'),
+jest.mock('@shared/language/languages', () => ({
+  ...jest.requireActual<typeof Languages>('@shared/language/languages'),
   published: ['en', 'sw', 'fr', 'ar'],
 }));
 

@@ -1,4 +1,4 @@
-import { published, prefixOf } from '@language/languages';
+import { published, prefixOf } from '@shared/language/languages';
 import { paths } from '@/navigation/paths';
 import { keptAddress, mayBeKept, pagesAhead } from '@/offline/keptPages';
 

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { provideWords } from '@language/words';
+import { provideWords } from '@shared/language/words';
 import { ContentText } from '@/ui/EnglishText';
 import { Section } from '@/ui/Section';
 

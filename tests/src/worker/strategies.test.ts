@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { ownMark } from '@server/contracts/serviceWorker';
+import { ownMark } from '@shared/site/serviceWorker';
 import { FakeCaches } from '../../support/fakeCaches';
 
 // The worker's own code over caches in memory: which answers it shows and keeps.

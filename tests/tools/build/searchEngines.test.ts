@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCatalogue } from '../../../language/catalogues';
-import type { Language } from '../../../language/languages';
-import { siteUrlPlaceholder } from '../../../server/contracts/pagePlaceholders';
+import { readCatalogue } from '../../../shared/language/catalogues';
+import type { Language } from '../../../shared/language/languages';
+import { siteUrlPlaceholder } from '../../../shared/site/pagePlaceholders';
 import { articleSlugs } from '../../../src/navigation/articles';
 import { previewOf } from '../../../src/navigation/previewCard';
 import { articlePath, paths } from '../../../src/navigation/paths';

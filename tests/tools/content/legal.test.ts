@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { readCatalogue } from '../../../language/catalogues';
+import { readCatalogue } from '../../../shared/language/catalogues';
 import { readLegalText } from '../../../tools/content/legal';
 import legalLoader from '../../../tools/content/legalLoader';
 import { compileWords } from '../../../tools/language/compile';

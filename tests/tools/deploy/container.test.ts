@@ -8,7 +8,7 @@ import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { parse } from 'yaml';
 import { ConfigError, parseConfig } from '@server/config';
-import { largestLogo } from '@server/contracts/memberListing';
+import { largestLogo } from '@shared/listings/contract';
 import { environmentSchema } from '@server/environment';
 import { readContext, readDockerfile, type CopyStep } from '../../../tools/deploy/dockerfile';
 

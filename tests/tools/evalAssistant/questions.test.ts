@@ -1,4 +1,4 @@
-import { fold } from '@places/folding';
+import { fold } from '@shared/text/fold';
 import arabic from '../../../content/assistant/examples-ar.json';
 import english from '../../../content/assistant/examples-en.json';
 import french from '../../../content/assistant/examples-fr.json';

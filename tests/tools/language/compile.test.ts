@@ -3,8 +3,8 @@ import markerLoader from '../../../tools/language/markerLoader';
 import { compileWords } from '../../../tools/language/compile';
 import { valuesOf } from '../../../tools/language/message';
 import { readMessages } from '../../../tools/language/messages';
-import { t, type Texts } from '@language/words';
-import type { Language } from '@language/languages';
+import { t, type Texts } from '@shared/language/words';
+import type { Language } from '@shared/language/languages';
 
 const texts: Texts = {
   Save: 'Enregistrer',
@@ -17,7 +17,7 @@ const content: Texts = { 'Air Cargo': 'Fret aérien' };
 /** The value of `result` after the build of `source`. */
 function built(source: string, language: Language = 'en', values: object = {}): unknown {
   const marked = markerLoader(
-    `import { t, locale, currentLanguage, isUntranslated } from '@language/words';\n${source}`,
+    `import { t, locale, currentLanguage, isUntranslated } from '@shared/language/words';\n${source}`,
   );
   const code = compileWords(marked, {
     language,

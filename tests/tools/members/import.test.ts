@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillMembers, readMembers } from '@server/database/members';
-import type { Person } from '@server/contracts/person';
+import type { Person } from '@shared/accounts/contract';
 import { databasesOf, engines, type Place } from '../../server/database/engines';
 import { importMembers } from '../../../tools/members/importCommand';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@language/languages';
+import type { Language } from '@shared/language/languages';
 import { checkLanguageSizes } from '../../../tools/sizes/languages';
 
 function check(sizes: [Language, number][]): string[] {

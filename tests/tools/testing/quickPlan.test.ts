@@ -74,5 +74,7 @@ test('changed tests come first, then those of the same name, and the nearest by 
 
 test('a change of content runs the tests of content and of the catalogues, which import none of it', async () => {
   const { tests } = (await valueOf("testsToRun(['content/faq.json'], [], () => [], 4)")) as { tests: string[] };
-  expect(tests).toEqual(expect.arrayContaining(['tests/content/content.test.ts', 'tests/language/catalogues.test.ts']));
+  expect(tests).toEqual(
+    expect.arrayContaining(['tests/content/content.test.ts', 'tests/shared/language/catalogues.test.ts']),
+  );
 });

@@ -2,7 +2,7 @@ import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { ButtonLink } from '@/ui/Button';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { ConfirmedPurpose } from './linkWords';
 
 interface ContinueLinkProps {

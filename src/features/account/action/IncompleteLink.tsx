@@ -1,7 +1,7 @@
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './ActionSheet.module.scss';
 
 /** Shown for a truncated or malformed link. */

@@ -6,7 +6,7 @@ import { useIdentity, type Identity, type InspectedLink } from '@/state/identity
 import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { SlowNotice } from '../forms/SlowNotice';
 import { useIdentityButton } from '../identityCall';
 import type { ActionLink } from './actionLink';

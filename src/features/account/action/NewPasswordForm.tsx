@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/TypedText';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { AccountForm, passwordSchema } from '../forms/AccountForm';
 import { NewPasswordInputs } from '../forms/NewPasswordInputs';
 import { identityErrorOf } from '../identityCall';

@@ -9,7 +9,7 @@ import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/TypedText';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { ForgotPasswordForm } from '../forms/ForgotPasswordForm';
 import type { ActionLink } from './actionLink';
 import styles from './ActionSheet.module.scss';

@@ -5,7 +5,7 @@ import { useAppSelector } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
 import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/TypedText';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { VerifyEmailNotice } from '../VerifyEmailNotice';
 import styles from './ActionSheet.module.scss';
 import type { ConfirmedPurpose } from './linkWords';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { InspectedLink, LinkPurpose } from '@/state/identity';
 import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/TypedText';

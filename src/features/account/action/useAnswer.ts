@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormFailure } from '@/kit/forms/formState';
 import { useIdentity, type Identity } from '@/state/identity';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { identityFailure } from '../identityCall';
 
 export type Answer<Value> =

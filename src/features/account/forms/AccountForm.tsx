@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import { sendableEmail } from '@places/email';
+import { sendableEmail } from '@shared/text/email';
 import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import type { FieldErrors, FormFailure } from '@/kit/forms/formState';
 import { useCheckedForm } from '@/kit/forms/useCheckedForm';
@@ -10,7 +10,7 @@ import type { Identity } from '@/state/identity';
 import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
 import { TextInput } from '@/ui/TextInput';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { useIdentityCall } from '../identityCall';
 import { useInApp } from '../inAppBrowser';
 import { useGoogleWindow } from '../useGoogleWindow';

@@ -7,7 +7,7 @@ import { RichText } from '@/ui/RichText';
 import type { PictureName } from '@/ui/art/art';
 import { Picture } from '@/ui/art/Picture';
 import { useHydrated } from '@/ui/useHydrated';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './AccountSheet.module.scss';
 
 interface AccountSheetProps {

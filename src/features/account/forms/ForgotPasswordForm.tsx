@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/TypedText';
 import { useCountdown } from '@/ui/useCountdown';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { useIdentityButton } from '../identityCall';
 import { mailPause, mailStopped } from '../verificationMail';
 import { AccountForm, EmailInput, emailSchema } from './AccountForm';

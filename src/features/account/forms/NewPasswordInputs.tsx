@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { FieldErrors } from '@/kit/forms/formState';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { newPasswordHint, type CommonPasswords } from './newPassword';
 import { PasswordInput } from './PasswordInput';
 

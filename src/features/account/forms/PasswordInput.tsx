@@ -10,7 +10,7 @@ import {
 import { Field } from '@/ui/Field';
 import { EyeIcon } from '@/ui/icons/EyeIcon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './PasswordInput.module.scss';
 
 interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {

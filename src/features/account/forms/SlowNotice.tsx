@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/ui/Button';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './SlowNotice.module.scss';
 
 /** Delay before the notice appears, in milliseconds. */

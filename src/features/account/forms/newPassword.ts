@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { FieldErrors } from '@/kit/forms/formState';
 
 /** Minimum length in characters (ASVS 5.0, 6.2.1). Not checked at sign-in: older passwords keep working. */

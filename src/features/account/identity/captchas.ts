@@ -1,6 +1,6 @@
 import { RecaptchaVerifier, type Auth } from 'firebase/auth';
 import { IdentityError, type Captcha } from '@/state/identity';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { identityError } from './identityErrors';
 
 /** The SDK's verifier for a captcha in the page. */

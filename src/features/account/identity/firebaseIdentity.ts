@@ -22,7 +22,7 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
-import type { PublicConfig } from '@server/contracts/publicConfig';
+import type { PublicConfig } from '@shared/site/publicConfig';
 import { IdentityError, type Identity, type LinkPurpose, type SignInMethod } from '@/state/identity';
 import { signedIn, signedOut, type SignedInUser } from '@/state/session';
 import { captchasOf } from './captchas';

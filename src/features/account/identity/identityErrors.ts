@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { unknownFailure } from '@machines/unknownFailure';
 import { IdentityError, type IdentityProblem } from '@/state/identity';
 

@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { PublicConfig } from '@server/contracts/publicConfig';
+import type { PublicConfig } from '@shared/site/publicConfig';
 import { IdentityError, type Identity, type IdentityAccess } from '@/state/identity';
 import { identityUnavailable } from '@/state/session';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 
 /**
  * Time-out in milliseconds, after which the identity provider counts as unavailable (docs/product.md "While the session

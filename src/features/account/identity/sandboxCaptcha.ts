@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import styles from './sandboxCaptcha.module.scss';
 
 /**

@@ -1,5 +1,5 @@
 import type { Persistence, PopupRedirectResolver } from 'firebase/auth';
-import { captchaAddress } from '@server/contracts/publicConfig';
+import { captchaAddress } from '@shared/site/publicConfig';
 import { drawSandboxCaptcha } from './sandboxCaptcha';
 import { sandboxPopup } from './sandboxPopup';
 

@@ -9,8 +9,8 @@ import {
   type Dependencies,
   type PopupRedirectResolver,
 } from 'firebase/auth';
-import { currentLanguage } from '@language/words';
-import type { PublicConfig } from '@server/contracts/publicConfig';
+import { currentLanguage } from '@shared/language/words';
+import type { PublicConfig } from '@shared/site/publicConfig';
 
 /** The page's SDK instances: the same provider, separate sessions. */
 export interface SdkConnection {

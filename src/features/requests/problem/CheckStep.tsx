@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { locale, t } from '@language/words';
-import { requestLimits } from '@server/contracts/request';
+import { locale, t } from '@shared/language/words';
+import { requestLimits } from '@shared/requests/contract';
 import notices from '@content/legal/notices.json';
 import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { localPath } from '@/navigation/localPath';

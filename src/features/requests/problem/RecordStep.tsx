@@ -1,6 +1,6 @@
 import { Button } from '@/ui/Button';
 import { TextArea } from '@/ui/TextArea';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import type { PageRecorder } from './pageRecorder';
 import styles from './ReportPanel.module.scss';
 import type { ReportView } from './useReport';

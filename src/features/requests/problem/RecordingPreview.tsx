@@ -1,5 +1,5 @@
 import { Disclosure } from '@/ui/Disclosure';
-import { locale, t } from '@language/words';
+import { locale, t } from '@shared/language/words';
 import type { PageRecording } from './pageRecorder';
 import styles from './ReportPanel.module.scss';
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { useEscapeWithin } from '@/ui/useEscape';
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { CheckStep } from './CheckStep';
 import type { PageRecorder } from './pageRecorder';
 import { RecordStep } from './RecordStep';

@@ -1,4 +1,4 @@
-import { t } from '@language/words';
+import { t } from '@shared/language/words';
 import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/TypedText';
 import styles from './ReportPanel.module.scss';

@@ -1,4 +1,4 @@
-import { requestLimits } from '@server/contracts/request';
+import { requestLimits } from '@shared/requests/contract';
 import { deviceText, type DeviceStore } from '@/kit/device/deviceStore';
 import { draftKeys } from '@/kit/device/drafts';
 import type { Kept } from '@/kit/forms/useForm';

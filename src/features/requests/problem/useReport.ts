@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { t } from '@language/words';
-import { requestSchema, type DeskRequest, type RequestAnswer } from '@server/contracts/request';
+import { t } from '@shared/language/words';
+import { requestSchema, type DeskRequest, type RequestAnswer } from '@shared/requests/contract';
 import { useForm, type FormView } from '@/kit/forms/useForm';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readCatalogue } from '../../../../language/catalogues';
+import { readCatalogue } from '../../../../shared/language/catalogues';
 import { readContentTexts } from '../../../../tools/language/contentTexts';
 import { readMarked } from '../../../../tools/language/marked';
 import { readMessages } from '../../../../tools/language/messages';
@@ -16,7 +16,7 @@ const [target = ''] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const [dist, contentFolder] = [join(target, 'dist'), join(target, 'content')];
 
-for (const name of ['assistant', 'content', 'dist', 'language', 'machines', 'places', 'server'])
+for (const name of ['assistant', 'content', 'dist', 'machines', 'places', 'server', 'shared'])
   cpSync(join(root, name), join(target, name), { recursive: true });
 for (const name of ['package.json', 'tsconfig.json']) cpSync(join(root, name), join(target, name));
 symlinkSync(join(root, 'node_modules'), join(target, 'node_modules'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { localeOf } from '../../../../language/languages';
+import { localeOf } from '../../../../shared/language/languages';
 import { articleSlugs } from '../../../../src/navigation/articleSlugs';
 import { slot } from './words';
 

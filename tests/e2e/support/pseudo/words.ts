@@ -1,7 +1,7 @@
 import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { localeOf, type Language } from '../../../../language/languages';
-import { shownText, type Texts, type Values } from '../../../../language/words';
+import { localeOf, type Language } from '../../../../shared/language/languages';
+import { shownText, type Texts, type Values } from '../../../../shared/language/words';
 import { parseMessage } from '../../../../tools/language/message';
 
 /** The language whose place the pseudo-language takes. */

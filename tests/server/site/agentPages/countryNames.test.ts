@@ -1,6 +1,6 @@
-import type { Language } from '@language/languages';
-import { provideWords } from '@language/words';
-import type { AgentPage } from '@server/contracts/agentPages';
+import type { Language } from '@shared/language/languages';
+import { provideWords } from '@shared/language/words';
+import type { AgentPage } from '@shared/directory/agentPages';
 import { countryNamesOf, withCountryNames } from '@server/site/agentPages/countryNames';
 
 const nameOf = countryNamesOf({

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@server/app';
 import { parseConfig } from '@server/config';
-import type { AgentPage } from '@server/contracts/agentPages';
+import type { AgentPage } from '@shared/directory/agentPages';
 import { saveDirectory } from '@server/database/agentDirectory';
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import type * as Languages from '@language/languages';
+import type * as Languages from '@shared/language/languages';
 import { LanguageSwitch } from '@/app/layout/LanguageSwitch';
 import { typedKey } from '@/app/languageKey';
 import { choiceScript } from '../../../../tools/languageScript';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
-jest.mock('@language/languages', () => ({
-  ...jest.requireActual<typeof Languages>('@language/languages'),
+jest.mock('@shared/language/languages', () => ({
+  ...jest.requireActual<typeof Languages>('@shared/language/languages'),
   published: ['en', 'sw', 'fr'],
 }));
 

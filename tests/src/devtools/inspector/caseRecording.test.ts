@@ -1,4 +1,4 @@
-import type { DeskEvent } from '@server/contracts/deskCases';
+import type { DeskEvent } from '@shared/desk/cases';
 import { caseRecording } from '@/devtools/inspector/page/caseRecording';
 import { readRecording } from '@/devtools/inspector/window/recordingFile';
 import type { QuoteCaseEvent, QuoteReceived } from '@machines/quoteCaseEvents';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { BadgeAnswer } from '@server/contracts/badge';
+import type { BadgeAnswer } from '@shared/listings/badge';
 import { BadgeSection } from '@/features/badge/BadgeSection';
 import { badgeSnippet } from '@/features/badge/badgeSnippets';
 import { pressTwice } from '../../../support/pressTwice';

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { ChatEventName, ChatRequest, ChatTurn } from '@server/contracts/chat';
+import type { ChatEventName, ChatRequest, ChatTurn } from '@shared/assistant/contract';
 
 /** One request of the chat, answered by the test. */
 interface Asked {

@@ -1,4 +1,4 @@
-import type { StaffAction, StaffRole } from '@server/contracts/desk';
+import type { StaffAction, StaffRole } from '@shared/desk/contract';
 import { answeredOf } from './answered';
 import { body } from '../payments/fakeGateway';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { StaffAction } from '@server/contracts/desk';
+import type { StaffAction } from '@shared/desk/contract';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { NewsletterIssue } from '@/features/desk/NewsletterIssue';
 import { Newsletters } from '@/features/desk/Newsletters';

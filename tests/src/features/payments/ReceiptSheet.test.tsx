@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Receipt } from '@server/contracts/receipt';
+import type { Receipt } from '@shared/payments/receipt';
 import { ReceiptSheet } from '@/features/payments/ReceiptSheet';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, reference, requestId, type Answer } from './fakeGateway';

@@ -1,5 +1,5 @@
-import type { OrderAnswer, SubscriptionAnswer } from '@server/contracts/subscription';
-import type { Transaction } from '@server/contracts/transaction';
+import type { OrderAnswer, SubscriptionAnswer } from '@shared/payments/contract';
+import type { Transaction } from '@shared/payments/transaction';
 import type { Identity } from '@/state/identity';
 import { signedInState } from '../account/people';
 import { fakeIdentity } from '../../../support/fakeIdentity';

@@ -1,4 +1,4 @@
-import { provideWords } from '@language/words';
+import { provideWords } from '@shared/language/words';
 import { payersLocale } from '@/features/payments/payersLocale';
 import { statusWords } from '@/features/payments/statusWords';
 

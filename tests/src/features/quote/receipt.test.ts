@@ -1,5 +1,5 @@
 import { readReceipt, receiptOf, receiptState } from '@/features/quote/receipt';
-import { quoteLimits } from '@server/contracts/quote';
+import { quoteLimits } from '@shared/quotes/contract';
 import { mostShortlisted } from '@/state/shortlistSlice';
 
 const quote = {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import site from '@content/site.json';
-import { membershipPrice } from '@language/money';
-import type { MemberListing } from '@server/contracts/memberListing';
+import { membershipPrice } from '@shared/text/money';
+import type { MemberListing } from '@shared/listings/contract';
 import ListingPage from '@/pages/account/ListingPage';
 import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';

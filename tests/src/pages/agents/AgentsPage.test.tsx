@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AgentPage } from '@server/contracts/agentPages';
+import type { AgentPage } from '@shared/directory/agentPages';
 import { ServedPageContext } from '@/features/served/servedPage';
 import AgentsPage from '@/pages/agents/AgentsPage';
 import { agent, countries, country, kenya, missing, mombasa, place } from '../../../support/agentPages';

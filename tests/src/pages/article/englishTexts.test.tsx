@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { provideWords } from '@language/words';
+import { provideWords } from '@shared/language/words';
 import { posts } from '@/features/blog/articles';
 import { ArticlePage } from '@/pages/article/ArticlePage';
 import { bodyOf } from '@/pages/article/bodies';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import type { DeskListing } from '@server/contracts/deskListings';
-import type { DeskProposal } from '@server/contracts/deskProposals';
-import type { ListingFields } from '@server/contracts/listingFields';
-import type { StaffAction } from '@server/contracts/desk';
+import type { DeskListing } from '@shared/desk/listings';
+import type { DeskProposal } from '@shared/desk/proposals';
+import type { ListingFields } from '@shared/listings/fields';
+import type { StaffAction } from '@shared/desk/contract';
 import { AgentsPage } from '@/pages/desk';
 import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';

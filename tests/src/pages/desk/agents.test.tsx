@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import type { StaffAction } from '@server/contracts/desk';
-import type { DeskListing } from '@server/contracts/deskListings';
+import type { StaffAction } from '@shared/desk/contract';
+import type { DeskListing } from '@shared/desk/listings';
 import { AgentsPage, NewAgentPage } from '@/pages/desk';
 import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';

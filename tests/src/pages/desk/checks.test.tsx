@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { longDay } from '@server/contracts/checkWords';
-import type { StaffAction } from '@server/contracts/desk';
-import type { DeskCheck, DeskChecks } from '@server/contracts/deskChecks';
-import { dayOf } from '@server/contracts/evidence';
+import { longDay } from '@shared/listings/checkWords';
+import type { StaffAction } from '@shared/desk/contract';
+import type { DeskCheck, DeskChecks } from '@shared/desk/checks';
+import { dayOf } from '@shared/listings/evidence';
 import { AgentsPage, ChecksPage } from '@/pages/desk';
 import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';

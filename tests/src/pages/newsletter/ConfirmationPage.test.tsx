@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { NewsletterConfirmation } from '@server/contracts/servedPages';
+import type { NewsletterConfirmation } from '@shared/site/servedPages';
 import { ServedPageContext } from '@/features/served/servedPage';
 import { ConfirmationPage } from '@/pages/newsletter/ConfirmationPage';
 import { renderWithProviders } from '../../../support/renderWithProviders';

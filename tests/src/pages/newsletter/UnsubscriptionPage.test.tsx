@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { NewsletterUnsubscription } from '@server/contracts/servedPages';
+import type { NewsletterUnsubscription } from '@shared/site/servedPages';
 import { ServedPageContext } from '@/features/served/servedPage';
 import { UnsubscriptionPage } from '@/pages/newsletter/UnsubscriptionPage';
 import { renderWithProviders } from '../../../support/renderWithProviders';

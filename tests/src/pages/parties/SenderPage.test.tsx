@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RequestPage } from '@server/contracts/requestPage';
+import type { RequestPage } from '@shared/requests/page';
 import { ServedPageContext } from '@/features/served/servedPage';
 import SenderPage from '@/pages/parties/SenderPage';
 import { pressTwice } from '../../../support/pressTwice';

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type * as Details from '@server/contracts/quoteDetails';
+import type * as Details from '@shared/quotes/details';
 import QuotePage from '@/pages/quote/QuotePage';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
-jest.mock('@server/contracts/quoteDetails', () => ({
+jest.mock('@shared/quotes/details', () => ({
   quoteDetails: {
     exampleDetail: {
       label: () => 'Example (optional)',
@@ -11,7 +11,7 @@ jest.mock('@server/contracts/quoteDetails', () => ({
       longest: 40,
       fact: () => 'Example',
     },
-    ...jest.requireActual<typeof Details>('@server/contracts/quoteDetails').quoteDetails,
+    ...jest.requireActual<typeof Details>('@shared/quotes/details').quoteDetails,
   },
 }));
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import site from '@content/site.json';
-import { membershipPrice } from '@language/money';
+import { membershipPrice } from '@shared/text/money';
 import { RouteGate } from '@/app/RouteGate';
 import { selectVerificationMail } from '@/features/account/verificationMail';
 import RegisterPage from '@/pages/register/RegisterPage';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { BadgeAgent, BadgePage as BadgeData } from '@server/contracts/badgePage';
+import type { BadgeAgent, BadgePage as BadgeData } from '@shared/listings/badgePage';
 import { ServedPageContext } from '@/features/served/servedPage';
 import BadgePage from '@/pages/verify/BadgePage';
 import { renderWithProviders } from '../../../support/renderWithProviders';

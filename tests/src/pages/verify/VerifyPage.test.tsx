@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { Check } from '@server/contracts/evidence';
-import type { Standing, VerifyPage as VerifyData } from '@server/contracts/verifyPage';
+import type { Check } from '@shared/listings/evidence';
+import type { Standing, VerifyPage as VerifyData } from '@shared/listings/verifyPage';
 import { ServedPageContext } from '@/features/served/servedPage';
 import VerifyPage from '@/pages/verify/VerifyPage';
 import { renderWithProviders } from '../../../support/renderWithProviders';

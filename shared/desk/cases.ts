@@ -1,0 +1,207 @@
+import * as v from 'valibot';
+import { t } from '../language/words';
+import { requestIdSchema } from '../requests/contact';
+import { lineSchema, missing, textSchema } from '../text/fields';
+
+/** Cases per page of the inbox. */
+export const casesPerPage = 50;
+/** Counts above this are shown as `999+`. */
+export const mostCounted = 999;
+
+const waitsFilters = ['desk', 'agents', 'shipper', 'sender', 'open', 'ended', 'all'] as const;
+const assignedFilters = ['anybody', 'me', 'nobody'] as const;
+
+/** A filter that is absent or not understood lets everything pass, so that an old address still opens. */
+const choice = <const Options extends readonly [string, ...string[]]>(options: Options, otherwise: Options[number]) =>
+  v.optional(v.fallback(v.picklist(options), otherwise), otherwise);
+
+/** Query of `GET /api/desk/cases` and of its export; the address of the inbox has the same. */
+export const inboxQuerySchema = v.object({
+  waits: choice(waitsFilters, 'open'),
+  kind: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(40)), ''), ''),
+  assigned: choice(assignedFilters, 'anybody'),
+  /** `1`: only cases past a deadline of the desk. */
+  overdue: choice(['', '1'], ''),
+  /** Part of a reference, an address, a name or a place. */
+  q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(200)), ''), ''),
+  /** `next` of the page before. */
+  after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+});
+export type InboxQuery = v.InferOutput<typeof inboxQuerySchema>;
+
+const person = v.object({ uid: v.string(), email: v.string() });
+const waitsFor = v.nullable(v.picklist(['desk', 'shipper', 'agents', 'sender']));
+
+const listedCase = v.object({
+  reference: v.string(),
+  kind: v.string(),
+  state: v.string(),
+  waitsFor,
+  isOverdue: v.boolean(),
+  mayBeSpam: v.boolean(),
+  /** Epoch milliseconds. */
+  openedAt: v.number(),
+  changedAt: v.number(),
+  sender: v.string(),
+  /** What it is about, in the reader's language. */
+  title: v.string(),
+  assignedTo: v.nullable(person),
+});
+export type ListedCase = v.InferOutput<typeof listedCase>;
+
+/** Overdue first, then the oldest. */
+export const inboxAnswerSchema = v.object({
+  cases: v.array(listedCase),
+  /** Where the next page begins; absent on the last. */
+  next: v.optional(v.string()),
+  /** Of all cases, whatever the filters; at most `mostCounted` + 1. */
+  counts: v.object({ desk: v.number(), overdue: v.number(), mine: v.number() }),
+});
+export type InboxAnswer = v.InferOutput<typeof inboxAnswerSchema>;
+
+/** An event as its machine understands it; fields by type (machines/*Events.ts). */
+const loggedEvent = v.looseObject({
+  type: v.string(),
+  by: v.object({ kind: v.string(), id: v.nullable(v.string()) }),
+  at: v.number(),
+});
+export type DeskEvent = v.InferOutput<typeof loggedEvent>;
+
+/** What somebody may send next: an event without who, when, and what is written in it. */
+const caseStep = v.object({
+  type: v.string(),
+  /** The agent that it is about; null: the desk. */
+  agentId: v.optional(v.nullable(v.string())),
+  /** Index of the question that it answers. */
+  question: v.optional(v.number()),
+  outcome: v.optional(v.string()),
+  reason: v.optional(v.string()),
+});
+export type CaseStep = v.InferOutput<typeof caseStep>;
+
+/** Where a case stands, for what its page says beside `may`. A gateway of an earlier version says none of it. */
+const standing = {
+  /** Marks of spam; `waiting`: who has had no mail because of them. */
+  spam: v.fallback(
+    v.object({ suspicions: v.array(v.string()), waiting: v.nullable(v.picklist(['sender', 'shipper'])) }),
+    { suspicions: [], waiting: null },
+  ),
+  /** Questions without an answer; `agentId`: who was asked, null is the desk. */
+  questions: v.fallback(
+    v.array(v.object({ question: v.number(), agentId: v.nullable(v.string()), text: v.string() })),
+    [],
+  ),
+  /** Ids of agents that have got it, and to how many more it can go. */
+  sentTo: v.fallback(v.array(v.string()), []),
+  room: v.fallback(v.number(), 0),
+  /** How it ended; null while it is open. */
+  outcome: v.fallback(v.nullable(v.string()), null),
+};
+
+const noteFields = { id: v.string(), at: v.number(), uid: v.string() };
+/** What staff added beside the log. */
+const note = v.variant('type', [
+  v.object({ type: v.literal('note'), ...noteFields, text: v.string() }),
+  v.object({ type: v.literal('assigned'), ...noteFields, to: v.nullable(v.string()) }),
+  v.object({ type: v.literal('answered'), ...noteFields, subject: v.string(), text: v.string() }),
+]);
+export type CaseNote = v.InferOutput<typeof note>;
+
+const deskAgent = v.object({
+  id: v.string(),
+  name: v.string(),
+  location: v.string(),
+  /** Null: the directory has no address, so no mail can be sent. */
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  services: v.array(v.string()),
+});
+export type DeskAgent = v.InferOutput<typeof deskAgent>;
+
+/** `GET /api/desk/cases/{reference}`. */
+export const deskCaseSchema = v.object({
+  ...listedCase.entries,
+  /** What the reader may send next as `event`. */
+  may: v.fallback(v.array(caseStep), []),
+  ...standing,
+  /** Version of the kind whose machine understands the events. */
+  version: v.number(),
+  /** Events in order; the number of an event is its index plus one. */
+  events: v.array(loggedEvent),
+  notes: v.array(note),
+  /** What was sent; null if it was deleted. */
+  sent: v.nullable(
+    v.object({
+      contact: v.object({ name: v.string(), email: v.string(), phone: v.nullable(v.string()) }),
+      facts: v.array(v.object({ label: v.string(), value: v.string() })),
+      texts: v.array(v.object({ label: v.string(), text: v.string() })),
+      /** Whether `GET /api/desk/cases/{reference}/recording` has one. */
+      hasRecording: v.boolean(),
+    }),
+  ),
+  /** Agents that the events name and the directory knows. */
+  agents: v.array(deskAgent),
+  /** Staff that acted in the case, also former ones. */
+  people: v.array(person),
+  /** Staff to whom it can be assigned. */
+  colleagues: v.array(person),
+});
+export type DeskCase = v.InferOutput<typeof deskCaseSchema>;
+export type CaseStanding = Pick<DeskCase, keyof typeof standing>;
+
+/** `GET /api/desk/cases/{reference}/reach`: number of the last event, and of notes; both only grow. */
+export const caseReachSchema = v.object({ events: v.number(), notes: v.number() });
+export type CaseReach = v.InferOutput<typeof caseReachSchema>;
+
+/** `GET /api/desk/cases/{reference}/recording`: the text of an action log (docs/replay.md). */
+export const caseRecordingSchema = v.object({ recording: v.string() });
+
+/** `POST /api/desk/cases/{reference}/events`: `seen` is the number of the last event that the author saw. */
+export const newEventSchema = v.object(
+  { seen: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), event: v.looseObject({ type: v.string() }) },
+  missing,
+);
+/** `unchanged`: the event is late, doubled or impossible, and was not written. */
+export const newEventAnswerSchema = v.object({ outcome: v.picklist(['appended', 'unchanged']), number: v.number() });
+
+/** The answer 409 `case_changed`: somebody was first, and nothing was written. */
+export const caseChangedSchema = v.object({
+  code: v.string(),
+  message: v.string(),
+  retryable: v.boolean(),
+  /** Numbers of the last event that the author saw, and of the last one now. */
+  seen: v.number(),
+  number: v.number(),
+  /** The events after `seen`. */
+  events: v.array(loggedEvent),
+});
+
+export const newNoteSchema = v.object(
+  { requestId: requestIdSchema, text: textSchema({ empty: () => t('Write the note.'), longest: 5_000 }) },
+  missing,
+);
+
+/** `from`: to whom the case was assigned as the author saw it. */
+export const assignmentSchema = v.object(
+  { requestId: requestIdSchema, from: v.nullable(v.string()), to: v.nullable(v.string()) },
+  missing,
+);
+
+/** An answer by mail to the person who sent the case. */
+export const caseAnswerSchema = v.object(
+  {
+    requestId: requestIdSchema,
+    subject: lineSchema({ empty: () => t('Enter a subject.'), longest: 200 }),
+    text: textSchema({ empty: () => t('Write the answer.'), longest: 10_000 }),
+  },
+  missing,
+);
+
+/** `GET /api/desk/cases/{reference}/agents`: agents to send it to, those that the shipper wished for first. */
+export const proposedAgentsQuerySchema = v.object({
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
+});
+export const proposedAgentsSchema = v.object({
+  agents: v.array(v.object({ ...deskAgent.entries, reason: v.picklist(['wished', 'origin', 'destination', 'found']) })),
+});
+export type ProposedAgent = v.InferOutput<typeof proposedAgentsSchema>['agents'][number];

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { t } from '../language/words';
+import { emailSchema, missing } from '../text/fields';
+
+/** Roles of the association's staff; a person can have several (docs/product.md "The desk"). */
+export const staffRoles = ['owner', 'desk', 'membership', 'editor', 'treasurer', 'reader'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What a role may allow. Routes and screens name the action, never the role. */
+export const staffActions = [
+  'desk.open',
+  'cases.read',
+  'cases.work',
+  'cases.export',
+  'personalData.read',
+  'personalData.export',
+  'personalData.erase',
+  'people.read',
+  'people.export',
+  'agents.read',
+  'agents.write',
+  'staff.read',
+  'staff.change',
+  'newsletter.read',
+  'newsletter.write',
+  'newsletter.send',
+  'newsletter.export',
+  'jobs.read',
+  'jobs.retry',
+  'payments.read',
+  'payments.export',
+  'audit.read',
+  'audit.export',
+] as const;
+export type StaffAction = (typeof staffActions)[number];
+
+/** `GET /api/desk/me`: the caller, and what their roles allow. */
+export const deskMeSchema = v.object({
+  uid: v.string(),
+  roles: v.array(v.picklist(staffRoles)),
+  actions: v.array(v.picklist(staffActions)),
+});
+
+/** `GET /api/desk/staff`: who has a role, and who is invited to one. Times in epoch milliseconds. */
+export const deskStaffSchema = v.object({
+  staff: v.array(v.object({ uid: v.string(), email: v.string(), role: v.picklist(staffRoles), grantedAt: v.number() })),
+  invitations: v.array(
+    v.object({
+      id: v.string(),
+      email: v.string(),
+      role: v.picklist(staffRoles),
+      invitedAt: v.number(),
+      /** What became of its mail; null if there is none, or it was sent long ago. `failing`: it is tried again. */
+      mail: v.nullable(
+        v.object({
+          state: v.picklist(['waiting', 'failing', 'sent', 'gaveUp']),
+          /** The mail server's reply, such as `550 5.1.1`. */
+          problem: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type DeskStaff = v.InferOutput<typeof deskStaffSchema>;
+
+/** `POST /api/desk/staff`: invites the account with an address to a role. */
+export const deskInvitationSchema = v.object(
+  { email: emailSchema, role: v.picklist(staffRoles, () => t('Choose a role.')) },
+  missing,
+);
+/** `invitedWithoutMail`: this site sends no mail. */
+export const deskInvitedSchema = v.object({
+  outcome: v.picklist(['invited', 'invitedWithoutMail', 'alreadyInvited', 'alreadyStaff']),
+});

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { t } from '../language/words';
+import { emailSchema, missing, textSchema } from '../text/fields';
+
+/** What staff can do with a listing, besides tying it to an account. */
+export const listingSteps = ['staff.papersReceived', 'staff.checked', 'staff.suspended', 'staff.lifted'] as const;
+export type ListingStep = (typeof listingSteps)[number];
+
+const listingStages = ['applied', 'papers', 'checked', 'listed', 'grace', 'hidden'] as const;
+
+/** `GET /api/desk/agents/:id/listing`. Times in epoch milliseconds. */
+export const deskListingSchema = v.object({
+  /** Of the last event, for `seen`; 0 for an agent that always was in the directory and has no log. */
+  number: v.number(),
+  stage: v.picklist(listingStages),
+  /** The directory shows the agent. */
+  isShown: v.boolean(),
+  /** Why it is suspended; null if it is not. */
+  reason: v.nullable(v.string()),
+  graceEndsAt: v.nullable(v.number()),
+  /** Whose subscription decides. `email` is null once the account is deleted; `paidUntil` if it never paid. */
+  account: v.nullable(v.object({ email: v.nullable(v.string()), paidUntil: v.nullable(v.number()) })),
+  may: v.array(v.picklist(listingSteps)),
+  /** The log, the latest first. `by`: address of the person of staff, null for the system and the member. */
+  events: v.array(
+    v.object({
+      type: v.string(),
+      at: v.number(),
+      by: v.nullable(v.string()),
+      reason: v.optional(v.string()),
+      isByMember: v.optional(v.literal(true)),
+    }),
+  ),
+});
+export type DeskListing = v.InferOutput<typeof deskListingSchema>;
+
+const seen = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** Body of `POST /api/desk/agents/:id/listing/events`. */
+export const listingStepSchema = v.object(
+  {
+    seen,
+    event: v.variant('type', [
+      v.object({ type: v.picklist(['staff.papersReceived', 'staff.checked', 'staff.lifted']) }),
+      v.object({
+        type: v.literal('staff.suspended'),
+        reason: textSchema({ empty: () => t('Say why it is suspended.'), longest: 2_000 }),
+      }),
+    ]),
+  },
+  missing,
+);
+
+/** Body of `PUT /api/desk/agents/:id/listing/account`. */
+export const listingAccountSchema = v.object({ seen, email: emailSchema }, missing);
+
+/** The 409 of both: as the listing is now. */
+export const listingChangedSchema = v.object({
+  code: v.literal('listing_changed'),
+  message: v.string(),
+  retryable: v.boolean(),
+  listing: deskListingSchema,
+});

@@ -1,0 +1,30 @@
+import { locale, t } from '../language/words';
+import type { CheckKind } from './evidence';
+
+/** Names of what is checked, in the order of the kinds. */
+export const checkNames: Readonly<Record<CheckKind, string>> = {
+  get registration() {
+    return t('Registration');
+  },
+  get licence() {
+    return t('Licence');
+  },
+  get insurance() {
+    return t('Liability insurance');
+  },
+  get address() {
+    return t('Address');
+  },
+  get referee() {
+    return t('Referees');
+  },
+  get call() {
+    return t('Phone called back');
+  },
+};
+
+/** 'yyyy-mm-dd' as '5 Nov 2026'. */
+export const longDay = (isoDay: string): string =>
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(isoDay),
+  );

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { t } from '../language/words';
+
+const isoTime = v.pipe(v.string(), v.isoTimestamp());
+
+/** References of the gateway's own orders: `KW-` and a ULID, which sorts by creation time. */
+export const orderReferenceSchema = v.pipe(
+  v.string(),
+  v.regex(/^KW-[0-9A-HJKMNP-TV-Z]{26}$/, () => t('This is not the reference of an order.')),
+);
+
+/**
+ * How a payment stands, in the same words from the ledger to the page's notice. `paid`: it counts. `pending`: in progress
+ * at the provider (a transfer, a bank's page). `unpaid`: abandoned; the order can still be paid. `failed`: declined; the
+ * next order is a new one. `disputed`: charged, but not what was ordered. `reversed`: the money went back.
+ */
+export type PaymentState = 'paid' | 'pending' | 'unpaid' | 'failed' | 'disputed' | 'reversed';
+
+/** Parameters of the order routes. */
+export const orderParamsSchema = v.object({ reference: orderReferenceSchema });
+
+/** Answer of `GET /api/subscription`. */
+export const subscriptionAnswerSchema = v.object({
+  status: v.picklist(['active', 'inactive']),
+  /** End of the paid period, ISO 8601: in the future if active, in the past if ended, absent without a payment. */
+  until: v.optional(isoTime),
+  /** A payment with an unknown outcome: poll again in a few seconds; it settles on its own. */
+  confirming: v.optional(v.object({ reference: v.string(), since: isoTime })),
+  /** The charge does not match the order: it does not count, and staff look into it. */
+  disputed: v.optional(v.object({ reference: v.string() })),
+  /** An order can be placed now: inactive, or active and near the end. */
+  canOrder: v.boolean(),
+  /** From when an active subscription can be renewed, ISO 8601. */
+  renewableFrom: v.optional(isoTime),
+  /** What an order costs: minor units, ISO 4217, days. */
+  offer: v.object({ amount: v.number(), currency: v.string(), periodDays: v.number() }),
+});
+
+/**
+ * Answer of `POST /api/subscription/orders` (no body): 201 for a new order, 200 for the open one. The payment already
+ * exists at the provider; the checkout resumes it by `accessCode`, also after a reload or in a second tab.
+ */
+export const orderAnswerSchema = v.object({
+  reference: orderReferenceSchema,
+  /** Minor units of the currency. */
+  amount: v.number(),
+  /** ISO 4217. */
+  currency: v.string(),
+  email: v.string(),
+  /** The provider's public key. */
+  key: v.string(),
+  metadata: v.object({ uid: v.string(), product: v.literal('subscription') }),
+  accessCode: v.string(),
+  /**
+   * The provider's page for the same payment, for browsers that cannot open the frame; it returns to
+   * `/account/subscription?reference=…`.
+   */
+  authorizationUrl: v.pipe(v.string(), v.url()),
+});
+
+/**
+ * Answer of `POST /api/subscription/orders/{reference}/confirm` (no body). `disputed` is the error
+ * `payment_mismatch`, and a payment that was reversed is answered as failed.
+ */
+export const confirmAnswerSchema = v.object({
+  outcome: v.picklist(['paid', 'pending', 'unpaid', 'failed'] satisfies PaymentState[]),
+  subscription: subscriptionAnswerSchema,
+});
+
+export type SubscriptionAnswer = v.InferOutput<typeof subscriptionAnswerSchema>;
+export type OrderAnswer = v.InferOutput<typeof orderAnswerSchema>;
+export type ConfirmAnswer = v.InferOutput<typeof confirmAnswerSchema>;

@@ -1,0 +1,152 @@
+import type { CaseStep } from '../desk/cases';
+
+/** Data of the pages behind the private links of a quote request (docs/product.md "Agent's page", "Shipper's page"). */
+
+/** Why a link opens nothing: not ours, too old, or replaced by a newer one. */
+export type ClosedLink = 'unknown' | 'expired' | 'revoked';
+
+/** Label and value. Values may have been typed by people. */
+type Fact = readonly [label: string, value: string];
+
+/** The request as agents see it: without the shipper's contact. */
+export interface ShownRequest {
+  reference: string;
+  from: string;
+  to: string;
+  facts: readonly Fact[];
+  cargo: string;
+  notes: string | null;
+}
+
+export interface ShownContact {
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/** An offer in words. */
+export interface ShownOffer {
+  /** Such as `USD 1,250.50`. */
+  amount: string;
+  included: string;
+  /** Such as `21 days`. */
+  transit: string;
+  /** Such as `31 December 2026, end of the day (UTC)`. */
+  validUntil: string;
+  remarks: string | null;
+}
+
+export const offerFields = ['amount', 'currency', 'included', 'transitDays', 'validUntil', 'remarks'] as const;
+export type OfferField = (typeof offerFields)[number];
+/** As typed. */
+export type TypedOffer = Readonly<Record<OfferField, string>>;
+
+/** A question of the shipper. */
+export interface ShownQuestion {
+  /** In the case. */
+  index: number;
+  /** Who was asked. */
+  to: string;
+  text: string;
+  answer: string | null;
+  /** The agent's answer as typed, if it was refused. */
+  typed: string;
+  error: string | null;
+}
+
+/** The answer that waits to be given, or was given. */
+export type AgentStep =
+  | {
+      step: 'answer';
+      typed: TypedOffer;
+      errors: Partial<Record<OfferField, string>>;
+      /** The refusal stands first: the mail's link to it was opened. */
+      isDeclining: boolean;
+      /** The reason as typed, if it was refused. */
+      reason: { typed: string; error: string | null };
+    }
+  /** `readings`: what an ambiguous amount may mean, in minor units and in words. */
+  | {
+      step: 'check';
+      typed: TypedOffer;
+      offer: ShownOffer;
+      readings: readonly { amount: number; words: string }[];
+      error: string | null;
+    }
+  | { step: 'offered'; offer: ShownOffer; contact: ShownContact | null }
+  | { step: 'declined'; reason: string | null }
+  /** `typed`: an answer that came too late. */
+  | { step: 'closed'; why: string; typed: TypedOffer | null };
+
+export type AgentPage =
+  | { link: ClosedLink }
+  | {
+      link: 'open';
+      agent: string;
+      request: ShownRequest;
+      answer: AgentStep;
+      /** What the agent may do next. */
+      may: readonly CaseStep[];
+      questions: readonly ShownQuestion[];
+      /** What became of the last form, if it did not do what its button says. */
+      notice: string | null;
+      /** Currencies with their English names; empty unless the form is shown. */
+      currencies: readonly (readonly [code: string, name: string])[];
+      /** Bounds of the validity, such as 2026-01-31. */
+      days: { first: string; last: string };
+    };
+
+/** Something that happened. */
+export interface TimelineEntry {
+  /** Such as `26 November 2026, 14:30 UTC`. */
+  when: string;
+  /** ISO 8601. */
+  at: string;
+  text: string;
+}
+
+export interface ShownAgent {
+  id: string;
+  name: string;
+  location: string | null;
+  /** Such as `Has read the request`. */
+  state: string;
+  offer: (ShownOffer & { isChosen: boolean; isExpired: boolean; canChoose: boolean }) | null;
+}
+
+export type ShipperStep =
+  | { step: 'overview' }
+  | { step: 'choose'; agentId: string }
+  | { step: 'withdraw' }
+  /** Somebody else was first: what happened since the page was loaded. */
+  | { step: 'changed'; entries: readonly TimelineEntry[] };
+
+export interface TypedQuestion {
+  /** An agent's id; empty: the desk. */
+  to: string;
+  text: string;
+  error: string | null;
+}
+
+export type ShipperPage =
+  | { link: 'none' | ClosedLink; reference: string; mail: 'offered' | 'asked' }
+  | {
+      link: 'open';
+      request: ShownRequest;
+      /** Headline and sentence about where the request stands. */
+      status: { title: string; text: string };
+      /** What the shipper may do next. */
+      may: readonly CaseStep[];
+      /** Whom a question can go to; an empty id is the desk. */
+      addressees: readonly { id: string; name: string }[];
+      /** Number of the last event. */
+      seen: number;
+      timeline: readonly TimelineEntry[];
+      agents: readonly ShownAgent[];
+      /** Contact of the chosen agent. */
+      contact: ShownContact | null;
+      questions: readonly ShownQuestion[];
+      question: TypedQuestion;
+      now: ShipperStep;
+      notice: string | null;
+    };

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { t } from '../language/words';
+import { contactSchema, nameLimit, requestIdSchema } from './contact';
+import { lineSchema, missing, textSchema } from '../text/fields';
+import { formSignsSchema } from '../site/formSigns';
+
+/** Form limits, in characters; `recording`: of a reported problem, in UTF-16 code units. */
+export const requestLimits = { name: nameLimit, line: 120, text: 4_000, recording: 400_000 } as const;
+
+const line = (empty: () => string) => lineSchema({ empty, longest: requestLimits.line });
+const text = (empty: () => string) => textSchema({ empty, longest: requestLimits.text });
+const optionalText = v.optional(text(() => t('Leave this out or write something.')));
+
+/** The start of an action log: the gateway only keeps it, and `npm run replay` says what else is wrong. */
+const actionLogSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ payload: v.string() }));
+
+const common = {
+  requestId: requestIdSchema,
+  contact: contactSchema,
+  form: v.optional(formSignsSchema, {}),
+};
+
+/**
+ * `POST /api/requests` (docs/architecture.md "Gateway API"): what visitors send to the desk, by kind. Optional fields
+ * are omitted, not empty.
+ */
+export const requestSchema = v.variant(
+  'kind',
+  [
+    v.object(
+      {
+        kind: v.literal('enquiry'),
+        ...common,
+        subject: line(() => t('Enter a subject.')),
+        text: text(() => t('Write your message.')),
+      },
+      missing,
+    ),
+    v.object(
+      {
+        kind: v.literal('report'),
+        ...common,
+        /** Id and name from the directory, or the name as typed. */
+        agentId: v.optional(line(() => 'An agent has no id.')),
+        agent: line(() => t('Enter the name of the agent.')),
+        reason: v.picklist(['fraud', 'contact', 'closed', 'other'], () => t('Choose what is wrong.')),
+        text: text(() => t('Describe what happened.')),
+      },
+      missing,
+    ),
+    v.object(
+      {
+        kind: v.literal('privacy'),
+        ...common,
+        wish: v.picklist(['export', 'correct', 'delete'], () => t('Choose what you ask for.')),
+        text: optionalText,
+      },
+      missing,
+    ),
+    v.object(
+      {
+        kind: v.literal('application'),
+        ...common,
+        company: line(() => t('Enter the name of the company.')),
+        country: line(() => t('Enter the country of the company.')),
+        licences: text(() => t('Name the licences, with number and authority.')),
+        referees: text(() => t('Name two people or companies that know your work.')),
+        /** Named only: files are asked for by mail. */
+        documents: text(() => t('Name the documents that you can show.')),
+        text: optionalText,
+      },
+      missing,
+    ),
+    v.object(
+      {
+        kind: v.literal('problem'),
+        ...common,
+        /** Path of the page, without its query. */
+        page: line(() => 'The page is missing.'),
+        text: text(() => t('Describe what went wrong.')),
+        /** JSON of the recording that the sender saw and agreed to (docs/replay.md). */
+        recording: v.optional(
+          v.pipe(
+            v.string(),
+            v.maxLength(requestLimits.recording, () => t('The recording is too long.')),
+            v.check(
+              (text) => v.is(actionLogSchema, text),
+              () => t('The recording is damaged. Record again, or send the report without it.'),
+            ),
+          ),
+        ),
+      },
+      missing,
+    ),
+  ],
+  () => t('Choose what this is about.'),
+);
+
+/** `reference`: a prefix by kind and six unambiguous characters, such as KE-7F3K2P. */
+export const requestAnswerSchema = v.object({ reference: v.string() });
+
+/** The request as sent. */
+export type DeskRequestInput = v.InferInput<typeof requestSchema>;
+/** The request as checked; stored without `form`. */
+export type DeskRequest = v.InferOutput<typeof requestSchema>;
+export type RequestAnswer = v.InferOutput<typeof requestAnswerSchema>;

@@ -1,0 +1,35 @@
+import type { AgentSearchAnswer, AgentSearchQuery } from '../directory/contract';
+import type { AgentPage } from '../directory/agentPages';
+import type { PublicConfig } from './publicConfig';
+import type { ServedPages, ServedPath } from './servedPages';
+
+/** A page that the prerender bundle rendered for one request. */
+export interface RenderedPage {
+  /** Title, meta and link elements. */
+  head: string;
+  /** Markup of `#root`. */
+  markup: string;
+}
+
+interface RenderedResults extends RenderedPage {
+  /** What the page starts with in the browser (src/features/directory/servedResults.ts). */
+  served: unknown;
+}
+
+/** What the gateway calls of the prerender bundle (src/prerender.tsx). */
+export interface PageBundle {
+  /** Renders the results page for the query of an address, with its question mark. */
+  renderResults: (
+    search: string,
+    find: (query: AgentSearchQuery) => AgentSearchAnswer,
+    config: PublicConfig,
+  ) => Promise<RenderedResults>;
+  /** Renders a page under `/agents` from its data, at its `path`. */
+  renderAgentPage: (page: AgentPage, config: PublicConfig) => Promise<RenderedPage>;
+  /** Renders a page from its data. The address itself is not needed, so a secret in it stays out of the markup. */
+  renderServed: <Path extends ServedPath>(
+    path: Path,
+    data: ServedPages[Path],
+    config: PublicConfig,
+  ) => Promise<RenderedPage>;
+}
