@@ -1,3 +1,4 @@
+import { utcTime } from '../../shared/text/format';
 import { t } from '../../shared/language/words';
 import { isPending } from '../../machines/quoteCaseAgent';
 import { oneLine, type LetterPart } from '../mail/letterParts';
@@ -13,7 +14,6 @@ import {
 } from './correspondence';
 import content from '../../content/site.json' with { type: 'json' };
 import { quoteDeadlines } from './kinds';
-import { momentText } from './quoteTimeline';
 import { agentName, shipperContact, shownOffer } from './quoteViews';
 
 /** Whether the agent's answer is still awaited. */
@@ -34,7 +34,7 @@ async function requestTo(about: Correspondence, lead: string, isWritten: boolean
       { label: t('Make an offer'), link },
       { label: t('Not for us'), link: `${link}?answer=no` },
       t('Please answer by {moment}. You get the shipper’s contact, and they yours, if they choose your offer.', {
-        moment: momentText(quoteDeadlines.agent(about.askedAt)),
+        moment: utcTime(quoteDeadlines.agent(about.askedAt)),
       }),
       onlyForYou(),
     ],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
-import { commaList } from '../../shared/text/lists';
+import { commaList, longDay } from '../../shared/text/format';
 import { membershipPrice } from '../../shared/text/money';
 import { t } from '../../shared/language/words';
 import type { ListingStage } from '../../machines/listingCase';
@@ -9,7 +9,6 @@ import type { Decision } from '../../machines/listingCaseEvents';
 import type { ListingField } from '../../shared/listings/fields';
 import { listingLabels } from '../../shared/listings/words';
 import type { Schema } from '../database/schema';
-import { dayText } from '../dayText';
 import { inLanguage, pageAddress } from '../language';
 import { languageOfAccount } from '../languageOfAccount';
 import { letterBody, oneLine, type LetterPart } from '../mail/letterParts';
@@ -50,9 +49,9 @@ interface Written extends Pick<AddressedMail, 'subject' | 'isWritten'> {
 const ending =
   (first: () => string) =>
   (name: string, endsAt: number): Written => ({
-    subject: t('Your listing in the {name} directory ends on {day}', { name: content.name, day: dayText(endsAt) }),
+    subject: t('Your listing in the {name} directory ends on {day}', { name: content.name, day: longDay(endsAt) }),
     parts: [
-      `${first()} ${t('The listing of {name} stays in the directory until {day}, and is hidden then.', { name, day: dayText(endsAt) })}`,
+      `${first()} ${t('The listing of {name} stays in the directory until {day}, and is hidden then.', { name, day: longDay(endsAt) })}`,
       `${t('To keep it, renew the subscription. Nothing of the listing is lost.')} ${membershipPrice(content.subscription)}`,
     ],
   });

@@ -1,22 +1,9 @@
+import { utcTime } from '../../shared/text/format';
 import { locale, t } from '../../shared/language/words';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import content from '../../content/site.json' with { type: 'json' };
 import { moneyText } from '../../shared/text/currencies';
 import type { TimelineEntry } from '../../shared/quotes/pages';
-
-const moment = {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-} as const;
-
-/** A time in words, such as `26 November 2026 at 14:30 UTC`. `at`: epoch milliseconds. */
-export function momentText(at: number): string {
-  return `${new Intl.DateTimeFormat(locale(), moment).format(at)} UTC`;
-}
 
 /** The name of an agent by its id. */
 export type NameOf = (agentId: string) => string;
@@ -66,7 +53,7 @@ const unimportant: ReadonlySet<QuoteCaseEvent['type']> = new Set(['agent.opened'
 
 function entryOf(event: QuoteCaseEvent, nameOf: NameOf): TimelineEntry | null {
   const text = words(event, nameOf);
-  return text === null ? null : { when: momentText(event.at), at: new Date(event.at).toISOString(), text };
+  return text === null ? null : { when: utcTime(event.at), at: new Date(event.at).toISOString(), text };
 }
 
 const isEntry = (entry: TimelineEntry | null): entry is TimelineEntry => entry !== null;
@@ -80,7 +67,7 @@ interface Log {
 /** What happened to a request, for its shipper, in order. */
 export function timelineOf({ opening, events }: Log, nameOf: NameOf): TimelineEntry[] {
   const sent = {
-    when: momentText(opening.at),
+    when: utcTime(opening.at),
     at: new Date(opening.at).toISOString(),
     text: t('You sent your request.'),
   };

@@ -1,3 +1,4 @@
+import { longDay } from '../../shared/text/format';
 import type { SnapshotFrom } from 'xstate';
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
@@ -6,7 +7,6 @@ import type { CaseStep } from '../../machines/caseStep';
 import type { AgentState } from '../../machines/quoteCaseAgent';
 import type { QuoteOffer } from '../../machines/quoteCaseEvents';
 import { moneyText } from '../../shared/text/currencies';
-import { dayText } from '../dayText';
 import type { ShownAgent, ShownContact, ShownOffer, ShownQuestion, ShownRequest } from '../../shared/quotes/pages';
 import type { AgentById } from '../site/agentDirectory';
 import { cargoFacts, type StoredQuote } from './storedQuote';
@@ -30,7 +30,7 @@ export function shownOffer({ amount, currency, included, transitDays, validUntil
     amount: moneyText({ amount, currency }),
     included,
     transit: t('{count, plural, one {# day} other {# days}}', { count: transitDays }),
-    validUntil: t('{day}, end of the day (UTC)', { day: dayText(validUntil) }),
+    validUntil: t('{day}, end of the day (UTC)', { day: longDay(validUntil) }),
     remarks,
   };
 }

@@ -1,3 +1,4 @@
+import { utcTime } from '../../shared/text/format';
 import content from '../../content/site.json' with { type: 'json' };
 import type { SnapshotFrom } from 'xstate';
 import { contentText, t } from '../../shared/language/words';
@@ -8,7 +9,6 @@ import type { DeskRequest } from '../../shared/requests/contract';
 import type { RequestEntry, RequestPage } from '../../shared/requests/page';
 import { requestDeadlines } from './kinds';
 import { officeTime } from './officeTime';
-import { momentText } from './quoteTimeline';
 import { shownRequest } from './storedRequest';
 
 type Snapshot = SnapshotFrom<typeof requestCaseMachine>;
@@ -90,7 +90,7 @@ function entryOf(event: RequestCaseEvent): Pick<RequestEntry, 'text' | 'written'
   }
 }
 
-const timeOf = ({ at }: { at: number }) => ({ when: momentText(at), at: new Date(at).toISOString() });
+const timeOf = ({ at }: { at: number }) => ({ when: utcTime(at), at: new Date(at).toISOString() });
 
 function timelineOf({ opening, events }: SendersCase): RequestEntry[] {
   const sent = {

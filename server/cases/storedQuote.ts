@@ -1,10 +1,10 @@
+import { longDay } from '../../shared/text/format';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { locale, t } from '../../shared/language/words';
 import { revenueTons } from '../../shared/quotes/chargeableWeight';
 import { detailFacts, eachDetail } from '../../shared/quotes/contract';
 import type { Schema } from '../database/schema';
-import { dayText } from '../dayText';
 
 /** Validated when it was stored; rules that depend on today, such as for the date, do not hold later. */
 const requestSchema = v.pipe(
@@ -74,7 +74,7 @@ export function cargoFacts(quote: StoredQuote): [label: string, value: string][]
             mode === 'sea' ? revenueTons(chargeableWeightKg) : kilograms(chargeableWeightKg),
           ] as [string, string],
         ]),
-    [t('Ready on'), dayText(Date.parse(readyDate))],
+    [t('Ready on'), longDay(readyDate)],
     ...detailFacts(quote),
   ];
 }

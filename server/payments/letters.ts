@@ -1,8 +1,8 @@
+import { longDay } from '../../shared/text/format';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import { amountText, membershipPrice } from '../../shared/text/money';
 import { locale, t } from '../../shared/language/words';
-import { dayText } from '../dayText';
 import { inLanguage, pageAddress } from '../language';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { Letter, MailText } from '../mail/mailJob';
@@ -42,7 +42,7 @@ export function receiptText(
       facts: [
         [t('Reference'), reference],
         [t('Amount'), price(amount, currency)],
-        [t('Paid on'), dayText(paidAt)],
+        [t('Paid on'), longDay(paidAt)],
       ],
     },
     {
@@ -54,8 +54,8 @@ export function receiptText(
 
 function reminderText({ until }: Omit<ReminderData, 'language'>, siteUrl: string): MailText {
   return letter(
-    t('Your {name} subscription ends on {day}', { name: content.name, day: dayText(until) }),
-    t('your subscription ends on {day}. Nothing is renewed without you.', { day: dayText(until) }),
+    t('Your {name} subscription ends on {day}', { name: content.name, day: longDay(until) }),
+    t('your subscription ends on {day}. Nothing is renewed without you.', { day: longDay(until) }),
     `${t('To go on, renew it: the new period begins where this one ends.')} ${membershipPrice(content.subscription)}`,
     { label: t('Renew the subscription'), link: pageAddress(siteUrl, '/account/subscription') },
   );

@@ -1,4 +1,4 @@
-import { locale, t } from '../language/words';
+import { t } from '../language/words';
 import type { CheckKind } from './evidence';
 
 /** Names of what is checked, in the order of the kinds. */
@@ -22,9 +22,3 @@ export const checkNames: Readonly<Record<CheckKind, string>> = {
     return t('Phone called back');
   },
 };
-
-/** 'yyyy-mm-dd' as '5 Nov 2026'. */
-export const longDay = (isoDay: string): string =>
-  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(isoDay),
-  );

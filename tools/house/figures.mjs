@@ -41,6 +41,7 @@ const aliases = Object.entries({
   '@server/': 'server/',
   '@machines/': 'machines/',
   '@places/': 'places/',
+  '@shared/': 'shared/',
 });
 
 /** The file that an import names; undefined for packages and data. */

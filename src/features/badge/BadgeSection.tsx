@@ -1,5 +1,6 @@
+import { longDay } from '@shared/text/format';
 import { useId, useState } from 'react';
-import { locale, t } from '@shared/language/words';
+import { t } from '@shared/language/words';
 import type { IssuedBadge } from '@shared/listings/badge';
 import { apiErrorOf } from '@/api/apiError';
 import { usePublicConfig } from '@/state/publicConfig';
@@ -82,8 +83,6 @@ function MakeBadge({ isFirst, ...of }: BadgeOf & { isFirst: boolean }) {
   );
 }
 
-const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
-
 function Badge({ badge }: { badge: IssuedBadge }) {
   const { code, name, expiresAt } = badge;
   // Of this site, also where it has another address than the public one.
@@ -98,7 +97,7 @@ function Badge({ badge }: { badge: IssuedBadge }) {
         alt={t('Badge of {name}', { name })}
       />
       <p>
-        <span>{t('Valid until {day}.', { day: day.format(expiresAt) })}</span>
+        <span>{t('Valid until {day}.', { day: longDay(expiresAt) })}</span>
       </p>
       <ul className={styles['links']}>
         <li>

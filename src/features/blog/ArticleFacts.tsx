@@ -1,5 +1,6 @@
+import { longDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
-import { longDate, type ArticleSummary } from './articles';
+import type { ArticleSummary } from './articles';
 import styles from './ArticleFacts.module.scss';
 
 /** Author, date and reading time of an article on one line. */
@@ -10,7 +11,7 @@ export function ArticleFacts({ article: { author, publishedAt, minutes } }: { ar
         <bdi>{author}</bdi>
       </li>
       <li>
-        <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
+        <time dateTime={publishedAt}>{longDay(publishedAt)}</time>
       </li>
       <li>
         <ReadingTime minutes={minutes} />

@@ -1,4 +1,3 @@
-import { locale } from '@shared/language/words';
 import type { ArticleFrontMatter } from '@content/schemas/articles';
 import { articleSlugs } from '@/navigation/articles';
 
@@ -43,11 +42,4 @@ export function preview(description: string): string {
   const gap = isOfWord(characters[previewLength]) ? cut.findLastIndex((character) => !isOfWord(character)) : -1;
   const end = gap === -1 ? previewLength : cut.slice(0, gap).findLastIndex(isOfWord) + 1;
   return `${cut.slice(0, end).join('')}…`;
-}
-
-const dates = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `2026-10-19` as `19 October 2026`. */
-export function longDate(date: string): string {
-  return dates.format(new Date(date));
 }

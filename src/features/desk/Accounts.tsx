@@ -1,3 +1,4 @@
+import { localTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import { accountStates, type AccountState, type PaidAccount } from '@shared/desk/people';
 import { apiErrorOf } from '@/api/apiError';
@@ -10,7 +11,6 @@ import listing from './Listing.module.scss';
 import styles from './Newsletter.module.scss';
 import { PeopleFilters } from './PeopleFilters';
 import { usePeopleSearch } from './usePeopleSearch';
-import { timeWords } from './words';
 
 const stateNames: Readonly<Record<AccountState, string>> = {
   active: t('Active'),
@@ -67,12 +67,12 @@ export function Accounts() {
 function periodWords({ state, until, paidAt, payments }: PaidAccount): string {
   if (until === null) return t('No payment counts.');
   const counted = t('{count, plural, one {# payment} other {# payments}}', { count: payments });
-  const time = timeWords(until);
+  const time = localTime(until);
   if (paidAt === null)
     return state === 'active'
       ? t('Until {time}, {payments}', { time, payments: counted })
       : t('Ended {time}, {payments}', { time, payments: counted });
-  const paid = timeWords(paidAt);
+  const paid = localTime(paidAt);
   return state === 'active'
     ? t('Until {time}, last paid {paid}, {payments}', { time, paid, payments: counted })
     : t('Ended {time}, last paid {paid}, {payments}', { time, paid, payments: counted });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { commaList } from '@shared/text/lists';
+import { commaList, localTime, shortDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
-import { checkNames, longDay } from '@shared/listings/checkWords';
+import { checkNames } from '@shared/listings/checkWords';
 import type { DeskCheck, DeskChecks } from '@shared/desk/checks';
 import { demandedKinds, stampOn } from '@shared/listings/evidence';
 import { apiErrorOf } from '@/api/apiError';
@@ -16,7 +16,6 @@ import { endWords } from './checkWords';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { RecordCheck } from './RecordCheck';
-import { timeWords } from './words';
 
 const deleted = t('a deleted account');
 
@@ -62,8 +61,8 @@ function State({ checks: { checks, verifiedAt, verifiedUntil } }: { checks: Desk
     stamp === undefined
       ? t('No stamp.')
       : stamp.state === 'valid'
-        ? t('Stamped as verified until {day}.', { day: longDay(stamp.until) })
-        : t('No stamp since {day}, when a check ended.', { day: longDay(stamp.until) });
+        ? t('Stamped as verified until {day}.', { day: shortDay(stamp.until) })
+        : t('No stamp since {day}, when a check ended.', { day: shortDay(stamp.until) });
   return (
     <>
       <p role="status">
@@ -101,7 +100,7 @@ function Recorded({ id, check, mayWrite }: { id: string; check: DeskCheck; mayWr
         <strong>{checkNames[kind]}</strong>
         <Standing check={check} />
       </span>
-      <p>{t('Checked on {day}, holds until {end}', { day: longDay(checkedOn), end: longDay(validUntil) })}</p>
+      <p>{t('Checked on {day}, holds until {end}', { day: shortDay(checkedOn), end: shortDay(validUntil) })}</p>
       {paper !== '' && (
         <p dir="auto" className={styles['text']}>
           {t('Paper: {paper}', { paper })}
@@ -113,7 +112,7 @@ function Recorded({ id, check, mayWrite }: { id: string; check: DeskCheck; mayWr
         </p>
       )}
       <span className={styles['detail']}>
-        <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
+        <time dateTime={new Date(at).toISOString()}>{localTime(at)}</time>
         {', '}
         <span translate="no">{by || deleted}</span>
       </span>
@@ -123,7 +122,7 @@ function Recorded({ id, check, mayWrite }: { id: string; check: DeskCheck; mayWr
             {t('Withdrawn: {reason}', { reason: withdrawn.reason })}
           </p>
           <span className={styles['detail']}>
-            <time dateTime={new Date(withdrawn.at).toISOString()}>{timeWords(withdrawn.at)}</time>
+            <time dateTime={new Date(withdrawn.at).toISOString()}>{localTime(withdrawn.at)}</time>
             {', '}
             <span translate="no">{withdrawn.by || deleted}</span>
           </span>
@@ -140,7 +139,7 @@ function Withdraw({ id, check }: { id: string; check: DeskCheck }) {
   const problem = error === undefined ? undefined : apiErrorOf(error);
   const name = t('Withdraw {check}, checked on {day}', {
     check: checkNames[check.kind],
-    day: longDay(check.checkedOn),
+    day: shortDay(check.checkedOn),
   });
   return (
     <details>

@@ -1,3 +1,4 @@
+import { localTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { AgentFields, EditedAgent } from '@shared/desk/agents';
 import { apiErrorOf } from '@/api/apiError';
@@ -15,7 +16,6 @@ import { deskAgentsApi } from './agentsEndpoint';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { useAgentDraft } from './useAgentDraft';
-import { timeWords } from './words';
 
 /** One agent: a form, or its fields for those who may not change it (docs/product.md "Agents at the desk"). */
 export function AgentEditor({ id }: { id: string }) {
@@ -33,7 +33,7 @@ export function AgentEditor({ id }: { id: string }) {
       </h2>
       <p className={styles['detail']}>
         <RichText
-          text={t('<0/>, changed {time}', { time: timeWords(data.changedAt) })}
+          text={t('<0/>, changed {time}', { time: localTime(data.changedAt) })}
           parts={[
             <span key="id" translate="no">
               {data.id}

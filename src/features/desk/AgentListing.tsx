@@ -1,3 +1,4 @@
+import { localTime } from '@shared/text/format';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { t } from '@shared/language/words';
 import type { DeskListing } from '@shared/desk/listings';
@@ -12,7 +13,6 @@ import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { deskListingsApi } from './listingsEndpoint';
 import { accountWords, listingEventWords, stageDetail, stageWords } from './listingWords';
-import { timeWords } from './words';
 
 /** Where the listing of an agent stands, and what can be done with it (docs/product.md "Listings at the desk"). */
 export function AgentListing({ id }: { id: string }) {
@@ -199,7 +199,7 @@ function History({ events }: Pick<DeskListing, 'events'>) {
             </p>
           )}
           <span className={styles['detail']}>
-            <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
+            <time dateTime={new Date(at).toISOString()}>{localTime(at)}</time>
             {', '}
             <span key={by} translate={isByMember ? undefined : 'no'}>
               {isByMember ? t('the member') : (by ?? t('the gateway'))}

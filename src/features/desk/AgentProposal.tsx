@@ -1,3 +1,4 @@
+import { localTime } from '@shared/text/format';
 import { useRef, useState } from 'react';
 import { t } from '@shared/language/words';
 import { longestDeclineReason, type DeskProposal } from '@shared/desk/proposals';
@@ -13,7 +14,6 @@ import styles from './AgentProposal.module.scss';
 import { useMay } from './deskMe';
 import { Failure } from './DeskRoom';
 import { deskProposalsApi } from './proposalsEndpoint';
-import { timeWords } from './words';
 
 type Open = NonNullable<DeskProposal['proposal']>;
 /** '' until it is decided. */
@@ -106,7 +106,7 @@ function Decision({ id, seen, proposal, logos, onDone }: DecisionProps) {
         void decide();
       }}
     >
-      <p className={styles['detail']}>{t('Proposed by the member {time}.', { time: timeWords(proposedAt) })}</p>
+      <p className={styles['detail']}>{t('Proposed by the member {time}.', { time: localTime(proposedAt) })}</p>
       {fields.map((field) => (
         <div key={field} role="group" aria-label={listingLabels[field]} className={styles['field']}>
           <h3>{listingLabels[field]}</h3>

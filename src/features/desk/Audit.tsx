@@ -1,3 +1,4 @@
+import { localTime } from '@shared/text/format';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@shared/language/words';
@@ -12,7 +13,6 @@ import { DeskSkeleton, Failure } from './DeskRoom';
 import { ExportButton } from './ExportButton';
 import styles from './Listing.module.scss';
 import { casePath } from './casePath';
-import { timeWords } from './words';
 
 /** Filters that are typed. */
 const typedNames = ['subject', 'from', 'to'] as const;
@@ -121,7 +121,7 @@ function Entry({ entry }: { entry: AuditedAction }) {
   return (
     <li className={styles['row']}>
       <time className={styles['detail']} dateTime={new Date(at).toISOString()}>
-        {timeWords(at)}
+        {localTime(at)}
       </time>
       <span className={styles['cell']}>
         <strong>{actionWords(action)}</strong>

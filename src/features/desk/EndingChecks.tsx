@@ -1,6 +1,7 @@
+import { shortDay } from '@shared/text/format';
 import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@shared/language/words';
-import { checkNames, longDay } from '@shared/listings/checkWords';
+import { checkNames } from '@shared/listings/checkWords';
 import type { EndingChecks as Answer } from '@shared/desk/checks';
 import { checkKinds } from '@shared/listings/evidence';
 import { apiErrorOf } from '@/api/apiError';
@@ -99,7 +100,7 @@ function Row({ check }: { check: Answer['checks'][number] }) {
       <span className={styles['cell']}>
         <strong>{checkNames[kind]}</strong>
         <span className={styles['detail']}>
-          {t('Checked on {day}, until {end}', { day: longDay(checkedOn), end: longDay(validUntil) })}
+          {t('Checked on {day}, until {end}', { day: shortDay(checkedOn), end: shortDay(validUntil) })}
         </span>
       </span>
     </li>

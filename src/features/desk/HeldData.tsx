@@ -1,3 +1,4 @@
+import { localTime } from '@shared/text/format';
 import { useState } from 'react';
 import { t } from '@shared/language/words';
 import type { DeskCase } from '@shared/desk/cases';
@@ -15,7 +16,6 @@ import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { personalDataApi } from './personalDataEndpoint';
 import { useProven } from './proof';
-import { timeWords } from './words';
 
 /** What is stored under the address of a privacy request, to download or to erase (docs/product.md "The desk"). */
 export function HeldData({ shown: { reference, events } }: { shown: DeskCase }) {
@@ -35,7 +35,7 @@ export function HeldData({ shown: { reference, events } }: { shown: DeskCase }) 
         <>
           <p>
             <RichText
-              text={t('Stored under <0/>. The request has to be settled by {time}.', { time: timeWords(data.dueAt) })}
+              text={t('Stored under <0/>. The request has to be settled by {time}.', { time: localTime(data.dueAt) })}
               parts={[<TypedText key="email">{data.email}</TypedText>]}
             />
           </p>

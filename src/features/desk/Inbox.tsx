@@ -1,3 +1,4 @@
+import { localTime } from '@shared/text/format';
 import { useSyncExternalStore, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@shared/language/words';
@@ -16,7 +17,7 @@ import { deskApi } from './deskEndpoint';
 import { ExportButton } from './ExportButton';
 import styles from './Inbox.module.scss';
 import { useInboxKeys } from './useInboxKeys';
-import { stateWords, timeWords, waitsWords } from './words';
+import { stateWords, waitsWords } from './words';
 
 const waitsChoices = [
   ['open', t('Everything open')],
@@ -189,7 +190,7 @@ function Row({ listed }: { listed: ListedCase }) {
   // The reader's time zone is known in the browser only.
   const opened = useSyncExternalStore(
     noChange,
-    () => timeWords(openedAt),
+    () => localTime(openedAt),
     () => '',
   );
   return (

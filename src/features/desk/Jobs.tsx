@@ -1,3 +1,4 @@
+import { localTime } from '@shared/text/format';
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
@@ -10,7 +11,6 @@ import { DeskSkeleton, Failure } from './DeskRoom';
 import { jobWords, problemWords, subjectOf } from './jobWords';
 import styles from './Listing.module.scss';
 import { operationsApi } from './operationsEndpoint';
-import { timeWords } from './words';
 
 type List = 'gaveUp' | 'waiting' | 'running';
 interface ListWords {
@@ -165,8 +165,8 @@ function JobList({ jobs, when, children }: JobListProps) {
               )}
               <span className={styles['detail']}>
                 {job.attempts === 0
-                  ? when(timeWords(job.runAt))
-                  : t('{when}, failed attempts: {count}', { when: when(timeWords(job.runAt)), count: job.attempts })}
+                  ? when(localTime(job.runAt))
+                  : t('{when}, failed attempts: {count}', { when: when(localTime(job.runAt)), count: job.attempts })}
               </span>
             </span>
             <span className={styles['buttons']}>{children(job)}</span>

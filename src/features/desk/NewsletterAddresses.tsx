@@ -1,3 +1,4 @@
+import { localTime } from '@shared/text/format';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { addressStates, type NewsletterAddress } from '@shared/desk/newsletter';
@@ -11,7 +12,6 @@ import styles from './Newsletter.module.scss';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { addressStateNames } from './newsletterWords';
 import { PeopleFilters } from './PeopleFilters';
-import { timeWords } from './words';
 
 /** The addresses, the latest first: the filters are the page's address. */
 export function NewsletterAddresses() {
@@ -77,10 +77,10 @@ function Address({ address: { email, state, subscribedAt, confirmedAt } }: { add
       <span>{addressStateNames[state]}</span>
       <span className={listing['detail']}>
         {confirmedAt === null
-          ? t('Subscribed {time}', { time: timeWords(subscribedAt) })
+          ? t('Subscribed {time}', { time: localTime(subscribedAt) })
           : t('Subscribed {time}, confirmed {confirmed}', {
-              time: timeWords(subscribedAt),
-              confirmed: timeWords(confirmedAt),
+              time: localTime(subscribedAt),
+              confirmed: localTime(confirmedAt),
             })}
       </span>
     </li>

@@ -1,3 +1,4 @@
+import { localTime } from '@shared/text/format';
 import { useEffect, useRef } from 'react';
 import { t } from '@shared/language/words';
 import type { NewsletterIssue as Issue } from '@shared/desk/newsletter';
@@ -10,7 +11,6 @@ import { NewsletterEditor } from './NewsletterEditor';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { NewsletterPreview } from './NewsletterPreview';
 import { figureRow, issueStates, waitingMails } from './newsletterWords';
-import { timeWords } from './words';
 
 /** Milliseconds: how often the figures are read while mails go out. */
 const readEvery = 4_000;
@@ -57,7 +57,7 @@ function Read({ issue }: { issue: Issue }) {
         {sentAt !== null && (
           <>
             <p>
-              <time dateTime={new Date(sentAt).toISOString()}>{timeWords(sentAt)}</time>
+              <time dateTime={new Date(sentAt).toISOString()}>{localTime(sentAt)}</time>
             </p>
             <FigureRow figures={figureRow(figures)} />
             <p role="status" className={styles['detail']}>

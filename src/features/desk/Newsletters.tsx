@@ -1,6 +1,7 @@
+import { localTime, numberText } from '@shared/text/format';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { locale, t } from '@shared/language/words';
+import { t } from '@shared/language/words';
 import type { NewsletterOverview } from '@shared/desk/newsletter';
 import { apiErrorOf } from '@/api/apiError';
 import { newsletterPath } from '@/navigation/paths';
@@ -16,9 +17,6 @@ import styles from './Newsletter.module.scss';
 import { NewsletterAddresses } from './NewsletterAddresses';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { figureWords, issueStates } from './newsletterWords';
-import { timeWords } from './words';
-
-const number = new Intl.NumberFormat(locale());
 
 /** The newsletters and the addresses that they go to (docs/product.md "Newsletters"). */
 export function Newsletters() {
@@ -51,9 +49,9 @@ export function Newsletters() {
         {data !== undefined && (
           <FigureRow
             figures={[
-              { label: t('Confirmed [addresses]'), value: number.format(data.addresses.confirmed) },
-              { label: t('Not confirmed [addresses]'), value: number.format(data.addresses.waiting) },
-              { label: t('Bounced [addresses]'), value: number.format(data.addresses.bounced) },
+              { label: t('Confirmed [addresses]'), value: numberText(data.addresses.confirmed) },
+              { label: t('Not confirmed [addresses]'), value: numberText(data.addresses.waiting) },
+              { label: t('Bounced [addresses]'), value: numberText(data.addresses.bounced) },
             ]}
           />
         )}
@@ -78,7 +76,7 @@ function Issues({ issues }: Pick<NewsletterOverview, 'issues'>) {
               <Stamp kind={state === 'sent' ? 'verified' : 'neutral'}>{issueStates[state]}</Stamp>
             </span>
             <span className={listing['detail']}>
-              <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
+              <time dateTime={new Date(at).toISOString()}>{localTime(at)}</time>
             </span>
             <span className={listing['detail']}>{sentAt !== null && <span>{figureWords(figures)}</span>}</span>
           </li>

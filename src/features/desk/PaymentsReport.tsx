@@ -1,3 +1,4 @@
+import { shortDay } from '@shared/text/format';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@shared/language/words';
@@ -13,7 +14,6 @@ import { DeskSkeleton, Failure } from './DeskRoom';
 import styles from './Listing.module.scss';
 import { operationsApi } from './operationsEndpoint';
 import { StoredPayment } from './StoredPayment';
-import { dayWords } from './words';
 
 const periodNames = ['from', 'to'] as const;
 
@@ -69,7 +69,7 @@ function Report({ report, period }: { report: DeskPayments; period: URLSearchPar
     `${paths.deskPayments}?${new URLSearchParams([...period, ['payment', payment]]).toString()}`;
   return (
     <>
-      <p className={styles['detail']}>{t('From {day} to {end}', { day: dayWords(from), end: dayWords(to - 1) })}</p>
+      <p className={styles['detail']}>{t('From {day} to {end}', { day: shortDay(from), end: shortDay(to - 1) })}</p>
       <section aria-label={t('Doubts')} className={styles['listing']}>
         <h2>{t('Where they differ')}</h2>
         {doubts.length === 0 ? (

@@ -1,9 +1,9 @@
+import { localTime } from '@shared/text/format';
 import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { deskAgentPath } from './agentPath';
 import styles from './Listing.module.scss';
 import { deskProposalsApi } from './proposalsEndpoint';
-import { timeWords } from './words';
 
 /** Listings whose members wait for a decision; nothing if there are none. */
 export function ProposedChanges() {
@@ -22,7 +22,7 @@ export function ProposedChanges() {
             <span className={styles['detail']}>
               {t('{count, plural, one {# field, waits since {time}} other {# fields, waits since {time}}}', {
                 count: fields,
-                time: timeWords(proposedAt),
+                time: localTime(proposedAt),
               })}
             </span>
           </li>

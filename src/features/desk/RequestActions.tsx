@@ -1,3 +1,4 @@
+import { localTime } from '@shared/text/format';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import periods from '@content/desk.json';
@@ -12,7 +13,7 @@ import { AnswerTemplates } from './AnswerTemplates';
 import styles from './CaseView.module.scss';
 import { useMay } from './deskMe';
 import { stepsOf, type ActionsProps } from './useCaseEvent';
-import { outcomeChoices, outcomeNames, timeWords } from './words';
+import { outcomeChoices, outcomeNames } from './words';
 
 const day = 86_400_000;
 
@@ -36,7 +37,7 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
         <p>
           {t(
             'The law gives us until {time}. Make sure that the person is who they say before you send or delete anything.',
-            { time: timeWords(shown.openedAt + periods.requests.privacy.legalDays * day) },
+            { time: localTime(shown.openedAt + periods.requests.privacy.legalDays * day) },
           )}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { localTime } from '@shared/text/format';
 import { useEffect, useRef } from 'react';
 import { t } from '@shared/language/words';
 import type { DeskPayment } from '@shared/desk/payments';
@@ -7,7 +8,6 @@ import { amountWords } from './amountWords';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import styles from './Listing.module.scss';
 import { operationsApi } from './operationsEndpoint';
-import { timeWords } from './words';
 
 const list = (entries: readonly (readonly [term: string, value: string | number | null])[]) =>
   entries.flatMap(([term, value]) => (value === null ? [] : [{ term, lines: [String(value)], isVerbatim: true }]));
@@ -19,7 +19,7 @@ const orderEntries = (order: NonNullable<DeskPayment['order']>) =>
     [t('Account'), order.email ?? t('deleted [account]')],
     [t('The provider said last'), order.providerStatus],
     [t('Mode [of a payment]'), order.domain],
-    [t('Made [order]'), timeWords(order.createdAt)],
+    [t('Made [order]'), localTime(order.createdAt)],
     [t('Checks [of a payment]'), order.checks],
   ]);
 
@@ -29,12 +29,12 @@ const ledgerEntries = (entry: NonNullable<DeskPayment['entry']>) =>
     [t('Problem'), entry.problem],
     [t('Charged [amount]'), amountWords(entry.amount, entry.currency)],
     [t('Account'), entry.email ?? t('deleted [account]')],
-    [t('Paid [when]'), timeWords(entry.paidAt)],
+    [t('Paid [when]'), localTime(entry.paidAt)],
     [t('By [means of payment]'), [entry.channel, entry.card].filter((part) => part !== null).join(', ') || null],
     [t('Mode [of a payment]'), entry.domain],
     [t('Number at the provider'), entry.providerId],
-    [t('Said by the provider [when]'), entry.answeredAt === null ? null : timeWords(entry.answeredAt)],
-    [t('Recorded [when]'), `${timeWords(entry.recordedAt)}, ${entry.source}`],
+    [t('Said by the provider [when]'), entry.answeredAt === null ? null : localTime(entry.answeredAt)],
+    [t('Recorded [when]'), `${localTime(entry.recordedAt)}, ${entry.source}`],
   ]);
 
 /** What is stored about one payment. Takes focus when it appears, because a link further down opened it. */
@@ -76,7 +76,7 @@ export function StoredPayment({ reference }: { reference: string }) {
             <ul>
               {data.events.map(({ event, state, problem, receivedAt }) => (
                 <li key={`${receivedAt} ${event}`}>
-                  {`${timeWords(receivedAt)}: ${event}, ${state}${problem === null ? '' : `, ${problem}`}`}
+                  {`${localTime(receivedAt)}: ${event}, ${state}${problem === null ? '' : `, ${problem}`}`}
                 </li>
               ))}
             </ul>

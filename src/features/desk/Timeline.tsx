@@ -1,7 +1,8 @@
+import { localTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { CaseNote, DeskCase } from '@shared/desk/cases';
 import styles from './CaseView.module.scss';
-import { actorWords, eventText, eventWords, timeWords } from './words';
+import { actorWords, eventText, eventWords } from './words';
 
 interface Entry {
   key: string;
@@ -49,7 +50,7 @@ export function Timeline({ shown }: { shown: DeskCase }) {
             </p>
           )}
           <span className={styles['detail']}>
-            <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
+            <time dateTime={new Date(at).toISOString()}>{localTime(at)}</time>
             {', '}
             <span translate="no">{who}</span>
           </span>

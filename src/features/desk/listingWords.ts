@@ -1,6 +1,6 @@
+import { localTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { DeskListing } from '@shared/desk/listings';
-import { timeWords } from './words';
 
 const stages: Readonly<Record<DeskListing['stage'], string>> = {
   applied: t('Waits for the papers'),
@@ -17,7 +17,7 @@ export const stageWords = ({ stage, reason }: DeskListing): string =>
 
 /** Why it is so, or what happens next. */
 export function stageDetail({ stage, graceEndsAt, account }: DeskListing): string {
-  if (graceEndsAt !== null) return t('Without a payment it is hidden after {time}.', { time: timeWords(graceEndsAt) });
+  if (graceEndsAt !== null) return t('Without a payment it is hidden after {time}.', { time: localTime(graceEndsAt) });
   if (account === null)
     return stage === 'listed'
       ? t('It belongs to no account, and needs no subscription.')
@@ -30,7 +30,7 @@ export function accountWords({ email, paidUntil }: NonNullable<DeskListing['acco
   if (email === null) return t('The account was deleted');
   return paidUntil === null || paidUntil === 0
     ? t('{email}, never paid', { email })
-    : t('{email}, paid until {time}', { email, time: timeWords(paidUntil) });
+    : t('{email}, paid until {time}', { email, time: localTime(paidUntil) });
 }
 
 const events: Readonly<Record<string, string>> = {

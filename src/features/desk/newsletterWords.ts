@@ -1,8 +1,6 @@
-import { commaList } from '@shared/text/lists';
-import { locale, t } from '@shared/language/words';
+import { commaList, numberText } from '@shared/text/format';
+import { t } from '@shared/language/words';
 import type { NewsletterAddress, NewsletterFigures, NewsletterIssue } from '@shared/desk/newsletter';
-
-const number = new Intl.NumberFormat(locale());
 
 export const issueStates: Readonly<Record<NewsletterIssue['state'], string>> = {
   draft: t('Draft'),
@@ -24,7 +22,7 @@ export const waitingMails = ({ recipients, sent, bounced, skipped }: NewsletterF
 export function figureWords(figures: NewsletterFigures): string {
   const { recipients, sent, bounced, skipped, unsubscribed } = figures;
   const parts = [
-    t('Sent to {sent} of {total}', { sent: number.format(sent), total: number.format(recipients) }),
+    t('Sent to {sent} of {total}', { sent: numberText(sent), total: numberText(recipients) }),
     ...(bounced > 0 ? [t('{count, plural, one {# bounced} other {# bounced}}', { count: bounced })] : []),
     ...(skipped > 0 ? [t('{count, plural, one {# left before} other {# left before}}', { count: skipped })] : []),
     ...(unsubscribed > 0
@@ -36,8 +34,8 @@ export function figureWords(figures: NewsletterFigures): string {
 
 /** The same for a row of large figures. */
 export const figureRow = (figures: NewsletterFigures) => [
-  { label: t('Addresses'), value: number.format(figures.recipients) },
-  { label: t('Sent [mails]'), value: number.format(figures.sent) },
-  { label: t('Bounced [mails]'), value: number.format(figures.bounced) },
-  { label: t('Unsubscribed [people]'), value: number.format(figures.unsubscribed) },
+  { label: t('Addresses'), value: numberText(figures.recipients) },
+  { label: t('Sent [mails]'), value: numberText(figures.sent) },
+  { label: t('Bounced [mails]'), value: numberText(figures.bounced) },
+  { label: t('Unsubscribed [people]'), value: numberText(figures.unsubscribed) },
 ];

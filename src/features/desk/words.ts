@@ -1,5 +1,5 @@
-import { commaList } from '@shared/text/lists';
-import { locale, t } from '@shared/language/words';
+import { commaList } from '@shared/text/format';
+import { t } from '@shared/language/words';
 import type { QuoteCaseEvent, QuoteReceived, SpamReason } from '@machines/quoteCaseEvents';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '@machines/requestCaseEvents';
 import type { DeskCase, DeskEvent } from '@shared/desk/cases';
@@ -128,18 +128,3 @@ export function actorWords({ by }: DeskEvent, { agents, people }: Pick<DeskCase,
 /** What somebody did, with who. */
 export const doneWords = (event: DeskEvent, of: Pick<DeskCase, 'agents' | 'people'>): string =>
   t('{what}, {who}', { what: eventWords(event, of), who: actorWords(event, of) });
-
-/** A date and time with the zone, in the reader's own. `at`: epoch milliseconds. */
-export const timeWords = (at: number): string =>
-  new Intl.DateTimeFormat(locale(), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(at);
-
-/** A day in UTC. `at`: epoch milliseconds. */
-export const dayWords = (at: number): string =>
-  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at);

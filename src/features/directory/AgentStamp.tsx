@@ -1,5 +1,5 @@
+import { shortDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
-import { longDay } from '@shared/listings/checkWords';
 import { stampOn, type StampDates } from '@shared/listings/evidence';
 import { RichText } from '@/ui/RichText';
 import { useToday } from '@/ui/useToday';
@@ -27,7 +27,7 @@ export function AgentStamp({ dates }: { dates: StampDates }) {
           text={t('until <0/>')}
           parts={[
             <time key="until" dateTime={stamp.until}>
-              {longDay(stamp.until)}
+              {shortDay(stamp.until)}
             </time>,
           ]}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '@shared/language/words';
-import { ageText } from '@/offline/ageText';
+import { ageText } from '@shared/text/format';
 import styles from './DirectoryResults.module.scss';
 import type { KeptNote } from './keptPlaces';
 

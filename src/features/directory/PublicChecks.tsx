@@ -1,5 +1,6 @@
+import { shortDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
-import { checkNames, longDay } from '@shared/listings/checkWords';
+import { checkNames } from '@shared/listings/checkWords';
 import type { Check } from '@shared/listings/evidence';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
@@ -24,7 +25,7 @@ export function PublicChecks({ checks, earlier }: PublicChecksProps) {
           {earlier === undefined
             ? t('No check of this agent is on record.')
             : t('The association checked this agent on {day}, before it kept a record of each check.', {
-                day: longDay(earlier),
+                day: shortDay(earlier),
               })}
         </p>
       )}
@@ -59,7 +60,7 @@ export function CheckList({ checks }: Pick<PublicChecksProps, 'checks'>) {
   );
 }
 
-const Day = ({ day }: { day: string }) => <time dateTime={day}>{longDay(day)}</time>;
+const Day = ({ day }: { day: string }) => <time dateTime={day}>{shortDay(day)}</time>;
 
 /** Leads to the page that explains the checks. */
 export const CheckMeanings = () => (

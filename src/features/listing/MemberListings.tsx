@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import site from '@content/site.json';
 import { membershipPrice } from '@shared/text/money';
-import { commaList } from '@shared/text/lists';
+import { commaList, longLocalDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { MemberListing } from '@shared/listings/contract';
 import { fieldLines, listingLabels } from '@shared/listings/words';
@@ -15,7 +15,7 @@ import { DataList } from '@/ui/DataList';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
 import { memberListingApi } from './listingEndpoint';
-import { dayWords, standingWords, waitingWords } from './listingWords';
+import { standingWords, waitingWords } from './listingWords';
 import { ProposalForm } from './ProposalForm';
 import { useProposal } from './useProposal';
 import styles from './MemberListings.module.scss';
@@ -157,7 +157,7 @@ function OpenProposal({ listing, proposal, isSending, onWithdrawn }: OpenProposa
     <div className={styles['proposal']}>
       <h3>{t('What you proposed')}</h3>
       <p className={styles['detail']}>
-        {t('With the association since {day}. You get a mail when it is decided.', { day: dayWords(proposedAt) })}
+        {t('With the association since {day}. You get a mail when it is decided.', { day: longLocalDay(proposedAt) })}
       </p>
       <FieldList names={names.filter((field) => field !== 'logo')} fields={fields} />
       {names.includes('logo') &&
@@ -177,7 +177,7 @@ function Decided({ decided }: { decided: NonNullable<MemberListing['decided']> }
   const { at, accepted, declined } = decided;
   return (
     <div className={styles['proposal']}>
-      <h3>{t('Decided on {day}', { day: dayWords(at) })}</h3>
+      <h3>{t('Decided on {day}', { day: longLocalDay(at) })}</h3>
       <DataList
         entries={[
           ...(accepted.length === 0

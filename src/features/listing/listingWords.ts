@@ -1,11 +1,8 @@
+import { longLocalDay } from '@shared/text/format';
 import site from '@content/site.json';
 import { membershipPrice } from '@shared/text/money';
-import { locale, t } from '@shared/language/words';
+import { t } from '@shared/language/words';
 import type { MemberListing } from '@shared/listings/contract';
-
-const dayFormat = new Intl.DateTimeFormat(locale(), { dateStyle: 'long' });
-/** A day as people read it; `time` in epoch milliseconds. */
-export const dayWords = (time: number): string => dayFormat.format(time);
 
 const stages: Readonly<Record<MemberListing['stage'], string>> = {
   applied: t('Not in the directory yet'),
@@ -19,7 +16,7 @@ const stages: Readonly<Record<MemberListing['stage'], string>> = {
 /** Where a listing stands, in one line. */
 export function standingWords({ stage, isSuspended, graceEndsAt }: MemberListing): string {
   if (isSuspended) return t('Suspended: the directory does not show it');
-  return graceEndsAt === null ? stages[stage] : t('In the directory until {day}', { day: dayWords(graceEndsAt) });
+  return graceEndsAt === null ? stages[stage] : t('In the directory until {day}', { day: longLocalDay(graceEndsAt) });
 }
 
 /** With what it costs, since a payment is what it waits for. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '@shared/language/words';
-import { ageText } from '@/offline/ageText';
+import { ageText } from '@shared/text/format';
 import styles from './KeptPages.module.scss';
 import { readKeptPages, type KeptPage } from './readKeptPages';
 

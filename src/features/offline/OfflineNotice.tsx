@@ -5,7 +5,7 @@ import { whenIdle } from '@/early/firstInteraction';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { ageText } from '@/offline/ageText';
+import { ageText } from '@shared/text/format';
 import styles from './OfflineNotice.module.scss';
 import { keepShownPage, readAge, retireWorker } from './serviceWorker';
 import { useOnline } from '@/ui/useOnline';

@@ -1,4 +1,5 @@
-import { locale, t } from '@shared/language/words';
+import { longDay } from '@shared/text/format';
+import { t } from '@shared/language/words';
 import { detailFacts, type Quote } from '@shared/quotes/contract';
 import { chargeableWeight, revenueTons } from '@shared/quotes/chargeableWeight';
 import type { ShortlistedAgent } from '@/state/shortlistSlice';
@@ -15,13 +16,6 @@ export interface Receipt {
   /** Names and values, in the order they are shown. */
   entries: readonly { term: string; lines: readonly string[] }[];
 }
-
-const dayFormat = new Intl.DateTimeFormat(locale(), {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 const chargedBy = (mode: string, kilograms: number, units: Units): string =>
   mode === 'sea' ? revenueTons(kilograms) : amount(kilograms, 'weight', units);
@@ -44,7 +38,7 @@ export function receiptOf(
       { term: t('From [place]'), lines: [from] },
       { term: t('To [place]'), lines: [to] },
       { term: t('Mode [transport]'), lines: [modes.find(({ value }) => value === mode)?.label ?? mode] },
-      { term: t('Ready [day]'), lines: [dayFormat.format(new Date(`${readyDate}T00:00:00Z`))] },
+      { term: t('Ready [day]'), lines: [longDay(readyDate)] },
       {
         term: t('Gross weight and volume'),
         lines: [amount(weightKg, 'weight', units), amount(volumeM3, 'volume', units)],

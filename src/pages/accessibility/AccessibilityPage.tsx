@@ -1,3 +1,4 @@
+import { longDay } from '@shared/text/format';
 import { Link } from 'react-router-dom';
 import content from '@content/accessibility.json';
 import { ContactActions } from '@/features/contact/ContactActions';
@@ -7,12 +8,10 @@ import { ContentText } from '@/ui/EnglishText';
 import { PageBanner } from '@/ui/PageBanner';
 import { RichText } from '@/ui/RichText';
 import { Section } from '@/ui/Section';
-import { locale, t } from '@shared/language/words';
+import { t } from '@shared/language/words';
 import styles from './AccessibilityPage.module.scss';
 
 const { title, description, lead, updatedAt, conformance, tests, limits, report } = content;
-
-const dates = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `/accessibility`: how far the site conforms to WCAG, from content/accessibility.json. */
 export default function AccessibilityPage() {
@@ -26,7 +25,7 @@ export default function AccessibilityPage() {
             text={t('Last assessed on <0/>')}
             parts={[
               <time key="day" dateTime={updatedAt}>
-                {dates.format(new Date(updatedAt))}
+                {longDay(updatedAt)}
               </time>,
             ]}
           />

@@ -1,3 +1,4 @@
+import { longDay } from '@shared/text/format';
 import type { ReactNode } from 'react';
 import type { Legal } from '@content/schemas/legal';
 import { PageHead } from '@/navigation/PageHead';
@@ -6,15 +7,13 @@ import { PageBanner } from '@/ui/PageBanner';
 import type { Block } from '@/ui/prose/blocks';
 import { Prose } from '@/ui/prose/Prose';
 import { RichText } from '@/ui/RichText';
-import { locale, t } from '@shared/language/words';
+import { t } from '@shared/language/words';
 import styles from './LegalPage.module.scss';
 
 /** A file of `content/legal/`, parsed by tools/content/legal.ts. */
 export interface LegalText extends Legal {
   body: readonly Block[];
 }
-
-const dates = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 interface LegalPageProps {
   text: LegalText;
@@ -34,7 +33,7 @@ export function LegalPage({ text: { title, description, updatedAt, body }, child
             text={t('Last changed on <0/>')}
             parts={[
               <time key="day" dateTime={updatedAt}>
-                {dates.format(new Date(updatedAt))}
+                {longDay(updatedAt)}
               </time>,
             ]}
           />

@@ -1,3 +1,4 @@
+import { longDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import { stampOn } from '@shared/listings/evidence';
 import type { VerifiedAgent } from '@shared/listings/verifyPage';
@@ -6,7 +7,6 @@ import { searchResultsPath } from '@/navigation/paths';
 import { Stamp } from '@/ui/Stamp';
 import { useToday } from '@/ui/useToday';
 import styles from './VerifyPage.module.scss';
-import { dayWords } from './dayWords';
 
 const standings = {
   listed: { kind: 'verified', word: t('Listed') },
@@ -31,12 +31,12 @@ export function AgentNote({ agent }: { agent: VerifiedAgent }) {
       <p className={styles['note']}>
         {verifiedAt === null
           ? t('No date of a check is on record.')
-          : t('Last checked on {day}.', { day: dayWords(verifiedAt) })}
+          : t('Last checked on {day}.', { day: longDay(verifiedAt) })}
       </p>
       {stamp !== undefined && (
         <p key={stamp.state} className={styles['note']}>
           {stamp.state === 'valid'
-            ? t('The checks hold until {day}.', { day: dayWords(stamp.until) })
+            ? t('The checks hold until {day}.', { day: longDay(stamp.until) })
             : t('A check has ended: the agent is due to be checked again.')}
         </p>
       )}

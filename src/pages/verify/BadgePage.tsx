@@ -1,3 +1,4 @@
+import { longDay } from '@shared/text/format';
 import { localPath } from '@/navigation/localPath';
 import { t } from '@shared/language/words';
 import type { BadgePage as BadgeData } from '@shared/listings/badgePage';
@@ -9,7 +10,6 @@ import { Alert } from '@/ui/Alert';
 import { DataList } from '@/ui/DataList';
 import { PageBanner } from '@/ui/PageBanner';
 import { badgeAdvice, badgeSentence } from './badgeWords';
-import { dayWords } from './dayWords';
 import styles from './VerifyPage.module.scss';
 
 /** Where the QR code of a badge leads: whether it is genuine, and what the directory says of its agent now. */
@@ -74,7 +74,7 @@ function Details({ badge, agent }: Pick<Extract<BadgeData, { badge: object }>, '
         { term: t('Name on the badge'), lines: [badge.name], isVerbatim: true },
         ...(hasNewName ? [{ term: t('Name in the directory now'), lines: [agent.name], isVerbatim: true }] : []),
         { term: t('Place'), lines: [badge.place] },
-        { term: t('Badge valid until'), lines: [dayWords(badge.validUntil)] },
+        { term: t('Badge valid until'), lines: [longDay(badge.validUntil)] },
         ...(website === null ? [] : [{ term: t('Website in the directory'), lines: [website], isVerbatim: true }]),
         ...(phone === null ? [] : [{ term: t('Phone in the directory'), lines: [phone], isVerbatim: true }]),
       ]}

@@ -1,6 +1,6 @@
+import { longDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { BadgePage } from '@shared/listings/badgePage';
-import { dayWords } from './dayWords';
 
 interface Sentence {
   kind: 'verified' | 'notice' | 'danger';
@@ -41,7 +41,7 @@ export function badgeSentence(page: BadgePage): Sentence {
   return {
     kind: 'notice',
     sentence: t('This badge ended on {day}. The agent is still in the directory.', {
-      day: dayWords(page.badge.validUntil),
+      day: longDay(page.badge.validUntil),
     }),
   };
 }

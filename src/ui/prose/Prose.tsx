@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { commaList } from '@shared/text/lists';
+import { commaList } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import { TableFrame } from '../TableFrame';
 import { plainText, type Block, type Inline, type InlineText } from './blocks';

@@ -24,16 +24,15 @@ export type Replies = Readonly<Record<string, Answer>>;
 export const ok = (body: unknown): Reply => ({ body });
 export const page = '<!doctype html><title>Sign in to this network</title>';
 
-function disturb(response: ServerResponse, how: Disturbance): void {
+/** `expire`: the caller's time is over. */
+function disturb(response: ServerResponse, how: Disturbance, expire: () => void): void {
   switch (how) {
     case 'silence':
+      expire();
       return;
-    case 'drip': {
-      response.writeHead(200, { 'content-type': 'application/json' }).write('{');
-      const timer = setInterval(() => response.write(' '), 20);
-      response.on('close', () => clearInterval(timer));
+    case 'drip':
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{', () => setTimeout(expire, 20));
       return;
-    }
     case 'another page':
       response.writeHead(200, { 'content-type': 'text/html' }).end(page);
       return;
@@ -49,10 +48,14 @@ function disturb(response: ServerResponse, how: Disturbance): void {
   }
 }
 
-/** Every call of `fetch` in a test file reaches a server that answers as the last given replies say. */
+/**
+ * Every call of `fetch` in a test file reaches a server that answers as the last given replies say. Time-outs come when
+ * it does not answer, not by the clock: a busy machine is no silent provider.
+ */
 export function world(): (replies: Replies) => void {
   let server: Server;
   let replies: Replies = {};
+  const waiting = new Map<string, AbortController>();
   const answerTo = (url: string, referer: string): Answer | undefined => {
     const fits = ([address = '', from = '']: string[]): boolean => url.startsWith(address) && referer.startsWith(from);
     const key = Object.keys(replies)
@@ -67,7 +70,9 @@ export function world(): (replies: Replies) => void {
     const found = answerTo(url, request.headers.referer ?? '');
     const reply = typeof found === 'function' ? found({ url, body, headers: request.headers }) : found;
     if (typeof reply === 'string') {
-      disturb(response, reply);
+      disturb(response, reply, () =>
+        waiting.get(String(request.headers['x-waiting']))?.abort(new DOMException('Time is over.', 'TimeoutError')),
+      );
       return;
     }
     if (reply === undefined) {
@@ -81,9 +86,21 @@ export function world(): (replies: Replies) => void {
     server = createServer((request, response) => void answer(request, response));
     const origin = `http://127.0.0.1:${await listenOn(server, 0)}/`;
     const real = globalThis.fetch;
+    const controllers = new WeakMap<AbortSignal, AbortController>();
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const controller = new AbortController();
+      controllers.set(controller.signal, controller);
+      return controller.signal;
+    });
     jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
       const headers = new Headers(init?.headers);
       headers.set('x-asked', input instanceof Request ? input.url : String(input));
+      const controller = init?.signal && controllers.get(init.signal);
+      if (controller) {
+        const id = String(waiting.size);
+        waiting.set(id, controller);
+        headers.set('x-waiting', id);
+      }
       return real(origin, { ...init, headers });
     });
   });

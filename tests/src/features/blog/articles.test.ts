@@ -1,4 +1,4 @@
-import { articleOf, articles, longDate, posts, preview } from '@/features/blog/articles';
+import { articleOf, articles, posts, preview } from '@/features/blog/articles';
 import { postAt, postQuery, selectedPost } from '@/features/blog/readerSelection';
 import { articleSlugs } from '@/navigation/articles';
 
@@ -26,10 +26,6 @@ test('lists show at most 80 characters of a description, to the end of a word, t
     expect(description.startsWith(shown)).toBe(true);
     expect(description.slice(shown.length)).toMatch(/^([^\p{L}\p{N}]|$)/u);
   }
-});
-
-test('dates are written out, in any time zone', () => {
-  expect(longDate('2026-10-19')).toBe('19 October 2026');
 });
 
 const placeOf = (slug: string): number => posts.findIndex((post) => post.slug === slug);

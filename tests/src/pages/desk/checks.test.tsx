@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { longDay } from '@shared/listings/checkWords';
+import { shortDay } from '@shared/text/format';
 import type { StaffAction } from '@shared/desk/contract';
 import type { DeskCheck, DeskChecks } from '@shared/desk/checks';
 import { dayOf } from '@shared/listings/evidence';
@@ -58,13 +58,13 @@ test('checks are listed with who, when, where the paper lies, and how long they 
   ];
   open({ [`GET ${path}`]: body({ checks, verifiedAt: day(-30), verifiedUntil: day(-1) }) }, ['agents.read']);
   const items = within(await screen.findByRole('list', { name: 'Checks on record' })).getAllByRole('listitem');
-  const words = [`Valid until ${longDay(day(200))}`, 'Ends in 7 days', `Ended on ${longDay(day(-1))}`];
+  const words = [`Valid until ${shortDay(day(200))}`, 'Ends in 7 days', `Ended on ${shortDay(day(-1))}`];
   for (const [index, word] of [...words, 'Replaced by a newer one', 'Withdrawn'].entries())
     expect(within(items[index] as HTMLElement).getByText(word)).toBeInTheDocument();
   expect(items[0]).toHaveTextContent('Paper: Drawer 4');
   expect(items[0]).toHaveTextContent('maya@example.com');
   expect(items[4]).toHaveTextContent('Withdrawn: Another company.');
-  expect(screen.getByText(`No stamp since ${longDay(day(-1))}, when a check ended.`)).toBeInTheDocument();
+  expect(screen.getByText(`No stamp since ${shortDay(day(-1))}, when a check ended.`)).toBeInTheDocument();
   expect(screen.getByText(/^Not on record: Registration, Referees, Phone called back/)).toBeInTheDocument();
   expect(screen.queryByRole('form', { name: 'Record a check' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Withdraw the check' })).not.toBeInTheDocument();
@@ -135,7 +135,7 @@ test('a check is withdrawn with a reason; one that somebody else withdrew is sai
     [`GET ${path}`]: body(withOne),
     [`POST ${path}/c1/withdrawal`]: [gone, body(none)],
   });
-  await user.click(await screen.findByText(`Withdraw Licence, checked on ${longDay(day(-30))}`));
+  await user.click(await screen.findByText(`Withdraw Licence, checked on ${shortDay(day(-30))}`));
   await user.type(screen.getByLabelText('Why it is withdrawn'), 'Another company.');
   await user.click(screen.getByRole('button', { name: 'Withdraw the check' }));
   expect(await screen.findByText(/was withdrawn before/)).toBeInTheDocument();
@@ -164,7 +164,7 @@ test('the checks that end soon lead to their agents; the filters are in the addr
   });
   expect(await screen.findByText('70 checks')).toBeInTheDocument();
   expect(screen.getByText('Ends in 1 day')).toBeInTheDocument();
-  expect(screen.getByText(`Ended on ${longDay(day(-2))}`)).toBeInTheDocument();
+  expect(screen.getByText(`Ended on ${shortDay(day(-2))}`)).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: 'Tembo' })[0]).toHaveAttribute('href', `/desk/agents?agent=${id}`);
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(await screen.findByText('Ends in 40 days')).toBeInTheDocument();
