@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { fold } from '../../shared/text/fold';
-import { caseTitle } from '../cases/storedRequest';
+import { caseTitle } from '../cases/caseTitle';
 import { casesPerPage, mostCounted, type InboxAnswer, type InboxQuery, type ListedCase } from '../../shared/desk/cases';
 import type { Schema } from '../database/schema';
 import { addressesOf } from './people';
@@ -89,7 +89,7 @@ export async function listedCases(kysely: Kysely<Schema>, rows: readonly CaseRow
     kind,
     state,
     sender,
-    title: caseTitle({ title, reason }),
+    title: caseTitle({ kind, title, reason }),
     waitsFor: row.waits_for as ListedCase['waitsFor'],
     isOverdue: row.is_overdue === 1,
     mayBeSpam: row.may_be_spam === 1,
