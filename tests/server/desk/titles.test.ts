@@ -57,6 +57,28 @@ describe.each(engines)('titles in the inbox on %s', (engine) => {
     }
   });
 
+  test('the export says what a case is about in English, whatever its reader reads', async () => {
+    const { app, database } = await open(keys.environment());
+    await giveRole(database, dalila, 'desk');
+    for (const what of [
+      { kind: 'privacy', wish: 'correct' },
+      { kind: 'report', agent: 'Lamu Cargo', reason: 'closed', text },
+    ])
+      await app.inject({
+        method: 'POST',
+        url: '/api/requests',
+        payload: { ...what, requestId: randomUUID(), contact },
+      });
+    const headers = { authorization: await keys.authorization(dalila), 'accept-language': 'fr' };
+    const { body } = await app.inject({ url: '/api/desk/exports/cases', headers });
+    const [header, ...rows] = body.trim().split('\r\n');
+    const about = header?.split(';').indexOf('About') ?? -1;
+    expect(rows.map((row) => row.split(';')[about]).sort()).toEqual([
+      'A correction',
+      'Lamu Cargo: No longer in business',
+    ]);
+  });
+
   test('an agent’s name and what was chosen find a report', async () => {
     const { app, database } = await open(keys.environment());
     await giveRole(database, dalila, 'desk');
