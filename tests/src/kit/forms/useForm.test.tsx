@@ -79,7 +79,11 @@ function waiting() {
     sent.push(body);
     return new Promise((resolve) => (resolveLast = resolve));
   };
-  const answer = (given: Answer) => act(() => Promise.resolve(resolveLast(given)));
+  const answer = (given: Answer) =>
+    act(() => {
+      resolveLast(given);
+      return Promise.resolve();
+    });
   return { sent, send, answer };
 }
 
