@@ -4,6 +4,7 @@ import { currentLanguage } from '../../shared/language/words';
 import { fold as foldText } from '../../shared/text/fold';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';
+import { englishTitle } from './caseTitle';
 import { caseDeadlineJob } from './deadlines';
 import { eventsOf, fold, rowOf } from './fold';
 import { mailKey, type CaseKind, type CaseSummary, type CaseWork, type LoggedEvent } from './kind';
@@ -67,15 +68,17 @@ export interface CaseHeading {
   reason?: string | null;
 }
 
+/** `search`: what was chosen is found by its code and its English words. */
 const columnsOfHeading = (
-  reference: string,
-  contactKey: string | null,
+  { reference, kind, contactKey }: { reference: string; kind: string; contactKey: string | null },
   { sender, title, reason = null }: CaseHeading,
 ) => ({
   sender,
   title,
   reason,
-  search: foldText([reference, contactKey ?? '', sender, title, reason ?? ''].join(' ')),
+  search: foldText(
+    [reference, contactKey ?? '', sender, englishTitle({ kind, title, reason }), reason ?? ''].join(' '),
+  ),
 });
 
 /**
@@ -106,7 +109,7 @@ export async function openCase<Opening extends LoggedEvent, Event extends Logged
       contact_key: contactKey,
       language: currentLanguage(),
       ...columnsOf(kind.summary(kind.start(opening))),
-      ...columnsOfHeading(reference, contactKey, heading),
+      ...columnsOfHeading({ reference, kind: name, contactKey }, heading),
       ...times,
     })
     .onConflict((conflict) => conflict.doNothing())

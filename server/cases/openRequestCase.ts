@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { RequestReceived } from '../../machines/requestCaseEvents';
 import type { Schema } from '../database/schema';
+import { handoverReason } from './caseTitle';
 import { requestCases } from './kinds';
 import { openCase, type CaseHeading } from './log';
-import { handoverReason } from './storedRequest';
 
 interface NewCase extends Pick<RequestReceived, 'reference' | 'kind' | 'source' | 'suspicions'> {
   /** Lower-case address of the sender. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { t } from '../../shared/language/words';
 import { requestSchema, type DeskRequest } from '../../shared/requests/contract';
 import type { Schema } from '../database/schema';
+import { caseTitle, privacyWishes, reportReasons } from './caseTitle';
 import type { CaseHeading } from './log';
 
 const contactSchema = v.object({ name: v.string(), email: v.string(), phone: v.optional(v.string()) });
@@ -18,33 +19,6 @@ export interface ShownRequest {
   texts: readonly { label: string; text: string }[];
 }
 
-/** What is chosen from a list, by its stored code. */
-const reasons = () => ({
-  fraud: t('Fraud, or money taken without service'),
-  contact: t('Wrong contact details'),
-  closed: t('No longer in business'),
-  other: t('Something else'),
-});
-const wishes = () => ({
-  export: t('A copy of what we hold'),
-  correct: t('A correction'),
-  delete: t('Deletion'),
-});
-/** Of a conversation that a visitor handed over. */
-export const handoverReason = 'handover';
-
-/** What a case is about, in the reader's language, by its row. A code of a newer gateway is shown as it is. */
-export function caseTitle({ title, reason }: { title: string; reason: string | null }): string {
-  if (reason === null) return title;
-  const words: Readonly<Record<string, string>> = {
-    ...reasons(),
-    ...wishes(),
-    [handoverReason]: t('Conversation with the assistant'),
-  };
-  const chosen = words[reason] ?? reason;
-  return title === '' ? chosen : t('{agent}: {reason}', { agent: title, reason: chosen });
-}
-
 /** Title, facts and texts by kind. */
 function contentOf(request: DeskRequest): Omit<ShownRequest, 'contact'> {
   const optional = (label: string, text: string | undefined) => (text === undefined ? [] : [{ label, text }]);
@@ -57,9 +31,9 @@ function contentOf(request: DeskRequest): Omit<ShownRequest, 'contact'> {
       };
     case 'report': {
       const { agent, agentId, text } = request;
-      const reason = reasons()[request.reason];
+      const reason = reportReasons()[request.reason];
       return {
-        title: caseTitle({ title: agent, reason: request.reason }),
+        title: caseTitle({ kind: 'report', title: agent, reason: request.reason }),
         facts: [
           [t('Agent'), agent],
           ...(agentId === undefined ? [] : ([[t('Agent id'), agentId]] as const)),
@@ -69,7 +43,7 @@ function contentOf(request: DeskRequest): Omit<ShownRequest, 'contact'> {
       };
     }
     case 'privacy': {
-      const wish = wishes()[request.wish];
+      const wish = privacyWishes()[request.wish];
       return { title: wish, facts: [[t('Asked for'), wish]], texts: optional(t('Details'), request.text) };
     }
     case 'application':

@@ -16,7 +16,7 @@ export const caseColumns: CsvColumns<ExportedCase> = [
   ['Changed (UTC)', ({ changedAt }) => csvTime(changedAt)],
   ['Sender', ({ sender }) => sender],
   ['Email', ({ contact }) => contact],
-  ['About', ({ title }) => title],
+  ['About', ({ about }) => about],
   ['Assigned to', ({ assignedTo }) => assignedTo?.email ?? null],
 ];
 

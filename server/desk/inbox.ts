@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { fold } from '../../shared/text/fold';
-import { caseTitle } from '../cases/storedRequest';
+import { caseTitle, englishTitle } from '../cases/caseTitle';
 import { casesPerPage, mostCounted, type InboxAnswer, type InboxQuery, type ListedCase } from '../../shared/desk/cases';
 import type { Schema } from '../database/schema';
 import { addressesOf } from './people';
@@ -89,7 +89,7 @@ export async function listedCases(kysely: Kysely<Schema>, rows: readonly CaseRow
     kind,
     state,
     sender,
-    title: caseTitle({ title, reason }),
+    title: caseTitle({ kind, title, reason }),
     waitsFor: row.waits_for as ListedCase['waitsFor'],
     isOverdue: row.is_overdue === 1,
     mayBeSpam: row.may_be_spam === 1,
@@ -116,8 +116,11 @@ export async function readInbox(kysely: Kysely<Schema>, query: InboxQuery, uid: 
   };
 }
 
-/** A case in an export; `contact`: lower-case address of the person who sent it. */
-export type ExportedCase = ListedCase & { contact: string | null };
+/**
+ * A case in an export; `contact`: lower-case address of the person who sent it. `about`: its title in English, so that
+ * exports of two readers can be compared.
+ */
+export type ExportedCase = ListedCase & { contact: string | null; about: string };
 
 const exportedAtOnce = 500;
 
@@ -127,7 +130,10 @@ export async function* everyCase(kysely: Kysely<Schema>, query: InboxQuery, uid:
   for (;;) {
     const rows = await rowsOf(kysely, query, uid, cursor, exportedAtOnce);
     const listed = await listedCases(kysely, rows);
-    for (const [index, one] of listed.entries()) yield { ...one, contact: rows[index]?.contact_key ?? null };
+    for (const [index, one] of listed.entries()) {
+      const row = rows[index];
+      yield { ...one, contact: row?.contact_key ?? null, about: row === undefined ? one.title : englishTitle(row) };
+    }
     const last = rows.at(-1);
     if (rows.length < exportedAtOnce || last === undefined) return;
     cursor = { isOverdue: last.is_overdue, openedAt: last.opened_at, reference: last.reference };

@@ -121,8 +121,8 @@ export type DeskAgent = v.InferOutput<typeof deskAgent>;
 /** `GET /api/desk/cases/{reference}`. */
 export const deskCaseSchema = v.object({
   ...listedCase.entries,
-  /** What the reader may send next as `event`. */
-  may: v.fallback(v.array(caseStep), []),
+  /** What the reader may send next as `event`; null: a gateway of an earlier version, which does not say it. */
+  may: v.fallback(v.nullable(v.array(caseStep)), null),
   ...standing,
   /** Version of the kind whose machine understands the events. */
   version: v.number(),

@@ -33,11 +33,11 @@ function Notice({ email }: { email: string }) {
       // Disables the button at once.
       await sendVerificationMail(identity, dispatch, email);
       // It was sent after all: drop the message about having stopped.
-      if (signal.aborted) stop();
+      if (signal.aborted) forgetFailure();
     },
     onDone: () => box.current?.focus(),
   });
-  const { isSending, failure, submit, stop } = view;
+  const { isSending, failure, submit, stop, forgetFailure } = view;
   const isMailed = mail?.to === email;
   const seconds = useCountdown(isMailed ? mail.at + mailPause : null);
 

@@ -54,7 +54,7 @@ export function useIdentityButton({
   onDone = () => undefined,
 }: ButtonOptions): Pick<
   FormView<object, never, object, true>,
-  'isSending' | 'failure' | 'outcome' | 'submit' | 'stop'
+  'isSending' | 'failure' | 'outcome' | 'submit' | 'stop' | 'forgetFailure'
 > {
   const call = useIdentityCall();
   return useForm<object, never, object, true>({

@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import * as v from 'valibot';
 import type { FieldErrors, FormFailure } from '@/kit/forms/formState';
 import { useFocusOnRefusal, useForm, type FormView } from '@/kit/forms/useForm';
@@ -18,7 +18,7 @@ interface Options<Form extends Texts> {
   /** What needs a recent sign-in. `signal`: nobody waits any more, and no further step may start. */
   act: (identity: Identity, form: Form, signal: AbortSignal) => Promise<unknown>;
   onDone: () => void;
-  /** Whether Google's window may be asked for soon. */
+  /** Whether it is shown; what waits is given up once it is not. */
   isOpen?: boolean;
 }
 
@@ -88,6 +88,14 @@ export function useProvenForm<Form extends Texts>(
     },
   );
   useFocusOnRefusal(element, refusals);
+  // A dialog that was closed proves nothing and sends nothing, however late an answer comes.
+  const giveUp = useEffectEvent(() => {
+    google.stop();
+    view.stop();
+  });
+  useLayoutEffect(() => {
+    if (!isOpen) giveUp();
+  }, [isOpen]);
 
   const byGoogle = () => {
     if (isBusy) return;
@@ -124,9 +132,6 @@ export function useProvenForm<Form extends Texts>(
       if (view.failure === null) google.open();
       else void view.submit();
     },
-    stop: (message) => {
-      google.stop();
-      view.stop(message);
-    },
+    stop: (message) => (google.status === 'closed' ? view.stop(message) : google.stop(message)),
   };
 }

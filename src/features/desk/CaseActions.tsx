@@ -71,7 +71,11 @@ export function CaseActions({ shown, now, isHeld, onFollow }: CaseActionsProps) 
       )}
       {shown.waitsFor === null && <p>{t('This case has ended.')}</p>}
       <SpamMarks {...shown.spam} />
-      <Actions shown={shown} isSending={isSending} send={send} />
+      {shown.may === null ? (
+        <p>{t('The desk is being renewed. Reload the page in a moment to see what can be done next.')}</p>
+      ) : (
+        <Actions shown={shown} isSending={isSending} send={send} />
+      )}
     </section>
   );
 }

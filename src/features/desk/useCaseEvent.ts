@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { t } from '@shared/language/words';
 import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
 import type { RequestCaseEvent } from '@machines/requestCaseEvents';
-import { caseChangedSchema, type DeskCase, type DeskEvent } from '@shared/desk/cases';
+import { caseChangedSchema, type CaseStep, type DeskCase, type DeskEvent } from '@shared/desk/cases';
 import { apiErrorOf } from '@/api/apiError';
 import { deskApi } from './deskEndpoint';
 
@@ -14,8 +14,8 @@ type Given = CaseEvent extends infer Event ? (Event extends unknown ? Omit<Event
 /** What the reader may send, by the type of the event. */
 export const stepsOf =
   (may: DeskCase['may']) =>
-  (wanted: CaseEvent['type']): DeskCase['may'] =>
-    may.filter(({ type }) => type === wanted);
+  (wanted: CaseEvent['type']): readonly CaseStep[] =>
+    (may ?? []).filter(({ type }) => type === wanted);
 
 /** Props of what can be done next with a case of one kind. */
 export interface ActionsProps {

@@ -48,13 +48,15 @@ export interface FormState<Form, Place extends string, Stored> {
 }
 
 export type FormEvent<Form, Place extends string, Stored> =
-  | { type: 'shown'; form: Form; requestId: string; wasKept?: boolean }
+  /** `isSending`: an earlier form is still on its way. */
+  | { type: 'shown'; form: Form; requestId: string; wasKept?: boolean; isSending?: boolean }
   | { type: 'changed'; changes: Partial<Form>; whileSending?: boolean | undefined }
   | { type: 'errorsForgotten'; places: readonly Place[] }
   | { type: 'sendingStarted'; form: Form; requestId: string }
   | { type: 'refused'; errors: FieldErrors<Place> }
   /** Null: somebody stopped waiting, and nothing is said. */
   | { type: 'failed'; failure: FormFailure | null }
+  | { type: 'failureForgotten' }
   | { type: 'kept'; form: Form; requestId: string }
   | { type: 'stored'; stored: Stored };
 
@@ -88,8 +90,9 @@ export function formReducer<Form, Place extends string, Stored>(
     case 'kept': {
       const { form, requestId } = event;
       const wasKept = event.type === 'shown' && event.wasKept === true;
+      const isSending = event.type === 'shown' && event.isSending === true;
       const outcome = { status: event.type === 'kept' ? ('kept' as const) : ('none' as const) };
-      return { ...initialForm<Form, Place, Stored>(form), requestId, wasKept, outcome };
+      return { ...initialForm<Form, Place, Stored>(form), requestId, wasKept, isSending, outcome };
     }
     case 'changed':
       if (state.isSending && event.whileSending !== true) return state;
@@ -120,6 +123,8 @@ export function formReducer<Form, Place extends string, Stored>(
       return { ...state, errors: event.errors, refusals: state.refusals + 1, isSending: false };
     case 'failed':
       return { ...state, failure: event.failure, isSending: false };
+    case 'failureForgotten':
+      return { ...state, failure: null };
     case 'stored':
       return { ...state, isSending: false, outcome: { status: 'stored', stored: event.stored } };
   }

@@ -1,13 +1,18 @@
 import { useState, type AnimationEvent, type FocusEvent, type InputEvent, type RefObject } from 'react';
+import type * as v from 'valibot';
 import type { FieldErrors } from './formState';
 import { checkForm, useFocusOnRefusal, useForm, type FormKind, type FormView } from './useForm';
 
 type Texts = Readonly<Record<string, string>>;
 
+/** The schema of a form's request: its entries are the boxes that the form has. */
+export type BoxesSchema<Body> = v.GenericSchema<unknown, Body> & { entries: Readonly<Record<string, unknown>> };
+
 interface CheckedKind<Form extends Texts, Body, Answer> extends Pick<
   FormKind<Form, keyof Form & string, Body, Answer>,
-  'empty' | 'schema' | 'alsoWrong' | 'send' | 'offlineText' | 'onDone'
+  'empty' | 'alsoWrong' | 'send' | 'offlineText' | 'onDone'
 > {
+  schema: BoxesSchema<Body>;
   /** A fault that is told while its field is typed in, not only once it is left; an emptied field's always is. */
   isCertain?: (form: Form, field: keyof Form) => boolean;
 }
@@ -61,7 +66,7 @@ export function useCheckedForm<Form extends Texts, Body, Answer>(
     typesOn: true,
     withTyped: textsIn,
     requestOf: (form) => form,
-    placeOf: (path) => fields.find((field) => field === path) ?? null,
+    placeOf: (path) => fields.find((field) => field === path && Object.hasOwn(checked.schema.entries, field)) ?? null,
   };
   const [marks, setMarks] = useState<Marks>({ edited: none, left: none, filled: none });
   const view = useForm(kind, element);

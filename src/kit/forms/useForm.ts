@@ -99,6 +99,8 @@ export interface FormView<Form, Place extends string, Body, Answer> extends Form
   /** Shows errors without sending. */
   refuse: (errors: FieldErrors<Place>) => void;
   forgetErrors: (...places: Place[]) => void;
+  /** Forgets the last failure; what is being sent goes on. */
+  forgetFailure: () => void;
   /** Checks and sends; nothing while it is being sent. `asNew`: as another request than the one sent before. */
   submit: (asNew?: boolean) => Promise<void>;
   /** Stops waiting for the answer, which then changes nothing, and forgets the last failure. `message`: the new one. */
@@ -182,7 +184,7 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
   }, [drafts, isReady, isEmpty, requestId, form, outcome]);
   useEffect(() => {
     if (person.current !== undefined && person.current !== uid)
-      dispatch({ type: 'shown', form: empty, requestId: newId() });
+      dispatch({ type: 'shown', form: empty, requestId: newId(), isSending: running.current !== null });
     person.current = uid;
   }, [uid, empty]);
 
@@ -238,6 +240,7 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
     change: useCallback((changes) => dispatch({ type: 'changed', changes, whileSending: typesOn }), [typesOn]),
     refuse: (errors) => dispatch({ type: 'refused', errors }),
     forgetErrors: useCallback((...places) => dispatch({ type: 'errorsForgotten', places }), []),
+    forgetFailure: useCallback(() => dispatch({ type: 'failureForgotten' }), []),
     show: (shown, id = newId()) => {
       shownAt.current = shown === empty ? Date.now() : null;
       dispatch({ type: 'shown', form: shown, requestId: id });

@@ -1,6 +1,6 @@
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
-import { caseTitle } from '@server/cases/storedRequest';
+import { caseTitle } from '@server/cases/caseTitle';
 import { databasesOf, engines } from './engines';
 
 /** What the last release stored, what it is now, and how it is shown. */
@@ -53,7 +53,11 @@ describe.each(engines)('0029-case-reasons on %s', (engine) => {
       .values({ reference: 'K-typed', ...typed, content_digest: '', created_at: 1 })
       .execute();
     await migrate(database, migrations.slice(0, upTo + 1));
-    const found = await kysely.selectFrom('cases').select(['title', 'reason', 'search']).orderBy('reference').execute();
+    const found = await kysely
+      .selectFrom('cases')
+      .select(['kind', 'title', 'reason', 'search'])
+      .orderBy('reference')
+      .execute();
     expect(found.map(({ title, reason }) => [title, reason])).toEqual([
       ...rows.map(([, , title, reason]) => [title, reason]),
       ['Conversation with the assistant', null],

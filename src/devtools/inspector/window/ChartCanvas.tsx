@@ -107,11 +107,12 @@ function Canvas({ title, name, chart, marks }: ChartCanvasProps) {
   const height = useStore((state) => state.height);
   const isShift = useKeyPress('Shift');
   const drawing = useDrawing(name, chart);
-  const [choice, setChoice] = useState<'all' | 'follow'>();
+  /** `byHand`: as near as with `follow`, at the place where somebody put it. */
+  const [choice, setChoice] = useState<'all' | 'follow' | 'byHand'>();
   const [round, setRound] = useState(0);
   const isReadable = drawing !== undefined && drawing.width + 16 <= width && drawing.height + 68 <= height;
-  const isFollowing = drawing !== undefined && !isReadable && (choice ?? (width < 560 ? 'follow' : 'all')) === 'follow';
-  const shown = isReadable || isFollowing ? drawing : undefined;
+  const isNear = drawing !== undefined && !isReadable && (choice ?? (width < 560 ? 'follow' : 'all')) !== 'all';
+  const shown = isReadable || isNear ? drawing : undefined;
   const room = Math.max(240, width - 16);
   const nodes = useMemo(
     (): ChartNode[] =>
@@ -120,7 +121,7 @@ function Canvas({ title, name, chart, marks }: ChartCanvasProps) {
         : nodesOf(shown),
     [shown, chart, room],
   );
-  const focus = isFollowing
+  const focus = isNear
     ? nodes.filter(({ id, type, data }) =>
         type === 'label'
           ? data.rows.some((row) => marks.taken.has(row.id))
@@ -128,19 +129,27 @@ function Canvas({ title, name, chart, marks }: ChartCanvasProps) {
       )
     : nodes;
   const focused = focus.map(({ id }) => id).join(' ');
-  const fit = useEffectEvent(
-    () => void fitView({ nodes: focus, padding, maxZoom: isFollowing ? 1 : 1.4, minZoom: isFollowing ? 0.45 : 0.08 }),
-  );
+  const isByHand = isNear && choice === 'byHand';
+  const fit = useEffectEvent(() => {
+    if (!isByHand) void fitView({ nodes: focus, padding, maxZoom: isNear ? 1 : 1.4, minZoom: isNear ? 0.45 : 0.08 });
+  });
   const cards = useStore(({ nodeLookup }) => nodeLookup.get('cards')?.measured.height);
   useEffect(() => fit(), [focused, width, height, cards, round]);
   const show = (wanted: 'all' | 'follow') => {
     setChoice(wanted);
     setRound(round + 1);
   };
+  const leave = () => {
+    if (isNear) setChoice('byHand');
+  };
+  const zoom = (by: typeof zoomIn) => {
+    leave();
+    void by();
+  };
   useShortcuts(true, {
-    '+': () => void zoomIn(),
-    '=': () => void zoomIn(),
-    '-': () => void zoomOut(),
+    '+': () => zoom(zoomIn),
+    '=': () => zoom(zoomIn),
+    '-': () => zoom(zoomOut),
     '0': () => show('all'),
     f: () => show('follow'),
   });
@@ -151,6 +160,7 @@ function Canvas({ title, name, chart, marks }: ChartCanvasProps) {
       return;
     event.preventDefault();
     event.stopPropagation();
+    leave();
     const { x, y, zoom } = getViewport();
     void setViewport({ x: x + step[0], y: y + step[1], zoom });
   });
@@ -182,6 +192,12 @@ function Canvas({ title, name, chart, marks }: ChartCanvasProps) {
             panOnScrollMode={PanOnScrollMode.Horizontal}
             selectionKeyCode={null}
             deleteKeyCode={null}
+            // By default it takes Space from what is folded, and Control.
+            panActivationKeyCode={null}
+            zoomActivationKeyCode={null}
+            multiSelectionKeyCode={null}
+            // Without an event, the picture was fitted rather than moved.
+            onMove={(event) => event !== null && leave()}
             elementsSelectable={false}
             nodesDraggable={false}
             nodesFocusable={false}
@@ -190,10 +206,10 @@ function Canvas({ title, name, chart, marks }: ChartCanvasProps) {
         </MarksContext>
       </div>
       <div className={styles['tools']} role="toolbar" aria-label="View">
-        <button type="button" onClick={() => void zoomIn()} aria-label="Zoom in" title="Zoom in (+)">
+        <button type="button" onClick={() => zoom(zoomIn)} aria-label="Zoom in" title="Zoom in (+)">
           +
         </button>
-        <button type="button" onClick={() => void zoomOut()} aria-label="Zoom out" title="Zoom out (−)">
+        <button type="button" onClick={() => zoom(zoomOut)} aria-label="Zoom out" title="Zoom out (−)">
           −
         </button>
         <button type="button" onClick={() => show('all')} title="Show all of it (0)">
@@ -202,7 +218,7 @@ function Canvas({ title, name, chart, marks }: ChartCanvasProps) {
         <button
           type="button"
           onClick={() => show('follow')}
-          aria-pressed={isFollowing}
+          aria-pressed={isNear && !isByHand}
           title="Keep what is active in sight (F)"
         >
           Follow

@@ -132,10 +132,10 @@ export function EventList({ log, actor, position, isLive, onChosen }: EventListP
     [log.events, log.charts, wanted, actors, trials],
   );
   const row = rows.findLastIndex((index) => index <= position);
+  const chosen = log.events[position];
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [row, rows.length]);
-  const chosen = log.events[position];
+  }, [chosen, wanted]);
 
   return (
     <div className={styles['events']}>

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { sendableEmail } from '@shared/text/email';
 import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import type { FieldErrors, FormFailure } from '@/kit/forms/formState';
-import { useCheckedForm } from '@/kit/forms/useCheckedForm';
+import { useCheckedForm, type BoxesSchema } from '@/kit/forms/useCheckedForm';
 import { paths } from '@/navigation/paths';
 import type { Identity } from '@/state/identity';
 import { Button } from '@/ui/Button';
@@ -45,7 +45,7 @@ interface AccountFormProps<Body extends Partial<Fields>> {
   /** Accessible name of the form. */
   label: string;
   /** Of the fields that it has: `email`, `password` or both. */
-  schema: v.GenericSchema<unknown, Body>;
+  schema: BoxesSchema<Body>;
   /** The password is a new one, entered twice; the address of its account, if the form has no such field. */
   isNew?: { owner?: string };
   button: string;

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FlowInspector } from '@/devtools/inspector/window/FlowInspector';
 import { emptyLog, withMessage, type FlowLog } from '@/devtools/inspector/window/flowLog';
@@ -229,6 +229,103 @@ it('keeps the selected event in view, by key and as rows arrive', async () => {
   await user.keyboard('l');
   receive(received(62, 'opened', 'open', ['t1']), received(63, 'closed', 'shut', ['t3']));
   expect(revealed).toBe(within(events()).getAllByRole('button')[61]);
+});
+
+it('leaves the list where it was scrolled when events arrive during a journey in time', async () => {
+  const { user, receive } = setUp();
+  await user.keyboard('{Home}');
+  const [first, second] = within(events()).getAllByRole('button');
+  expect(revealed).toBe(first);
+  revealed = undefined;
+  receive(received(5, 'closed', 'shut', ['t3']), received(6, 'knocked', 'shut', ['t2']));
+  expect(revealed).toBeUndefined();
+  await user.keyboard('{ArrowRight}');
+  expect(revealed).toBe(second);
+});
+
+it.each([
+  { key: ' ', code: 'Space' },
+  { key: 'Control', code: 'ControlLeft', ctrlKey: true },
+  { key: 'Meta', code: 'MetaLeft', metaKey: true },
+])('leaves %j to what is folded', (key) => {
+  setUp(logOf([started(1), received(2, 'knocked', 'shut', [], { event: { type: 'knocked', by: { name: 'Ada' } } })]));
+  const folded = document.querySelector('summary');
+  expect(folded).not.toBeNull();
+  expect(fireEvent.keyDown(folded ?? document.body, key)).toBe(true);
+  fireEvent.keyUp(folded ?? document.body, key);
+});
+
+describe('on a small screen', () => {
+  beforeEach(() => {
+    // Room of the chart: less than its boxes need.
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+    globalThis.ResizeObserver = class {
+      readonly observe: (target: Element) => void;
+      constructor(measure: ResizeObserverCallback) {
+        this.observe = (target) => measure([{ target } as ResizeObserverEntry], this);
+      }
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    };
+    Object.assign(globalThis, {
+      DOMMatrixReadOnly: class {
+        m22 = 1;
+      },
+    });
+    const boxAt = (box: object, index: number) => ({ ...box, x: index * 600, y: index * 500 });
+    layout.mockImplementation(({ children, ...graph }: { children: object[] }) =>
+      Promise.resolve({ ...graph, children: children.map(boxAt), width: 2_000, height: 2_000 }),
+    );
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const place = () => document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform;
+  const follow = () => screen.getByRole('button', { name: 'Follow' });
+  /** Each run draws anew: layouts are kept by the name of their chart. */
+  async function followed(name: string) {
+    const entries = [started(1, { chart: name }), ...doorEntries.slice(1)];
+    const charts = { [name]: door };
+    const view = setUp(withMessage(emptyLog, { type: 'page.updated', page, charts, entries }));
+    await waitFor(() => expect(document.querySelectorAll('.chart-line')).toHaveLength(4));
+    expect(follow()).toHaveAttribute('aria-pressed', 'true');
+    return view;
+  }
+  const shut = () => received(5, 'closed', 'shut', ['t3']);
+
+  it('keeps what is active in sight', async () => {
+    const { receive } = await followed('follows');
+    const before = place();
+    receive(shut());
+    await waitFor(() => expect(place()).not.toBe(before));
+  });
+
+  const picture = () => screen.getByRole('group', { name: /^Statechart/ });
+  const byHand: [how: string, act: () => unknown][] = [
+    ['an arrow key', () => fireEvent.keyDown(picture(), { key: 'ArrowLeft' })],
+    ['a key of the zoom', () => fireEvent.keyDown(picture(), { key: '+' })],
+    ['a button of the zoom', () => fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }))],
+    ['the wheel', () => fireEvent.wheel(document.querySelector('.react-flow__pane') ?? picture(), { deltaY: 100 })],
+  ];
+
+  it.each(byHand)('stays where it was put by %s until Follow is pressed', async (how, move) => {
+    const { receive, user } = await followed(how);
+    const before = place();
+    move();
+    await waitFor(() => expect(place()).not.toBe(before));
+    expect(follow()).toHaveAttribute('aria-pressed', 'false');
+    expect(document.querySelectorAll('.chart-line')).toHaveLength(4);
+    const put = place();
+    receive(shut());
+    expect(lit()).toEqual(['door.shut']);
+    expect(place()).toBe(put);
+    await user.keyboard('f');
+    expect(follow()).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(place()).not.toBe(put));
+    move();
+    await user.click(follow());
+    expect(follow()).toHaveAttribute('aria-pressed', 'true');
+  });
 });
 
 it('filters events by the text of their rows', async () => {

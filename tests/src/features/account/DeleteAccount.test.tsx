@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DeleteAccount } from '@/features/account/DeleteAccount';
 import type { Identity } from '@/state/identity';
 import { selectNotice } from '@/state/noticeSlice';
@@ -184,4 +184,45 @@ test('deletes nothing more once the user has stopped waiting for the first part'
   await answer();
   await settle();
   expect(view.order).toEqual(['proof secret']);
+});
+
+/** Google’s window is open, and nobody has answered in it. */
+async function waitForGoogle(methods: ReturnType<Identity['signInMethods']>) {
+  const { call, answer } = pending();
+  const view = setUp({ signInMethods: () => methods, reauthenticateWithGoogle: call });
+  await open(view);
+  await view.user.type(confirmation(), 'DELETE');
+  await view.user.click(await within(dialog()).findByRole('button', { name: 'Confirm with Google and delete' }));
+  await settle();
+  expect(call).toHaveBeenCalledTimes(1);
+  return { ...view, call, answer };
+}
+
+test.each<{ methods: ReturnType<Identity['signInMethods']> }>([
+  { methods: ['google'] },
+  { methods: ['password', 'google'] },
+])('after 8 seconds the user may stop waiting for Google’s window, too: $methods', async ({ methods }) => {
+  jest.useFakeTimers();
+  const { user, call, answer, order } = await waitForGoogle(methods);
+  act(() => jest.advanceTimersByTime(8_000));
+  await user.click(inDialog('Stop waiting'));
+  const told = within(dialog()).getByText(/^You stopped waiting\./);
+  expect(told.closest('[tabindex]')).toHaveFocus();
+  await answer();
+  await settle();
+  expect(order).toEqual([]);
+  await user.click(inDialog('Try again'));
+  expect(call).toHaveBeenCalledTimes(2);
+  await answer();
+  await waitFor(() => expect(order).toEqual([gateway, 'account deleted']));
+});
+
+test.each(['Keep my account', 'Close', 'Escape'])('%s stops what waits for Google’s window', async (way) => {
+  const { user, answer, order } = await waitForGoogle(['google']);
+  if (way === 'Escape') fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+  else await user.click(inDialog(way));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await answer();
+  await settle();
+  expect(order).toEqual([]);
 });

@@ -1,16 +1,23 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { SignInAgainDialog } from '@/features/account/SignInAgainDialog';
 import type { Identity } from '@/state/identity';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { done, failing } from './people';
+import { done, failing, pending, settle } from './people';
 
 const password = () => screen.findByLabelText('Password');
 const press = (name: string) => screen.findByRole('button', { name });
 
+afterEach(() => jest.useRealTimers());
+
 function show(identity: Partial<Identity>) {
   const onProven = jest.fn();
-  const rendered = renderWithProviders(<SignInAgainDialog open onProven={onProven} onClosed={() => undefined} />, {
+  function Closable() {
+    const [isOpen, setOpen] = useState(true);
+    return <SignInAgainDialog open={isOpen} onProven={onProven} onClosed={() => setOpen(false)} />;
+  }
+  const rendered = renderWithProviders(<Closable />, {
     identity: fakeIdentity({ signInMethods: () => ['password'], ...identity }),
   });
   return { onProven, ...rendered };
@@ -40,4 +47,35 @@ test('Google’s window opens within the click, and proves it without a password
   fireEvent.click(button);
   expect(reauthenticateWithGoogle).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(onProven).toHaveBeenCalledTimes(1));
+});
+
+test('after 8 seconds the person may stop waiting for Google’s window, and open it again', async () => {
+  jest.useFakeTimers();
+  const { call } = pending();
+  const { user, onProven } = show({ signInMethods: () => ['google'], reauthenticateWithGoogle: call });
+  await user.click(await press('Confirm with Google'));
+  act(() => jest.advanceTimersByTime(8_000));
+  await user.click(await press('Stop waiting'));
+  expect(screen.getByText('You stopped waiting. Nothing was done.')).toBeVisible();
+  expect(onProven).not.toHaveBeenCalled();
+  await user.click(await press('Try again'));
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test.each(['password', 'google'] as const)('an answer after it was closed proves nothing: %s', async (method) => {
+  const { call, answer } = pending();
+  const { user, onProven } = show({
+    signInMethods: () => [method],
+    reauthenticateWithPassword: call,
+    reauthenticateWithGoogle: call,
+  });
+  if (method === 'password') await user.type(await password(), 'secret');
+  await user.click(await press(method === 'password' ? 'Confirm' : 'Confirm with Google'));
+  await settle();
+  expect(call).toHaveBeenCalledTimes(1);
+  await user.click(await press('Close'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await answer();
+  await settle();
+  expect(onProven).not.toHaveBeenCalled();
 });

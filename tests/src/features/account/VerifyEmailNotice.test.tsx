@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { VerifyEmailNotice } from '@/features/account/VerifyEmailNotice';
 import type { AuthState } from '@/state/authSlice';
-import type { Identity } from '@/state/identity';
+import { IdentityError, type Identity } from '@/state/identity';
 import { sessionEnded, signedIn } from '@/state/session';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -77,4 +77,20 @@ test('after 8 seconds the user may stop waiting; a mail sent after all is report
   await answer();
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(screen.getByRole('status')).toHaveTextContent('We sent a link to amina@keelway.example.');
+});
+
+test('a late success leaves a second attempt alone', async () => {
+  jest.useFakeTimers();
+  const first = pending();
+  const second = pending();
+  const call = jest.fn().mockImplementationOnce(first.call).mockImplementationOnce(second.call);
+  const { user } = open({ sendEmailVerification: call });
+  await user.click(screen.getByRole('button', { name: 'Send a verification link' }));
+  act(() => jest.advanceTimersByTime(8_000));
+  await user.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  await user.click(screen.getByRole('button', { name: 'Send a verification link' }));
+  await first.answer();
+  expect(screen.getByRole('button', { name: /^Sending…/ })).toBeVisible();
+  await second.fail(new IdentityError('Too many requests. Please wait.', 'tooManyRequests', 'auth/too-many-requests'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Please wait.');
 });

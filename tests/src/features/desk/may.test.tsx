@@ -83,7 +83,22 @@ test('everything that is allowed is shown at once', async () => {
 test.each([
   ['nothing', []],
   ['an event of a newer gateway', [{ type: 'shipper.paid', amount: 5 }]],
-  ['what an earlier gateway does not say', undefined],
 ])('with %s, no button is shown', async (_, may) => {
   expect(await buttons(caseThat('quote', may))).toEqual([]);
+});
+
+const renewed = 'The desk is being renewed. Reload the page in a moment to see what can be done next.';
+
+test.each([
+  ['quote', {}],
+  ['privacy', {}],
+  ['enquiry', { waitsFor: null }],
+])('where an earlier gateway does not say what comes next, the page says so: %s %j', async (kind, changes) => {
+  expect(await buttons(caseThat(kind, undefined, changes))).toEqual([]);
+  expect(screen.getByText(renewed)).toBeVisible();
+});
+
+test('where nothing can be done, the page does not say that it is being renewed', async () => {
+  await buttons(caseThat('quote', []));
+  expect(screen.queryByText(renewed)).toBeNull();
 });

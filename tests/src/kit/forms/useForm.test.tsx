@@ -53,6 +53,7 @@ function Form({ send, drafts, offlineText }: { send: Send; drafts: DeviceStore<K
       <button onClick={() => void view.submit()}>Send</button>
       <button onClick={() => void view.submit(true)}>Send as new</button>
       <button onClick={() => view.stop('You stopped waiting.')}>Stop</button>
+      <button onClick={() => view.forgetFailure()}>Forget the failure</button>
       <p>{Object.entries(view.errors).join(' ')}</p>
       <p>{view.failure?.message}</p>
       <p>{view.isSending ? 'Sending' : 'Resting'}</p>
@@ -64,6 +65,29 @@ function Form({ send, drafts, offlineText }: { send: Send; drafts: DeviceStore<K
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const press = (name = 'Send') => fireEvent.click(screen.getByRole('button', { name }));
 const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+
+const fill = () => {
+  type('name', 'Amina');
+  type('email', 'a@example.com');
+};
+
+/** A call whose last answer comes when the test says so. */
+function waiting() {
+  const sent: Body[] = [];
+  let resolveLast: (given: Answer) => void = () => undefined;
+  const send: Send = (body) => {
+    sent.push(body);
+    return new Promise((resolve) => (resolveLast = resolve));
+  };
+  const answer = (given: Answer) =>
+    act(() => {
+      resolveLast(given);
+      return Promise.resolve();
+    });
+  return { sent, send, answer };
+}
+
+const amina = { uid: 'a', displayName: null, email: null, emailVerified: true, photoURL: null, phoneNumber: null };
 
 function show(answers: readonly Answer[], drafts: DeviceStore<Kept<Fields>> = pageStore()) {
   const sent: Body[] = [];
@@ -156,6 +180,48 @@ test('what was stopped changes nothing later, and may be sent again', async () =
   expect(screen.getByText('R-2')).toBeVisible();
 });
 
+test('a failure is forgotten; what is on its way goes on', async () => {
+  const { sent, send, answer } = waiting();
+  renderWithProviders(<Form send={send} drafts={pageStore()} />);
+  fill();
+  press();
+  press('Stop');
+  press('Forget the failure');
+  expect(screen.queryByText('You stopped waiting.')).toBeNull();
+  press();
+  press('Forget the failure');
+  expect(screen.getByText('Sending')).toBeVisible();
+  expect(sent).toHaveLength(2);
+  await answer({ data: { reference: 'R-2' } });
+  expect(screen.getByText('R-2')).toBeVisible();
+});
+
+test('another person sees an empty form, which is busy as long as the call runs', async () => {
+  const { sent, send, answer } = waiting();
+  const { store } = renderWithProviders(<Form send={send} drafts={pageStore()} />);
+  act(() => void store.dispatch(signedIn(amina)));
+  fill();
+  press();
+  act(() => void store.dispatch(signedOut()));
+  expect(box('name')).toHaveValue('');
+  expect(screen.getByText('Sending')).toBeVisible();
+  await answer(failure('unavailable'));
+  expect(screen.getByText('Resting')).toBeVisible();
+  fill();
+  press();
+  expect(sent).toHaveLength(2);
+});
+
+test('another person sees a form that rests if nothing is on its way', () => {
+  const { store } = renderWithProviders(<Form send={waiting().send} drafts={pageStore()} />);
+  act(() => void store.dispatch(signedIn(amina)));
+  fill();
+  press();
+  press('Stop');
+  act(() => void store.dispatch(signedOut()));
+  expect(screen.getByText('Resting')).toBeVisible();
+});
+
 test('what is wrong is said within the click, and a call that throws is a failure', async () => {
   renderWithProviders(<Form send={() => Promise.reject(new Error('broken'))} drafts={pageStore()} />);
   press();
@@ -205,7 +271,6 @@ describe('what is kept', () => {
   test('is nothing for an empty form, and nothing that the next person sees', async () => {
     const { store } = show([], drafts());
     expect(localStorage.getItem(key)).toBeNull();
-    const amina = { uid: 'a', displayName: null, email: null, emailVerified: true, photoURL: null, phoneNumber: null };
     act(() => void store.dispatch(signedIn(amina)));
     type('name', 'Amina');
     await waitFor(() => expect(drafts().read()).toMatchObject({ form: { name: 'Amina' } }));
