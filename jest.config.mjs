@@ -49,7 +49,9 @@ const config = {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/{places,machines,content,assistant,tools,src,sandbox,architecture}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/tests/{places,machines,content,shared,assistant,tools,src,sandbox,architecture}/**/*.test.ts',
+      ],
     },
     {
       ...shared,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
-import { isStaffRole, roleWords } from '../../shared/desk/staffRoles';
+import { isStaffRole, roleWords } from '../../shared/accounts/staffRoles';
 import type { Schema } from '../database/schema';
 import { letterBody } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';

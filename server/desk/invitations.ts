@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { deskInvitedSchema, DeskStaff, StaffRole } from '../../shared/desk/contract';
-import { isStaffRole } from '../../shared/desk/staffRoles';
+import { isStaffRole } from '../../shared/accounts/staffRoles';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';
 import { audit } from './audit';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { staffRoles, type DeskStaff, type StaffRole } from '../../shared/desk/contract';
-import { isStaffRole } from '../../shared/desk/staffRoles';
+import { isStaffRole } from '../../shared/accounts/staffRoles';
 import type { Schema } from '../database/schema';
 import type { User } from '../identity/verifyToken';
 import { audit } from './audit';

@@ -80,7 +80,7 @@ export const markdownSchemas: Readonly<Record<string, v.GenericSchema | null>> =
 
 const shortestArticle = 600;
 
-/** Reads the JSON and Markdown files of a content folder, except READMEs and catalogues (tests/language). */
+/** Reads the JSON and Markdown files of a content folder, except READMEs and catalogues (tests/shared/language). */
 export function readContent(folder: string): ContentFiles {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   return new Map(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '@shared/language/words';
 import { staffRoles, type StaffRole } from '@shared/desk/contract';
-import { roleNames, roleWords } from '@shared/desk/staffRoles';
+import { roleNames, roleWords } from '@shared/accounts/staffRoles';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';

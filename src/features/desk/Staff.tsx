@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { t } from '@shared/language/words';
 import type { DeskStaff, StaffRole } from '@shared/desk/contract';
-import { roleNames } from '@shared/desk/staffRoles';
+import { roleNames } from '@shared/accounts/staffRoles';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';

@@ -2,7 +2,7 @@ import { t } from '@shared/language/words';
 import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
 import type { RequestCaseEvent } from '@machines/requestCaseEvents';
 import type { AuditedAction, AuditGroup } from '@shared/desk/audit';
-import { isStaffRole, roleNames } from '@shared/desk/staffRoles';
+import { isStaffRole, roleNames } from '@shared/accounts/staffRoles';
 
 /** Names of the groups of actions. */
 export const groupNames: Readonly<Record<AuditGroup, string>> = {

@@ -1,5 +1,5 @@
 import { t } from '../language/words';
-import { staffRoles, type StaffRole } from './contract';
+import { staffRoles, type StaffRole } from '../desk/contract';
 
 /** Names of the roles. */
 export const roleNames: Readonly<Record<StaffRole, string>> = {
