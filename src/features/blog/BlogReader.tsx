@@ -3,7 +3,7 @@ import { articlePath } from '@/navigation/paths';
 import { Button, ButtonLink } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
 import { EnglishText, inEnglish } from '@/ui/EnglishText';
-import { ArrowIcon } from '@/ui/icons/ArrowIcon';
+import { ArrowIcon } from '@/ui/icons/navigationIcons';
 import { useHydrated } from '@/ui/useHydrated';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { t } from '@shared/language/words';

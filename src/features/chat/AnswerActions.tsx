@@ -3,7 +3,7 @@ import { t } from '@shared/language/words';
 import type { AgentSummary } from '@places/agent';
 import { Button } from '@/ui/Button';
 import { copyByHand, copyText } from '@/ui/copyText';
-import { CopyIcon } from '@/ui/icons/CopyIcon';
+import { CopyIcon } from '@/ui/icons/actionIcons';
 import { plainAnswer } from './answerText';
 import { pointsToDesk } from './deskContacts';
 import styles from './LatestAnswer.module.scss';

@@ -1,7 +1,7 @@
 import { useCallback, useId, useState, type ReactNode } from 'react';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { MenuIcon } from '@/ui/icons/MenuIcon';
+import { MenuIcon } from '@/ui/icons/navigationIcons';
 import { usePublicConfig } from '@/state/publicConfig';
 import { useHydrated } from '@/ui/useHydrated';
 import { t } from '@shared/language/words';

@@ -6,7 +6,7 @@ import { longestTerm } from '@shared/directory/searchTerm';
 import { localPath } from '@/navigation/localPath';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
-import { FilterIcon } from '@/ui/icons/FilterIcon';
+import { FilterIcon } from '@/ui/icons/actionIcons';
 import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
 import { useFollowedText } from '@/ui/useFollowedText';

@@ -9,7 +9,7 @@ import { usePublicConfig } from '@/state/publicConfig';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { FocusReturn } from '@/ui/FocusReturn';
-import { DownloadIcon } from '@/ui/icons/DownloadIcon';
+import { DownloadIcon } from '@/ui/icons/actionIcons';
 import { Reference } from '@/ui/Reference';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { PaymentsOff } from './PaymentsOff';

@@ -6,7 +6,7 @@ import { DataList } from '@/ui/DataList';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/TypedText';
-import { CopyIcon } from '@/ui/icons/CopyIcon';
+import { CopyIcon } from '@/ui/icons/actionIcons';
 import { Stamp } from '@/ui/Stamp';
 import { t } from '@shared/language/words';
 import { nextSteps, type Receipt } from './receipt';

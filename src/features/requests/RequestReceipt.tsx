@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/TypedText';
 import { copyByHand, copyText } from '@/ui/copyText';
-import { CopyIcon } from '@/ui/icons/CopyIcon';
+import { CopyIcon } from '@/ui/icons/actionIcons';
 import { t } from '@shared/language/words';
 import styles from './RequestForm.module.scss';
 

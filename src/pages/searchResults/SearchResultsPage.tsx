@@ -11,7 +11,7 @@ import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/publicConfig';
 import { Button } from '@/ui/Button';
-import { ArrowIcon } from '@/ui/icons/ArrowIcon';
+import { ArrowIcon } from '@/ui/icons/navigationIcons';
 import { RichText } from '@/ui/RichText';
 import styles from './SearchResultsPage.module.scss';
 

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Field } from '@/ui/Field';
-import { EyeIcon } from '@/ui/icons/EyeIcon';
+import { EyeIcon } from '@/ui/icons/actionIcons';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { t } from '@shared/language/words';
 import styles from './PasswordInput.module.scss';
