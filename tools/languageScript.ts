@@ -1,6 +1,11 @@
+import { tabDraftPrefix } from '@/kit/device/drafts';
 import { deskLanguages, published } from '../shared/language/languages';
 import { paths } from '../src/navigation/paths';
-import { languageKey, typedKey } from '../src/app/languageKey';
+
+/** Of the language that was chosen on this device. */
+export const languageKey = 'keelway.language';
+/** Of what was typed before a change of language, in this tab. */
+export const typedKey = `${tabDraftPrefix}typed`;
 
 /**
  * Inline script of English pages; the gateway allows it by its hash. Leads to the same page in the language that was

@@ -3,7 +3,7 @@ import { readArticle } from './article';
 
 /**
  * webpack loader for `content/blog/*.md`. The query selects the part: `?summary` exports `summary`, `?body` exports
- * `body` (types in src/content.d.ts; docs/decisions/0004).
+ * `body` (types in src/imports.d.ts; docs/decisions/0004).
  */
 export default function articleLoader(this: Pick<LoaderContext<unknown>, 'resourceQuery'>, source: string): string {
   const { summary, body } = readArticle(source);

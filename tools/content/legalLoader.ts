@@ -1,7 +1,7 @@
 import { readLegalText } from './legal';
 
 /**
- * webpack loader for `content/legal/*.md`, imported with `?text`: exports `text` (types in src/content.d.ts). Title and
+ * webpack loader for `content/legal/*.md`, imported with `?text`: exports `text` (types in src/imports.d.ts). Title and
  * description are translated as those of `content/*.json` are, because they are in `JSON.parse` (compileWords).
  */
 export default function legalLoader(source: string): string {

@@ -5,7 +5,7 @@ import { paths } from '@/navigation/paths';
 import { Button, ButtonLink } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
 import { CloseIcon, MenuIcon } from '@/ui/icons/navigationIcons';
-import { Logo } from '@/ui/Logo';
+import { Logo } from '@/ui/art/Mark';
 import { useEscape } from '@/ui/useEscape';
 import { useScrolledPast } from '@/ui/useScrolledPast';
 import { t } from '@shared/language/words';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
-import { usePublicConfig } from '@/state/publicConfig';
+import { usePublicConfig } from '@/state/hooks';
 import { Button } from '@/ui/Button';
 import { ArrowIcon } from '@/ui/icons/navigationIcons';
 import { PageBanner } from '@/ui/PageBanner';

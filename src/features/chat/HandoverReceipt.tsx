@@ -4,7 +4,7 @@ import { Button } from '@/ui/Button';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/actionIcons';
 import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/TypedText';
+import { TypedText } from '@/ui/texts';
 import { t } from '@shared/language/words';
 import styles from './HandoverPanel.module.scss';
 

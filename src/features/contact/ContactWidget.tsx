@@ -6,7 +6,7 @@ import { ChatIcon, MailIcon, PhoneIcon } from '@/ui/icons/contactIcons';
 import { CloseIcon } from '@/ui/icons/navigationIcons';
 import { RichText } from '@/ui/RichText';
 import { useEscape } from '@/ui/useEscape';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { VisuallyHidden } from '@/ui/texts';
 import { t } from '@shared/language/words';
 import styles from './ContactWidget.module.scss';
 

@@ -7,7 +7,7 @@ import { copyByHand, copyText } from '@/ui/copyText';
 import { CheckIcon, WarningIcon } from '@/ui/icons/statusIcons';
 import { CopyIcon, DownloadIcon } from '@/ui/icons/actionIcons';
 import { saveFile } from '@/ui/saveFile';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { VisuallyHidden } from '@/ui/texts';
 import styles from './AgentMore.module.scss';
 import {
   callAddress,

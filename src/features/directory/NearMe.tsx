@@ -6,7 +6,7 @@ import { PinIcon } from '@/ui/icons/actionIcons';
 import { t } from '@shared/language/words';
 import { locate, setHere, type NoPosition } from './here';
 import styles from './NearMe.module.scss';
-import { wholeDirectoryCode } from './wholeDirectoryCode';
+import { wholeDirectoryCode } from './directoryCode';
 
 const sentences: Readonly<Record<NoPosition | 'unreadable', string>> = {
   denied: t(

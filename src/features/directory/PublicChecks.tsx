@@ -1,8 +1,7 @@
 import { t } from '@shared/language/words';
 import { checkNames, longDay } from '@shared/listings/checkWords';
 import type { Check } from '@shared/listings/evidence';
-import { localPath } from '@/navigation/localPath';
-import { paths } from '@/navigation/paths';
+import { localPath, paths } from '@/navigation/paths';
 import { RichText } from '@/ui/RichText';
 import { useToday } from '@/ui/useToday';
 import styles from './PublicChecks.module.scss';

@@ -1,15 +1,13 @@
-import { localPath } from '@/navigation/localPath';
 import { t } from '@shared/language/words';
 import type { BadgePage as BadgeData } from '@shared/listings/badgePage';
 import { reportPath } from '@/features/directory/agentContact';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
-import { agentPath, paths } from '@/navigation/paths';
+import { agentPath, localPath, paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { DataList } from '@/ui/DataList';
 import { PageBanner } from '@/ui/PageBanner';
-import { badgeAdvice, badgeSentence } from './badgeWords';
-import { dayWords } from './dayWords';
+import { badgeAdvice, badgeSentence, dayWords } from './badgeWords';
 import styles from './VerifyPage.module.scss';
 
 /** Where the QR code of a badge leads: whether it is genuine, and what the directory says of its agent now. */

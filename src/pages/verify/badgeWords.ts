@@ -1,6 +1,10 @@
-import { t } from '@shared/language/words';
+import { locale, t } from '@shared/language/words';
 import type { BadgePage } from '@shared/listings/badgePage';
-import { dayWords } from './dayWords';
+
+const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' });
+
+/** An ISO date in words. */
+export const dayWords = (isoDate: string): string => day.format(new Date(isoDate));
 
 interface Sentence {
   kind: 'verified' | 'notice' | 'danger';

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Field } from '@/ui/Field';
 import { EyeIcon } from '@/ui/icons/actionIcons';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { VisuallyHidden } from '@/ui/texts';
 import { t } from '@shared/language/words';
 import styles from './PasswordInput.module.scss';
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import CardCheckout, { type CheckoutCallbacks, type CheckoutOptions, type PaymentInspection } from '@/checkout';
-import { usePublicConfig } from '@/state/publicConfig';
+import { usePublicConfig } from '@/state/hooks';
 import { callEntryPoint, type EntryPoint, type LabFields, parametersOf } from './entryPoints';
 
 export type TraceKind =

@@ -1,3 +1,13 @@
+declare module '*.module.scss' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module '*.scss';
+declare module '*.css';
+declare module '*.svg' {
+  const url: string;
+  export default url;
+}
 // Articles, read at build time by tools/content/articleLoader.ts.
 declare module '*.md?summary' {
   import type { ArticleSummary } from '@/features/blog/articles';

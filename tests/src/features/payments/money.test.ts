@@ -1,5 +1,5 @@
 import { provideWords } from '@shared/language/words';
-import { payersLocale } from '@/features/payments/payersLocale';
+import { payersLocale } from '@/features/payments/money';
 import { statusWords } from '@/features/payments/statusWords';
 
 afterEach(() => provideWords(() => ({ language: 'en', texts: {}, content: {} })));

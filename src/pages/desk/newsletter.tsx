@@ -1,7 +1,21 @@
 import { useParams } from 'react-router-dom';
 import { NewsletterIssue } from '@/features/desk/NewsletterIssue';
+import { Newsletters } from '@/features/desk/Newsletters';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
+
+/** The newsletters at the desk (docs/product.md "Newsletters"). */
+export function NewsletterPage() {
+  return (
+    <DeskPage
+      needs="newsletter.read"
+      title={t('Newsletter')}
+      lead={t('Write, test and send it. It goes to confirmed addresses only.')}
+    >
+      <Newsletters />
+    </DeskPage>
+  );
+}
 
 /** One newsletter at the desk (docs/product.md "Newsletters"). */
 export function NewsletterIssuePage() {

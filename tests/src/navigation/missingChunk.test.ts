@@ -1,4 +1,4 @@
-import { retryLoad } from '@/navigation/retryLoad';
+import { retryLoad } from '@/navigation/missingChunk';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

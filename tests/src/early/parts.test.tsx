@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useFlushEffects } from '@/early/useFlushEffects';
+import { useFlushEffects } from '@/early/parts';
 
 // React is left to its own schedule, as in a browser.
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
