@@ -8,7 +8,7 @@ declare module '*.svg' {
   const url: string;
   export default url;
 }
-// Articles, read at build time by tools/content/articleLoader.ts.
+// Articles, read at build time by tools/content/article.ts.
 declare module '*.md?summary' {
   import type { ArticleSummary } from '@/features/blog/articles';
 
@@ -19,7 +19,7 @@ declare module '*.md?body' {
 
   export const body: readonly Block[];
 }
-// Terms and privacy, read at build time by tools/content/legalLoader.ts.
+// Terms and privacy, read at build time by tools/content/legal.ts.
 declare module '*.md?text' {
   import type { LegalText } from '@/pages/legal/LegalPage';
 

@@ -6,7 +6,7 @@ import type { CaseStep } from '../../machines/caseStep';
 import type { AgentState } from '../../machines/quoteCaseAgent';
 import type { QuoteOffer } from '../../machines/quoteCaseEvents';
 import { moneyText } from '../../shared/text/currencies';
-import { dayText } from '../dayText';
+import { dayText } from '../language';
 import type { ShownAgent, ShownContact, ShownOffer, ShownQuestion, ShownRequest } from '../../shared/quotes/pages';
 import type { AgentById } from '../site/agentDirectory';
 import { cargoFacts, type StoredQuote } from './storedQuote';

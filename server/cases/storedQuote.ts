@@ -4,7 +4,7 @@ import { locale, t } from '../../shared/language/words';
 import { revenueTons } from '../../shared/quotes/chargeableWeight';
 import { detailFacts, eachDetail } from '../../shared/quotes/contract';
 import type { Schema } from '../database/schema';
-import { dayText } from '../dayText';
+import { dayText } from '../language';
 
 /** Validated when it was stored; rules that depend on today, such as for the date, do not hold later. */
 const requestSchema = v.pipe(

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import { amountText, membershipPrice } from '../../shared/text/money';
 import { locale, t } from '../../shared/language/words';
-import { dayText } from '../dayText';
-import { inLanguage, pageAddress } from '../language';
+import { dayText, inLanguage, pageAddress } from '../language';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { Letter, MailText } from '../mail/mailJob';
 

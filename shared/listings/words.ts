@@ -1,4 +1,4 @@
-import { weekdayNames } from '../text/weekdays';
+import { weekdayNames } from '../text/formats';
 import { t } from '../language/words';
 import type { agentServices } from '../../places/agent';
 import type { ListingField, ListingFields } from './fields';

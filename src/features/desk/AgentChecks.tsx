@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { commaList } from '@shared/text/lists';
+import { commaList } from '@shared/text/formats';
 import { t } from '@shared/language/words';
 import { checkNames, longDay } from '@shared/listings/checkWords';
 import type { DeskCheck, DeskChecks } from '@shared/desk/checks';

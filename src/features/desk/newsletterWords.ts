@@ -1,4 +1,4 @@
-import { commaList } from '@shared/text/lists';
+import { commaList } from '@shared/text/formats';
 import { locale, t } from '@shared/language/words';
 import type { NewsletterAddress, NewsletterFigures, NewsletterIssue } from '@shared/desk/newsletter';
 

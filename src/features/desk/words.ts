@@ -1,4 +1,4 @@
-import { commaList } from '@shared/text/lists';
+import { commaList } from '@shared/text/formats';
 import { locale, t } from '@shared/language/words';
 import type { QuoteCaseEvent, QuoteReceived, SpamReason } from '@machines/quoteCaseEvents';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '@machines/requestCaseEvents';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { commaList } from '@shared/text/lists';
+import { commaList } from '@shared/text/formats';
 import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
 import { unrefined, type Refinement } from '@places/refinement';

@@ -1,4 +1,4 @@
-import { commaList } from '@shared/text/lists';
+import { commaList } from '@shared/text/formats';
 import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
 import { phoneParts, serviceNames } from './agentContact';

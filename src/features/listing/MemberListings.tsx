@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import site from '@content/site.json';
 import { membershipPrice } from '@shared/text/money';
-import { commaList } from '@shared/text/lists';
+import { commaList } from '@shared/text/formats';
 import { t } from '@shared/language/words';
 import type { MemberListing } from '@shared/listings/contract';
 import { fieldLines, listingLabels } from '@shared/listings/words';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import site from '@content/site.json';
 import { t } from '@shared/language/words';
 import { codeText } from '@shared/text/codeText';
-import { waitInWords } from '@shared/requests/waiting';
+import { waitInWords } from '@shared/text/formats';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { usePublicConfig } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';

@@ -1,4 +1,4 @@
-import { weekdayNames } from '@shared/text/weekdays';
+import { weekdayNames } from '@shared/text/formats';
 import { t } from '@shared/language/words';
 import type { AgentPageOf } from '@shared/directory/agentPages';
 import { hoursInGroups, logoPath } from '@shared/listings/words';

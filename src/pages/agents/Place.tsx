@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { commaList } from '@shared/text/lists';
+import { commaList } from '@shared/text/formats';
 import { t } from '@shared/language/words';
 import type { AgentPageOf } from '@shared/directory/agentPages';
 import { AgentStamp } from '@/features/directory/AgentStamp';

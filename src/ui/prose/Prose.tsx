@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { commaList } from '@shared/text/lists';
+import { commaList } from '@shared/text/formats';
 import { t } from '@shared/language/words';
 import { TableFrame } from '../DataList';
 import { plainText, type Block, type Inline, type InlineText } from './blocks';

@@ -1,4 +1,4 @@
-import { busiestRegions } from '@places/busiestRegions';
+import { busiestRegions } from '@places/results';
 import { buildDirectoryIndex } from '@places/directoryIndex';
 
 const regionsOf = (locations: readonly string[], limit: number) =>
