@@ -5,7 +5,7 @@ import { leadingToCheck, lookUp, reply, type Decision, type Turn } from './decis
 import type { Entry } from './entries';
 import { modeOf, type Knowledge } from './knowledge';
 import { placesIn, type NamedPlace } from './places';
-import { isFollowedBy, type Question, readQuestion } from './question';
+import { isFollowedBy, readQuestion, type Question } from './question';
 import { agentsReply, movingReply, replies, suggestions } from './replies';
 import { ownPlace, readIntent, type Before, type Intent } from './rules';
 import { serviceIn } from './services';

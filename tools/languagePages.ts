@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { urlSet } from '../server/site/urlSet';
-import { type Language, published } from '../shared/language/languages';
+import { published, type Language } from '../shared/language/languages';
 import { provideWords, type Words } from '../shared/language/words';
 import {
   headPlaceholder,

@@ -1,10 +1,10 @@
-import { tabDraftPrefix } from '@/kit/device/drafts';
 import { deskLanguages, published } from '../shared/language/languages';
+import { tabDraftPrefix } from '../src/kit/device/drafts';
 import { paths } from '../src/navigation/paths';
 
-/** Of the language that was chosen on this device. */
+/** Storage key of the language that was chosen on this device. */
 export const languageKey = 'keelway.language';
-/** Of what was typed before a change of language, in this tab. */
+/** Storage key of what was typed before a change of language, in this tab. */
 export const typedKey = `${tabDraftPrefix}typed`;
 
 /**

@@ -2,7 +2,7 @@ import { StrictMode, Suspense, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { PublicConfig } from '@shared/site/publicConfig';
-import { type AppStore, PublicConfigProvider } from '@/state/hooks';
+import { PublicConfigProvider, type AppStore } from '@/state/hooks';
 import { IdentityProvider, type IdentityAccess } from '@/state/identity';
 import type { RootState } from '@/state/rootReducer';
 import { AppErrorBoundary } from './AppErrorBoundary';

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, useContext, useId, type ReactNode } from 'react';
 import { classNames } from './classNames';
 import classes from './Field.module.scss';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { currentLanguage, t } from '@shared/language/words';
-import { type NewsletterAnswer, type NewsletterRequest, newsletterRequestSchema } from '@shared/newsletter/contract';
+import { newsletterRequestSchema, type NewsletterAnswer, type NewsletterRequest } from '@shared/newsletter/contract';
 import { api } from '@/api/api';
 import { useForm, type FormView } from '@/kit/forms/useForm';
 import { keepLetter } from '@/offline/outbox';

@@ -10,13 +10,13 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { FocusReturn } from '@/ui/FocusReturn';
 import { DownloadIcon } from '@/ui/icons/actionIcons';
 import { saveFile } from '@/ui/saveFile';
-import { type Command, useCommand } from '@/ui/useCommand';
+import { useCommand, type Command } from '@/ui/useCommand';
 import { Reference, VisuallyHidden } from '@/ui/texts';
 import { PaymentsOff } from './parts';
 import { transactionsCsv, transactionsFileName } from './transactionsCsv';
 import { TransactionsTable, TransactionsSkeleton } from './TransactionsTable';
 import styles from './Transactions.module.scss';
-import { type TransactionList, useTransactions } from './useTransactions';
+import { useTransactions, type TransactionList } from './useTransactions';
 import { StatusLegend } from './StatusLegend';
 
 /** Saves every transaction as a file, including pages not loaded yet. */
