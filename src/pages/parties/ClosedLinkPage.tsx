@@ -2,21 +2,12 @@ import { t } from '@shared/language/words';
 import type { ClosedLink } from '@shared/quotes/pages';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { PostForm } from '@/features/parties/PostForm';
+import { closedWords } from '@/features/parties/Shown';
 import { localPath } from '@/navigation/paths';
 import { PageHead } from '@/navigation/PageHead';
 import { Alert } from '@/ui/Alert';
 import { PageBanner } from '@/ui/PageBanner';
 import styles from './PartyPages.module.scss';
-
-/** Links that open nothing. */
-export const closedWords: Readonly<Record<ClosedLink, { title: string; text: string }>> = {
-  unknown: {
-    title: t('This link is not known'),
-    text: t('It may be incomplete: copy the whole link from the mail. Or what it led to has been deleted.'),
-  },
-  expired: { title: t('This link has expired'), text: t('Links in our mails are good for ninety days.') },
-  revoked: { title: t('This link was replaced'), text: t('A newer mail of ours has the link that is valid now.') },
-};
 
 interface ClosedLinkPageProps {
   page: { link: 'none' | ClosedLink; mail: 'offered' | 'asked' };
