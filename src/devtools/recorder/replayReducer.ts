@@ -34,7 +34,7 @@ import '@/features/directory/wholeDirectoryEndpoints';
 import '@/features/listing/listingEndpoint';
 import '@/features/members/peopleEndpoint';
 import '@/features/members/unlockEndpoint';
-import '@/features/newsletter/useNewsletterSignUp';
+import '@/features/newsletter/newsletterEndpoint';
 import '@/features/payments/paymentsEndpoint';
 import '@/features/quote/quotesEndpoint';
 import '@/features/requests/requestsEndpoint';

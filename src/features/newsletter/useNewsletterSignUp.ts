@@ -1,18 +1,9 @@
 import type { RefObject } from 'react';
 import { currentLanguage, t } from '@shared/language/words';
 import { newsletterRequestSchema, type NewsletterAnswer, type NewsletterRequest } from '@shared/newsletter/contract';
-import { api } from '@/api/api';
 import { useForm, type FormView } from '@/kit/forms/useForm';
 import { keepLetter } from '@/offline/outbox';
-
-/** `subscribe`: `POST /api/newsletter` (docs/architecture.md "Gateway API"). Errors are those of `siteBaseQuery`. */
-const newsletterApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    subscribe: build.mutation<NewsletterAnswer, NewsletterRequest>({
-      query: (body) => ({ url: '/api/newsletter', method: 'POST', body }),
-    }),
-  }),
-});
+import { newsletterApi } from './newsletterEndpoint';
 
 interface NewsletterForm {
   email: string;
