@@ -243,7 +243,7 @@ module.exports = {
     {
       // These log mistakes for developers and editors.
       files: [
-        'src/api/failureLog.ts',
+        'src/api/apiError.ts',
         'src/app/hydratePage.tsx',
         'src/checkout/warnings.ts',
         'src/features/directory/wholeDirectoryEndpoints.ts',

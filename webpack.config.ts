@@ -69,7 +69,7 @@ const assetRule: RuleSetRule = {
 /** Articles: read at build time, their texts apart from what lists say of them. */
 const articleRule: RuleSetRule = {
   test: /content\/blog\/[^/]+\.md$/,
-  loader: resolve(root, 'tools/content/articleLoader.ts'),
+  loader: resolve(root, 'tools/content/article.ts'),
 };
 
 /** The list of articles, which only Node can read from the folder. */
@@ -80,7 +80,7 @@ const articleSlugsRule: RuleSetRule = {
 
 const legalRule: RuleSetRule = {
   test: /content\/legal\/[^/]+\.md$/,
-  loader: resolve(root, 'tools/content/legalLoader.ts'),
+  loader: resolve(root, 'tools/content/legal.ts'),
 };
 
 function shared(mode: Mode, target: Target): Configuration {

@@ -5,14 +5,13 @@ import { leadingToCheck, lookUp, reply, type Decision, type Turn } from './decis
 import type { Entry } from './entries';
 import { modeOf, type Knowledge } from './knowledge';
 import { placesIn, type NamedPlace } from './places';
-import { readQuestion, type Question } from './question';
+import { isFollowedBy, readQuestion, type Question } from './question';
 import { agentsReply, movingReply, replies, suggestions } from './replies';
 import { ownPlace, readIntent, type Before, type Intent } from './rules';
 import { serviceIn } from './services';
 import { meaningOf } from './terms';
 import { understanding } from './understanding';
 import { freight, goods } from './vocabulary';
-import { isFollowedBy } from './wordOrder';
 
 /** Maximum length of a detailed answer, in characters. */
 const longestDetails = 1_600;

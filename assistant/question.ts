@@ -53,3 +53,24 @@ export function readQuestion(text: string): Question {
     isUnderstood: words.some((word) => understood.has(word)),
   };
 }
+
+/** Whether a text contains a payment card number: 13 to 19 digits with a valid check digit. */
+export function hasCardNumber(text: string): boolean {
+  return [...text.matchAll(/(?<!\d)(?:\d[ -]?){12,18}\d(?!\d)/g)].some(([match]) => {
+    const digits = Array.from(match.replace(/\D/g, ''), Number).reverse();
+    return (
+      digits.reduce((sum, digit, index) => sum + (index % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)), 0) %
+        10 ===
+      0
+    );
+  });
+}
+
+/**
+ * Whether a match of `first` is followed by one of `then`, in linear time. A single pattern (`first.*then`) restarts at
+ * each match of `first`, which is quadratic.
+ */
+export function isFollowedBy(line: string, first: RegExp, then: RegExp): boolean {
+  const found = first.exec(line);
+  return found !== null && then.test(line.slice(found.index + found[0].length));
+}

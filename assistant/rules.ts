@@ -2,11 +2,9 @@ import type { AgentService } from '../places/agent';
 import type { DirectoryIndex } from '../places/directoryIndex';
 import type { NamedPlace } from './places';
 import { placesIn } from './places';
-import type { Question } from './question';
-import { hasCardNumber } from './secrets';
+import { hasCardNumber, isFollowedBy, type Question } from './question';
 import { serviceIn } from './services';
 import * as vocabulary from './vocabulary';
-import { isFollowedBy } from './wordOrder';
 import { asksForWrong, regulatedIn, type Regulated } from './wrongs';
 
 /** The intent of a question, by docs/product.md "Assistant rules". */

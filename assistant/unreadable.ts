@@ -1,6 +1,5 @@
 import { understanding, type Spoken } from './understanding';
-import type { Question } from './question';
-import { isFollowedBy } from './wordOrder';
+import { isFollowedBy, type Question } from './question';
 
 /** What a text is that is no sentence of any language. */
 export type Unreadable = 'number' | 'trackingNumber' | 'nothing' | undefined;

@@ -1,10 +1,22 @@
 import type { Agent } from './agent';
-import { busiestRegions } from './busiestRegions';
 import type { DirectoryIndex, MatchReason, NothingHere, SearchOutcome } from './directoryIndex';
 import { nearestPlaces, startOf, type Gazetteer, type Start } from './gazetteer';
 import { termOf } from './matching';
 import { choicesIn, refined, spokenLanguage, type Choices, type Refinement } from './refinement';
 import type { Day } from './stamp';
+
+/** The countries or states with the most agents, in descending order; suggested when a search finds nothing. */
+export function busiestRegions(
+  { sites }: Pick<DirectoryIndex, 'sites'>,
+  limit: number,
+): { name: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { regionName, count } of sites) counts.set(regionName, (counts.get(regionName) ?? 0) + count);
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((left, right) => right.count - left.count || left.name.localeCompare(right.name, 'en'))
+    .slice(0, limit);
+}
 
 /** Agents shown per page or step (docs/product.md "Search results"). */
 export const pageSize = 20;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Config } from './config';
-import { keyMode } from './providers/keyMode';
+import { keyMode } from './providers/keyShapes';
 import { sandboxValues } from './providers/settings';
 import { publicConfigSchema, type PublicConfig } from '../shared/site/publicConfig';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isSameSecret } from './sameSecret';
+import { isSameSecret } from './hashes';
 
 /** Over HTTPS, this prefix locks the cookie to the host (RFC 6265bis, section 4.1.3.2). */
 const cookieNameOf = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}keelway-recording`;

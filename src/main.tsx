@@ -11,7 +11,7 @@ import { makeStore } from './app/store';
 import { hydratePage } from './app/hydratePage';
 import { firstInteraction, firstInteractionOrIdle } from './early/firstInteraction';
 import { identityAccess } from './features/account/identity/loadIdentity';
-import { retryLoad } from './navigation/retryLoad';
+import { retryLoad } from '@/navigation/missingChunk';
 import { absentIdentity } from './state/identity';
 import { servedId, servedPageId } from '@shared/site/pagePlaceholders';
 import { ServedResultsContext, type ServedResults } from './features/directory/servedResults';

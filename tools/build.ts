@@ -5,7 +5,7 @@ import { readCatalogue } from '../shared/language/catalogues';
 import { published, type Language } from '../shared/language/languages';
 import type { Words } from '../shared/language/words';
 import { feedPath } from '../src/navigation/articles';
-import { noticesPath } from '../src/navigation/notices';
+import { noticesPath } from '../src/navigation/paths';
 import { browserConfiguration, workerConfiguration } from '../webpack.config';
 import { bundlePrograms } from './bundlePrograms.mjs';
 import { compile } from './compile';

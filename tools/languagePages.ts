@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { Language } from '../shared/language/languages';
+import { urlSet } from '../server/site/urlSet';
+import { published, type Language } from '../shared/language/languages';
 import { provideWords, type Words } from '../shared/language/words';
 import {
   headPlaceholder,
@@ -24,8 +25,15 @@ import { compileWords } from './language/compile';
 import type { Marked } from './language/marked';
 import { writeScripts } from './language/scripts';
 import { pageHtml } from './pageTemplate';
-import { sitemapXml } from './sitemap';
 import { readStructuredContent, structuredData, type StructuredContent } from './structuredData';
+
+/** Sitemap of the indexable pages of the build. The gateway fills in its own address. */
+export const sitemapXml = (paths: readonly string[], languages: readonly Language[] = published): string =>
+  urlSet(
+    paths.map((path) => ({ path })),
+    siteUrlPlaceholder,
+    languages,
+  );
 
 /** The browser's files in one language. */
 interface Built {

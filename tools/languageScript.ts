@@ -1,6 +1,11 @@
 import { deskLanguages, published } from '../shared/language/languages';
+import { tabDraftPrefix } from '../src/kit/device/drafts';
 import { paths } from '../src/navigation/paths';
-import { languageKey, typedKey } from '../src/app/languageKey';
+
+/** Storage key of the language that was chosen on this device. */
+export const languageKey = 'keelway.language';
+/** Storage key of what was typed before a change of language, in this tab. */
+export const typedKey = `${tabDraftPrefix}typed`;
 
 /**
  * Inline script of English pages; the gateway allows it by its hash. Leads to the same page in the language that was

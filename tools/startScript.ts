@@ -1,4 +1,4 @@
-import { languageKey } from '../src/app/languageKey';
+import { languageKey } from './languageScript';
 import { themeKey } from '../src/app/persistence';
 
 /** Id of the note shown when scripts do not load. */

@@ -1,7 +1,7 @@
 import { webAddressEnd } from '../../shared/text/webAddress';
 import { isEveryday, isHostName } from './hostNames';
 import type { Tokens } from './tokens';
-import { wordSet } from './wordSet';
+import { wordSet } from '../../shared/text/fold';
 
 /** A range of a sentence's tokens; `to` is exclusive. */
 export interface Span {

@@ -1,6 +1,6 @@
 import { isValidPhoneNumber } from 'libphonenumber-js';
 import { codeWords, lengths, months, phoneWords, units, yearWords } from './numberWords';
-import { wordSet } from './wordSet';
+import { wordSet } from '../../shared/text/fold';
 
 /** Kind of a number that is not a contact. Only `plain` may be a price. */
 export type NumberKind = 'date' | 'code' | 'measure' | 'plain';

@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import { wordSet } from './wordSet';
+import { wordSet } from '../../shared/text/fold';
 
 /** Reserved for examples and private networks (RFC 2606, RFC 6762, RFC 7686), so no registry lists them. */
 const reserved = wordSet('example test invalid localhost local internal onion');

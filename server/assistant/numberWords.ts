@@ -1,4 +1,4 @@
-import { wordSet } from './wordSet';
+import { wordSet } from '../../shared/text/fold';
 
 /** Words that mark a number as a phone number. */
 export const phoneWords = wordSet(`

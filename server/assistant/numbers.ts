@@ -1,7 +1,7 @@
 import { cueIn, freightNumberIn, type NumberKind } from './freightShapes';
 import { functionWords, phoneWords } from './numberWords';
 import { asciiDigits, type Tokens } from './tokens';
-import { wordSet } from './wordSet';
+import { wordSet } from '../../shared/text/fold';
 
 interface AllowedPhones {
   /** Whether an answer may mention this phone number. */

@@ -18,7 +18,7 @@ import {
   taxWords,
 } from './priceWords';
 import type { Tokens } from './tokens';
-import { wordSet } from './wordSet';
+import { wordSet } from '../../shared/text/fold';
 
 /** A number that may be an amount of money. `to` is exclusive. */
 interface Figure {

@@ -1,4 +1,4 @@
-import { wordSet } from './wordSet';
+import { wordSet } from '../../shared/text/fold';
 
 /** Currency codes and signs accepted in any case. */
 export const moneyCodes = wordSet(

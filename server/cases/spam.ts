@@ -5,7 +5,7 @@ import type { Suspicion } from '../../machines/suspicions';
 import { editDistance, tooFar } from '../../places/editDistance';
 import { mailboxOf } from '../../shared/text/email';
 import { fold } from '../../shared/text/fold';
-import type { FormSigns } from '../../shared/site/formSigns';
+import type { FormSigns } from '../../shared/text/fields';
 import type { Schema } from '../database/schema';
 
 /** Faster than anybody reads a form that the browser has filled in, and presses its button; in milliseconds. */

@@ -1,4 +1,4 @@
-import { isLoopback } from '../providers/loopback';
+import { isLoopback } from '../listenHost';
 import { postgresAddressProblem, readPostgresAddress } from './postgresAddress';
 
 /**

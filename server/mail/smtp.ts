@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Mail } from '../providers/settings';
-import { isLoopback } from '../providers/loopback';
+import { isLoopback } from '../listenHost';
 import type { SendMail } from './mailJob';
 
 /** Default SMTP timeout, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { PaymentState } from '../../shared/payments/contract';
 import type { Schema } from '../database/schema';
-import type { KeyMode } from '../providers/keyMode';
+import type { KeyMode } from '../providers/keyShapes';
 import type { ProviderTransaction } from './providerAnswers';
 
 type Order = Pick<Schema['orders'], 'reference' | 'uid' | 'email' | 'amount' | 'currency'>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema';
-import type { KeyMode } from '../providers/keyMode';
+import type { KeyMode } from '../providers/keyShapes';
 import type { Judgement } from './judgement';
 import { orderCheckJob } from './orderCheckJob';
 import type { ProviderTransaction } from './providerAnswers';

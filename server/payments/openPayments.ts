@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema';
 import type { OperatorLog } from '../logging';
-import { keyMode } from '../providers/keyMode';
+import { keyMode } from '../providers/keyShapes';
 import { sandboxValues, type Payments as Settings } from '../providers/settings';
 import { currentOffer, type Offer } from './offer';
 import type { Ordering } from './orders';

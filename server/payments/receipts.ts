@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Receipt } from '../../shared/payments/receipt';
 import type { Schema } from '../database/schema';
-import type { KeyMode } from '../providers/keyMode';
+import type { KeyMode } from '../providers/keyShapes';
 import { day } from './offer';
 import { countedPayments, periodsOf } from './subscriptions';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Schema } from '../database/schema';
 import { declareJob } from '../jobs/declaration';
 import { handleJob, type JobHandler } from '../jobs/handler';
-import { languageOfAccount } from '../languageOfAccount';
+import { languageOfAccount } from '../language';
 import { mailJob } from '../mail/mailJob';
 import { day, type Offer } from './offer';
 import { storedStates } from './states';

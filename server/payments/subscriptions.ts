@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
 import type { Schema } from '../database/schema';
-import type { KeyMode } from '../providers/keyMode';
+import type { KeyMode } from '../providers/keyShapes';
 import { storedStates } from './states';
 
 type Payment = Pick<Schema['payments'], 'paid_at' | 'period_ms'>;

@@ -1,9 +1,8 @@
 import content from '../../content/site.json' with { type: 'json' };
 import type { Environment, FeatureName } from '../environment';
 import { isPublished, readSigningKey, type BadgeKeys, type PublicBadgeKey } from './badgeKeys';
-import { keyMode } from './keyMode';
-import { shapeProblems } from './keyShapes';
-import { isLoopback } from './loopback';
+import { keyMode, shapeProblems } from './keyShapes';
+import { isLoopback } from '../listenHost';
 
 export interface Identity {
   apiKey: string;

@@ -1,5 +1,5 @@
 import type { Config } from '../config';
-import { keyMode } from '../providers/keyMode';
+import { keyMode } from '../providers/keyShapes';
 
 /**
  * State of one part of the site: `live` is real, `sample` ships with the code, `off` is switched off, `missing` should

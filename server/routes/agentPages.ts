@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { t } from '../../shared/language/words';
-import { answerTag } from '../answerTag';
+import { answerTag } from '../hashes';
 import { agentPageAnswerSchema, agentPageQuerySchema } from '../../shared/directory/agentPages';
 import { ApiError, errorAnswers } from '../errors';
 import type { AgentPages } from '../site/agentPages/agentPages';

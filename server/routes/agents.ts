@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { t } from '../../shared/language/words';
-import { answerTag } from '../answerTag';
+import { answerTag } from '../hashes';
 import { agentMapQuerySchema, agentMapSchema } from '../../shared/directory/agentMap';
 import { agentSearchAnswerSchema, agentSearchQuerySchema } from '../../shared/directory/contract';
 import { ApiError, errorAnswers } from '../errors';

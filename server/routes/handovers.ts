@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import notices from '../../content/legal/notices.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
 import { openHandoverCase } from '../cases/openRequestCase';
-import { consentTo } from '../consent';
+import { consentTo } from '../hashes';
 import { withInternationalPhone } from '../contactPhone';
 import { handoverAnswerSchema, handoverRequestSchema, type Handover } from '../../shared/requests/handover';
 import type { Database } from '../database/openDatabase';

@@ -3,12 +3,12 @@ import { t } from '../../shared/language/words';
 import { codeText } from '../../shared/text/codeText';
 import type { Config } from '../config';
 import { membersAnswerSchema, unlockRequestSchema } from '../../shared/members/contract';
-import { waitInWords } from '../../shared/requests/waiting';
+import { waitInWords } from '../../shared/text/format';
 import { readMembers } from '../database/members';
 import type { Database } from '../database/openDatabase';
 import { ApiError, errorAnswers } from '../errors';
 import { countKeyAttempt } from '../memberKeyAttempts';
-import { isSameSecret } from '../sameSecret';
+import { isSameSecret } from '../hashes';
 import type { ValibotTypes } from '../validation';
 
 const bodyLimit = 2_048;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import notices from '../../content/legal/notices.json' with { type: 'json' };
-import { consentTo } from '../consent';
+import { consentTo } from '../hashes';
 import { newsletterAnswerSchema, newsletterRequestSchema } from '../../shared/newsletter/contract';
 import { readSharedClock } from '../database/clock';
 import type { Database } from '../database/openDatabase';

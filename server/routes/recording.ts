@@ -5,7 +5,7 @@ import { codeText } from '../../shared/text/codeText';
 import { recordingAnswerSchema, recordingRequestSchema } from '../../shared/requests/recording';
 import { ApiError, errorAnswers } from '../errors';
 import { mayRecord, permissionCookie } from '../recordingPermission';
-import { isSameSecret } from '../sameSecret';
+import { isSameSecret } from '../hashes';
 import type { ValibotTypes } from '../validation';
 
 /** Wrong tokens allowed per address within `countedFor` milliseconds. */

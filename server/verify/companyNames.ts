@@ -1,6 +1,5 @@
 import { plainMarks } from '../../shared/text/codeText';
-import { fold } from '../../shared/text/fold';
-import { wordSet } from '../assistant/wordSet';
+import { fold, wordSet } from '../../shared/text/fold';
 import { skeleton } from './confusable';
 
 /** A text to compare: as it is, and as it looks. */

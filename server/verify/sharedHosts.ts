@@ -1,4 +1,4 @@
-import { wordSet } from '../assistant/wordSet';
+import { wordSet } from '../../shared/text/fold';
 
 // Kept lists of hosts and mail providers that many share. In doubt a name belongs here: then less is vouched for.
 

@@ -1,7 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
-import { fold } from '../../shared/text/fold';
-import { wordSet } from '../assistant/wordSet';
+import { fold, wordSet } from '../../shared/text/fold';
 import {
   customersBelow,
   mailProviders,

@@ -3,8 +3,7 @@ import { t } from '../language/words';
 import type { AgentService } from '../../places/agent';
 import { contactSchema, nameLimit, requestIdSchema } from '../requests/contact';
 import { dayProblem, readDay } from '../text/readDay';
-import { lineSchema, missing, textSchema } from '../text/fields';
-import { formSignsSchema } from '../site/formSigns';
+import { formSignsSchema, lineSchema, missing, textSchema } from '../text/fields';
 import { quoteDetails, type DetailName, type QuoteDetail } from './details';
 
 /** Transport modes of a quote; a subset of what agents offer. */

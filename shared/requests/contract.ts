@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { t } from '../language/words';
 import { contactSchema, nameLimit, requestIdSchema } from './contact';
-import { lineSchema, missing, textSchema } from '../text/fields';
-import { formSignsSchema } from '../site/formSigns';
+import { formSignsSchema, lineSchema, missing, textSchema } from '../text/fields';
 
 /** Form limits, in characters; `recording`: of a reported problem, in UTF-16 code units. */
 export const requestLimits = { name: nameLimit, line: 120, text: 4_000, recording: 400_000 } as const;

@@ -51,3 +51,6 @@ export function fold(text: string): string {
         .replace(plainLetter, (letter) => plainLetters[letter] ?? letter);
   return plain.replace(separators, ' ').trim();
 }
+
+/** The words of a text that are separated by spaces. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));

@@ -62,6 +62,17 @@ export function ageText(at: number, now: number): string {
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-Math.floor(past / length), unit);
 }
 
+/** A wait in whole seconds: seconds up to two minutes, minutes up to two hours, then hours. */
+export function waitInWords(seconds: number): string {
+  const [count, unit] =
+    seconds <= 120
+      ? [seconds, 'second']
+      : seconds <= 7_200
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3_600), 'hour'];
+  return count.toLocaleString(locale(), { style: 'unit', unit, unitDisplay: 'long' });
+}
+
 /** Names of the weekdays, Monday first. */
 export const weekdayNames = (): string[] =>
   [1, 2, 3, 4, 5, 6, 7].map((day) => formatted(Date.UTC(2024, 0, day), { weekday: 'long', timeZone: 'UTC' }));

@@ -1,9 +1,8 @@
 import type { Middleware, WithSlice } from '@reduxjs/toolkit';
 import { createApi, setupListeners } from '@reduxjs/toolkit/query/react';
-import { dynamicMiddleware } from '@/state/dynamicMiddleware';
 import type { AppDispatch } from '@/state/hooks';
 import { rootReducer, type RootState } from '@/state/rootReducer';
-import { dispatchToRunningStores } from '@/state/runningStores';
+import { dispatchToRunningStores, dynamicMiddleware } from '@/state/runningStores';
 import { sessionEnded } from '@/state/session';
 import { malformedAnswer } from './apiError';
 import { siteBaseQuery } from './siteBaseQuery';

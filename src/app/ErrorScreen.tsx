@@ -1,6 +1,5 @@
 import { isMissingChunk } from '@/navigation/missingChunk';
-import { localPath } from '@/navigation/localPath';
-import { paths } from '@/navigation/paths';
+import { localPath, paths } from '@/navigation/paths';
 import { Button, ButtonAnchor } from '@/ui/Button';
 import { t } from '@shared/language/words';
 import styles from './ErrorScreen.module.scss';

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useLivePart } from '@/early/parts';
-import { useFlushEffects } from '@/early/useFlushEffects';
+import { useFlushEffects, useLivePart } from '@/early/parts';
 import { recoverFromMissingChunk } from '@/navigation/missingChunk';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
@@ -10,7 +9,7 @@ import { selectAuthStatus } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { useIdentity } from '@/state/identity';
 import { Button } from '@/ui/Button';
-import { useHydrated } from '@/ui/useHydrated';
+import { useHydrated } from '@/ui/useOnline';
 import { t } from '@shared/language/words';
 import styles from './RouteGate.module.scss';
 import type { Access } from './routes';

@@ -1,6 +1,5 @@
-import { chatKeys } from '@/features/chat/chatKeys';
 import { deviceStore, deviceText } from '@/kit/device/deviceStore';
-import { draftKeys, forgetTabDrafts } from '@/kit/device/drafts';
+import { chatKeys, draftKeys, forgetTabDrafts } from '@/kit/device/drafts';
 import { selectTheme, type Theme } from '@/state/appearanceSlice';
 import type { AppStore } from '@/state/hooks';
 import type { StartAppListening } from '@/state/listening';

@@ -1,6 +1,5 @@
 import { readLanguage } from '@shared/language/languages';
-import { whenIdle } from '@/early/firstInteraction';
-import { savesData } from '@/early/savesData';
+import { savesData, whenIdle } from '@/early/firstInteraction';
 import { routeFor } from './routes';
 
 /** Fetches the code behind a link, unless it is the page that is shown: drawing that from other code would reset it. */

@@ -1,10 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { dynamicMiddleware, lastMiddleware } from '@/state/dynamicMiddleware';
 import type { AppStore, Services } from '@/state/hooks';
 import { absentIdentity, type IdentityAccess } from '@/state/identity';
 import { makeListenerMiddleware, type StartAppListening } from '@/state/listening';
 import { rootReducer, type RootState } from '@/state/rootReducer';
-import { noteRunningStore } from '@/state/runningStores';
+import { dynamicMiddleware, lastMiddleware, noteRunningStore } from '@/state/runningStores';
 
 export interface MadeStore {
   store: AppStore;

@@ -15,7 +15,11 @@ import { PaymentRunner, type AskedPayment } from './PaymentRunner';
 import type { Transaction } from './Transaction';
 import { englishTexts } from './texts';
 import { documentation, expectContainer, refuse, warn } from './warnings';
-import { randomWindowId } from './windowId';
+
+/** Random id of a checkout within the page: five letters and digits. */
+function randomWindowId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => (byte % 36).toString(36)).join('');
+}
 
 /**
  * Takes card payments in the provider's hosted page, over the merchant's. `pay()` resolves with the outcome; the other

@@ -2,7 +2,7 @@ import type { RequestedTransaction } from '@machines/checkoutTransaction';
 import type { CheckoutTransactionEvent, PaymentOutcome } from '@machines/checkoutTransactionEvents';
 import { requestTransaction, setIp } from './api';
 import type { CheckoutBases } from './bases';
-import type { Inspect } from './inspection';
+import type { Inspect } from './options';
 import type { Overlay } from './Overlay';
 import { isSame } from './parameters';
 import type { CheckoutParameters } from './parameterTypes';

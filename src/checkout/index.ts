@@ -3,7 +3,7 @@ export type { CheckoutOptions, DeprecatedTransaction, PaymentRequestParameters }
 export type { CheckoutBases } from './bases';
 export { CheckoutParameterError, type ParameterIssue } from './CheckoutParameterError';
 export type { PaymentOutcome, SuccessResponse } from '@machines/checkoutTransactionEvents';
-export type { Inspect, PaymentInspection } from './inspection';
+export type { Inspect, PaymentInspection } from './options';
 export type { CheckoutCallbacks, CheckoutParameters } from './parameterTypes';
 export type { CheckoutTexts } from './texts';
 export type { Transaction } from './Transaction';

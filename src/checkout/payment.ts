@@ -1,7 +1,7 @@
 import { checkoutTransactionMachine, type RequestedTransaction } from '@machines/checkoutTransaction';
 import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
-import type { Inspect } from './inspection';
+import type { Inspect } from './options';
 import type { Overlay } from './Overlay';
 import type { Sheet } from './Sheet';
 import type { Transaction } from './Transaction';

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useReducer } from 'react';
 
 /**
  * Attribute of the element around each part of a page that hydrates as a unit: the root, the routed page, the home
@@ -11,4 +11,14 @@ export const live = 'live';
 export function useLivePart(find: () => Element | null): void {
   // On every render, since React may have replaced the element.
   useLayoutEffect(() => find()?.setAttribute(partAttribute, live));
+}
+
+/**
+ * Runs the effects of a page or panel before the next event. React may defer them, and what a visitor typed meanwhile
+ * would be lost, since the inputs are not connected yet. An update from a layout effect is synchronous, and flushes
+ * effects first.
+ */
+export function useFlushEffects(): void {
+  const [, update] = useReducer(() => true, false);
+  useLayoutEffect(update, [update]);
 }

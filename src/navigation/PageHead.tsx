@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { prefixOf, published, type Language } from '@shared/language/languages';
 import { currentLanguage, locale } from '@shared/language/words';
 import site from '@content/site.json';
-import { usePublicConfig } from '@/state/publicConfig';
+import { usePublicConfig } from '@/state/hooks';
 import { cardSize, previewOf } from './previewCard';
 
 /** As link previews name it (https://ogp.me): with a territory. */

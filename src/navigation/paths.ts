@@ -1,3 +1,6 @@
+import { prefixOf } from '@shared/language/languages';
+import { currentLanguage } from '@shared/language/words';
+
 /**
  * Every path of the site (docs/product.md "Addresses"). Links use these values; `src/app/routes.tsx` maps them to
  * pages.
@@ -97,3 +100,9 @@ export function searchResultsPath(term: string, city = ''): string {
   if (city !== '') parameters.set('city', city);
   return `${paths.searchResults}?${parameters.toString()}`;
 }
+
+/** A path in the page's language, for plain links and forms: those of the router have it already. */
+export const localPath = (path: string): string => `${prefixOf(currentLanguage())}${path}`;
+
+/** Path of the licences of what the site ships of others (tools/licences/notices.ts). */
+export const noticesPath = '/third-party-notices.txt';

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames';
-import { CheckIcon } from './icons/CheckIcon';
-import { InfoIcon } from './icons/InfoIcon';
-import { WarningIcon } from './icons/WarningIcon';
+import { CheckIcon, InfoIcon, WarningIcon } from './icons/statusIcons';
 import styles from './Alert.module.scss';
 
 const icons = { danger: WarningIcon, notice: InfoIcon, verified: CheckIcon } as const;

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './classNames';
-import { Spinner } from './Spinner';
+import { Spinner } from './Skeleton';
 import classes from './Button.module.scss';
 
 interface Look {

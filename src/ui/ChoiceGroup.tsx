@@ -1,6 +1,6 @@
 import { useContext, useId, type ReactNode } from 'react';
 import { classNames } from './classNames';
-import { ErrorsAreSummarized } from './errorsAreSummarized';
+import { ErrorsAreSummarized } from './Field';
 import classes from './ChoiceGroup.module.scss';
 
 interface Choice<Value extends string> {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { t } from '@shared/language/words';
 import { Button } from './Button';
-import { CloseIcon } from './icons/CloseIcon';
+import { CloseIcon } from './icons/navigationIcons';
 import styles from './Dialog.module.scss';
 
 interface DialogProps {

@@ -1,5 +1,5 @@
 import type { ReactNode, ToggleEvent } from 'react';
-import { ChevronIcon } from './icons/ChevronIcon';
+import { ChevronIcon } from './icons/navigationIcons';
 import styles from './Disclosure.module.scss';
 
 interface DisclosureProps {

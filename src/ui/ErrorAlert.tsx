@@ -1,5 +1,5 @@
 import { Alert } from './Alert';
-import { Reference } from './Reference';
+import { Reference } from './texts';
 
 /** A failed request in words for people. */
 export interface ShownError {

@@ -1,7 +1,12 @@
-import { useContext, useId, type ReactNode } from 'react';
+import { createContext, useContext, useId, type ReactNode } from 'react';
 import { classNames } from './classNames';
-import { ErrorsAreSummarized } from './errorsAreSummarized';
 import classes from './Field.module.scss';
+
+/**
+ * True inside a form with an ErrorSummary, or beside a separate live region: errors of fields are then plain
+ * descriptions rather than alerts, so that they are not read twice.
+ */
+export const ErrorsAreSummarized = createContext(false);
 
 /** Attributes linking a control to its label, hint and error. */
 interface ControlAttributes {

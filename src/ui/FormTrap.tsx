@@ -16,7 +16,7 @@ export function FormTrap() {
 }
 
 /**
- * What tells people from programs (shared/site/formSigns.ts). `shownAt`: epoch milliseconds; null for a form that
+ * What tells people from programs (shared/text/fields.ts). `shownAt`: epoch milliseconds; null for a form that
  * was typed on an earlier visit.
  */
 export function formSigns(form: HTMLFormElement | null, shownAt: number | null): { openFor?: number; trap?: string } {

@@ -1,5 +1,5 @@
 import { t } from '@shared/language/words';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from './texts';
 import styles from './Lane.module.scss';
 
 interface LaneEnd {

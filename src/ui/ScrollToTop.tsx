@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { t } from '@shared/language/words';
 import { classNames } from './classNames';
-import { ArrowIcon } from './icons/ArrowIcon';
+import { ArrowIcon } from './icons/navigationIcons';
 import styles from './ScrollToTop.module.scss';
 
 type Place = 'near the top' | 'on the way' | 'at the bottom';

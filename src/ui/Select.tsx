@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type SelectHTMLAttributes } from 'react';
 import { classNames } from './classNames';
 import { Field } from './Field';
-import { ChevronIcon } from './icons/ChevronIcon';
+import { ChevronIcon } from './icons/navigationIcons';
 import classes from './Select.module.scss';
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {

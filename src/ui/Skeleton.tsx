@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from './texts';
 import styles from './Skeleton.module.scss';
 
 /** Placeholder for a line of text. */
@@ -23,4 +23,9 @@ export function Skeleton({ label, children }: { label: string; children: ReactNo
       </div>
     </div>
   );
+}
+
+/** A container turning in place. Give it a label unless other text says what is loading. */
+export function Spinner({ label }: { label?: string }) {
+  return <span className={styles['spinner']}>{label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}</span>;
 }

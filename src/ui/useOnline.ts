@@ -13,3 +13,14 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
+
+const subscribe = () => () => undefined;
+
+/** False in prerendered HTML and during hydration, true afterwards. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+}

@@ -3,9 +3,8 @@ import type { Strategy } from 'workbox-strategies/Strategy.js';
 import { prefixOf, type Language } from '@shared/language/languages';
 import { keptAddress, pagesAhead } from '../offline/keptPages';
 import { filesAheadPath, type WorkerMessage } from '../offline/messages';
-import { cacheNames, isAsset, isData } from './cacheNames';
 import type { LastingEvent } from './scope';
-import { isOwnWhole, isWholeAsset, stores } from './stores';
+import { cacheNames, isAsset, isData, isOwnWhole, isWholeAsset, stores } from './stores';
 import { Renewal } from './strategies';
 
 /** Pages as they are now; and what is fetched only if it is not kept yet. */

@@ -5,10 +5,9 @@ import { prefixOf, readLanguage } from '@shared/language/languages';
 import { keptAddress } from '../offline/keptPages';
 import { sendLetters, syncTag } from '../offline/outbox';
 import type { PageAge, WorkerMessage } from '../offline/messages';
-import { isAsset, isData } from './cacheNames';
 import { keep } from './keep';
 import type { FetchedEvent, WorkerScope } from './scope';
-import { countKept, stores } from './stores';
+import { countKept, isAsset, isData, stores } from './stores';
 import { SiteFirst } from './strategies';
 
 // The service worker (docs/offline.md): public pages and files that a visitor has seen, without a signal. It never

@@ -5,9 +5,8 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, type Location } from 'react-router-dom';
 import type { PublicConfig } from '@shared/site/publicConfig';
 import { makeStore } from '@/app/store';
-import type { AppStore } from '@/state/hooks';
+import { PublicConfigProvider, type AppStore } from '@/state/hooks';
 import { IdentityProvider, type IdentityAccess } from '@/state/identity';
-import { PublicConfigProvider } from '@/state/publicConfig';
 import type { RootState } from '@/state/rootReducer';
 import { fakeIdentity } from './fakeIdentity';
 

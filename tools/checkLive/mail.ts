@@ -4,7 +4,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import type { Config } from '../../server/config';
 import { isAboutSettings } from '../../server/mail/failure';
 import { meaningOf } from '../../server/mail/refusals';
-import { isLoopback } from '../../server/providers/loopback';
+import { isLoopback } from '../../server/listenHost';
 import type { Mail } from '../../server/providers/settings';
 import { deadline, quote } from './ask';
 import { reporter, type Finding } from './finding';

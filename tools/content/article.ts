@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { LoaderContext } from 'webpack';
 import { articleSchema } from '../../content/schemas/articles';
 import type { ArticleSummary } from '../../src/features/blog/articles';
 import type { Block } from '../../src/ui/prose/blocks';
@@ -24,4 +25,15 @@ export function readArticle(text: string): Article {
     summary: { ...v.parse(articleSchema, attributes), minutes: readingTime(wordCount(body)) },
     body: toBlocks(body),
   };
+}
+
+/**
+ * webpack loader for `content/blog/*.md`. The query selects the part: `?summary` exports `summary`, `?body` exports
+ * `body` (types in src/imports.d.ts; docs/decisions/0004).
+ */
+export default function articleLoader(this: Pick<LoaderContext<unknown>, 'resourceQuery'>, source: string): string {
+  const { summary, body } = readArticle(source);
+  if (this.resourceQuery === '?summary') return `export const summary = ${JSON.stringify(summary)};`;
+  if (this.resourceQuery === '?body') return `export const body = ${JSON.stringify(body)};`;
+  throw new Error('An article is imported with ?summary or ?body.');
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, parseConfig } from '../../server/config';
-import { keyMode } from '../../server/providers/keyMode';
+import { keyMode } from '../../server/providers/keyShapes';
 import { sandboxValues, type Payments as Settings } from '../../server/providers/settings';
 import { CommandError, databaseName, requireEnvironment, type Variables } from '../commandEnvironment';
 import { openDatabase } from '../../server/database/openDatabase';

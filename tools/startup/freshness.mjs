@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { parseJson } from './json.mjs';
+
+/**
+ * Parses JSON without a type. Throws a SyntaxError for invalid text.
+ * @param {string} text
+ * @returns {unknown}
+ */
+export function parseJson(text) {
+  return /** @type {unknown} */ (JSON.parse(text));
+}
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, dev?: boolean }> }} LockFile */
 

@@ -1,4 +1,4 @@
-import { parseJson } from '../startup/json.mjs';
+import { parseJson } from '../startup/freshness.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, names: readonly string[] }} Totals `names`: of the failed tests.

@@ -4,7 +4,7 @@ import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { useIdentity } from '@/state/identity';
 import { ButtonLink } from '@/ui/Button';
-import { PersonIcon } from '@/ui/icons/PersonIcon';
+import { PersonIcon } from '@/ui/icons/contactIcons';
 import { t } from '@shared/language/words';
 import styles from './AccountLink.module.scss';
 

@@ -1,4 +1,4 @@
-import { useFlushEffects } from '@/early/useFlushEffects';
+import { useFlushEffects } from '@/early/parts';
 import { AgentCards } from '@/features/directory/AgentCards';
 import type { ChatPanelProps } from '@/features/chat/ChatDock';
 import { ChatWidget } from '@/features/chat/ChatWidget';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { menus, type MenuEntry } from '@/navigation/menus';
-import { ChevronIcon } from '@/ui/icons/ChevronIcon';
+import { ChevronIcon } from '@/ui/icons/navigationIcons';
 import { useEscapeWithin } from '@/ui/useEscape';
 import { t } from '@shared/language/words';
 import styles from './Navigation.module.scss';

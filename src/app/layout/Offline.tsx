@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { firstInteractionOrIdle } from '@/early/firstInteraction';
-import { usePublicConfig } from '@/state/publicConfig';
+import { usePublicConfig } from '@/state/hooks';
 
 /** What the site does for times without a signal; its code comes after the page. */
 export function Offline() {

@@ -1,6 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import { localPath } from '@/navigation/localPath';
-import { paths } from '@/navigation/paths';
+import { localPath, paths } from '@/navigation/paths';
 import { t } from '@shared/language/words';
 import { useAppStore } from '@/state/hooks';
 

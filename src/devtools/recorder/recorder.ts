@@ -1,5 +1,5 @@
 import { isAction } from '@reduxjs/toolkit';
-import { lastMiddleware } from '@/state/dynamicMiddleware';
+import { lastMiddleware } from '@/state/runningStores';
 import type { AppStore } from '@/state/hooks';
 import project from '../../../package.json';
 import { maskedAddress, type Address } from './addresses';

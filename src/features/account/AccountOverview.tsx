@@ -4,7 +4,7 @@ import { useAppSelector } from '@/state/hooks';
 import type { SignedInUser } from '@/state/session';
 import { Card } from '@/ui/Card';
 import { DataList } from '@/ui/DataList';
-import { CheckIcon } from '@/ui/icons/CheckIcon';
+import { CheckIcon } from '@/ui/icons/statusIcons';
 import { MailAddress } from '@/ui/MailAddress';
 import { Portrait } from '@/ui/Portrait';
 import { t } from '@shared/language/words';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { CheckIcon } from '@/ui/icons/CheckIcon';
+import { CheckIcon } from '@/ui/icons/statusIcons';
 import { RichText } from '@/ui/RichText';
 import { t } from '@shared/language/words';
 import { FlowFailure } from './FlowFailure';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { VisuallyHidden } from '@/ui/texts';
 import { t } from '@shared/language/words';
 import styles from './LinkPhoneSteps.module.scss';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { RichText } from '@/ui/RichText';
-import { Stamp } from '@/ui/Stamp';
+import { Stamp } from '@/ui/texts';
 import { t } from '@shared/language/words';
 import { FlowFailure } from './FlowFailure';
 import styles from './LinkedPhone.module.scss';

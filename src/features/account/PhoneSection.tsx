@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { SignedInUser } from '@/state/session';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
-import { PhoneIcon } from '@/ui/icons/PhoneIcon';
+import { PhoneIcon } from '@/ui/icons/contactIcons';
 import { t } from '@shared/language/words';
 import { LinkedPhone } from './LinkedPhone';
 import { LinkPhone } from './LinkPhone';

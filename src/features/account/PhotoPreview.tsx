@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { monogram } from '@/ui/monogram';
+import { monogram } from '@/ui/Portrait';
 import { t } from '@shared/language/words';
 import styles from './PhotoPreview.module.scss';
 

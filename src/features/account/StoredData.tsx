@@ -3,7 +3,7 @@ import { useAppStore } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
-import { DownloadIcon } from '@/ui/icons/DownloadIcon';
+import { DownloadIcon } from '@/ui/icons/actionIcons';
 import { saveFile } from '@/ui/saveFile';
 import { useCommand } from '@/ui/useCommand';
 import { t } from '@shared/language/words';

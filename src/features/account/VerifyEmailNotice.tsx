@@ -5,7 +5,7 @@ import { useIdentity } from '@/state/identity';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/TypedText';
+import { TypedText } from '@/ui/texts';
 import { useCountdown } from '@/ui/useCountdown';
 import { t } from '@shared/language/words';
 import { SlowNotice } from './forms/SlowNotice';

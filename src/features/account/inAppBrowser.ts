@@ -1,4 +1,4 @@
-import { useHydrated } from '@/ui/useHydrated';
+import { useHydrated } from '@/ui/useOnline';
 
 /** Apps whose own browser names itself, as they write it in the user agent. */
 const apps =

@@ -1,5 +1,5 @@
 import { t } from '@shared/language/words';
-import { parsedUrl } from '@/navigation/parsedUrl';
+import { parsedUrl } from '@/navigation/redirect';
 
 /** Maximum lengths, in characters. */
 export const profileLimits = { displayName: 100, photoURL: 2_000 } as const;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { t } from '@shared/language/words';
 import type { IssuedBadge } from '@shared/listings/badge';
 import { apiErrorOf } from '@/api/apiError';
-import { usePublicConfig } from '@/state/publicConfig';
+import { usePublicConfig } from '@/state/hooks';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { copyByHand, copyText } from '@/ui/copyText';

@@ -1,6 +1,6 @@
 import { feedPath } from '@/navigation/articles';
 import { t } from '@shared/language/words';
-import { usePublicConfig } from '@/state/publicConfig';
+import { usePublicConfig } from '@/state/hooks';
 
 /** Announces the feed to browsers and feed readers. React hoists it into the head. */
 export function FeedLink() {

@@ -1,14 +1,21 @@
 import { useState } from 'react';
+import site from '@content/site.json';
 import { t } from '@shared/language/words';
 import type { AgentSummary } from '@places/agent';
 import { Button } from '@/ui/Button';
 import { copyByHand, copyText } from '@/ui/copyText';
-import { CopyIcon } from '@/ui/icons/CopyIcon';
+import { CopyIcon } from '@/ui/icons/actionIcons';
 import { plainAnswer } from './answerText';
-import { pointsToDesk } from './deskContacts';
 import styles from './LatestAnswer.module.scss';
 import { PersonButton } from './PersonButton';
 import type { HandoverOpening } from './useHandoverPanel';
+
+const contacts = [site.phone, ...site.kenyaPhones].map(({ display }) => display).concat(Object.values(site.emails));
+
+/** Whether an answer sends people to the association's own phone numbers or addresses. */
+function pointsToDesk(text: string): boolean {
+  return contacts.some((contact) => text.includes(contact));
+}
 
 interface AnswerActionsProps {
   text: string;

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { Verbatim } from '@/ui/Verbatim';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { Verbatim, VisuallyHidden } from '@/ui/texts';
 import { t } from '@shared/language/words';
 import styles from './Answer.module.scss';
 import { verbatimParts } from './answerContacts';

@@ -1,9 +1,10 @@
 import { useCallback, useId, useState, type ReactNode } from 'react';
 import { Alert } from '@/ui/Alert';
+import image from '@/ui/art/waiting.svg';
 import { Button } from '@/ui/Button';
-import { MenuIcon } from '@/ui/icons/MenuIcon';
-import { usePublicConfig } from '@/state/publicConfig';
-import { useHydrated } from '@/ui/useHydrated';
+import { MenuIcon } from '@/ui/icons/navigationIcons';
+import { usePublicConfig } from '@/state/hooks';
+import { useHydrated } from '@/ui/useOnline';
 import { t } from '@shared/language/words';
 import styles from './ChatRoom.module.scss';
 import { Composer } from './Composer';
@@ -16,8 +17,16 @@ import { SidePanel } from './SidePanel';
 import { useChat } from './useChat';
 import { useHandoverPanel } from './useHandoverPanel';
 import { useLatestOnTop } from './useLatestOnTop';
-import { WaitingImage } from './WaitingImage';
 import { Welcome } from './Welcome';
+
+/** The loading image: a container on the hook of a crane. */
+function WaitingImage() {
+  return (
+    <div className={styles['waiting']}>
+      <img src={image} alt={t('Waiting for the answer')} width={96} height={84} />
+    </div>
+  );
+}
 
 interface ChatRoomProps {
   /** Heading of the page, on the screen that the conversation fills. */

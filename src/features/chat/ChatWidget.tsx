@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
-import { usePublicConfig } from '@/state/publicConfig';
+import { usePublicConfig } from '@/state/hooks';
 import { Button } from '@/ui/Button';
-import { CloseIcon } from '@/ui/icons/CloseIcon';
-import { PersonIcon } from '@/ui/icons/PersonIcon';
-import { Spinner } from '@/ui/Spinner';
+import { CloseIcon } from '@/ui/icons/navigationIcons';
+import { PersonIcon } from '@/ui/icons/contactIcons';
+import { Spinner } from '@/ui/Skeleton';
 import { t } from '@shared/language/words';
 import styles from './ChatWidget.module.scss';
 import { greeting } from './chatSlice';

@@ -1,6 +1,5 @@
 import { t } from '@shared/language/words';
-import { localPath } from '@/navigation/localPath';
-import { paths } from '@/navigation/paths';
+import { localPath, paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 
 /** Leads to the page that checks agents; what is asked there is posted, so that it is in no address. */

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import notices from '@content/legal/notices.json';
-import { localPath } from '@/navigation/localPath';
-import { paths } from '@/navigation/paths';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { localPath, paths } from '@/navigation/paths';
+import { VisuallyHidden } from '@/ui/texts';
 import { t } from '@shared/language/words';
 import styles from './HandoverPanel.module.scss';
 

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import site from '@content/site.json';
 import { Button } from '@/ui/Button';
 import { copyByHand, copyText } from '@/ui/copyText';
-import { CopyIcon } from '@/ui/icons/CopyIcon';
+import { CopyIcon } from '@/ui/icons/actionIcons';
 import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/TypedText';
+import { TypedText } from '@/ui/texts';
 import { t } from '@shared/language/words';
 import styles from './HandoverPanel.module.scss';
 

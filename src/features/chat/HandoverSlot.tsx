@@ -3,7 +3,7 @@ import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Spinner } from '@/ui/Spinner';
+import { Spinner } from '@/ui/Skeleton';
 import { t } from '@shared/language/words';
 import type { Conversation } from './conversation';
 import styles from './HandoverSlot.module.scss';

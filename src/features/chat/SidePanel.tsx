@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
-import { CloseIcon } from '@/ui/icons/CloseIcon';
+import { CloseIcon } from '@/ui/icons/navigationIcons';
 import { useEscape } from '@/ui/useEscape';
 import { t } from '@shared/language/words';
 import { ModeSwitch } from './ModeSwitch';

@@ -1,5 +1,5 @@
 import type { AgentSummary } from '@places/agent';
-import { parsedUrl } from '@/navigation/parsedUrl';
+import { parsedUrl } from '@/navigation/redirect';
 import { webAddressEnd } from '@shared/text/webAddress';
 
 /** A run of text within a line of an answer. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { chatAgentSchema, chatLimits } from '@shared/assistant/contract';
 import { deviceStore, deviceText } from '@/kit/device/deviceStore';
 import { readAs, validOf } from '@/kit/device/schemas';
-import { chatKeys } from './chatKeys';
+import { chatKeys } from '@/kit/device/drafts';
 import { chatBounds, type ChatState, type SavedChat } from './chatSlice';
 
 const promptSchema = v.pipe(

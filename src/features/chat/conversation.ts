@@ -7,7 +7,7 @@ import type { AppDispatch, Services } from '@/state/hooks';
 import { addAppListener } from '@/state/listening';
 import type { RootState } from '@/state/rootReducer';
 import { sessionEnded } from '@/state/session';
-import { chatKeys } from './chatKeys';
+import { chatKeys } from '@/kit/device/drafts';
 import { forgetChat, readChat, writeChat } from './chatMemory';
 import { wiredChatRequest } from './chatRequest.wiring';
 import {

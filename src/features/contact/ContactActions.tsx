@@ -1,8 +1,6 @@
 import site from '@content/site.json';
 import { ButtonAnchor } from '@/ui/Button';
-import { ChatIcon } from '@/ui/icons/ChatIcon';
-import { MailIcon } from '@/ui/icons/MailIcon';
-import { PhoneIcon } from '@/ui/icons/PhoneIcon';
+import { ChatIcon, MailIcon, PhoneIcon } from '@/ui/icons/contactIcons';
 import styles from './ContactActions.module.scss';
 
 /** Phone, chat app and email links. */

@@ -2,13 +2,11 @@ import { useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import site from '@content/site.json';
 import { Button } from '@/ui/Button';
-import { ChatIcon } from '@/ui/icons/ChatIcon';
-import { CloseIcon } from '@/ui/icons/CloseIcon';
-import { MailIcon } from '@/ui/icons/MailIcon';
-import { PhoneIcon } from '@/ui/icons/PhoneIcon';
+import { ChatIcon, MailIcon, PhoneIcon } from '@/ui/icons/contactIcons';
+import { CloseIcon } from '@/ui/icons/navigationIcons';
 import { RichText } from '@/ui/RichText';
 import { useEscape } from '@/ui/useEscape';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { VisuallyHidden } from '@/ui/texts';
 import { t } from '@shared/language/words';
 import styles from './ContactWidget.module.scss';
 

@@ -7,7 +7,7 @@ import { demandedKinds, stampOn } from '@shared/listings/evidence';
 import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Stamp } from '@/ui/Stamp';
+import { Stamp } from '@/ui/texts';
 import { TextArea } from '@/ui/TextArea';
 import { useToday } from '@/ui/useToday';
 import styles from './CaseView.module.scss';

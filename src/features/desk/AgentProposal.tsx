@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { TextArea } from '@/ui/TextArea';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { VisuallyHidden } from '@/ui/texts';
 import styles from './AgentProposal.module.scss';
 import { useMay } from './deskMe';
 import { Failure } from './DeskRoom';

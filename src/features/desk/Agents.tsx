@@ -6,7 +6,7 @@ import { longestAgentField, type DeskAgents } from '@shared/desk/agents';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
-import { Stamp } from '@/ui/Stamp';
+import { Stamp } from '@/ui/texts';
 import { useToday } from '@/ui/useToday';
 import { AgentChecks } from './AgentChecks';
 import { AgentEditor } from './AgentEditor';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { DataList } from '@/ui/DataList';
-import { Stamp } from '@/ui/Stamp';
+import { Stamp } from '@/ui/texts';
 import { t } from '@shared/language/words';
 import { CaseActions } from './CaseActions';
 import styles from './CaseView.module.scss';

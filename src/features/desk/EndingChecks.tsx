@@ -7,7 +7,7 @@ import { checkKinds } from '@shared/listings/evidence';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
-import { Stamp } from '@/ui/Stamp';
+import { Stamp } from '@/ui/texts';
 import { useToday } from '@/ui/useToday';
 import { deskAgentPath } from './agentPath';
 import { deskChecksApi } from './checksEndpoint';

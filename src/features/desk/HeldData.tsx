@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/TypedText';
+import { TypedText } from '@/ui/texts';
 import { TextInput } from '@/ui/TextInput';
 import { useCommand } from '@/ui/useCommand';
 import styles from './CaseView.module.scss';

@@ -9,7 +9,7 @@ import { newId } from '@/state/newId';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { FigureRow } from '@/ui/FigureRow';
-import { Stamp } from '@/ui/Stamp';
+import { Stamp } from '@/ui/texts';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import listing from './Listing.module.scss';

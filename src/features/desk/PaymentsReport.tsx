@@ -7,7 +7,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { TableFrame } from '@/ui/TableFrame';
+import { TableFrame } from '@/ui/DataList';
 import { TextInput } from '@/ui/TextInput';
 import { amountWords } from './amountWords';
 import { DeskSkeleton, Failure } from './DeskRoom';

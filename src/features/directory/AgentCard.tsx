@@ -4,7 +4,7 @@ import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
 import { agentPath } from '@/navigation/paths';
 import { classNames } from '@/ui/classNames';
-import { ChevronIcon } from '@/ui/icons/ChevronIcon';
+import { ChevronIcon } from '@/ui/icons/navigationIcons';
 import { Portrait } from '@/ui/Portrait';
 import { AgentActions } from './AgentActions';
 import styles from './AgentCard.module.scss';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Agent } from '@places/agent';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { VisuallyHidden } from '@/ui/texts';
 import { AgentCard } from './AgentCard';
 import styles from './AgentCards.module.scss';
 

@@ -4,12 +4,10 @@ import { commaList } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
 import { copyByHand, copyText } from '@/ui/copyText';
-import { CheckIcon } from '@/ui/icons/CheckIcon';
-import { CopyIcon } from '@/ui/icons/CopyIcon';
-import { DownloadIcon } from '@/ui/icons/DownloadIcon';
-import { WarningIcon } from '@/ui/icons/WarningIcon';
+import { CheckIcon, WarningIcon } from '@/ui/icons/statusIcons';
+import { CopyIcon, DownloadIcon } from '@/ui/icons/actionIcons';
 import { saveFile } from '@/ui/saveFile';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { VisuallyHidden } from '@/ui/texts';
 import styles from './AgentMore.module.scss';
 import {
   callAddress,

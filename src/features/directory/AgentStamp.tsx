@@ -4,7 +4,11 @@ import { stampOn, type StampDates } from '@shared/listings/evidence';
 import { RichText } from '@/ui/RichText';
 import { useToday } from '@/ui/useToday';
 import styles from './AgentStamp.module.scss';
-import { stampDate } from './stampWords';
+
+/** 'yyyy-mm-dd' as 'mm/yyyy'. */
+function stampDate(isoDate: string): string {
+  return `${isoDate.slice(5, 7)}/${isoDate.slice(0, 4)}`;
+}
 
 /** The stamp of an agent: the day of the newest check, and until when the weakest holds; gone from then on. */
 export function AgentStamp({ dates }: { dates: StampDates }) {

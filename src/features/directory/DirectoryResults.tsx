@@ -9,7 +9,7 @@ import type { ApiError } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { RichText } from '@/ui/RichText';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { VisuallyHidden } from '@/ui/texts';
 import { useToday } from '@/ui/useToday';
 import { AgentList } from './AgentList';
 import { BusiestRegions } from './BusiestRegions';

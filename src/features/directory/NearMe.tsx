@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppStore } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { PinIcon } from '@/ui/icons/PinIcon';
+import { PinIcon } from '@/ui/icons/actionIcons';
 import { t } from '@shared/language/words';
 import { locate, setHere, type NoPosition } from './here';
 import styles from './NearMe.module.scss';
-import { wholeDirectoryCode } from './wholeDirectoryCode';
+import { wholeDirectoryCode } from './directoryCode';
 
 const sentences: Readonly<Record<NoPosition | 'unreadable', string>> = {
   denied: t(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '@/navigation/paths';
 import { Button, ButtonLink } from '@/ui/Button';
-import { useHydrated } from '@/ui/useHydrated';
+import { useHydrated } from '@/ui/useOnline';
 import { writeResultsParameters, type ResultsParameters } from './resultsParameters';
 
 interface PageStepProps {

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
-import { localPath } from '@/navigation/localPath';
-import { paths } from '@/navigation/paths';
+import { localPath, paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
-import { SearchIcon } from '@/ui/icons/SearchIcon';
+import { SearchIcon } from '@/ui/icons/navigationIcons';
 import { t } from '@shared/language/words';
 import type { Suggest } from '@places/suggestions';
 import { raiseBox } from './listRoom';

@@ -1,7 +1,6 @@
 import { t } from '@shared/language/words';
 import type { AgentOrder } from '@places/refinement';
-import { localPath } from '@/navigation/localPath';
-import { paths } from '@/navigation/paths';
+import { localPath, paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { InlineSelect } from '@/ui/Select';
 import styles from './ResultsOrder.module.scss';

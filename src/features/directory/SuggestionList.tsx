@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '@shared/language/words';
 import type { PlaceSuggestion } from '@places/directoryIndex';
 import { RichText } from '@/ui/RichText';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { VisuallyHidden } from '@/ui/texts';
 import { fitList } from './listRoom';
 import styles from './SuggestionList.module.scss';
 

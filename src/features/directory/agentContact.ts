@@ -3,7 +3,7 @@ import type { Agent, AgentService } from '@places/agent';
 import { sendableEmail } from '@shared/text/email';
 import { dialled, phonesIn } from '@shared/text/phoneText';
 import site from '@content/site.json';
-import { parsedUrl } from '@/navigation/parsedUrl';
+import { parsedUrl } from '@/navigation/redirect';
 import { paths } from '@/navigation/paths';
 
 /** Display names of services. */

@@ -1,8 +1,7 @@
 import { t } from '@shared/language/words';
 import { agentPageAnswerSchema, type AgentPage } from '@shared/directory/agentPages';
 import { api } from '@/api/api';
-import { malformed } from '@/api/apiError';
-import { logsFailure } from '@/api/failureLog';
+import { logsFailure, malformed } from '@/api/apiError';
 
 /** `getAgentPage`: `GET /api/agent-pages`, what a page under `/agents` shows, by its path. */
 const agentPageApi = api.injectEndpoints({

@@ -2,8 +2,7 @@ import { t } from '@shared/language/words';
 import type { Refinement } from '@places/refinement';
 import { agentMapSchema } from '@shared/directory/agentMap';
 import { api } from '@/api/api';
-import { malformed } from '@/api/apiError';
-import { logsFailure } from '@/api/failureLog';
+import { logsFailure, malformed } from '@/api/apiError';
 import { frozen } from './frozen';
 
 /** `getResultsMap`: `GET /api/agents/map`, where the agents of a search are. */

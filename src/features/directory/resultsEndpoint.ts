@@ -4,8 +4,7 @@ import type { Refinement } from '@places/refinement';
 import { pageSize } from '@places/results';
 import { agentSearchAnswerSchema, type AgentSearchAnswer } from '@shared/directory/contract';
 import { api } from '@/api/api';
-import { malformed } from '@/api/apiError';
-import { logsFailure } from '@/api/failureLog';
+import { logsFailure, malformed } from '@/api/apiError';
 import { searchKept, type KeptNote } from './keptPlaces';
 
 /** Pages of `pageSize` agents, from 1; how many agents from the first of them on. */

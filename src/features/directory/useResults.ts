@@ -7,7 +7,7 @@ import { useAppStore } from '@/state/hooks';
 import { useOnline } from '@/ui/useOnline';
 import type { KeptNote } from './keptPlaces';
 import { useGetResultsInfiniteQuery, type FoundAnswer } from './resultsEndpoint';
-import { openedDirectory } from './wholeDirectoryCode';
+import { openedDirectory } from './directoryCode';
 import { useToday } from '@/ui/useToday';
 import { useHere } from './here';
 import { readResultsParameters } from './resultsParameters';

@@ -7,7 +7,7 @@ import { useAppStore } from '@/state/hooks';
 import { useToday } from '@/ui/useToday';
 import { useHere } from './here';
 import { useGetResultsMapQuery } from './mapEndpoint';
-import { openedDirectory } from './wholeDirectoryCode';
+import { openedDirectory } from './directoryCode';
 
 interface FoundMap {
   /** May be that of the previous filters; undefined while there is none. */

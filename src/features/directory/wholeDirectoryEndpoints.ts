@@ -4,8 +4,7 @@ import type { Agent } from '@places/agent';
 import { MalformedAgentsFile, readAgentsFile, type RejectedRecord } from '@places/agentsFile';
 import { placesSchema, type Places } from '@places/placesFile';
 import { api } from '@/api/api';
-import { malformed } from '@/api/apiError';
-import { logsFailure } from '@/api/failureLog';
+import { logsFailure, malformed } from '@/api/apiError';
 import { frozen } from './frozen';
 
 const namedAtMost = 20;

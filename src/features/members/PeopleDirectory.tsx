@@ -5,14 +5,26 @@ import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { FocusReturn } from '@/ui/FocusReturn';
-import { Reference } from '@/ui/Reference';
+import { Reference } from '@/ui/texts';
 import { RichText } from '@/ui/RichText';
 import { TextInput } from '@/ui/TextInput';
-import { matchesPerson } from './matchesPerson';
 import styles from './PeopleDirectory.module.scss';
 import { peopleApi } from './peopleEndpoint';
 import { PersonGrid, PersonGridSkeleton } from './PersonGrid';
 import { longestText, useFilterText } from './useFilterText';
+
+/** Lower case without accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether each word of the text occurs in the person's name, company or country. */
+function matchesPerson({ name, company, country }: Person, text: string): boolean {
+  const record = plain(`${name} ${company} ${country}`);
+  return plain(text)
+    .split(/\s+/)
+    .every((word) => record.includes(word));
+}
 
 /** The people of the association, loaded and filtered (docs/product.md "Directory of people"). */
 export function PeopleDirectory({ children }: { /** Where else to look. */ children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { currentLanguage } from '@shared/language/words';
 import { workerPath } from '@shared/site/serviceWorker';
-import { savesData } from '@/early/savesData';
+import { savesData } from '@/early/firstInteraction';
 import type { PageAge, WorkerMessage } from '@/offline/messages';
 
 /** TypeScript does not know them yet. */

@@ -2,15 +2,14 @@ import { useEffect, useRef } from 'react';
 import { t } from '@shared/language/words';
 import { offerFields, type AgentPage, type AgentStep, type OfferField } from '@shared/quotes/pages';
 import { Alert } from '@/ui/Alert';
-import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
+import { ErrorsAreSummarized } from '@/ui/Field';
 import { ErrorSummary } from '@/ui/ErrorSummary';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import styles from './Parties.module.scss';
-import { Sheet } from './Sheet';
 import { PostForm } from './PostForm';
-import { ContactBox, OfferBox, Typed } from './Shown';
+import { ContactBox, OfferBox, Sheet, Typed } from './Shown';
 
 type OpenPage = Extract<AgentPage, { link: 'open' }>;
 type Step<Name extends AgentStep['step']> = Extract<AgentStep, { step: Name }>;

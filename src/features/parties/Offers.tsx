@@ -3,9 +3,8 @@ import type { ShipperPage, ShownAgent } from '@shared/quotes/pages';
 import { Alert } from '@/ui/Alert';
 import { ButtonAnchor } from '@/ui/Button';
 import styles from './Parties.module.scss';
-import { Sheet } from './Sheet';
 import { PostForm } from './PostForm';
-import { OfferBox } from './Shown';
+import { OfferBox, Sheet } from './Shown';
 
 type OpenPage = Extract<ShipperPage, { link: 'open' }>;
 

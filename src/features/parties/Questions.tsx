@@ -4,9 +4,8 @@ import type { ShipperPage, ShownQuestion } from '@shared/quotes/pages';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import styles from './Parties.module.scss';
-import { Sheet } from './Sheet';
 import { PostForm } from './PostForm';
-import { Typed } from './Shown';
+import { Sheet, Typed } from './Shown';
 
 interface QuestionsProps {
   questions: readonly ShownQuestion[];

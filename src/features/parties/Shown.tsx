@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { t } from '@shared/language/words';
-import type { ShownContact, ShownOffer, ShownRequest } from '@shared/quotes/pages';
+import type { ClosedLink, ShownContact, ShownOffer, ShownRequest } from '@shared/quotes/pages';
 import { DataList } from '@/ui/DataList';
+import { RichText } from '@/ui/RichText';
 import styles from './Parties.module.scss';
-import { Sheet } from './Sheet';
 
 /** The request, without its shipper. */
 export function RequestBox({ request: { facts, cargo, notes } }: { request: ShownRequest }) {
@@ -72,3 +73,32 @@ export function ContactBox({ contact: { name, email, phone } }: { contact: Shown
   ];
   return <DataList entries={entries} />;
 }
+
+/** A titled box of a party's page. `id` is unique on the page. */
+export function Sheet({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles['sheet']} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Both places as typed, each with its own text direction. */
+export function Route({ request: { from, to } }: { request: ShownRequest }) {
+  return (
+    <span>
+      <RichText text={t('<0/> to <1/> [places]')} parts={[<bdi key="from">{from}</bdi>, <bdi key="to">{to}</bdi>]} />
+    </span>
+  );
+}
+
+/** Links that open nothing. */
+export const closedWords: Readonly<Record<ClosedLink, { title: string; text: string }>> = {
+  unknown: {
+    title: t('This link is not known'),
+    text: t('It may be incomplete: copy the whole link from the mail. Or what it led to has been deleted.'),
+  },
+  expired: { title: t('This link has expired'), text: t('Links in our mails are good for ninety days.') },
+  revoked: { title: t('This link was replaced'), text: t('A newer mail of ours has the link that is valid now.') },
+};

@@ -4,20 +4,18 @@ import { t } from '@shared/language/words';
 import type { Receipt } from '@shared/payments/receipt';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
-import { usePublicConfig } from '@/state/publicConfig';
+import { usePublicConfig } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';
 import { FocusReturn } from '@/ui/FocusReturn';
-import { Logo } from '@/ui/Logo';
-import { Reference } from '@/ui/Reference';
+import { Logo } from '@/ui/art/Mark';
+import { Reference, Stamp } from '@/ui/texts';
 import { RichText } from '@/ui/RichText';
 import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
-import { Stamp } from '@/ui/Stamp';
-import { Moment } from './Moment';
+import { Moment, PaymentsOff } from './parts';
 import { money } from './money';
 import { paymentsApi } from './paymentsEndpoint';
-import { PaymentsOff } from './PaymentsOff';
 import styles from './ReceiptSheet.module.scss';
 
 /** The receipt of one of the user's payments. Prints on one page. */

@@ -3,7 +3,7 @@ import { paths } from '@/navigation/paths';
 import { Card } from '@/ui/Card';
 import { RichText } from '@/ui/RichText';
 import { t } from '@shared/language/words';
-import { MembersMail } from './MembersMail';
+import { MembersMail } from './parts';
 import styles from './SubscriptionStatus.module.scss';
 
 /** Where to find receipts, and whom to ask. */

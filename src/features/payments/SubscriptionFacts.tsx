@@ -3,8 +3,7 @@ import type { SubscriptionAnswer } from '@shared/payments/contract';
 import { Alert } from '@/ui/Alert';
 import { DataList } from '@/ui/DataList';
 import { RichText } from '@/ui/RichText';
-import { MembersMail } from './MembersMail';
-import { Moment } from './Moment';
+import { MembersMail, Moment } from './parts';
 
 interface SubscriptionFactsProps {
   subscription: SubscriptionAnswer;

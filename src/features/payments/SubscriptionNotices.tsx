@@ -8,7 +8,7 @@ import { receiptPath } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonAnchor } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
-import { MembersMail } from './MembersMail';
+import { MembersMail } from './parts';
 import styles from './SubscriptionStatus.module.scss';
 
 interface SubscriptionNoticesProps {

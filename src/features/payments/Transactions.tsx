@@ -1,23 +1,31 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '@shared/language/words';
+import { currentLanguage, t } from '@shared/language/words';
 import { transactionsPerPage } from '@shared/payments/transaction';
 import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
-import { useAppSelector } from '@/state/hooks';
-import { usePublicConfig } from '@/state/publicConfig';
+import { useAppSelector, usePublicConfig } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { FocusReturn } from '@/ui/FocusReturn';
-import { DownloadIcon } from '@/ui/icons/DownloadIcon';
-import { Reference } from '@/ui/Reference';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { PaymentsOff } from './PaymentsOff';
+import { DownloadIcon } from '@/ui/icons/actionIcons';
+import { saveFile } from '@/ui/saveFile';
+import { useCommand, type Command } from '@/ui/useCommand';
+import { Reference, VisuallyHidden } from '@/ui/texts';
+import { PaymentsOff } from './parts';
+import { transactionsCsv, transactionsFileName } from './transactionsCsv';
 import { TransactionsTable, TransactionsSkeleton } from './TransactionsTable';
 import styles from './Transactions.module.scss';
-import { useTransactions } from './useTransactions';
-import { useTransactionsFile } from './useTransactionsFile';
+import { useTransactions, type TransactionList } from './useTransactions';
 import { StatusLegend } from './StatusLegend';
+
+/** Saves every transaction as a file, including pages not loaded yet. */
+function useTransactionsFile({ fetchAll }: TransactionList): Command<[]> {
+  return useCommand(async () => {
+    const text = transactionsCsv(await fetchAll(), currentLanguage());
+    saveFile(transactionsFileName(new Date()), 'text/csv;charset=utf-8', text);
+  });
+}
 
 /** Statuses of payments that ended without a charge. */
 const unpaid: ReadonlySet<string> = new Set(['failed', 'abandoned']);

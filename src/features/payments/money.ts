@@ -1,5 +1,8 @@
+import { currentLanguage, locale } from '@shared/language/words';
 import { amountText, minorUnits } from '@shared/text/money';
-import { payersLocale } from './payersLocale';
+
+/** For `Intl`: the language of the page; for English the reader's own locale, with its order of day and month. */
+export const payersLocale = (): string | undefined => (currentLanguage() === 'en' ? undefined : locale());
 
 /** Currency of amounts without one (docs/product.md "Transactions"). */
 const defaultCurrency = 'NGN';

@@ -11,8 +11,7 @@ import {
 } from '@shared/payments/contract';
 import { transactionsAnswerSchema, type TransactionsAnswer } from '@shared/payments/transaction';
 import { api } from '@/api/api';
-import { malformedAnswer } from '@/api/apiError';
-import { logsFailure } from '@/api/failureLog';
+import { logsFailure, malformedAnswer } from '@/api/apiError';
 
 const signedIn = { signedIn: true } as const;
 

@@ -2,8 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { SubscriptionEvent } from '@machines/subscriptionEvents';
 import type { SubscriptionNotice } from '@machines/subscriptionNotice';
-import { useAppDispatch } from '@/state/hooks';
-import { usePublicConfig } from '@/state/publicConfig';
+import { useAppDispatch, usePublicConfig } from '@/state/hooks';
 import { wireSubscription } from './subscription.wiring';
 
 /** `preparing`: placing the order and loading the checkout. `confirming`: checking the payment with the gateway. */

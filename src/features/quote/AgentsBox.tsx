@@ -3,8 +3,7 @@ import { paths } from '@/navigation/paths';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { agentRemoved, mostShortlisted, selectShortlist } from '@/state/shortlistSlice';
 import { Button, ButtonLink } from '@/ui/Button';
-import { CloseIcon } from '@/ui/icons/CloseIcon';
-import { SearchIcon } from '@/ui/icons/SearchIcon';
+import { CloseIcon, SearchIcon } from '@/ui/icons/navigationIcons';
 import { t } from '@shared/language/words';
 import styles from './AgentsBox.module.scss';
 

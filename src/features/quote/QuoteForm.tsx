@@ -2,7 +2,7 @@ import { useRef, type ComponentType } from 'react';
 import { Button } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
 import { OutboxPanel } from '@/offline/OutboxPanel';
-import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
+import { ErrorsAreSummarized } from '@/ui/Field';
 import { ErrorSummary } from '@/ui/ErrorSummary';
 import { FormTrap } from '@/ui/FormTrap';
 import { TextArea } from '@/ui/TextArea';

@@ -10,7 +10,7 @@ import {
   type ShortlistedAgent,
 } from '@/state/shortlistSlice';
 import { RichText } from '@/ui/RichText';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { VisuallyHidden } from '@/ui/texts';
 import { t } from '@shared/language/words';
 import styles from './ShortlistControl.module.scss';
 

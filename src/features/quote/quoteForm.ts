@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { t } from '@shared/language/words';
-import type { FormSigns } from '@shared/site/formSigns';
+import type { FormSigns } from '@shared/text/fields';
 import { detailRows, eachDetail, type QuoteMode, type QuoteRequest } from '@shared/quotes/contract';
 import type { FieldErrors } from '@/kit/forms/formState';
 import { inMetric, problemOf, shownIn } from './quantities';

@@ -8,13 +8,13 @@ import { OutboxPanel } from '@/offline/OutboxPanel';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
-import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
+import { ErrorsAreSummarized } from '@/ui/Field';
 import { ErrorSummary } from '@/ui/ErrorSummary';
 import { FormTrap } from '@/ui/FormTrap';
 import { RichText } from '@/ui/RichText';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
-import { useHydrated } from '@/ui/useHydrated';
+import { useHydrated } from '@/ui/useOnline';
 import { t } from '@shared/language/words';
 import {
   emptyForm,

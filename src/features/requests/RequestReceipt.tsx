@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/TypedText';
+import { TypedText } from '@/ui/texts';
 import { copyByHand, copyText } from '@/ui/copyText';
-import { CopyIcon } from '@/ui/icons/CopyIcon';
+import { CopyIcon } from '@/ui/icons/actionIcons';
 import { t } from '@shared/language/words';
 import styles from './RequestForm.module.scss';
 

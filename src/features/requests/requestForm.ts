@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { t } from '@shared/language/words';
-import type { FormSigns } from '@shared/site/formSigns';
+import type { FormSigns } from '@shared/text/fields';
 import type { DeskRequestInput } from '@shared/requests/contract';
 
 /** What a message is about: the kinds of requests that the form sends. */

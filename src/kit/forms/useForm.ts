@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 import * as v from 'valibot';
 import { t } from '@shared/language/words';
-import type { FormSigns } from '@shared/site/formSigns';
+import type { FormSigns } from '@shared/text/fields';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { deviceStore, type DeviceStore } from '@/kit/device/deviceStore';
 import { tabDraftPrefix } from '@/kit/device/drafts';

@@ -5,7 +5,7 @@ import { AgentCard } from '@/features/directory/AgentCard';
 import { PublicChecks } from '@/features/directory/PublicChecks';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { ShortlistStrip } from '@/features/quote/ShortlistStrip';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { VisuallyHidden } from '@/ui/texts';
 import styles from './AgentsPage.module.scss';
 import { ListingDetails } from './ListingDetails';
 import { Part } from './Part';

@@ -7,7 +7,7 @@ import { ShareArticle } from '@/features/blog/ShareArticle';
 import { PageHead } from '@/navigation/PageHead';
 import { articlePath, paths } from '@/navigation/paths';
 import { EnglishNote, EnglishText, inEnglish } from '@/ui/EnglishText';
-import { ArrowIcon } from '@/ui/icons/ArrowIcon';
+import { ArrowIcon } from '@/ui/icons/navigationIcons';
 import { plainText, type Block } from '@/ui/prose/blocks';
 import { Prose } from '@/ui/prose/Prose';
 import { t } from '@shared/language/words';

@@ -9,9 +9,9 @@ import { UnsupportedLink } from '@/features/account/action/UnsupportedLink';
 import { AccountSheet } from '@/features/account/forms/AccountSheet';
 import { PageHead } from '@/navigation/PageHead';
 import { useIdentity } from '@/state/identity';
-import { usePublicConfig } from '@/state/publicConfig';
+import { usePublicConfig } from '@/state/hooks';
 import { t } from '@shared/language/words';
-import { useHydrated } from '@/ui/useHydrated';
+import { useHydrated } from '@/ui/useOnline';
 
 type Link = ReturnType<typeof readActionLink>;
 

@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import { Card } from '@/ui/Card';
-import { DataList } from '@/ui/DataList';
+import { DataList, TableFrame } from '@/ui/DataList';
 import { Disclosure } from '@/ui/Disclosure';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { FigureRow } from '@/ui/FigureRow';
 import { Lane } from '@/ui/Lane';
 import { Portrait } from '@/ui/Portrait';
 import { Section } from '@/ui/Section';
-import { TableFrame } from '@/ui/TableFrame';
 import { Tabs } from '@/ui/Tabs';
 import styles from './DesignSystemPage.module.scss';
 

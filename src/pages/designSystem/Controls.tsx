@@ -3,7 +3,7 @@ import { paths } from '@/navigation/paths';
 import { Button, ButtonAnchor, ButtonLink } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
 import { ErrorSummary } from '@/ui/ErrorSummary';
-import { SearchIcon } from '@/ui/icons/SearchIcon';
+import { SearchIcon } from '@/ui/icons/navigationIcons';
 import { Section } from '@/ui/Section';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';

@@ -3,9 +3,8 @@ import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Section } from '@/ui/Section';
-import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
-import { Spinner } from '@/ui/Spinner';
-import { Stamp } from '@/ui/Stamp';
+import { Skeleton, SkeletonBox, SkeletonLine, Spinner } from '@/ui/Skeleton';
+import { Stamp } from '@/ui/texts';
 import { Toast } from '@/ui/Toast';
 import styles from './DesignSystemPage.module.scss';
 

@@ -1,6 +1,7 @@
 import { BadgeSection } from '@/features/badge/BadgeSection';
 import { Agents } from '@/features/desk/Agents';
 import { t } from '@shared/language/words';
+import { NewAgent } from '@/features/desk/NewAgent';
 import { DeskPage } from './DeskPage';
 
 /** The directory's agents at the desk (docs/product.md "Agents at the desk"). */
@@ -14,6 +15,15 @@ export function AgentsPage() {
       <Agents
         drawBadge={(id, mayMake) => <BadgeSection key={`badge of ${id}`} of="desk" id={id} mayMake={mayMake} />}
       />
+    </DeskPage>
+  );
+}
+
+/** A new agent at the desk (docs/product.md "Agents at the desk"). */
+export function NewAgentPage() {
+  return (
+    <DeskPage title={t('New agent')} lead={t('Add a member agent at the end of the directory.')} needs="agents.write">
+      <NewAgent />
     </DeskPage>
   );
 }

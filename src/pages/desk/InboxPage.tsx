@@ -1,3 +1,5 @@
+import { useParams } from 'react-router-dom';
+import { CaseView } from '@/features/desk/CaseView';
 import { Inbox } from '@/features/desk/Inbox';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
@@ -7,6 +9,16 @@ export function InboxPage() {
   return (
     <DeskPage title={t('Inbox')} lead={t('What people sent: overdue first, then the oldest.')} needs="cases.read">
       <Inbox />
+    </DeskPage>
+  );
+}
+
+/** One case at the desk (docs/product.md "The desk"). */
+export function CasePage() {
+  const { reference = '' } = useParams();
+  return (
+    <DeskPage title={reference} lead={t('What was sent, what happened, and what comes next.')} needs="cases.read">
+      <CaseView key={reference} reference={reference} />
     </DeskPage>
   );
 }

@@ -1,9 +1,7 @@
-export { AgentsPage } from './AgentsPage';
+export { AgentsPage, NewAgentPage } from './AgentsPage';
 export { AuditPage } from './AuditPage';
-export { CasePage } from './CasePage';
 export { ChecksPage } from './ChecksPage';
-export { InboxPage } from './InboxPage';
+export { CasePage, InboxPage } from './InboxPage';
 export { JobsPage } from './JobsPage';
-export { NewAgentPage } from './NewAgentPage';
 export { PaymentsPage } from './PaymentsPage';
 export { PeoplePage } from './PeoplePage';

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import about from '@content/about.json';
 import site from '@content/site.json';
-import { localPath } from '@/navigation/localPath';
-import { paths } from '@/navigation/paths';
+import { localPath, paths } from '@/navigation/paths';
 import { ContentText } from '@/ui/EnglishText';
 import { WorldMap } from '@/ui/art/WorldMap';
 import { FigureRow } from '@/ui/FigureRow';

@@ -5,7 +5,7 @@ import faq from '@content/faq.json';
 import site from '@content/site.json';
 import { membershipPrice } from '@shared/text/money';
 import { ContentText } from '@/ui/EnglishText';
-import { ChevronIcon } from '@/ui/icons/ChevronIcon';
+import { ChevronIcon } from '@/ui/icons/navigationIcons';
 import styles from './Faq.module.scss';
 
 const items = faq as readonly FaqItem[];

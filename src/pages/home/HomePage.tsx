@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { HeroSearch } from '@/features/directory/HeroSearch';
-import { recoverFromMissingChunk } from '@/navigation/missingChunk';
+import { recoverFromMissingChunk, retryLoad } from '@/navigation/missingChunk';
 import { PageHead } from '@/navigation/PageHead';
-import { retryLoad } from '@/navigation/retryLoad';
 import { Picture } from '@/ui/art/Picture';
 import { t } from '@shared/language/words';
 import styles from './HomePage.module.scss';

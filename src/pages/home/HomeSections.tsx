@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useLivePart } from '@/early/parts';
 import { firstInteractionOrIdle } from '@/early/firstInteraction';
-import { retryLoad } from '@/navigation/retryLoad';
+import { retryLoad } from '@/navigation/missingChunk';
 import { Section } from '@/ui/Section';
 import { t } from '@shared/language/words';
 import { About } from './About';

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import about from '@content/about.json';
 import services from '@content/services.json';
-import { localPath } from '@/navigation/localPath';
-import { paths } from '@/navigation/paths';
+import { localPath, paths } from '@/navigation/paths';
 import { ContentText } from '@/ui/EnglishText';
 import { Picture } from '@/ui/art/Picture';
 import { ButtonAnchor, ButtonLink } from '@/ui/Button';

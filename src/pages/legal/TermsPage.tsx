@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { text } from '@content/legal/terms.md?text';
 import site from '@content/site.json';
 import { membershipPrice } from '@shared/text/money';
-import { noticesPath } from '@/navigation/notices';
+import { noticesPath } from '@/navigation/paths';
 import { t } from '@shared/language/words';
 import { RichText } from '@/ui/RichText';
 import { LegalPage } from './LegalPage';

@@ -2,13 +2,22 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KeptPages } from '@/features/offline/KeptPages';
 import { useReachable } from '@/features/offline/useReachable';
-import { wantedAddress } from '@/features/offline/wantedAddress';
+import { localPath, paths } from '@/navigation/paths';
 import { useOnline } from '@/ui/useOnline';
 import { PageHead } from '@/navigation/PageHead';
 import { Button } from '@/ui/Button';
 import { PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
 import { t } from '@shared/language/words';
+
+/** The page that was wanted without a signal, if it is one of this site; the home page otherwise. */
+export function wantedAddress(from: string | null, origin: string): string {
+  const home = localPath(paths.home);
+  // What else could begin the address of another site.
+  if (from === null || !/^\/[^/\\\s]/.test(from)) return home;
+  const wanted = new URL(from, origin);
+  return wanted.origin === origin ? wanted.pathname + wanted.search : home;
+}
 
 /** `/offline`: in place of a page that is not on this device, without a signal (docs/product.md "Offline"). */
 export default function OfflinePage() {

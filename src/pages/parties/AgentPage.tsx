@@ -3,16 +3,14 @@ import type { AgentPage as Data } from '@shared/quotes/pages';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { AgentAnswer } from '@/features/parties/AgentAnswer';
 import { Questions } from '@/features/parties/Questions';
-import { RequestBox } from '@/features/parties/Shown';
+import { closedWords, RequestBox, Route } from '@/features/parties/Shown';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import type { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { classNames } from '@/ui/classNames';
 import { PageBanner } from '@/ui/PageBanner';
-import { closedWords } from './closedWords';
 import styles from './PartyPages.module.scss';
-import { Route } from './Route';
 
 /** An agent answers a quote request (docs/product.md "Agent's page"). */
 export default function AgentPage() {

@@ -2,11 +2,11 @@ import { t } from '@shared/language/words';
 import type { ClosedLink } from '@shared/quotes/pages';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { PostForm } from '@/features/parties/PostForm';
-import { localPath } from '@/navigation/localPath';
+import { closedWords } from '@/features/parties/Shown';
+import { localPath } from '@/navigation/paths';
 import { PageHead } from '@/navigation/PageHead';
 import { Alert } from '@/ui/Alert';
 import { PageBanner } from '@/ui/PageBanner';
-import { closedWords } from './closedWords';
 import styles from './PartyPages.module.scss';
 
 interface ClosedLinkPageProps {

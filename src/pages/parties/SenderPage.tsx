@@ -1,8 +1,7 @@
 import { t } from '@shared/language/words';
 import type { RequestEntry, RequestPage as Data } from '@shared/requests/page';
 import { PostForm } from '@/features/parties/PostForm';
-import { Sheet } from '@/features/parties/Sheet';
-import { Typed } from '@/features/parties/Shown';
+import { Sheet, Typed } from '@/features/parties/Shown';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import { paths, requestPath } from '@/navigation/paths';
@@ -12,7 +11,7 @@ import { classNames } from '@/ui/classNames';
 import { DataList } from '@/ui/DataList';
 import { PageBanner } from '@/ui/PageBanner';
 import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/TypedText';
+import { TypedText } from '@/ui/texts';
 import { TextArea } from '@/ui/TextArea';
 import { ClosedLinkPage } from './ClosedLinkPage';
 import styles from './PartyPages.module.scss';

@@ -3,7 +3,7 @@ import type { ShipperPage as Data } from '@shared/quotes/pages';
 import { Deciding, Offers } from '@/features/parties/Offers';
 import { PostForm } from '@/features/parties/PostForm';
 import { Asking, Questions } from '@/features/parties/Questions';
-import { ContactBox, RequestBox } from '@/features/parties/Shown';
+import { ContactBox, RequestBox, Route } from '@/features/parties/Shown';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import { paths, quotePath } from '@/navigation/paths';
@@ -13,7 +13,6 @@ import { classNames } from '@/ui/classNames';
 import { PageBanner } from '@/ui/PageBanner';
 import { ClosedLinkPage } from './ClosedLinkPage';
 import styles from './PartyPages.module.scss';
-import { Route } from './Route';
 
 /** The shipper follows a quote request, asks, chooses or withdraws (docs/product.md "Shipper's page"). */
 export default function ShipperPage() {

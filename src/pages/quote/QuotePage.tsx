@@ -10,7 +10,7 @@ import { Alert } from '@/ui/Alert';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { PageBanner } from '@/ui/PageBanner';
 import { RichText } from '@/ui/RichText';
-import { useHydrated } from '@/ui/useHydrated';
+import { useHydrated } from '@/ui/useOnline';
 import { t } from '@shared/language/words';
 import styles from './QuotePage.module.scss';
 

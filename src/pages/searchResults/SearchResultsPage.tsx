@@ -9,9 +9,9 @@ import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { ShortlistStrip } from '@/features/quote/ShortlistStrip';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
-import { usePublicConfig } from '@/state/publicConfig';
+import { usePublicConfig } from '@/state/hooks';
 import { Button } from '@/ui/Button';
-import { ArrowIcon } from '@/ui/icons/ArrowIcon';
+import { ArrowIcon } from '@/ui/icons/navigationIcons';
 import { RichText } from '@/ui/RichText';
 import styles from './SearchResultsPage.module.scss';
 

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import content from '@content/verification.json';
 import { PageHead } from '@/navigation/PageHead';
-import { localPath } from '@/navigation/localPath';
-import { paths } from '@/navigation/paths';
+import { localPath, paths } from '@/navigation/paths';
 import { ContentText } from '@/ui/EnglishText';
 import { DataList } from '@/ui/DataList';
 import { PageBanner } from '@/ui/PageBanner';

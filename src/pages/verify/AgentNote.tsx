@@ -4,7 +4,7 @@ import { stampOn } from '@shared/listings/evidence';
 import type { VerifiedAgent } from '@shared/listings/verifyPage';
 import { CheckList } from '@/features/directory/PublicChecks';
 import { searchResultsPath } from '@/navigation/paths';
-import { Stamp } from '@/ui/Stamp';
+import { Stamp } from '@/ui/texts';
 import { useToday } from '@/ui/useToday';
 import styles from './VerifyPage.module.scss';
 

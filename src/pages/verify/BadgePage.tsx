@@ -1,11 +1,10 @@
 import { longDay } from '@shared/text/format';
-import { localPath } from '@/navigation/localPath';
 import { t } from '@shared/language/words';
 import type { BadgePage as BadgeData } from '@shared/listings/badgePage';
 import { reportPath } from '@/features/directory/agentContact';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
-import { agentPath, paths } from '@/navigation/paths';
+import { agentPath, localPath, paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { DataList } from '@/ui/DataList';
 import { PageBanner } from '@/ui/PageBanner';

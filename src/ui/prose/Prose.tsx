@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { commaList } from '@shared/text/format';
 import { t } from '@shared/language/words';
-import { TableFrame } from '../TableFrame';
+import { TableFrame } from '../DataList';
 import { plainText, type Block, type Inline, type InlineText } from './blocks';
 import styles from './Prose.module.scss';
 

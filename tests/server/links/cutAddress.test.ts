@@ -1,4 +1,4 @@
-import { cutAddress } from '@server/links/cutAddress';
+import { cutAddress } from '@server/links/links';
 
 const signature = 'Jw4k-9Xq_2bZt7RrL0mVn5sYcE8hUoKd1fGiTaPzWx3';
 const token = `eyJhbGciOiJIUzI1NiJ9.eyJjYXNlIjoiS1EtN0YzSzJQIn0.${signature}`;

@@ -2,7 +2,7 @@ import { partyLetters } from '@server/cases/partyLetters';
 import { quoteLetters } from '@server/cases/quoteLetters';
 import { requestLetters } from '@server/cases/requestLetters';
 import { handoverLetters } from '@server/handoverLetters';
-import { languageOfAccount } from '@server/languageOfAccount';
+import { languageOfAccount } from '@server/language';
 import { openJobs } from '@server/jobs/runner';
 import { mailHandler, type SendMail } from '@server/mail/mailJob';
 import { newsletterLetters } from '@server/newsletter/letters';

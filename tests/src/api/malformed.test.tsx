@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { makeStore } from '@/app/store';
 import { api } from '@/api/api';
-import { malformed } from '@/api/apiError';
-import { logsFailure } from '@/api/failureLog';
+import { logsFailure, malformed } from '@/api/apiError';
 
 const responseSchema = v.object({ count: v.number() });
 const { readCount, readOwnCount } = api.injectEndpoints({

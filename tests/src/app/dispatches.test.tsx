@@ -8,7 +8,7 @@ import { sendVerificationMail } from '@/features/account/verificationMail';
 import { beginConversation } from '@/features/chat/conversation';
 import { unlockApi } from '@/features/members/unlockEndpoint';
 import { themeChosen } from '@/state/appearanceSlice';
-import { dynamicMiddleware } from '@/state/dynamicMiddleware';
+import { dynamicMiddleware } from '@/state/runningStores';
 import type { AppDispatch, AppStore } from '@/state/hooks';
 import { makeListenerMiddleware } from '@/state/listening';
 import { tabDrafts } from '@/kit/forms/useForm';

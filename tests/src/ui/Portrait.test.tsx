@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { monogram } from '@/ui/monogram';
-import { Portrait } from '@/ui/Portrait';
+import { monogram, Portrait } from '@/ui/Portrait';
 
 const picture = () => document.querySelector('img');
 

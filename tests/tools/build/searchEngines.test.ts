@@ -7,7 +7,7 @@ import { articleSlugs } from '../../../src/navigation/articles';
 import { previewOf } from '../../../src/navigation/previewCard';
 import { articlePath, paths } from '../../../src/navigation/paths';
 import { pageHtml } from '../../../tools/pageTemplate';
-import { sitemapXml } from '../../../tools/sitemap';
+import { sitemapXml } from '../../../tools/languagePages';
 import { readStructuredContent, structuredData, type StructuredContent } from '../../../tools/structuredData';
 
 const root = join(__dirname, '../../..');

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import articleLoader from '../../../tools/content/articleLoader';
-import { readArticle, readingTime } from '../../../tools/content/article';
+import articleLoader, { readArticle, readingTime } from '../../../tools/content/article';
 
 const text = readFileSync(join(__dirname, '../../../content/blog/autonomous-shipping.md'), 'utf8');
 

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { readCatalogue } from '../../../shared/language/catalogues';
-import { readLegalText } from '../../../tools/content/legal';
-import legalLoader from '../../../tools/content/legalLoader';
+import legalLoader, { readLegalText } from '../../../tools/content/legal';
 import { compileWords } from '../../../tools/language/compile';
 
 const source = readFileSync(join(__dirname, '../../../content/legal/terms.md'), 'utf8');

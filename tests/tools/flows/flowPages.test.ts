@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMachine } from 'xstate';
 import { describeMachine } from '../../../src/devtools/statechart/describeMachine';
-import { flowFiles } from '../../../tools/flows/flowFiles';
-import { beginMark, endMark, renewedPage } from '../../../tools/flows/flowPage';
+import { beginMark, endMark, flowFiles, renewedPage } from '../../../tools/flows/flowFiles';
 import { flowTables } from '../../../tools/flows/flowTables';
 
 const root = join(__dirname, '../../..');

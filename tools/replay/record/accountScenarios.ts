@@ -1,6 +1,5 @@
 import { ask } from './assistantScenarios';
-import { newAccount, newPerson, password, phoneCode } from './people';
-import { signIn } from './signIn';
+import { newAccount, newPerson, password, phoneCode, signIn } from './people';
 import type { Scenario } from './visitor';
 
 const register: Scenario = async ({ open, fill, click, sees, page }) => {

@@ -1,5 +1,4 @@
-import { newAccount } from './people';
-import { signIn } from './signIn';
+import { newAccount, signIn } from './people';
 import type { Scenario, Visitor } from './visitor';
 
 /** Test cards of the sandbox: number and code. */

@@ -1,4 +1,4 @@
-import type { Place } from './visitor';
+import type { Place, Visitor } from './visitor';
 
 export const password = 'a long enough password';
 
@@ -35,4 +35,13 @@ export async function phoneCode({ sandbox }: Place, phone: string): Promise<stri
   const code = messages.find(({ to }) => to === phone)?.code;
   if (code === undefined) throw new Error(`No text message went to ${phone}.`);
   return code;
+}
+
+/** Signs in with the form and waits for `path`. */
+export async function signIn(visitor: Visitor, { email }: Person, path = '/account'): Promise<void> {
+  await visitor.open(`/signin?redirect=${encodeURIComponent(path)}`);
+  await visitor.fill('Email', email);
+  await visitor.fill('Password', password);
+  await visitor.click('Sign In');
+  await visitor.page.waitForURL(`${visitor.place.site}${path}`);
 }

@@ -8,7 +8,7 @@ import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/TypedText';
+import { TypedText } from '@/ui/texts';
 import { t } from '@shared/language/words';
 import { ForgotPasswordForm } from '../forms/ForgotPasswordForm';
 import type { ActionLink } from './actionLink';

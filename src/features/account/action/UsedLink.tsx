@@ -4,7 +4,7 @@ import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
 import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/TypedText';
+import { TypedText } from '@/ui/texts';
 import { t } from '@shared/language/words';
 import { VerifyEmailNotice } from '../VerifyEmailNotice';
 import styles from './ActionSheet.module.scss';

@@ -1,5 +1,4 @@
-import { parsedUrl } from '@/navigation/parsedUrl';
-import { redirectAfterSignIn } from '@/navigation/redirect';
+import { parsedUrl, redirectAfterSignIn } from '@/navigation/redirect';
 import type { LinkPurpose } from '@/state/identity';
 
 /** The action in the query of an account mail's link (docs/identity.md). */

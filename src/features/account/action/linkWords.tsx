@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '@shared/language/words';
 import type { InspectedLink, LinkPurpose } from '@/state/identity';
 import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/TypedText';
+import { TypedText } from '@/ui/texts';
 
 /** Purposes confirmed by a button; a password reset asks for a new password instead. */
 export type ConfirmedPurpose = Exclude<LinkPurpose, 'resetPassword'>;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
-import { usePublicConfig } from '@/state/publicConfig';
+import { usePublicConfig } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
 import { RichText } from '@/ui/RichText';
 import type { PictureName } from '@/ui/art/art';
 import { Picture } from '@/ui/art/Picture';
-import { useHydrated } from '@/ui/useHydrated';
+import { useHydrated } from '@/ui/useOnline';
 import { t } from '@shared/language/words';
 import styles from './AccountSheet.module.scss';
 

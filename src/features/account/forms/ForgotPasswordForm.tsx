@@ -4,7 +4,7 @@ import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/TypedText';
+import { TypedText } from '@/ui/texts';
 import { useCountdown } from '@/ui/useCountdown';
 import { t } from '@shared/language/words';
 import { useIdentityButton } from '../identityCall';

@@ -8,8 +8,8 @@ import {
   type ReactNode,
 } from 'react';
 import { Field } from '@/ui/Field';
-import { EyeIcon } from '@/ui/icons/EyeIcon';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { EyeIcon } from '@/ui/icons/actionIcons';
+import { VisuallyHidden } from '@/ui/texts';
 import { t } from '@shared/language/words';
 import styles from './PasswordInput.module.scss';
 

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { newId } from '@/state/newId';
-import { usePublicConfig } from '@/state/publicConfig';
+import { usePublicConfig } from '@/state/hooks';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import CardCheckout, { type CheckoutCallbacks, type CheckoutOptions, type PaymentInspection } from '@/checkout';
-import { usePublicConfig } from '@/state/publicConfig';
-import { callEntryPoint, type EntryPoint, type LabFields, parametersOf } from './entryPoints';
+import { usePublicConfig } from '@/state/hooks';
+import { callEntryPoint, parametersOf, type EntryPoint, type LabFields } from './entryPoints';
 
 export type TraceKind =
   'call' | 'result' | 'callback' | 'state' | 'message out' | 'message in' | 'request' | 'answer' | 'failure';

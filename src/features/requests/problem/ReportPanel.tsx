@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
-import { CloseIcon } from '@/ui/icons/CloseIcon';
+import { CloseIcon } from '@/ui/icons/navigationIcons';
 import { useEscapeWithin } from '@/ui/useEscape';
 import { t } from '@shared/language/words';
 import { CheckStep } from './CheckStep';

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type * as Languages from '@shared/language/languages';
 import { LanguageSwitch } from '@/app/layout/LanguageSwitch';
-import { typedKey } from '@/app/languageKey';
-import { choiceScript } from '../../../../tools/languageScript';
+import { choiceScript, typedKey } from '../../../../tools/languageScript';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 jest.mock('@shared/language/languages', () => ({

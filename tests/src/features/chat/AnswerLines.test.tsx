@@ -8,7 +8,7 @@ import { injections } from './injections';
 
 /** What an answer may be made of: text, `<b>`, `<br/>`, a span for a line or a contact, and a link to an https address with a hidden word on it. */
 const allowed =
-  /^(?:[^<>]|<\/?b>|<br\/>|<span dir="auto" class="line">|<span dir="ltr" translate="no" class="verbatim">|<\/span>|<a href="https:\/\/[^"<>\s]+" target="_blank" rel="noopener noreferrer nofollow">|<\/a>|<span class="text"> \(opens in a new tab\))*$/i;
+  /^(?:[^<>]|<\/?b>|<br\/>|<span dir="auto" class="line">|<span dir="ltr" translate="no" class="verbatim">|<\/span>|<a href="https:\/\/[^"<>\s]+" target="_blank" rel="noopener noreferrer nofollow">|<\/a>|<span class="hidden"> \(opens in a new tab\))*$/i;
 
 const markupOf = (texts: readonly string[], isWhole: boolean) =>
   renderToStaticMarkup(

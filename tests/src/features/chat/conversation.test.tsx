@@ -1,6 +1,6 @@
 import { makeStore } from '@/app/store';
 import { startPersistence } from '@/app/persistence';
-import { chatKeys } from '@/features/chat/chatKeys';
+import { chatKeys } from '@/kit/device/drafts';
 import { inputChanged, latestTurn, selectChat } from '@/features/chat/chatSlice';
 import { beginConversation } from '@/features/chat/conversation';
 import { sessionEnded } from '@/state/session';

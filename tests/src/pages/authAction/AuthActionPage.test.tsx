@@ -8,7 +8,7 @@ import { makeStore } from '@/app/store';
 import AuthActionPage from '@/pages/authAction/AuthActionPage';
 import type { AuthState } from '@/state/authSlice';
 import { IdentityError, IdentityProvider, type Identity, type InspectedLink } from '@/state/identity';
-import { PublicConfigProvider } from '@/state/publicConfig';
+import { PublicConfigProvider } from '@/state/hooks';
 import { signedIn } from '@/state/session';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';

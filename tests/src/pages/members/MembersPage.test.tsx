@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { makeStore } from '@/app/store';
 import { unlockApi } from '@/features/members/unlockEndpoint';
 import MembersPage from '@/pages/members/MembersPage';
-import { PublicConfigProvider } from '@/state/publicConfig';
+import { PublicConfigProvider } from '@/state/hooks';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import {
   answerWith,

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import OfflinePage from '@/pages/offline/OfflinePage';
+import OfflinePage, { wantedAddress } from '@/pages/offline/OfflinePage';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const html = (title: string) => `<!doctype html><html><head><title>${title}</title></head></html>`;
@@ -43,3 +43,18 @@ test('without any it says so, and where the browser keeps none', async () => {
   renderWithProviders(<OfflinePage />, { route: '/offline' });
   expect(await screen.findByText('No page of this site is on this device yet.')).toBeVisible();
 });
+
+const origin = 'https://keelway.example';
+
+test.each([
+  ['/services', '/services'],
+  ['/search-results?q=Nairobi', '/search-results?q=Nairobi'],
+  [null, '/'],
+  ['', '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['https://evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
+  ['services', '/'],
+])('%j leads to %s', (from, path) => expect(wantedAddress(from, origin)).toBe(path));

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ScrollManager } from '@/app/layout/ScrollManager';
 import { makeStore } from '@/app/store';
 import QuotePage from '@/pages/quote/QuotePage';
-import { PublicConfigProvider } from '@/state/publicConfig';
+import { PublicConfigProvider } from '@/state/hooks';
 import { signedIn, signedOut } from '@/state/session';
 import { amina } from '../../features/account/people';
 import { pressTwice } from '../../../support/pressTwice';

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { makeStore } from '@/app/store';
 import SearchResultsPage from '@/pages/searchResults/SearchResultsPage';
-import { PublicConfigProvider } from '@/state/publicConfig';
+import { PublicConfigProvider } from '@/state/hooks';
 import { testConfig } from '../../../support/renderWithProviders';
 import {
   agents,

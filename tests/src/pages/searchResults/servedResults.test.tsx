@@ -10,7 +10,7 @@ import { makeStore } from '@/app/store';
 import { readResultsParameters } from '@/features/directory/resultsParameters';
 import { ServedResultsContext, type ServedResults } from '@/features/directory/servedResults';
 import SearchResultsPage from '@/pages/searchResults/SearchResultsPage';
-import { PublicConfigProvider } from '@/state/publicConfig';
+import { PublicConfigProvider } from '@/state/hooks';
 import { answerWith, expectConsoleError, renderWithProviders } from '../../features/directory/support';
 import { testConfig } from '../../../support/renderWithProviders';
 

@@ -1,0 +1,32 @@
+import site from '@content/site.json';
+import { t } from '@shared/language/words';
+import { payersLocale } from './money';
+import styles from './SubscriptionStatus.module.scss';
+
+/** Email address of the members' support. */
+export function MembersMail() {
+  return (
+    <a href={`mailto:${site.emails.members}`} translate="no">
+      {site.emails.members}
+    </a>
+  );
+}
+
+const formats = {
+  day: { dateStyle: 'long' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A time (ISO 8601) in the payer's locale and time zone. */
+export function Moment({ at, to = 'minute' }: { at: string; to?: keyof typeof formats }) {
+  return <time dateTime={at}>{new Intl.DateTimeFormat(payersLocale(), formats[to]).format(new Date(at))}</time>;
+}
+
+/** Shown if payments are disabled (`FEATURES_OFF=payments`). */
+export function PaymentsOff() {
+  return (
+    <p className={styles['loading']}>
+      {t('Payments are switched off at the moment. What you have paid for stays as it is; please come back later.')}
+    </p>
+  );
+}

@@ -1,2 +1,0 @@
-/** Path of the licences of what the site ships of others (tools/licences/notices.ts). */
-export const noticesPath = '/third-party-notices.txt';

@@ -1,2 +1,0 @@
-export { NewsletterIssuePage } from './NewsletterIssuePage';
-export { NewsletterPage } from './NewsletterPage';
