@@ -15,12 +15,16 @@ export const waitsAttribute = 'data-waits';
  * script that fails to load is retried, and the visitor is informed. `keelway-start` is its Trusted Types policy
  * (server/security.ts): only files of the build become scripts.
  *
+ * Forms that need code are served with a disabled button: without scripts they cannot be sent, and what they hold stays
+ * out of the address. With scripts they can be sent at once; the early visitor's script sends them when the code is there.
+ *
  * A page with `waitsAttribute` fetches nothing before a pointer, finger, key, focus or scroll, for visitors of whom this
  * device knows nothing: others may be signed in, or have chosen agents or written something. What they do first is
  * repeated by the early visitor's script. Browsers tell of a pointer that rests where the page appears: it has not
  * moved. Assistive technology may press and enter without any of these.
  */
 export const startScript = `(()=>{
+for(const button of document.querySelectorAll('#root form:not([action]) [type="submit"]'))button.disabled=false;
 const missing=new Set();
 const createScriptURL=(src)=>{
 if(!src.startsWith(location.origin+'/assets/'))throw new TypeError('not of this build');
