@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { fillDirectory } from '@server/database/agentDirectory';
-import { apisOf } from './routes/api';
-import { gateways } from './support/gateway';
-import { handover } from './support/handovers';
-import { quote } from './support/quotes';
-import { requestBodies } from './support/requests';
+import { apisOf } from '../server/routes/api';
+import { gateways } from '../server/support/gateway';
+import { handover } from '../server/support/handovers';
+import { quote } from '../server/support/quotes';
+import { requestBodies } from '../server/support/requests';
 
 /** Of an office, a campus or a carrier. */
 const remoteAddress = '203.0.113.9';

@@ -1,5 +1,5 @@
-import { checkLive } from '../../../tools/checkLive/command';
-import { stage } from './stage';
+import { checkLive } from '../../tools/checkLive/command';
+import { stage } from '../tools/checkLive/stage';
 
 const current = stage();
 
