@@ -76,8 +76,10 @@ const options: LayoutOptions = {
 // Sizes of statechartStyle, in pixels. Widths are estimates, since the documents are drawn without a browser.
 const header = 36;
 const widthOf = (text: string, letter = 6.4): number => text.length * letter;
+/** Of a sign before a trigger, and the space after it. */
+const signWidth = 26;
 const textWidths = ({ trigger, notes }: Row): number[] => [
-  widthOf(trigger, 7) + 14,
+  widthOf(trigger, 7) + signWidth,
   ...notes.map((note) => widthOf(note)),
 ];
 const rowsWidth = (rows: readonly Row[]): number => Math.max(0, ...rows.flatMap(textWidths));
