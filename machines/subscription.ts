@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { PaymentOutcome } from './checkoutTransactionEvents';
-import type { KnownSubscription, SubscriptionEvent } from './subscriptionEvents';
+import type { SubscriptionEvent } from './subscriptionEvents';
 import { failureOf, type SubscriptionFailure } from './subscriptionFailure';
 import * as notices from './subscriptionNotice';
 import type { Confirmation, LeftOrder, SubscriptionNotice } from './subscriptionNotice';
@@ -23,9 +23,6 @@ export interface SubscriptionContext {
   notice: SubscriptionNotice | null;
   /** The order of the attempt. */
   order: LeftOrder | null;
-  known: KnownSubscription;
-  /** Reference of the order whose payment was being confirmed last. */
-  confirmedLast: string | null;
 }
 
 const missing = (name: string) => new Error(`actor '${name}' was not provided`);
@@ -48,10 +45,6 @@ const answered = ({ context: { order }, event }: Ended): SubscriptionNotice | nu
 const unanswered = ({ context: { order }, event }: Ended): SubscriptionNotice | null =>
   order && notices.noticeOfNoConfirmation(failureIn(event), order);
 
-const keepKnown = {
-  type: 'store the subscription',
-  params: ({ event }: { event: KnownSubscription }) => event,
-} as const;
 const left = (by: LeftOrder['left']) => ({ type: 'store how the payment was left', params: { left: by } }) as const;
 
 /**
@@ -81,17 +74,10 @@ export const subscriptionMachine = setup({
   guards: {
     'the checkout is loaded': (_, { isCheckoutThere }: Placing) => isCheckoutThere,
     'the notice is unsettled': ({ context }) => notices.isUnsettled(context.notice),
-    'the awaited transfer was given up': (
-      { context: { notice, confirmedLast } },
-      { canOrder, confirming }: KnownSubscription,
-    ) => notice?.kind === 'transferAwaited' && notice.reference === confirmedLast && confirming === null && canOrder,
+    'the notice awaits this transfer': ({ context: { notice } }, { reference }: { reference: string }) =>
+      notice?.kind === 'transferAwaited' && notice.reference === reference,
   },
   actions: {
-    'store the subscription': assign(({ context }, { canOrder, confirming }: KnownSubscription) => ({
-      known: { canOrder, confirming },
-      confirmedLast: confirming ?? context.confirmedLast,
-    })),
-    'clear the last confirmed order': assign({ confirmedLast: null }),
     'store the order': assign((_, { order: { reference, authorizationUrl } }: Placing) => ({
       order: { reference, authorizationUrl, left: 'cancelled' as const },
     })),
@@ -111,11 +97,8 @@ export const subscriptionMachine = setup({
   },
 }).createMachine({
   id: 'subscription',
-  context: { notice: null, order: null, known: { canOrder: false, confirming: null }, confirmedLast: null },
+  context: { notice: null, order: null },
   invoke: { src: 'hold the checkout' },
-  on: {
-    'subscription.changed': { actions: keepKnown },
-  },
   initial: 'resting',
   states: {
     resting: {
@@ -130,19 +113,11 @@ export const subscriptionMachine = setup({
           target: 'attempt.confirming',
           actions: 'store the order of the notice',
         },
-        'subscription.changed': [
-          {
-            guard: { type: 'the awaited transfer was given up', params: ({ event }) => event },
-            target: 'attempt.confirming',
-            actions: [
-              keepKnown,
-              'store the order of the notice',
-              left('transferAwaited'),
-              'clear the last confirmed order',
-            ],
-          },
-          { actions: keepKnown },
-        ],
+        'transfer.givenUp': {
+          guard: { type: 'the notice awaits this transfer', params: ({ event }) => event },
+          target: 'attempt.confirming',
+          actions: ['store the order of the notice', left('transferAwaited')],
+        },
       },
     },
     attempt: {

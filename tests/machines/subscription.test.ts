@@ -18,11 +18,7 @@ const order: PlacedOrder = { reference, accessCode: 'code-1', authorizationUrl }
 const requested: Event = { type: 'payment.requested' };
 const returned: Event = { type: 'payment.returned', reference };
 const again: Event = { type: 'confirmation.requested' };
-const known = (canOrder: boolean, confirming: string | null = null): Event => ({
-  type: 'subscription.changed',
-  canOrder,
-  confirming,
-});
+const givenUp: Event = { type: 'transfer.givenUp', reference };
 
 /** Events that only the machine's own actors send. */
 const internal = (type: string, rest: object): Event => ({ type, ...rest }) as unknown as Event;
@@ -53,12 +49,12 @@ const until = (kind: PaymentOutcome['kind']) => [requested, placed, left(kind)];
 describe('transition table', () => {
   it.each<[string, string, Event[]]>([
     ['nothing happened', 'resting', []],
-    ['what is known changed', 'resting', [known(true)]],
+    ['a transfer given up, without a notice', 'resting', [givenUp]],
     ['another check, without an order to check', 'resting', [again]],
     ['a payment requested', 'attempt.preparing', [requested]],
     ['requested twice', 'attempt.preparing', [requested, requested]],
     ['returned in an attempt', 'attempt.preparing', [requested, returned]],
-    ['what is known changed in an attempt', 'attempt.preparing', [requested, known(true)]],
+    ['a transfer given up in an attempt', 'attempt.preparing', [requested, givenUp]],
     ['the order placed', 'attempt.paying', [requested, placed]],
     ['the order placed, the checkout missing', 'resting', [requested, placedOnly]],
     ['the order refused', 'resting', [requested, failed('preparing', 'provider_unavailable')]],
@@ -168,37 +164,22 @@ describe('the notice', () => {
 });
 
 describe('an awaited bank transfer', () => {
-  const awaited = [
-    known(true),
-    requested,
-    placed,
-    left('transferAwaited'),
-    known(true, reference),
-    confirmed('pending'),
-  ];
+  const awaited = [...until('transferAwaited'), confirmed('pending')];
 
-  it('no longer confirmed and not paid: checked once', () => {
-    const given = after(...awaited, known(true));
+  it('given up and not paid: checked once', () => {
+    const given = after(...awaited, givenUp);
     expect(given.state).toBe('attempt.confirming');
     expect(given.context.order).toEqual({ reference, authorizationUrl: null, left: 'transferAwaited' });
-    const answered = after(...awaited, known(true), confirmed('unpaid'));
+    const answered = after(...awaited, givenUp, confirmed('unpaid'));
     expect(answered).toMatchObject({ state: 'resting', context: { notice: { kind: 'transferNotSeen', reference } } });
-    expect(after(...awaited, known(true), confirmed('pending')).state).toBe('resting');
+    expect(after(...awaited, givenUp, confirmed('unpaid'), givenUp).state).toBe('resting');
   });
 
-  it.each<[string, Event[]]>([
-    ['still confirmed', [known(true, reference)]],
-    ['not confirmed any more, as it is paid', [known(false)]],
-    ['another order is confirmed', [known(true, 'KW-2'), known(true)]],
-  ])('still awaited: %s', (_name, events) => expect(after(...awaited, ...events).state).toBe('resting'));
-
-  it('never seen as confirmed: still awaited', () =>
-    expect(after(requested, placed, left('transferAwaited'), confirmed('pending'), known(true)).state).toBe('resting'));
+  it('another order given up: still awaited', () =>
+    expect(after(...awaited, { ...givenUp, reference: 'KW-2' }).state).toBe('resting'));
 
   it('other notices cause no check', () =>
-    expect(after(...until('succeeded'), known(true, reference), unanswered('offline'), known(true)).state).toBe(
-      'resting',
-    ));
+    expect(after(...until('succeeded'), unanswered('offline'), givenUp).state).toBe('resting'));
 });
 
 describe('running', () => {

@@ -66,7 +66,7 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
     refetchOnReconnect: true,
   });
   useReturningReference(send);
-  useKnownSubscription(subscription, send);
+  useGivenUpOrder(subscription, send);
   const isChecking = subscription === undefined || step === 'confirming';
   // A confirmation aborts the status query: its own answer is newer.
   const isUnknown = subscription === undefined && error !== undefined && !isFetching && step !== 'confirming';
@@ -175,11 +175,14 @@ function withoutReference(parameters: URLSearchParams): URLSearchParams {
   return parameters;
 }
 
-/** Sends the known subscription to the machine, initially and on each change. */
-function useKnownSubscription(subscription: SubscriptionAnswer | undefined, send: SubscriptionFlow['send']): void {
-  const canOrder = subscription?.canOrder;
-  const confirming = subscription?.confirming?.reference ?? null;
+/** Tells the machine when the gateway stops waiting for an order's payment without having counted it. */
+function useGivenUpOrder(subscription: SubscriptionAnswer | undefined, send: SubscriptionFlow['send']): void {
+  const awaited = useRef<string | undefined>(undefined);
+  const confirming = subscription?.confirming?.reference;
+  const canOrder = subscription?.canOrder === true;
   useEffect(() => {
-    if (canOrder !== undefined) send({ type: 'subscription.changed', canOrder, confirming });
+    const reference = awaited.current;
+    awaited.current = confirming;
+    if (reference !== undefined && confirming === undefined && canOrder) send({ type: 'transfer.givenUp', reference });
   }, [canOrder, confirming, send]);
 }

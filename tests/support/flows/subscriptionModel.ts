@@ -12,8 +12,7 @@ const failed = (state: string) => `xstate.error.actor.0.subscription.attempt.${s
 export const subscriptionModel: FlowModel<SubscriptionContext> = {
   machine: subscriptionMachine,
   events: () => [
-    { type: 'subscription.changed', canOrder: true, confirming: null },
-    { type: 'subscription.changed', canOrder: true, confirming: reference },
+    { type: 'transfer.givenUp', reference },
     { type: 'payment.requested' },
     { type: 'payment.returned', reference },
     { type: 'confirmation.requested' },
@@ -30,5 +29,5 @@ export const subscriptionModel: FlowModel<SubscriptionContext> = {
       error: new SubscriptionError('The provider does not answer.', 'payment_unconfirmed'),
     },
   ],
-  deciding: ({ notice, order: left, known, confirmedLast }) => [notice?.kind, left?.left, known, confirmedLast],
+  deciding: ({ notice, order: left }) => [notice?.kind, left?.left],
 };

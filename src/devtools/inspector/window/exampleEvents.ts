@@ -62,7 +62,7 @@ const checkoutTransaction: Examples<CheckoutTransactionEvent> = {
 
 const subscription: Examples<SubscriptionEvent> = {
   'payment.returned': () => ({ reference: 'KW-01M7ZC9ASP62MW4SC2XMWNW32V' }),
-  'subscription.changed': () => ({ canOrder: true, confirming: null }),
+  'transfer.givenUp': () => ({ reference: 'KW-01M7ZC9ASP62MW4SC2XMWNW32V' }),
 };
 
 const machines: Readonly<Record<string, Readonly<Record<string, (context: Record<string, Plain>) => object>>>> = {

@@ -72,12 +72,10 @@ const flowMasks: Readonly<Record<string, FlowMasks>> = {
     context: {
       notice: { kind: 'keep', reference: 'token', authorizationUrl: 'token', message: messageMarker },
       order: { reference: 'token', authorizationUrl: 'token', left: 'keep' },
-      known: { canOrder: 'keep', confirming: 'token' },
-      confirmedLast: 'token',
     },
     events: {
       'payment.returned': { reference: 'token' },
-      'subscription.changed': { canOrder: 'keep', confirming: 'token' },
+      'transfer.givenUp': { reference: 'token' },
     },
     output: attemptOutput,
   },

@@ -110,7 +110,7 @@ async function subscribe(): Promise<void> {
     },
   });
   const actor = createActor(wired).start();
-  actor.send({ type: 'subscription.changed', canOrder: true, confirming: 'KW-amina' });
+  actor.send({ type: 'transfer.givenUp', reference: 'KW-amina' });
   for (let attempt = 0; attempt < 4; attempt += 1) {
     actor.send({ type: 'payment.requested' });
     await settled();
