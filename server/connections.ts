@@ -15,18 +15,20 @@ export class Connections {
   readonly #requests = new Set<IncomingMessage>();
   /** Of which nothing has arrived. */
   readonly #silent = new Set<Socket>();
-  #accepted = 0;
+  /** Connections and requests so far. */
+  #arrived = 0;
 
   constructor(server: Server) {
     this.#server = server;
     server.on('connection', (socket: Socket) => {
-      this.#accepted += 1;
+      this.#arrived += 1;
       this.#silent.add(socket);
       socket.once('close', () => this.#silent.delete(socket));
     });
   }
 
   add(request: IncomingMessage): void {
+    this.#arrived += 1;
     this.#silent.delete(request.socket);
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
     if (request.complete || (length === undefined && coding === undefined)) return;
@@ -41,16 +43,23 @@ export class Connections {
     // Node would close at once, and with it a request that is on its way.
     this.#server.closeIdleConnections = () => undefined;
     setTimeout(() => {
-      closeIdle();
-      for (const socket of this.#silent) socket.destroy();
+      // A busy process may be late itself: what has arrived by now is read first.
+      void this.#untilNothingArrives().then(() => {
+        closeIdle();
+        for (const socket of this.#silent) socket.destroy();
+      });
     }, idlePeriod).unref();
     setTimeout(() => {
       for (const request of this.#requests) request.destroy();
     }, gracePeriod).unref();
     // The system resets what it has ready when the server closes. A proxy repeats what comes at that very moment.
+    await this.#untilNothingArrives();
+  }
+
+  async #untilNothingArrives(): Promise<void> {
     let before = -1;
-    while (before !== this.#accepted) {
-      before = this.#accepted;
+    while (before !== this.#arrived) {
+      before = this.#arrived;
       await turn();
     }
   }
