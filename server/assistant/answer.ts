@@ -5,6 +5,7 @@ import { currentLanguage, t } from '../../shared/language/words';
 import { summaryOf, type AgentSummary } from '../../places/agent';
 import { findAgents, type FoundAgents } from '../../places/findAgents';
 import { fold } from '../../shared/text/fold';
+import { dayOf } from '../../shared/listings/evidence';
 import type { ChatEvent, ChatRequest } from '../../shared/assistant/contract';
 import { withButtonNames } from './buttonNames';
 import { AllowedContacts } from './contacts';
@@ -98,7 +99,7 @@ function retrieve({ retrieval, ownContacts }: Assistant, { prompt, history }: Ch
     const { reply } = decision;
     return { reply, evidence, grounds: `Found in the site's content: ${reply.text}`, advice };
   }
-  const found = findAgents(retrieval.index, decision.place, decision.service);
+  const found = findAgents(retrieval.index, decision.place, decision.service, dayOf(Date.now()));
   evidence.take(found);
   // Without the place, which is in the visitor's words: these are instructions.
   const { match, total, service, agents } = found;

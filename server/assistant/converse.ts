@@ -1,6 +1,7 @@
 import { agentServices, type AgentService } from '../../places/agent';
 import type { DirectoryIndex } from '../../places/directoryIndex';
 import { findAgents, type FoundAgents, type KnownAgent } from '../../places/findAgents';
+import { dayOf } from '../../shared/listings/evidence';
 import type { Asking, Model, ModelEvent, ModelPart } from './gemini';
 import { ModelFailure } from './modelFailure';
 
@@ -152,7 +153,8 @@ export async function* converse(
           yield { kind: 'text', text: event.text };
         } else if (event.kind === 'call') {
           const { name, args, id } = event.call;
-          const found = name === 'findAgents' ? findAgents(index, placeOf(args), serviceOf(args)) : undefined;
+          const found =
+            name === 'findAgents' ? findAgents(index, placeOf(args), serviceOf(args), dayOf(Date.now())) : undefined;
           const response = found ?? { error: 'There is no such function.' };
           answers.push({ functionResponse: { ...(id !== undefined && { id }), name, response } });
           if (found !== undefined) yield { kind: 'agents', found };

@@ -2,6 +2,8 @@ import { t } from '../../../shared/language/words';
 import { summaryOf, type Agent } from '../../../places/agent';
 import type { AgentDetails } from '../../../places/agentDetails';
 import type { DirectoryIndex } from '../../../places/directoryIndex';
+import { trustedFirst } from '../../../places/refinement';
+import type { Day } from '../../../places/stamp';
 import { currentChecks, publicCheck, type StampDates } from '../../../shared/listings/evidence';
 import type { AgentChecks } from '../../database/agentChecks';
 import { fold } from '../../../shared/text/fold';
@@ -25,6 +27,8 @@ export interface PageSource {
   /** What the pages of an agent show besides its record. */
   details: (id: string) => AgentDetails;
   checks: AgentChecks;
+  /** For checks that hold. */
+  today: Day;
   /** Undefined if the build has no places. */
   surroundings: Surroundings | undefined;
 }
@@ -61,6 +65,13 @@ const datesOf = ({ verifiedAt, verifiedUntil }: Agent): StampDates => ({
   ...(verifiedUntil !== undefined && { verifiedUntil }),
 });
 
+/** The agents of a place as a list shows them. */
+const trusted = (nodes: Iterable<AgentNode>, { today }: PageSource): AgentNode[] =>
+  trustedFirst(
+    [...nodes].map((node) => ({ node, ...datesOf(node.agent) })),
+    today,
+  ).map(({ node }) => node);
+
 function countriesPage({ tree }: PageSource): AgentPageOf<'countries'> {
   const countries = [...tree.countries.values()];
   return {
@@ -96,16 +107,18 @@ function placePage(place: PlaceNode, source: PageSource): AgentPageOf<'place'> {
     country: linkTo(country),
     count: agents.size,
     offered: offeredBy(agents.values()),
-    agents: [...agents.values()].slice(0, mostListed).map((node) => {
-      const { id, services, phone } = node.agent;
-      return {
-        ...linkToAgent(node),
-        id,
-        services,
-        ...(phone !== undefined && { phone }),
-        ...datesOf(node.agent),
-      };
-    }),
+    agents: trusted(agents.values(), source)
+      .slice(0, mostListed)
+      .map((node) => {
+        const { id, services, phone } = node.agent;
+        return {
+          ...linkToAgent(node),
+          id,
+          services,
+          ...(phone !== undefined && { phone }),
+          ...datesOf(node.agent),
+        };
+      }),
     hubs: source.surroundings?.hubs(place) ?? [],
     neighbours: source.surroundings?.neighbours(place) ?? [],
     ...mapIn(source, [place]),
@@ -124,7 +137,7 @@ function agentPage(node: AgentNode, source: PageSource): AgentPageOf<'agent'> {
     place: linkTo(place),
     country: linkTo(place.country),
     elsewhere: source.tree.elsewhere(node).map((other) => ({ name: other.agent.location, path: other.path })),
-    others: [...place.agents.values()]
+    others: trusted(place.agents.values(), source)
       .filter((other) => other !== node)
       .slice(0, mostOthers)
       .map(linkToAgent),

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { t } from '@shared/language/words';
-import type { Choices, Refinement } from '@places/refinement';
+import { unrefined, type Choices, type Refinement } from '@places/refinement';
 import { Button } from '@/ui/Button';
 import { NearMe } from './NearMe';
 import styles from './ResultsBar.module.scss';
@@ -28,7 +28,7 @@ export function ResultsBar({ address, total, choices, onChanged }: ResultsBarPro
       <p className={styles['count']} role="status">
         {total === 0 ? t('No agents found.') : t('{total, plural, other {{total} results found}}', { total })}
       </p>
-      {total > 1 || sort !== '' ? (
+      {total > 1 || sort !== unrefined.sort ? (
         <>
           <ResultsOrder address={address} onChanged={(next) => onChanged({ sort: next })} />
           <NearMe term={term ?? ''} onFound={() => onChanged({ sort: 'nearest' })} />

@@ -1,7 +1,7 @@
 import { useCallback, useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { t } from '@shared/language/words';
 import type { AgentService } from '@places/agent';
-import type { Choices, Refinement } from '@places/refinement';
+import { unrefined, type Choices, type Refinement } from '@places/refinement';
 import { longestTerm } from '@shared/directory/searchTerm';
 import { localPath, paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
@@ -63,7 +63,7 @@ export function ResultsFilters({ address, choices, onChanged, children }: Result
       {children}
       <div className={styles['panel']} id={panelId} hidden={!isShown}>
         {term === null ? null : <input type="hidden" name="q" dir="auto" value={term} />}
-        {sort === '' ? null : <input type="hidden" name="sort" value={sort} />}
+        {sort === unrefined.sort ? null : <input type="hidden" name="sort" value={sort} />}
         <TextInput
           label={t('City')}
           name="city"

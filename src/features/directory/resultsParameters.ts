@@ -1,5 +1,5 @@
 import { agentServices } from '@places/agent';
-import { agentOrders, longestLanguage, type Refinement } from '@places/refinement';
+import { agentOrders, longestLanguage, unrefined, type Refinement } from '@places/refinement';
 import { pageSize } from '@places/results';
 import { longestTerm, mostShown } from '@shared/directory/searchTerm';
 
@@ -28,8 +28,8 @@ export function readResultsParameters(search: string): ResultsParameters {
   const checked = checkedText === 'yes' ? checkedText : '';
   if (checked !== checkedText) ignored.push('checked');
   const sortText = parameters.get('sort') ?? '';
-  const sort = agentOrders.find((name) => name === sortText) ?? '';
-  if (sort !== sortText) ignored.push('sort');
+  const sort = agentOrders.find((name) => name === sortText) ?? unrefined.sort;
+  if (sortText !== '' && sort !== sortText) ignored.push('sort');
   const shownText = parameters.get('shown');
   const shown = shownText !== null && /^\d{1,6}$/.test(shownText) ? Number(shownText) : pageSize;
   if (shownText !== null && (String(shown) !== shownText || shown < pageSize || shown > mostShown))
@@ -52,7 +52,7 @@ export function writeResultsParameters({ term, shown, ...refinement }: Omit<Resu
   const parameters = new URLSearchParams();
   if (term !== null) parameters.set('q', term);
   for (const name of ['city', 'service', 'language', 'checked', 'sort'] as const)
-    if (refinement[name] !== '') parameters.set(name, refinement[name]);
+    if (refinement[name] !== unrefined[name]) parameters.set(name, refinement[name]);
   if (shown > pageSize) parameters.set('shown', String(shown));
   const query = parameters.toString();
   return query === '' ? '' : `?${query}`;

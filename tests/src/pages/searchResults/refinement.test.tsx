@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { dayOf } from '@shared/listings/evidence';
 import { setHere } from '@/features/directory/here';
 import SearchResultsPage from '@/pages/searchResults/SearchResultsPage';
 import { answerFiles, answerWith, renderWithProviders } from '../../features/directory/support';
 
 const file = [
   { id: 'a', name: 'Alpha', location: 'Mombasa, Kenya', services: ['sea'], languages: ['Swahili'] },
-  { id: 'b', name: 'Beta', location: 'Nairobi, Kenya', services: ['air'], languages: [], verifiedAt: '2026-02-03' },
+  { id: 'b', name: 'Beta', location: 'Nairobi, Kenya', services: ['air'], languages: [], verifiedAt: '2024-02-03' },
   { id: 'c', name: 'Gamma', location: 'Kisumu, Kenya', services: ['air', 'sea'], languages: ['Swahili', 'Luo'] },
 ];
 const places = {
@@ -102,6 +103,20 @@ test('sorts by the last check, and from the place searched for', async () => {
   expect(screen.getByText(/Measured from/)).toHaveTextContent('Measured from Nairobi, Kenya');
   expect(screen.getByText('265 km away')).toBeInTheDocument();
   expect(location().search).toBe('?q=Kenya&sort=nearest');
+});
+
+test('begins with agents whose checks hold today; the directory’s order is one of the sorts', async () => {
+  const verifiedAt = dayOf(Date.now() - 86_400_000);
+  answerFiles({ '/agents2.json': [...file, { ...file[0], id: 'd', name: 'Delta', verifiedAt }] });
+  const { user, location } = show('?q=Kenya');
+  await expectNames('Delta', 'Alpha', 'Beta', 'Gamma');
+  expect(order()).toHaveDisplayValue('Valid checks first');
+  await user.selectOptions(order(), 'Directory order');
+  await expectNames('Alpha', 'Beta', 'Gamma', 'Delta');
+  expect(location().search).toBe('?q=Kenya&sort=directory');
+  await user.selectOptions(order(), 'Valid checks first');
+  await expectNames('Delta', 'Alpha', 'Beta', 'Gamma');
+  expect(location().search).toBe('?q=Kenya');
 });
 
 test('Near me asks after a press only, and sorts on the device', async () => {
