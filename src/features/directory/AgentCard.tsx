@@ -11,6 +11,7 @@ import styles from './AgentCard.module.scss';
 import { serviceNames } from './agentContact';
 import { AgentMore } from './AgentMore';
 import { AgentStamp } from './AgentStamp';
+import { companyMonogram } from './companyMonogram';
 
 interface AgentCardProps {
   agent: Agent;
@@ -39,7 +40,14 @@ export function AgentCard({ agent, kilometres = null, level, isLinked = true, on
   return (
     <article className={styles['card']} aria-labelledby={titleId}>
       <div className={classNames(styles['row'], !isLinked && styles['whole'])}>
-        <Portrait name={name} picture={image} width={72} height={54} className={styles['portrait']} />
+        <Portrait
+          name={name}
+          picture={image}
+          width={72}
+          height={54}
+          className={styles['portrait']}
+          placeholder={companyMonogram(name, location)}
+        />
         <div className={styles['identity']}>
           <Name className={styles['name']} id={titleId} dir="auto" translate="no">
             {isLinked ? <Link to={agentPath(id)}>{name}</Link> : name}

@@ -579,7 +579,7 @@ describe('a card', () => {
     if (picture === null) throw new Error('The card has no picture.');
     fireEvent.error(picture);
     expect(card.querySelector('img')).toBeNull();
-    expect(within(card).getByText('JC')).toBeInTheDocument();
+    expect(within(card).getByText('JA')).toBeInTheDocument();
   });
 });
 
