@@ -53,6 +53,8 @@ const agentPageSchema = v.variant('kind', [
     kind: v.literal('country'),
     path: v.string(),
     name: v.string(),
+    /** What finds its agents, if they have another name for it than the page. */
+    term: v.optional(v.string()),
     count: v.number(),
     offered,
     places: v.array(countedLink),

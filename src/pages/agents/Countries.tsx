@@ -18,7 +18,7 @@ export function Countries({ countries }: AgentPageOf<'countries'>) {
 }
 
 /** `/agents/{country}`: the places of a country. */
-export function Country({ name, places, offered, neighbours, map }: AgentPageOf<'country'>) {
+export function Country({ name, term = name, places, offered, neighbours, map }: AgentPageOf<'country'>) {
   return (
     <div className={styles['columns']}>
       <div className={styles['main']}>
@@ -36,7 +36,7 @@ export function Country({ name, places, offered, neighbours, map }: AgentPageOf<
             })}
           />
         )}
-        <OfferedServices offered={offered} />
+        <OfferedServices offered={offered} term={term} />
         {neighbours.length > 0 && (
           <Part title={t('Other countries near')}>
             <PlaceLinks places={neighbours} />

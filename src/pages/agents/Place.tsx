@@ -36,7 +36,7 @@ export function Place(page: AgentPageOf<'place'>) {
       </div>
       <div className={styles['aside']}>
         {map !== undefined && <PartMap map={map} label={t('Map with {place}', { place: location })} />}
-        <OfferedServices offered={offered} />
+        <OfferedServices offered={offered} term={name} />
         <Hubs hubs={hubs} />
         {neighbours.length > 0 && (
           <Part title={t('Places near')}>

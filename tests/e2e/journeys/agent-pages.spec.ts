@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('the name on a search card leads to the agent', { tag: '@release' }, async ({ page }) => {
-    await page.goto('/search-results?q=Nairobi');
+    await page.goto('/search-results?q=Nairobi&sort=directory');
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(agent);
   });
@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('within the site, from a search card to the agent, a neighbour and back', async ({ page }) => {
-  await page.goto('/search-results?q=Nairobi');
+  await page.goto('/search-results?q=Nairobi&sort=directory');
   await hydrated(page);
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(agent);

@@ -32,7 +32,10 @@ describe('as the gateway rendered it', () => {
     open(country);
     expect(heading()).toHaveTextContent('Freight agents in Kenya');
     expect(part('Places').getByRole('link', { name: 'Mombasa 2' })).toHaveAttribute('href', mombasa.path);
-    expect(part('Services').getByText('Sea cargo')).toBeVisible();
+    expect(part('Services').getByRole('link', { name: 'Sea cargo 2' })).toHaveAttribute(
+      'href',
+      '/search-results?q=Kenya&service=sea',
+    );
     expect(screen.getByRole('img', { name: 'Map of Kenya with a dot for each of 1 place' })).toBeVisible();
     expect(part('Other countries near').getByRole('link', { name: 'Uganda 1' })).toBeVisible();
     expect(steps()).toEqual(['Home', 'Agents by country', 'Kenya']);
@@ -55,7 +58,19 @@ describe('as the gateway rendered it', () => {
       'KEMBAPort Mombasa',
       'MYDAirport Malindi105 km',
     ]);
-    expect(part('Places near').getByRole('listitem')).toHaveTextContent('Tanga, Tanzania 3129 km');
+    expect(part('Places near').getByRole('listitem')).toHaveTextContent('Tanga, Tanzania 3 agents129 km');
+  });
+
+  test('the services of a place lead to its results, and those of a country by the name of its agents', () => {
+    const { unmount } = open(place);
+    expect(part('Services').getByRole('link', { name: 'Sea cargo 2' })).toHaveAttribute(
+      'href',
+      '/search-results?q=Mombasa&service=sea',
+    );
+    unmount();
+    open({ ...country, name: 'Côte d’Ivoire [fr]', term: "Côte d'Ivoire" });
+    const { search } = new URL(part('Services').getByRole<HTMLAnchorElement>('link').href);
+    expect(new URLSearchParams(search).get('q')).toBe("Côte d'Ivoire");
   });
 
   test('an agent with its card, which is no link to itself, and a quote request', async () => {
