@@ -7,6 +7,10 @@ const link = v.object({ name: v.string(), path: v.string() });
 const countedLink = v.object({ ...link.entries, count: v.number() });
 const service = v.picklist(agentServices);
 
+/** Parts of the world, each country in one of them; names of regions in `/place-names.json`. */
+export const worldRegions = ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania'] as const;
+export type WorldRegion = (typeof worldRegions)[number];
+
 /** Numbers of agents that offer a service, the most frequent first. */
 const offered = v.array(v.object({ service, count: v.number() }));
 
@@ -47,7 +51,9 @@ const agentPageSchema = v.variant('kind', [
     path: v.string(),
     count: v.number(),
     places: v.number(),
-    countries: v.array(v.object({ ...countedLink.entries, places: v.number() })),
+    countries: v.array(
+      v.object({ ...countedLink.entries, places: v.number(), region: v.optional(v.picklist(worldRegions)) }),
+    ),
   }),
   v.object({
     kind: v.literal('country'),

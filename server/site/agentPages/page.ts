@@ -72,14 +72,18 @@ const trusted = (nodes: Iterable<AgentNode>, { today }: PageSource): AgentNode[]
     today,
   ).map(({ node }) => node);
 
-function countriesPage({ tree }: PageSource): AgentPageOf<'countries'> {
+function countriesPage({ tree, surroundings }: PageSource): AgentPageOf<'countries'> {
   const countries = [...tree.countries.values()];
   return {
     kind: 'countries',
     path: agentsPath,
     count: countries.reduce((sum, { count }) => sum + count, 0),
     places: countries.reduce((sum, { places }) => sum + places.size, 0),
-    countries: countries.map(({ name, path, count, places }) => ({ name, path, count, places: places.size })),
+    countries: countries.map((country) => {
+      const { name, path, count, places } = country;
+      const region = surroundings?.regionOf(country);
+      return { name, path, count, places: places.size, ...(region !== undefined && { region }) };
+    }),
   };
 }
 

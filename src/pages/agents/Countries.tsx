@@ -1,19 +1,26 @@
 import { t } from '@shared/language/words';
 import type { AgentPageOf } from '@shared/directory/agentPages';
+import { SearchAgain } from '@/features/directory/SearchAgain';
 import { paths } from '@/navigation/paths';
 import { ButtonLink } from '@/ui/Button';
 import styles from './AgentsPage.module.scss';
+import { CountryList } from './CountryList';
 import { OfferedServices } from './OfferedServices';
 import { Part } from './Part';
 import { PartMap } from './PartMap';
 import { PlaceLinks } from './PlaceLinks';
 
-/** `/agents`: every country with agents. */
+/** `/agents`: the search, and every country with agents. */
 export function Countries({ countries }: AgentPageOf<'countries'>) {
   return (
-    <Part title={t('Countries')}>
-      {countries.length === 0 ? <p>{t('There are no agents yet.')}</p> : <PlaceLinks places={countries} />}
-    </Part>
+    <>
+      <div className={styles['search']} data-print="no">
+        <SearchAgain />
+      </div>
+      <Part title={t('Countries')}>
+        {countries.length === 0 ? <p>{t('There are no agents yet.')}</p> : <CountryList countries={countries} />}
+      </Part>
+    </>
   );
 }
 

@@ -61,7 +61,15 @@ const tree = buildAgentTree(agents);
 const surroundings = surroundingsIn(tree, {
   gazetteer: buildGazetteer(places),
   places,
-  names: { countries: [], regions: [], states: [], places: [['KE', 'Nairobi', [], [], ['NBO', 'WIL']]] },
+  names: {
+    countries: [],
+    regions: [
+      ['East Africa', [], ['KE', 'TZ']],
+      ['Africa', [], ['KE', 'TZ']],
+    ],
+    states: [],
+    places: [['KE', 'Nairobi', [], [], ['NBO', 'WIL']]],
+  },
 });
 const checks = new Map();
 const index = buildDirectoryIndex(agents);
@@ -76,8 +84,8 @@ describe('a page under /agents', () => {
       count: 6,
       places: 5,
       countries: [
-        { name: 'Kenya', path: '/agents/kenya', count: 4, places: 3 },
-        { name: 'Tanzania', path: '/agents/tanzania', count: 1, places: 1 },
+        { name: 'Kenya', path: '/agents/kenya', count: 4, places: 3, region: 'Africa' },
+        { name: 'Tanzania', path: '/agents/tanzania', count: 1, places: 1, region: 'Africa' },
         { name: 'United States', path: '/agents/united-states', count: 1, places: 1 },
       ],
     });

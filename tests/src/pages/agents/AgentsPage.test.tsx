@@ -28,6 +28,42 @@ describe('as the gateway rendered it', () => {
     expect(part('Countries').getByRole('link', { name: 'Kenya 1,239' })).toHaveAttribute('href', '/agents/kenya');
   });
 
+  describe('many countries', () => {
+    const names = ['Åland', 'Algeria', 'Angola', 'Benin', 'Brazil', 'Côte d’Ivoire', 'Chile', 'Estonia', 'Éire'];
+    const region = (name: string) => (/^(Bra|Chi)/.test(name) ? 'Americas' : /^[ÅÉE]/.test(name) ? 'Europe' : 'Africa');
+    const many = [...names, ...Array.from({ length: 20 }, (_, at) => `Zone ${at}`)].map((name) => ({
+      name,
+      path: `/agents/${encodeURIComponent(name)}`,
+      count: 1,
+      places: 1,
+      region: region(name) as 'Africa' | 'Americas' | 'Europe',
+    }));
+    const shown = () => part('Countries').getAllByRole('link', { name: / 1$/ });
+
+    test('have a search, letters and parts of the world', async () => {
+      const { user } = open({ ...countries, countries: many });
+      expect(screen.getByRole('search')).toBeVisible();
+      const letters = within(screen.getByRole('navigation', { name: 'First letters' })).getAllByRole('link');
+      expect(letters.map(({ textContent }) => textContent)).toEqual(['A', 'B', 'C', 'E', 'Z']);
+      for (const link of letters)
+        expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(link.textContent);
+      expect(within(screen.getByRole('region', { name: 'E' })).getAllByRole('link')).toHaveLength(2);
+      expect(shown()).toHaveLength(many.length);
+      await user.click(screen.getByRole('button', { name: 'The Americas' }));
+      expect(shown().map(({ textContent }) => textContent)).toEqual(['Brazil 1', 'Chile 1']);
+      expect(screen.getByRole('button', { name: 'The Americas' })).toHaveAttribute('aria-pressed', 'true');
+      expect(screen.queryByRole('button', { name: 'Asia' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'The world' }));
+      expect(shown()).toHaveLength(many.length);
+    });
+
+    test('without known parts of the world there are letters only', () => {
+      open({ ...countries, countries: many.map((each) => ({ ...each, region: undefined })) });
+      expect(screen.queryByRole('group', { name: 'Parts of the world' })).not.toBeInTheDocument();
+      expect(screen.getByRole('navigation', { name: 'First letters' })).toBeVisible();
+    });
+  });
+
   test('a country with places, services, map and neighbours', () => {
     open(country);
     expect(heading()).toHaveTextContent('Freight agents in Kenya');
