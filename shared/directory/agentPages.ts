@@ -35,14 +35,7 @@ const hub = v.object({
 
 const neighbour = v.object({ ...countedLink.entries, kilometres: v.number() });
 
-const listedAgent = v.object({
-  ...link.entries,
-  id: v.string(),
-  services: v.array(service),
-  phone: v.optional(v.string()),
-  verifiedAt: v.optional(v.string()),
-  verifiedUntil: v.optional(v.string()),
-});
+const listedAgent = v.object({ ...agentSchema.entries, id: v.string(), path: v.string() });
 
 /** What a page under `/agents` shows (docs/product.md "Pages of agents"). `path` is its canonical address. */
 const agentPageSchema = v.variant('kind', [
@@ -76,7 +69,7 @@ const agentPageSchema = v.variant('kind', [
     country: link,
     count: v.number(),
     offered,
-    /** The first ones, in the order of the directory. */
+    /** The first ones, those whose checks hold before the others. */
     agents: v.array(listedAgent),
     hubs: v.array(hub),
     neighbours: v.array(neighbour),

@@ -3,8 +3,8 @@ import { summaryOf, type Agent } from '../../../places/agent';
 import type { AgentDetails } from '../../../places/agentDetails';
 import type { DirectoryIndex } from '../../../places/directoryIndex';
 import { trustedFirst } from '../../../places/refinement';
-import type { Day } from '../../../places/stamp';
-import { currentChecks, publicCheck, type StampDates } from '../../../shared/listings/evidence';
+import { datesOf, type Day } from '../../../places/stamp';
+import { currentChecks, publicCheck } from '../../../shared/listings/evidence';
 import type { AgentChecks } from '../../database/agentChecks';
 import { fold } from '../../../shared/text/fold';
 import type { AgentPage, AgentPageOf } from '../../../shared/directory/agentPages';
@@ -39,7 +39,7 @@ type Missing = AgentPageOf<'missing'>;
 /** `/agents/id/{id}` leads to an agent's page. No country has this name. */
 const idPart = 'id';
 /** Agents that a page of a place lists; the search has all of them. */
-const mostListed = 500;
+const mostListed = 100;
 const mostNear = 8;
 const mostOthers = 6;
 
@@ -59,11 +59,6 @@ const mapIn = (source: PageSource, places: Iterable<PlaceNode>) => {
   const map = source.surroundings?.mapOf(places);
   return map === undefined ? {} : { map };
 };
-
-const datesOf = ({ verifiedAt, verifiedUntil }: Agent): StampDates => ({
-  ...(verifiedAt !== undefined && { verifiedAt }),
-  ...(verifiedUntil !== undefined && { verifiedUntil }),
-});
 
 /** The agents of a place as a list shows them. */
 const trusted = (nodes: Iterable<AgentNode>, { today }: PageSource): AgentNode[] =>
@@ -114,14 +109,8 @@ function placePage(place: PlaceNode, source: PageSource): AgentPageOf<'place'> {
     agents: trusted(agents.values(), source)
       .slice(0, mostListed)
       .map((node) => {
-        const { id, services, phone } = node.agent;
-        return {
-          ...linkToAgent(node),
-          id,
-          services,
-          ...(phone !== undefined && { phone }),
-          ...datesOf(node.agent),
-        };
+        const { services, languages } = node.agent;
+        return { ...summaryOf(node.agent), services, languages, ...datesOf(node.agent), path: node.path };
       }),
     hubs: source.surroundings?.hubs(place) ?? [],
     neighbours: source.surroundings?.neighbours(place) ?? [],

@@ -17,6 +17,8 @@ interface AgentCardProps {
   agent: Agent;
   /** Distance to its place, if the results are sorted by it. */
   kilometres?: number | null | undefined;
+  /** Address of its page, if it is known. */
+  path?: string | undefined;
   /** Heading level of the name. */
   level: 2 | 3 | 4;
   /** False on the agent's own page: the name is then no link to it, and everything is shown. */
@@ -31,8 +33,10 @@ interface AgentCardProps {
  * An agent as a row of the directory: who and where, checked when, which services, one first action. More opens the
  * rest below it; without JavaScript it is open (docs/product.md "Search results").
  */
-export function AgentCard({ agent, kilometres = null, level, isLinked = true, onAnnounced, children }: AgentCardProps) {
+export function AgentCard(props: AgentCardProps) {
+  const { agent, kilometres = null, level, isLinked = true, onAnnounced, children } = props;
   const { id, name, location, image, services } = agent;
+  const { path = agentPath(id) } = props;
   const Name = `h${level}` as const;
   const titleId = useId();
   const moreId = useId();
@@ -49,8 +53,15 @@ export function AgentCard({ agent, kilometres = null, level, isLinked = true, on
           placeholder={companyMonogram(name, location)}
         />
         <div className={styles['identity']}>
-          <Name className={styles['name']} id={titleId} dir="auto" translate="no">
-            {isLinked ? <Link to={agentPath(id)}>{name}</Link> : name}
+          {/* The name has its own direction, and the page's side. */}
+          <Name className={styles['name']} id={titleId} translate="no">
+            {isLinked ? (
+              <Link to={path} dir="auto">
+                {name}
+              </Link>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
           </Name>
           <p className={styles['location']}>
             <span dir="auto">{location}</span>

@@ -77,18 +77,25 @@ describe('as the gateway rendered it', () => {
     expect(steps()).toEqual(['Home', 'Agents by country', 'Kenya']);
   });
 
-  test('a place with its agents, ports, airports and neighbours', () => {
-    open(place);
+  test('a place with its agents as rows, ports, airports and neighbours', async () => {
+    const { user } = open(place);
     expect(heading()).toHaveTextContent('Freight agents in Mombasa');
     const agents = part('Agents');
     expect(agents.getByRole('link', { name: 'Tembo Freight' })).toHaveAttribute(
       'href',
       '/agents/kenya/mombasa/tembo-freight',
     );
-    expect(agents.getByText('Sea cargo, Customs')).toBeVisible();
-    expect(agents.getByRole('link', { name: '+254 700 000 001' })).toHaveAttribute('href', 'tel:+254700000001');
+    const tembo = within(agents.getByRole('article', { name: 'Tembo Freight' }));
+    // A Latin name on an Arabic page stands on that page's side.
+    expect(tembo.getByRole('heading')).not.toHaveAttribute('dir');
+    expect(tembo.getByRole('link', { name: 'Tembo Freight' })).toHaveAttribute('dir', 'auto');
+    const services = within(tembo.getByRole('list', { name: 'Services' })).getAllByRole('listitem');
+    expect(services.map(({ textContent }) => textContent)).toEqual(['Sea cargo', 'Customs']);
+    expect(tembo.getByRole('link', { name: 'Call Tembo Freight' })).toHaveAttribute('href', 'tel:+254700000001');
     expect(agents.getByText('ask at the gate').closest('a')).toBeNull();
-    expect(agents.getByText('01/2026')).toBeVisible();
+    expect(tembo.getByText('01/2026')).toBeVisible();
+    await user.click(tembo.getByRole('button', { name: 'Add to quote request: Tembo Freight' }));
+    expect(screen.getByRole('region', { name: 'Quote request' })).toBeVisible();
     const hubs = part('Ports and airports near');
     expect(hubs.getAllByRole('listitem').map((hub) => hub.textContent)).toEqual([
       'KEMBAPort Mombasa',
