@@ -7,14 +7,14 @@ import type { Day, StampDates } from './stamp';
 export type KnownAgent = AgentSummary & StampDates & Pick<Agent, 'services'>;
 
 /** Result of `findAgents`: at most `mostAgents` agents, the total number, and how they were found. */
-export interface FoundAgents {
+export interface FoundAgents<Found extends AgentSummary = AgentSummary> {
   place: string;
   match: 'exact' | 'near' | 'none';
   /** All agents of the place. */
   total: number;
   /** Of a service that was asked for: how many of them offer it. `agents` are these; others only if there are none. */
   service?: { name: AgentService; total: number };
-  agents: readonly AgentSummary[];
+  agents: readonly Found[];
 }
 
 const mostAgents = 5;
@@ -29,11 +29,11 @@ export function findAgents(
   given: string,
   service?: AgentService,
   today?: Day,
-): FoundAgents {
+): FoundAgents<KnownAgent> {
   const place = given.trim().slice(0, longestPlace);
-  const nothing: FoundAgents = { place, match: 'none', total: 0, agents: [] };
+  const nothing: FoundAgents<KnownAgent> = { place, match: 'none', total: 0, agents: [] };
   if (place === '') return nothing;
-  const answer = (match: 'exact' | 'near', there: readonly KnownAgent[]): FoundAgents => {
+  const answer = (match: 'exact' | 'near', there: readonly KnownAgent[]): FoundAgents<KnownAgent> => {
     const offering = service === undefined ? [] : there.filter(({ services }) => services.includes(service));
     const listed = offering.length > 0 ? offering : there;
     return {

@@ -72,7 +72,9 @@ export class Deadline {
 
 /** Events of a conversation: text, agents given to the model, and one end. */
 export type ConversationEvent =
-  { kind: 'text'; text: string } | { kind: 'agents'; found: FoundAgents } | { kind: 'end'; isWhole: boolean };
+  | { kind: 'text'; text: string }
+  | { kind: 'agents'; found: FoundAgents<KnownAgent> }
+  | { kind: 'end'; isWhole: boolean };
 
 /** Directory look-ups per answer, after which the model must answer in words. */
 const mostLookups = 3;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AgentPage } from '@shared/directory/agentPages';
+import type { AgentPage, WorldRegion } from '@shared/directory/agentPages';
 import { ServedPageContext } from '@/features/served/servedPage';
 import AgentsPage from '@/pages/agents/AgentsPage';
 import { agent, countries, country, kenya, missing, mombasa, place } from '../../../support/agentPages';
@@ -30,13 +30,14 @@ describe('as the gateway rendered it', () => {
 
   describe('many countries', () => {
     const names = ['Åland', 'Algeria', 'Angola', 'Benin', 'Brazil', 'Côte d’Ivoire', 'Chile', 'Estonia', 'Éire'];
-    const region = (name: string) => (/^(Bra|Chi)/.test(name) ? 'Americas' : /^[ÅÉE]/.test(name) ? 'Europe' : 'Africa');
+    const region = (name: string): WorldRegion =>
+      /^(Bra|Chi)/.test(name) ? 'Americas' : /^[ÅÉE]/.test(name) ? 'Europe' : 'Africa';
     const many = [...names, ...Array.from({ length: 20 }, (_, at) => `Zone ${at}`)].map((name) => ({
       name,
       path: `/agents/${encodeURIComponent(name)}`,
       count: 1,
       places: 1,
-      region: region(name) as 'Africa' | 'Americas' | 'Europe',
+      region: region(name),
     }));
     const shown = () => part('Countries').getAllByRole('link', { name: / 1$/ });
 

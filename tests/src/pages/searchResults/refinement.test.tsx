@@ -113,7 +113,7 @@ test('the button that closes the panel has the number of agents', async () => {
 
 test('on a phone the filters are a sheet over the page', async () => {
   const wide = window.matchMedia;
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: true }));
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(wide(query), { matches: true }));
   const { user, location } = show('?q=Kenya&service=sea');
   await expectNames('Alpha', 'Gamma');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
