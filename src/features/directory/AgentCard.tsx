@@ -21,7 +21,7 @@ interface AgentCardProps {
   path?: string | undefined;
   /** Heading level of the name. */
   level: 2 | 3 | 4;
-  /** False on the agent's own page: the name is then no link to it, and everything is shown. */
+  /** False on the agent's own page, which has the name and place above: everything else is shown. */
   isLinked?: boolean;
   /** Announces the result of an action to screen readers. */
   onAnnounced: (message: string) => void;
@@ -42,7 +42,7 @@ export function AgentCard(props: AgentCardProps) {
   const moreId = useId();
   const [isOpen, setOpen] = useState(!isLinked);
   return (
-    <article className={styles['card']} aria-labelledby={titleId}>
+    <article className={styles['card']} {...(isLinked ? { 'aria-labelledby': titleId } : { 'aria-label': name })}>
       <div className={classNames(styles['row'], !isLinked && styles['whole'])}>
         <Portrait
           name={name}
@@ -52,26 +52,24 @@ export function AgentCard(props: AgentCardProps) {
           className={styles['portrait']}
           placeholder={companyMonogram(name, location)}
         />
-        <div className={styles['identity']}>
-          {/* The name has its own direction, and the page's side. */}
-          <Name className={styles['name']} id={titleId} translate="no">
-            {isLinked ? (
+        {isLinked ? (
+          <div className={styles['identity']}>
+            {/* The name has its own direction, and the page's side. */}
+            <Name className={styles['name']} id={titleId} translate="no">
               <Link to={path} dir="auto">
                 {name}
               </Link>
-            ) : (
-              <bdi>{name}</bdi>
-            )}
-          </Name>
-          <p className={styles['location']}>
-            <span dir="auto">{location}</span>
-            {kilometres === null ? null : (
-              <span className={styles['distance']}>
-                {kilometres === 0 ? t('Less than 1 km away') : t('{kilometres} km away', { kilometres })}
-              </span>
-            )}
-          </p>
-        </div>
+            </Name>
+            <p className={styles['location']}>
+              <span dir="auto">{location}</span>
+              {kilometres === null ? null : (
+                <span className={styles['distance']}>
+                  {kilometres === 0 ? t('Less than 1 km away') : t('{kilometres} km away', { kilometres })}
+                </span>
+              )}
+            </p>
+          </div>
+        ) : null}
         {services.length === 0 ? null : (
           <ul className={styles['services']} aria-label={t('Services')}>
             {services.map((service) => (
@@ -84,7 +82,7 @@ export function AgentCard(props: AgentCardProps) {
           <AgentStamp dates={agent} />
         </div>
         <div className={styles['actions']} data-print="no">
-          <AgentActions agent={agent} isAll={!isLinked} />
+          <AgentActions agent={agent} />
           {children}
           {isLinked ? (
             <button
@@ -102,7 +100,7 @@ export function AgentCard(props: AgentCardProps) {
         </div>
       </div>
       <div className={styles['more']} id={moreId} hidden={!isOpen} data-print="open">
-        <AgentMore agent={agent} onAnnounced={onAnnounced} />
+        <AgentMore agent={agent} isWhole={!isLinked} onAnnounced={onAnnounced} />
       </div>
     </article>
   );

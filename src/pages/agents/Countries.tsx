@@ -37,6 +37,7 @@ export function Country({ name, term = name, places, offered, neighbours, map }:
         {map !== undefined && (
           <PartMap
             map={map}
+            name={name}
             label={t('Map of {country} with a dot for each of {count, plural, one {# place} other {# places}}', {
               country: name,
               count: places.length,

@@ -31,7 +31,9 @@ export function Place(page: AgentPageOf<'place'>) {
           </Part>
         </div>
         <div className={styles['aside']}>
-          {map !== undefined && <PartMap map={map} label={t('Map with {place}', { place: location })} />}
+          {map !== undefined && (
+            <PartMap map={map} label={t('Map with {place}', { place: location })} name={location} />
+          )}
           <OfferedServices offered={offered} term={name} />
           <Hubs hubs={hubs} />
           {neighbours.length > 0 && (

@@ -123,11 +123,28 @@ describe('as the gateway rendered it', () => {
     const card = within(screen.getByRole('article', { name: 'Tembo Freight' }));
     expect(card.queryByRole('link', { name: 'Tembo Freight' })).not.toBeInTheDocument();
     expect(card.getByRole('link', { name: 'Mail Tembo Freight' })).toBeVisible();
+    // The page has the name above, once.
+    expect(card.queryByRole('heading')).not.toBeInTheDocument();
+    expect(card.queryByText('Not given')).not.toBeInTheDocument();
+    expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Email', 'Speaks']);
+    expect(screen.getByRole('figure')).toHaveTextContent('Mombasa, Kenya');
     expect(card.getByText('Swahili')).toBeVisible();
     expect(part('The company elsewhere').getByRole('link', { name: 'Tanga, Tanzania' })).toBeVisible();
     expect(part('Other agents in Mombasa').getByRole('link', { name: 'Simba Cargo' })).toBeVisible();
     await user.click(card.getByRole('button', { name: 'Add to quote request: Tembo Freight' }));
     expect(screen.getByText('1 of 5')).toBeVisible();
+  });
+
+  test('an agent with every contact has one first action, and the others as facts', () => {
+    const contacts = { phone: '+254 700 000 001', website: 'https://tembo.example' };
+    open({ ...agent, agent: { ...agent.agent, ...contacts } });
+    const card = within(screen.getByRole('article', { name: 'Tembo Freight' }));
+    // A style sheet shows the one that suits the device.
+    expect(card.getByRole('link', { name: 'Call Tembo Freight' })).toHaveClass('onPhone');
+    expect(card.getByRole('link', { name: /^WhatsApp Tembo Freight/ })).toHaveClass('onComputer');
+    for (const name of [/^Mail/, /^Website/]) expect(card.queryByRole('link', { name })).not.toBeInTheDocument();
+    for (const name of ['+254 700 000 001', /^ops@/, /^tembo.example/])
+      expect(card.getByRole('link', { name })).toBeVisible();
   });
 
   test('what the directory does not know is left out', () => {
