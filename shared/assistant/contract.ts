@@ -50,7 +50,7 @@ const record = v.object({ ...agentSchema.entries, id: v.string() });
 export const keptAgentSchema = v.pick(record, ['id', 'name', 'location', 'phone', 'email', 'website', 'image']);
 
 /** An agent that an answer is based on, as a row of the results shows it. */
-export const chatAgentSchema = v.object({
+const chatAgentSchema = v.object({
   ...keptAgentSchema.entries,
   services: v.exactOptional(agentSchema.entries.services),
   ...v.pick(record, ['verifiedAt', 'verifiedUntil']).entries,

@@ -1,7 +1,8 @@
-import { agentServices } from '@places/agent';
+import { agentServices, type AgentService } from '@places/agent';
 import { agentOrders, longestLanguage, unrefined, type Refinement } from '@places/refinement';
 import { pageSize } from '@places/results';
 import { longestTerm, mostShown } from '@shared/directory/searchTerm';
+import { paths } from '@/navigation/paths';
 
 /** The parameters in the address of the results page (docs/product.md "Search results"). */
 export interface ResultsParameters extends Refinement {
@@ -57,3 +58,7 @@ export function writeResultsParameters({ term, shown, ...refinement }: Omit<Resu
   const query = parameters.toString();
   return query === '' ? '' : `?${query}`;
 }
+
+/** The address of the agents that a term finds and that offer a service. */
+export const serviceResultsPath = (term: string, service: AgentService): string =>
+  `${paths.searchResults}${writeResultsParameters({ ...unrefined, term, service, shown: pageSize })}`;

@@ -1,10 +1,7 @@
 import { t } from '@shared/language/words';
 import type { AgentPageOf } from '@shared/directory/agentPages';
-import { unrefined } from '@places/refinement';
-import { pageSize } from '@places/results';
 import { serviceNames } from '@/features/directory/agentContact';
-import { writeResultsParameters } from '@/features/directory/resultsParameters';
-import { paths } from '@/navigation/paths';
+import { serviceResultsPath } from '@/features/directory/resultsParameters';
 import { Part } from './Part';
 import { PlaceLinks } from './PlaceLinks';
 
@@ -18,7 +15,7 @@ export function OfferedServices({ offered, term }: OfferedServicesProps) {
   if (offered.length === 0) return null;
   const found = offered.map(({ service, count }) => ({
     name: serviceNames[service],
-    path: `${paths.searchResults}${writeResultsParameters({ ...unrefined, term, service, shown: pageSize })}`,
+    path: serviceResultsPath(term, service),
     count,
   }));
   return (

@@ -66,6 +66,9 @@ test('a link to filtered results shows its filters as chips, and the panel close
   expect(chips().map(({ textContent }) => textContent)).toEqual(['Sea cargo', 'Luo']);
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   expect(toggle()).toHaveTextContent('Filter2');
+  // Paper has words in place of buttons.
+  expect(screen.getByText('Filters: Sea cargo, Luo')).toHaveAttribute('data-print', 'only');
+  expect(screen.getByRole('list', { name: 'Filters' })).toHaveAttribute('data-print', 'no');
   expect(screen.queryByRole('combobox', { name: 'Service' })).not.toBeInTheDocument();
   await user.click(toggle());
   expect(screen.getByRole('combobox', { name: 'Service' })).toHaveValue('sea');
