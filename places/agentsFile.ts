@@ -1,4 +1,5 @@
 import { t } from '../shared/language/words';
+import { fold } from '../shared/text/fold';
 import { readAgentRecord, type Agent } from './agent';
 
 /**
@@ -43,10 +44,21 @@ export function idDispenser(): (wished: string) => string {
   };
 }
 
+/** A picture that companies of several names have shows none of them, and is left out. */
+function withOwnPictures(agents: readonly Agent[]): Agent[] {
+  const owners = new Map<string, Set<string>>();
+  for (const { image, name } of agents)
+    if (image !== undefined) owners.set(image, (owners.get(image) ?? new Set()).add(fold(name)));
+  return agents.map((agent) => {
+    const { image, ...plain } = agent;
+    return image === undefined || owners.get(image)?.size === 1 ? agent : plain;
+  });
+}
+
 /**
  * Parses `/agents2.json` (docs/product.md "Agent records"). Records without a name or location are dropped, as are
  * invalid fields of others; `rejected` lists both. Empty fields count as absent; a record without an id gets one from
- * its position, a repeated id a suffix.
+ * its position, a repeated id a suffix; a picture of several companies is nobody's.
  * @throws MalformedAgentsFile if the content is not a list.
  */
 export function readAgentsFile(data: unknown): { agents: Agent[]; rejected: RejectedRecord[] } {
@@ -67,5 +79,5 @@ export function readAgentsFile(data: unknown): { agents: Agent[]; rejected: Reje
         isWhole: !('agent' in read),
       });
   }
-  return { agents, rejected };
+  return { agents: withOwnPictures(agents), rejected };
 }

@@ -1,15 +1,15 @@
 import { agentServices, type Agent, type AgentService } from './agent';
 import type { SearchOutcome } from './directoryIndex';
 import { matchesCity } from './matching';
-import { stampOn, type Day } from './stamp';
+import { stampOn, type Day, type StampDates } from './stamp';
 
-/** Orders of the results besides the directory's own (docs/product.md "Search results"). */
-export const agentOrders = ['nearest', 'checked'] as const;
+/** Orders of the results, the usual one first (docs/product.md "Search results"). */
+export const agentOrders = ['trusted', 'nearest', 'checked', 'directory'] as const;
 export type AgentOrder = (typeof agentOrders)[number];
 /** Longer than any name of a language. */
 export const longestLanguage = 60;
 
-/** How a search is narrowed and ordered (docs/product.md "Search results"). '' for no filter, or the file's order. */
+/** How a search is narrowed and ordered (docs/product.md "Search results"). '' for no filter. */
 export interface Refinement {
   /** Text that every location must contain, ignoring case. */
   city: string;
@@ -18,11 +18,11 @@ export interface Refinement {
   language: string;
   /** `yes`: only agents whose checks hold today. */
   checked: 'yes' | '';
-  sort: AgentOrder | '';
+  sort: AgentOrder;
 }
 
 /** A search as its term finds it. */
-export const unrefined: Refinement = { city: '', service: '', language: '', checked: '', sort: '' };
+export const unrefined: Refinement = { city: '', service: '', language: '', checked: '', sort: agentOrders[0] };
 
 /** Measures the distance to an agent's location in kilometres; undefined for a place that is not in the gazetteer. */
 export type DistanceTo = (location: string) => number | undefined;
@@ -46,7 +46,7 @@ type Found = Pick<SearchOutcome<Agent>, 'exact' | 'near'>;
 
 const lower = (name: string): string => name.trim().toLowerCase();
 const speaks = ({ languages }: Agent, wanted: string): boolean => languages.some((name) => lower(name) === wanted);
-const isChecked = (agent: Agent, today: Day): boolean => stampOn(agent, today)?.state === 'valid';
+const isChecked = (dates: StampDates, today: Day): boolean => stampOn(dates, today)?.state === 'valid';
 const offers = ({ services }: Agent, wanted: AgentService): boolean => services.includes(wanted);
 
 /** The agents that the filters are about: the exact matches, else the near ones. */
@@ -96,8 +96,17 @@ export function choicesIn(found: Found, { city, service, language, checked }: Re
   };
 }
 
+/** Agents whose checks hold today, then the others, each in the directory's order. */
+export function trustedFirst<Known extends StampDates>(agents: readonly Known[], today: Day): Known[] {
+  const trusted: Known[] = [];
+  const others: Known[] = [];
+  for (const agent of agents) (isChecked(agent, today) ? trusted : others).push(agent);
+  return [...trusted, ...others];
+}
+
 /** Sorts agents; equal ones stay in the directory's order. Agents without a date or a known place come last. */
-function sorted(agents: Agent[], sort: AgentOrder | '', distanceTo: DistanceTo | undefined): Agent[] {
+function sorted(agents: Agent[], sort: AgentOrder, today: Day, distanceTo: DistanceTo | undefined): Agent[] {
+  if (sort === 'trusted') return trustedFirst(agents, today);
   if (sort === 'checked')
     return agents.sort((left, right) => {
       const [one = '', other = ''] = [left.verifiedAt, right.verifiedAt];
@@ -128,6 +137,7 @@ export function refined<Outcome extends Found>(
           (checked !== 'yes' || isChecked(agent, today)),
       ),
       sort,
+      today,
       distanceTo,
     );
   return {

@@ -41,7 +41,11 @@ export function mapOfResults(
   here?: Position,
 ): ResultsMap {
   const outcome = index.search(term);
-  const { exact } = refined(outcome, { ...asked, language: spokenLanguage(outcome, asked.language), sort: '' }, today);
+  const { exact } = refined(
+    outcome,
+    { ...asked, language: spokenLanguage(outcome, asked.language), sort: 'directory' },
+    today,
+  );
   const counts = new Map<string, number>();
   for (const { location } of exact) counts.set(location, (counts.get(location) ?? 0) + 1);
   const places = [...counts]

@@ -6,6 +6,12 @@ export type Day = string;
 /** The dates of a stamp: `verifiedAt` is the newest check, `verifiedUntil` the earliest end of any. */
 export type StampDates = Pick<Agent, 'verifiedAt' | 'verifiedUntil'>;
 
+/** The dates that an agent has. */
+export const datesOf = ({ verifiedAt, verifiedUntil }: StampDates): StampDates => ({
+  ...(verifiedAt !== undefined && { verifiedAt }),
+  ...(verifiedUntil !== undefined && { verifiedUntil }),
+});
+
 /** `due`: it held once, and the agent must be checked again. */
 export interface Stamp {
   state: 'valid' | 'due';

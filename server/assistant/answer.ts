@@ -2,10 +2,12 @@ import { replies, suggestions } from '../../assistant/replies';
 import type { Advice, Reply } from '../../assistant/retrieval';
 import { translations } from '../../assistant/translations';
 import { currentLanguage, t } from '../../shared/language/words';
-import { summaryOf, type AgentSummary } from '../../places/agent';
-import { findAgents, type FoundAgents } from '../../places/findAgents';
+import { summaryOf } from '../../places/agent';
+import { findAgents, type FoundAgents, type KnownAgent } from '../../places/findAgents';
+import { datesOf } from '../../places/stamp';
 import { fold } from '../../shared/text/fold';
-import type { ChatEvent, ChatRequest } from '../../shared/assistant/contract';
+import { dayOf } from '../../shared/listings/evidence';
+import type { ChatAgent, ChatEvent, ChatRequest } from '../../shared/assistant/contract';
 import { withButtonNames } from './buttonNames';
 import { AllowedContacts } from './contacts';
 import { converse, Deadline } from './converse';
@@ -44,15 +46,15 @@ export interface AnswerNote {
 /** The agents that an answer is based on, without duplicates, and the contacts it may mention. */
 class Evidence {
   readonly contacts = new AllowedContacts();
-  readonly #agents = new Map<string, AgentSummary>();
+  readonly #agents = new Map<string, ChatAgent>();
 
   constructor(ownContacts: readonly string[]) {
     this.contacts.add(ownContacts);
   }
 
-  take({ agents }: FoundAgents): void {
+  take({ agents }: FoundAgents<KnownAgent>): void {
     for (const agent of agents) {
-      this.#agents.set(agent.id, summaryOf(agent));
+      this.#agents.set(agent.id, { ...summaryOf(agent), services: agent.services, ...datesOf(agent) });
       this.contacts.add([agent.phone, agent.email, agent.website]);
     }
   }
@@ -98,7 +100,7 @@ function retrieve({ retrieval, ownContacts }: Assistant, { prompt, history }: Ch
     const { reply } = decision;
     return { reply, evidence, grounds: `Found in the site's content: ${reply.text}`, advice };
   }
-  const found = findAgents(retrieval.index, decision.place, decision.service);
+  const found = findAgents(retrieval.index, decision.place, decision.service, dayOf(Date.now()));
   evidence.take(found);
   // Without the place, which is in the visitor's words: these are instructions.
   const { match, total, service, agents } = found;

@@ -1,6 +1,7 @@
 import { agentServices, type AgentService } from '../../places/agent';
 import type { DirectoryIndex } from '../../places/directoryIndex';
 import { findAgents, type FoundAgents, type KnownAgent } from '../../places/findAgents';
+import { dayOf } from '../../shared/listings/evidence';
 import type { Asking, Model, ModelEvent, ModelPart } from './gemini';
 import { ModelFailure } from './modelFailure';
 
@@ -71,7 +72,9 @@ export class Deadline {
 
 /** Events of a conversation: text, agents given to the model, and one end. */
 export type ConversationEvent =
-  { kind: 'text'; text: string } | { kind: 'agents'; found: FoundAgents } | { kind: 'end'; isWhole: boolean };
+  | { kind: 'text'; text: string }
+  | { kind: 'agents'; found: FoundAgents<KnownAgent> }
+  | { kind: 'end'; isWhole: boolean };
 
 /** Directory look-ups per answer, after which the model must answer in words. */
 const mostLookups = 3;
@@ -152,7 +155,8 @@ export async function* converse(
           yield { kind: 'text', text: event.text };
         } else if (event.kind === 'call') {
           const { name, args, id } = event.call;
-          const found = name === 'findAgents' ? findAgents(index, placeOf(args), serviceOf(args)) : undefined;
+          const found =
+            name === 'findAgents' ? findAgents(index, placeOf(args), serviceOf(args), dayOf(Date.now())) : undefined;
           const response = found ?? { error: 'There is no such function.' };
           answers.push({ functionResponse: { ...(id !== undefined && { id }), name, response } });
           if (found !== undefined) yield { kind: 'agents', found };

@@ -10,8 +10,8 @@ import { matchesTag } from '../site/negotiation';
 import type { ValibotTypes } from '../validation';
 
 /**
- * `GET /api/agents?q=&city=&page=` → the same agents in the same order as the results page; `GET /api/agents/map?q=` →
- * where they are (docs/agents-data.md "Asking for agents"). Both support `If-None-Match`. Errors: 400
+ * `GET /api/agents?q=&city=&page=` → the agents of the results page, in the directory's order unless `sort`
+ * says otherwise; `GET /api/agents/map?q=` → where they are (docs/agents-data.md "Asking for agents"). Both support `If-None-Match`. Errors: 400
  * `invalid_request`, 429 `rate_limited`, 503 `unavailable` while the site has no directory.
  */
 export function agentRoutes(api: FastifyInstance, directory: SearchedDirectory): void {

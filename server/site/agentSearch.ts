@@ -35,5 +35,5 @@ export function mapAgents(
   { q, ...filters }: AgentMapQuery,
 ): AgentMap | undefined {
   const places = gazetteer();
-  return places && mapOfResults(index(), places, q, { ...filters, sort: '', today: dayOf(Date.now()) });
+  return places && mapOfResults(index(), places, q, { ...filters, sort: 'directory', today: dayOf(Date.now()) });
 }

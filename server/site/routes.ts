@@ -134,8 +134,8 @@ export function siteRoutes(
       const query = queryOf(request);
       const { pages, render, notFound } = pagesOf(site);
       const built = pages.get(resultsPath) ?? notFound;
-      // A form without JavaScript sends the filters that are not set, too.
-      const shorter = query.replaceAll(/&(?:service|language|checked|sort)=(?=&|$)/g, '');
+      // A form without JavaScript sends the filters that are not set, and the usual order, too.
+      const shorter = query.replaceAll(/&(?:(?:service|language|checked|sort)=|sort=trusted)(?=&|$)/g, '');
       if (shorter !== query) return reply.redirect(`${resultsPath}${shorter}`, 303);
       const limit = await countRendered(request);
       const isOverLimit = !limit.isAllowed && limit.isExceeded;

@@ -1,5 +1,6 @@
 import { plainMarks } from '../../shared/text/codeText';
 import { fold, wordSet } from '../../shared/text/fold';
+import { legalFormOf, withoutInitials } from '../../shared/text/legalForms';
 import { skeleton } from './confusable';
 
 /** A text to compare: as it is, and as it looks. */
@@ -15,52 +16,30 @@ export interface CompanyName extends Comparable {
 
 export const comparable = (text: string): Comparable => ({ text, looks: skeleton(text) });
 
-/** Spellings of legal forms, which people leave out. */
-const spellings: Readonly<Record<string, string>> = {
-  limited: 'ltd',
-  ltda: 'lda',
-  limitada: 'lda',
-  company: 'co',
-  incorporated: 'inc',
-  corporation: 'corp',
-  private: 'pvt',
-  proprietary: 'pty',
-  gesellschaft: 'gmbh',
-  etablissements: 'ets',
-  societe: 'ste',
-};
-const legalForms = wordSet(
-  'ltd co llc llp lp plc inc corp pty pvt pte gmbh mbh kg ohg ug ag sa sarl sarlu sas sasu eurl snc scs suarl gie ets ste bv nv vof srl spa sl slu lda sn sdn bhd pt cv tbk oy oyj ab as asa aps kft zrt doo ood eood sro spzoo ooo oao zao jsc pjsc fz fze fzco fzc dmcc wll bsc saoc saog spc kk pc pllc ltee est',
-);
 /** Words that may stand in a name or not. */
 const bridges = wordSet('and the et na und y');
 const first = wordSet('pt cv ets ste sarl sa ooo oao zao pjsc jsc');
 
-const formOf = (word: string): string | null => {
-  const form = spellings[word] ?? word;
-  return legalForms.has(form) ? form : null;
-};
-
 /** Removes legal forms at the end, and those that stand in front, but never the whole name. */
 export function nameOf(written: string): CompanyName {
-  // S.A.R.L. and W.L.L. are one word; so is (Pty).
-  const text = plainMarks(written).replace(
-    /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?!\p{L}))?/gu,
-    (initials) => ` ${initials.replaceAll('.', '')} `,
-  );
-  const words = fold(text)
+  // (Pty) is a word, too.
+  const words = fold(withoutInitials(plainMarks(written)))
     .replace(/ sp z o ?o$/, ' spzoo')
     .replace(/ sa de cv$/, ' sa')
     .split(' ');
   const forms = new Set<string>();
-  for (let form = formOf(words.at(-1) ?? ''); form !== null && words.length > 1; form = formOf(words.at(-1) ?? '')) {
+  for (
+    let form = legalFormOf(words.at(-1) ?? '');
+    form !== null && words.length > 1;
+    form = legalFormOf(words.at(-1) ?? '')
+  ) {
     // 'Pwani Company' may be the whole name.
     if (form === 'co' && forms.size === 0 && words.length < 3) break;
     forms.add(form);
     words.pop();
     while (words.length > 1 && bridges.has(words.at(-1) ?? '')) words.pop();
   }
-  const front = formOf(words[0] ?? '');
+  const front = legalFormOf(words[0] ?? '');
   if (front !== null && first.has(front) && words.length > 1) {
     forms.add(front);
     words.shift();

@@ -44,16 +44,18 @@ export const chatRequestSchema = v.object(
   missing,
 );
 
-/** An agent that an answer is based on: `AgentSummary` of places/agent.ts. */
-export const chatAgentSchema = v.pick(v.object({ ...agentSchema.entries, id: v.string() }), [
-  'id',
-  'name',
-  'location',
-  'phone',
-  'email',
-  'website',
-  'image',
-]);
+const record = v.object({ ...agentSchema.entries, id: v.string() });
+
+/** An agent of an earlier answer: `AgentSummary` of places/agent.ts. Its checks may have ended since. */
+export const keptAgentSchema = v.pick(record, ['id', 'name', 'location', 'phone', 'email', 'website', 'image']);
+
+/** An agent that an answer is based on, as a row of the results shows it. */
+const chatAgentSchema = v.object({
+  ...keptAgentSchema.entries,
+  services: v.exactOptional(agentSchema.entries.services),
+  ...v.pick(record, ['verifiedAt', 'verifiedUntil']).entries,
+});
+export type ChatAgent = v.InferOutput<typeof chatAgentSchema>;
 
 /**
  * Server-sent events of an answer, with JSON data. `token` carries the next piece of text. `agents` may come once,

@@ -7,6 +7,10 @@ const link = v.object({ name: v.string(), path: v.string() });
 const countedLink = v.object({ ...link.entries, count: v.number() });
 const service = v.picklist(agentServices);
 
+/** Parts of the world, each country in one of them; names of regions in `/place-names.json`. */
+export const worldRegions = ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania'] as const;
+export type WorldRegion = (typeof worldRegions)[number];
+
 /** Numbers of agents that offer a service, the most frequent first. */
 const offered = v.array(v.object({ service, count: v.number() }));
 
@@ -31,14 +35,7 @@ const hub = v.object({
 
 const neighbour = v.object({ ...countedLink.entries, kilometres: v.number() });
 
-const listedAgent = v.object({
-  ...link.entries,
-  id: v.string(),
-  services: v.array(service),
-  phone: v.optional(v.string()),
-  verifiedAt: v.optional(v.string()),
-  verifiedUntil: v.optional(v.string()),
-});
+const listedAgent = v.object({ ...agentSchema.entries, id: v.string(), path: v.string() });
 
 /** What a page under `/agents` shows (docs/product.md "Pages of agents"). `path` is its canonical address. */
 const agentPageSchema = v.variant('kind', [
@@ -47,12 +44,16 @@ const agentPageSchema = v.variant('kind', [
     path: v.string(),
     count: v.number(),
     places: v.number(),
-    countries: v.array(v.object({ ...countedLink.entries, places: v.number() })),
+    countries: v.array(
+      v.object({ ...countedLink.entries, places: v.number(), region: v.optional(v.picklist(worldRegions)) }),
+    ),
   }),
   v.object({
     kind: v.literal('country'),
     path: v.string(),
     name: v.string(),
+    /** What finds its agents, if they have another name for it than the page. */
+    term: v.optional(v.string()),
     count: v.number(),
     offered,
     places: v.array(countedLink),
@@ -68,7 +69,7 @@ const agentPageSchema = v.variant('kind', [
     country: link,
     count: v.number(),
     offered,
-    /** The first ones, in the order of the directory. */
+    /** The first ones, those whose checks hold before the others. */
     agents: v.array(listedAgent),
     hubs: v.array(hub),
     neighbours: v.array(neighbour),

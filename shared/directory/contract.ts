@@ -25,8 +25,14 @@ export const agentSearchQuerySchema = v.object(
     ),
     /** `yes` for agents whose checks hold today; empty for all. */
     checked: v.optional(v.picklist(['', 'yes'], 'Send checked=yes, or leave it out.'), ''),
-    /** Empty for the directory's order. */
-    sort: v.optional(v.picklist(['', ...agentOrders], `Send one order: ${agentOrders.join(', ')}.`), ''),
+    /** The directory's order if empty. */
+    sort: v.optional(
+      v.pipe(
+        v.picklist(['', ...agentOrders], `Send one order: ${agentOrders.join(', ')}.`),
+        v.transform((order) => order || 'directory'),
+      ),
+      '',
+    ),
     /** Starts at 1. */
     page: v.optional(v.pipe(v.string(wrongPage), v.regex(/^[1-9]\d{0,4}$/, wrongPage), v.transform(Number)), '1'),
     /** How many agents, from that page on. */

@@ -141,6 +141,17 @@ describe('the directory', () => {
     expect(match).toBe('exact');
   });
 
+  test.each([undefined, 'customs'] as const)('begins with agents whose checks hold (service: %s)', (service) => {
+    const inKenya = agents.filter(
+      ({ location, services }) => location.endsWith(', Kenya') && (service === undefined || services.includes(service)),
+    );
+    const checked = inKenya.filter(({ verifiedAt = '' }) => verifiedAt >= '2025-12-01' && verifiedAt <= '2026-11-27');
+    expect(checked.length).toBeGreaterThan(5);
+    const { agents: found } = findAgents(index, 'Kenya', service, '2026-11-27');
+    expect(found.map(({ id }) => id)).toEqual(checked.slice(0, 5).map(({ id }) => id));
+    expect(findAgents(index, 'Kenya', service).agents[0]?.id).toBe(inKenya[0]?.id);
+  });
+
   test('distinguishes a country from another whose name starts with it', () => {
     for (const { location } of findAgents(index, 'Niger').agents) expect(location).toMatch(/, Niger$/);
   });

@@ -52,6 +52,20 @@ describe('readAgentsFile', () => {
     for (const field of ['email', 'website', 'services.1']) expect(rejected[0]?.problem).toContain(field);
   });
 
+  it('leaves out a picture that companies of several names share', () => {
+    const [shared, own] = ['/images/agents/kemba.svg', '/images/agents/tembo.png'];
+    const { agents, rejected } = readAgentsFile([
+      { ...record, image: shared },
+      { ...record, name: 'Jahazi Cargo', image: shared },
+      { ...record, name: 'Tembo Freight', image: own },
+      { ...record, name: 'TEMBO Freight', location: 'Tanga, Tanzania', image: own },
+      record,
+    ]);
+    expect(agents.map(({ image }) => image)).toEqual([undefined, undefined, own, own, undefined]);
+    expect(agents[0]).not.toHaveProperty('image');
+    expect(rejected).toEqual([]);
+  });
+
   it('keeps markup in a record as text', () => {
     const { agents } = readAgentsFile([{ ...record, name: '<script>alert(1)</script>' }]);
     expect(agents[0]?.name).toBe('<script>alert(1)</script>');

@@ -1,6 +1,6 @@
 import type { Agent } from '@places/agent';
 import { buildDirectoryIndex } from '@places/directoryIndex';
-import { unrefined, type Refinement } from '@places/refinement';
+import { unrefined, type AgentOrder, type Refinement } from '@places/refinement';
 import { findResults } from '@places/results';
 import { agent, eastAfrica } from './sampleAgents';
 
@@ -19,17 +19,18 @@ const find = (term: string, refinement: Partial<Refinement> = {}, from = 0) =>
   findResults(index, () => eastAfrica, term, { ...unrefined, ...refinement, today, from, count: 20 });
 const ids = (found: { agents: readonly Agent[] }): string => found.agents.map(({ id }) => id).join('');
 
-test('without a refinement, the agents are in the order of the file', () => {
-  expect(ids(find('Kenya'))).toBe('abcd');
+test('agents whose checks hold today come first, then the order of the file', () => {
+  expect(ids(find('Kenya'))).toBe('bacd');
   expect(find('Kenya')).toMatchObject({ total: 4, language: '' });
   expect(find('Kenya')).not.toHaveProperty('kilometres');
   expect(find('Kenya')).not.toHaveProperty('anywhere');
 });
 
 test.each<[Partial<Refinement>, string]>([
+  [{ sort: 'directory' }, 'abcd'],
   [{ service: 'air' }, 'bcd'],
   [{ language: 'swahili' }, 'ad'],
-  [{ language: ' ENGLISH ' }, 'ab'],
+  [{ language: ' ENGLISH ' }, 'ba'],
   [{ service: 'air', language: 'Swahili', city: 'nairobi' }, 'd'],
   [{ sort: 'checked' }, 'badc'],
   [{ sort: 'nearest' }, 'bdac'],
@@ -73,6 +74,20 @@ test('a language that no agent of the search speaks is left out', () => {
   expect(find('Kenya', { language: 'swahili' })).toMatchObject({ total: 2, language: 'Swahili' });
 });
 
+test.each([
+  ['a day before any check', '2025-01-01', 'abcde'],
+  ['while two hold', '2025-06-01', 'adbce'],
+  ['on the last day of two', '2026-01-02', 'adbce'],
+  ['the day after it', '2026-01-03', 'abcde'],
+  ['while one holds', '2026-12-31', 'bacde'],
+])('first come the agents whose checks hold: %s', (_, day, order) => {
+  const range = { ...unrefined, today: day, from: 0, count: 20 };
+  expect(ids(findResults(index, () => eastAfrica, '', range))).toBe(order);
+  // Of a misspelt term, too: the first three of a group are those to trust.
+  const { near } = findResults(index, () => eastAfrica, 'Kenia', range);
+  expect(near.map(ids)).toEqual([order.replace('e', '').slice(0, 3)]);
+});
+
 test('checks hold to the end of their last day, and no longer', () => {
   const checked = [
     agent('x', 'Mombasa, Kenya', { verifiedAt: '2026-01-10', verifiedUntil: '2026-05-31' }),
@@ -111,10 +126,14 @@ test('a search without a known place stays in the order of the file', () => {
   expect(found).not.toHaveProperty('kilometres');
 });
 
-test('pages of a sorted search are ranges of one order', () => {
+test.each<[AgentOrder, string[]]>([
+  ['trusted', ['ba', 'cd']],
+  ['checked', ['ba', 'dc']],
+  ['directory', ['ab', 'cd']],
+])('pages of a search by %s are ranges of one order', (sort, ranges) => {
   const pages = [0, 2].map((from) =>
-    findResults(index, () => eastAfrica, 'Kenya', { ...unrefined, sort: 'checked', today, from, count: 2 }),
+    findResults(index, () => eastAfrica, 'Kenya', { ...unrefined, sort, today, from, count: 2 }),
   );
-  expect(pages.map(ids)).toEqual(['ba', 'dc']);
+  expect(pages.map(ids)).toEqual(ranges);
   expect(pages.map(({ choices }) => choices === undefined)).toEqual([false, true]);
 });

@@ -31,7 +31,6 @@ async function sitemapFile(text: string): Promise<Representation> {
 /** The pages of one state of the directory on one day: stamps end at midnight. */
 interface Current {
   agents: readonly Agent[];
-  day: string;
   source: PageSource;
   memory: PageMemory;
   sitemaps: {
@@ -67,16 +66,16 @@ export function makeAgentPages({ directory, places: placesFile, placeNames, site
   const now = (): Current => {
     const agents = directory.agents();
     const checks = directory.checks();
-    const day = dayOf(Date.now());
+    const today = dayOf(Date.now());
     if (current?.agents === agents) {
-      if (current.day !== day || current.source.checks !== checks)
-        current = { ...current, day, source: { ...current.source, checks }, memory: new PageMemory() };
+      if (current.source.today !== today || current.source.checks !== checks)
+        current = { ...current, source: { ...current.source, checks, today }, memory: new PageMemory() };
       return current;
     }
     const tree = buildAgentTree(agents);
     const { details } = directory;
-    const source = { tree, index: directory.index(), details, checks, surroundings: surroundings(tree) };
-    current = { agents, day, source, memory: new PageMemory(), sitemaps: { memory: new PageMemory() } };
+    const source = { tree, index: directory.index(), details, checks, today, surroundings: surroundings(tree) };
+    current = { agents, source, memory: new PageMemory(), sitemaps: { memory: new PageMemory() } };
     return current;
   };
   return {

@@ -30,7 +30,7 @@ export function withCountryNames(page: AgentPage, nameOf: (name: string) => stri
       return { ...page, countries };
     }
     case 'country':
-      return { ...named(page), neighbours: page.neighbours.map(named) };
+      return { ...named(page), term: page.name, neighbours: page.neighbours.map(named) };
     case 'place': {
       const country = named(page.country);
       const isCountry = page.name === page.country.name;

@@ -2,7 +2,7 @@ import { kilometresBetween, placeOfSite, type Gazetteer, type Position } from '.
 import { mapPoint, roundedOnMap, viewAround } from '../../../places/mapProjection';
 import type { PlaceNames } from '../../../places/placeNamesFile';
 import type { Places } from '../../../places/placesFile';
-import type { AgentPageOf } from '../../../shared/directory/agentPages';
+import { worldRegions, type AgentPageOf, type WorldRegion } from '../../../shared/directory/agentPages';
 import type { AgentTree, CountryNode, PlaceNode } from './tree';
 
 type MapPart = NonNullable<AgentPageOf<'place'>['map']>;
@@ -21,9 +21,24 @@ const mostHubs = 6;
 const mostNeighbours = 8;
 const mostDots = 400;
 
+/** The part of the world that a country is in, by the country's name. */
+function regionsByName({ countries }: Places, { regions }: PlaceNames): ReadonlyMap<string, WorldRegion> {
+  const byCode = new Map<string, WorldRegion>();
+  for (const region of worldRegions)
+    for (const code of regions.find(([name]) => name === region)?.[2] ?? []) byCode.set(code, region);
+  return new Map(
+    countries.flatMap(([code, name]): [string, WorldRegion][] => {
+      const region = byCode.get(code);
+      return region === undefined ? [] : [[name, region]];
+    }),
+  );
+}
+
 export interface Surroundings {
   hubs: (place: PlaceNode) => Hub[];
   neighbours: (place: PlaceNode) => Neighbour[];
+  /** The part of the world that a country is in; undefined for one that the tables do not know. */
+  regionOf: (country: CountryNode) => WorldRegion | undefined;
   /** Countries by the distance between their largest places. */
   countriesNear: (country: CountryNode) => AgentPageOf<'country'>['neighbours'];
   mapOf: (places: Iterable<PlaceNode>) => MapPart | undefined;
@@ -73,6 +88,7 @@ export function surroundingsIn(
       if (!centres.has(country)) centres.set(country, found);
     }
   }
+  const regions = regionsByName(places, names);
   const hubs = knownHubs(places, names, gazetteer);
   const here = [...positions].map(([place, { latitude, longitude }]) => ({ place, latitude, longitude }));
   const middles = [...centres].map(([country, { latitude, longitude }]) => ({ country, latitude, longitude }));
@@ -99,6 +115,7 @@ export function surroundingsIn(
         kilometres,
       }));
     },
+    regionOf: ({ name }) => regions.get(name),
     countriesNear: (country) => {
       const from = centres.get(country);
       if (from === undefined) return [];

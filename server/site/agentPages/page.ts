@@ -2,7 +2,9 @@ import { t } from '../../../shared/language/words';
 import { summaryOf, type Agent } from '../../../places/agent';
 import type { AgentDetails } from '../../../places/agentDetails';
 import type { DirectoryIndex } from '../../../places/directoryIndex';
-import { currentChecks, publicCheck, type StampDates } from '../../../shared/listings/evidence';
+import { trustedFirst } from '../../../places/refinement';
+import { datesOf, type Day } from '../../../places/stamp';
+import { currentChecks, publicCheck } from '../../../shared/listings/evidence';
 import type { AgentChecks } from '../../database/agentChecks';
 import { fold } from '../../../shared/text/fold';
 import type { AgentPage, AgentPageOf } from '../../../shared/directory/agentPages';
@@ -25,6 +27,8 @@ export interface PageSource {
   /** What the pages of an agent show besides its record. */
   details: (id: string) => AgentDetails;
   checks: AgentChecks;
+  /** For checks that hold. */
+  today: Day;
   /** Undefined if the build has no places. */
   surroundings: Surroundings | undefined;
 }
@@ -35,7 +39,7 @@ type Missing = AgentPageOf<'missing'>;
 /** `/agents/id/{id}` leads to an agent's page. No country has this name. */
 const idPart = 'id';
 /** Agents that a page of a place lists; the search has all of them. */
-const mostListed = 500;
+const mostListed = 100;
 const mostNear = 8;
 const mostOthers = 6;
 
@@ -56,19 +60,25 @@ const mapIn = (source: PageSource, places: Iterable<PlaceNode>) => {
   return map === undefined ? {} : { map };
 };
 
-const datesOf = ({ verifiedAt, verifiedUntil }: Agent): StampDates => ({
-  ...(verifiedAt !== undefined && { verifiedAt }),
-  ...(verifiedUntil !== undefined && { verifiedUntil }),
-});
+/** The agents of a place as a list shows them. */
+const trusted = (nodes: Iterable<AgentNode>, { today }: PageSource): AgentNode[] =>
+  trustedFirst(
+    [...nodes].map((node) => ({ node, ...datesOf(node.agent) })),
+    today,
+  ).map(({ node }) => node);
 
-function countriesPage({ tree }: PageSource): AgentPageOf<'countries'> {
+function countriesPage({ tree, surroundings }: PageSource): AgentPageOf<'countries'> {
   const countries = [...tree.countries.values()];
   return {
     kind: 'countries',
     path: agentsPath,
     count: countries.reduce((sum, { count }) => sum + count, 0),
     places: countries.reduce((sum, { places }) => sum + places.size, 0),
-    countries: countries.map(({ name, path, count, places }) => ({ name, path, count, places: places.size })),
+    countries: countries.map((country) => {
+      const { name, path, count, places } = country;
+      const region = surroundings?.regionOf(country);
+      return { name, path, count, places: places.size, ...(region !== undefined && { region }) };
+    }),
   };
 }
 
@@ -96,16 +106,12 @@ function placePage(place: PlaceNode, source: PageSource): AgentPageOf<'place'> {
     country: linkTo(country),
     count: agents.size,
     offered: offeredBy(agents.values()),
-    agents: [...agents.values()].slice(0, mostListed).map((node) => {
-      const { id, services, phone } = node.agent;
-      return {
-        ...linkToAgent(node),
-        id,
-        services,
-        ...(phone !== undefined && { phone }),
-        ...datesOf(node.agent),
-      };
-    }),
+    agents: trusted(agents.values(), source)
+      .slice(0, mostListed)
+      .map((node) => {
+        const { services, languages } = node.agent;
+        return { ...summaryOf(node.agent), services, languages, ...datesOf(node.agent), path: node.path };
+      }),
     hubs: source.surroundings?.hubs(place) ?? [],
     neighbours: source.surroundings?.neighbours(place) ?? [],
     ...mapIn(source, [place]),
@@ -124,7 +130,7 @@ function agentPage(node: AgentNode, source: PageSource): AgentPageOf<'agent'> {
     place: linkTo(place),
     country: linkTo(place.country),
     elsewhere: source.tree.elsewhere(node).map((other) => ({ name: other.agent.location, path: other.path })),
-    others: [...place.agents.values()]
+    others: trusted(place.agents.values(), source)
       .filter((other) => other !== node)
       .slice(0, mostOthers)
       .map(linkToAgent),

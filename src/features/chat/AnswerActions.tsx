@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import site from '@content/site.json';
 import { t } from '@shared/language/words';
-import type { AgentSummary } from '@places/agent';
+import type { ChatAgent } from '@shared/assistant/contract';
 import { Button } from '@/ui/Button';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/actionIcons';
@@ -19,7 +19,7 @@ function pointsToDesk(text: string): boolean {
 
 interface AnswerActionsProps {
   text: string;
-  agents: readonly AgentSummary[];
+  agents: readonly ChatAgent[];
   /** Offered where the answer points to customer care; null where hand-overs are off. */
   onPerson: HandoverOpening['open'];
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { t } from '@shared/language/words';
-import type { AgentSummary } from '@places/agent';
+import type { ChatAgent } from '@shared/assistant/contract';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { useCountdown } from '@/ui/useCountdown';
@@ -15,7 +15,7 @@ import type { ChatView } from './useChat';
 import type { HandoverOpening } from './useHandoverPanel';
 
 /** Renders the agents of an answer; passed in, because the directory is another feature. */
-export type AgentsDrawing = (agents: readonly AgentSummary[]) => ReactNode;
+export type AgentsDrawing = (agents: readonly ChatAgent[]) => ReactNode;
 
 interface LatestAnswerProps {
   view: ChatView;

@@ -1,4 +1,4 @@
-import type { AgentSummary } from '@places/agent';
+import type { ChatAgent } from '@shared/assistant/contract';
 import { parsedUrl } from '@/navigation/redirect';
 import { webAddressEnd } from '@shared/text/webAddress';
 
@@ -83,7 +83,7 @@ export function parseAnswer(text: string, isWhole = true): Line[] {
 }
 
 /** The plain text of an answer with the contacts of its agents, for the clipboard. */
-export function plainAnswer(text: string, agents: readonly AgentSummary[]): string {
+export function plainAnswer(text: string, agents: readonly ChatAgent[]): string {
   const words = parseAnswer(text)
     .map((line) =>
       line

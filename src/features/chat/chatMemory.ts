@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { chatAgentSchema, chatLimits } from '@shared/assistant/contract';
+import { chatLimits, keptAgentSchema } from '@shared/assistant/contract';
 import { deviceStore, deviceText } from '@/kit/device/deviceStore';
 import { readAs, validOf } from '@/kit/device/schemas';
 import { chatKeys } from '@/kit/device/drafts';
@@ -15,7 +15,7 @@ const turnSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   prompt: promptSchema,
   text: v.pipe(v.string(), v.maxLength(4 * chatLimits.turnText)),
-  agents: v.pipe(v.array(chatAgentSchema), v.maxLength(10)),
+  agents: v.pipe(v.array(keptAgentSchema), v.maxLength(10)),
   outcome: v.picklist(['answered', 'stopped']),
   source: v.nullable(v.picklist(['model', 'content', 'preset'])),
   isCutShort: v.boolean(),

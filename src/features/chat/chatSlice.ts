@@ -1,8 +1,7 @@
 import { t } from '@shared/language/words';
 import { createSlice, prepareAutoBatched, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { AnswerEnd, AnswerFailure, SaidBefore } from '@machines/chatAnswer';
-import type { AgentSummary } from '@places/agent';
-import { chatLimits } from '@shared/assistant/contract';
+import { chatLimits, type ChatAgent } from '@shared/assistant/contract';
 import { rootReducer } from '@/state/rootReducer';
 import { sessionEnded } from '@/state/session';
 
@@ -20,7 +19,7 @@ export interface ChatTurn {
   id: string;
   prompt: string;
   text: string;
-  agents: AgentSummary[];
+  agents: ChatAgent[];
   outcome: 'answered' | 'stopped' | 'failed';
   source: AnswerEnd['source'] | null;
   isCutShort: boolean;
@@ -44,7 +43,7 @@ export interface ChatState {
   error: string | null;
   failure: AnswerFailure | null;
   /** The pending question. */
-  pending: { id: string; prompt: string; agents: AgentSummary[] } | null;
+  pending: { id: string; prompt: string; agents: ChatAgent[] } | null;
   turns: ChatTurn[];
   chat: number;
   /**
@@ -85,7 +84,7 @@ interface EndedAnswer {
   id: string;
   outcome: ChatTurn['outcome'];
   text: string;
-  agents: readonly AgentSummary[];
+  agents: readonly ChatAgent[];
   end: AnswerEnd | null;
   failure: AnswerFailure | null;
 }

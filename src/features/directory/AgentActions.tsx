@@ -4,20 +4,14 @@ import { classNames } from '@/ui/classNames';
 import styles from './AgentActions.module.scss';
 import { callAddress, mailAddress, websiteAddress, whatsAppAddress } from './agentContact';
 
-interface AgentActionsProps {
-  agent: Agent;
-  /** All ways to reach the agent; otherwise the first that suits the visitor's device. */
-  isAll: boolean;
-}
-
 /**
- * Buttons that reach an agent. The first action is a call on a phone and WhatsApp on a computer, by style sheet, since
+ * The first way to reach an agent: the others are among its contacts. It is a call on a phone and WhatsApp on a computer, by style sheet, since
  * the gateway renders the page for both; without a number it is a mail, or the website.
  */
-export function AgentActions({ agent: { name, phone, email, website }, isAll }: AgentActionsProps) {
+export function AgentActions({ agent: { name, phone, email, website } }: { agent: Agent }) {
   const call = phone === undefined ? null : callAddress(phone);
   const whatsApp = phone === undefined ? null : whatsAppAddress(phone, name);
-  const hasBoth = call !== null && whatsApp !== null && !isAll;
+  const hasBoth = call !== null && whatsApp !== null;
   const canDial = call !== null || whatsApp !== null;
   const webAddress = website === undefined || canDial || email !== undefined ? null : websiteAddress(website);
   return (
@@ -42,7 +36,7 @@ export function AgentActions({ agent: { name, phone, email, website }, isAll }: 
           WhatsApp
         </a>
       )}
-      {email === undefined || (canDial && !isAll) ? null : (
+      {email === undefined || canDial ? null : (
         <a className={styles['action']} href={mailAddress(email)} aria-label={t('Mail {name}', { name })}>
           {t('Mail [verb]')}
         </a>

@@ -11,14 +11,17 @@ import styles from './AgentCard.module.scss';
 import { serviceNames } from './agentContact';
 import { AgentMore } from './AgentMore';
 import { AgentStamp } from './AgentStamp';
+import { companyMonogram } from './companyMonogram';
 
 interface AgentCardProps {
   agent: Agent;
   /** Distance to its place, if the results are sorted by it. */
   kilometres?: number | null | undefined;
+  /** Address of its page, if it is known. */
+  path?: string | undefined;
   /** Heading level of the name. */
   level: 2 | 3 | 4;
-  /** False on the agent's own page: the name is then no link to it, and everything is shown. */
+  /** False on the agent's own page, which has the name and place above: everything else is shown. */
   isLinked?: boolean;
   /** Announces the result of an action to screen readers. */
   onAnnounced: (message: string) => void;
@@ -30,29 +33,43 @@ interface AgentCardProps {
  * An agent as a row of the directory: who and where, checked when, which services, one first action. More opens the
  * rest below it; without JavaScript it is open (docs/product.md "Search results").
  */
-export function AgentCard({ agent, kilometres = null, level, isLinked = true, onAnnounced, children }: AgentCardProps) {
+export function AgentCard(props: AgentCardProps) {
+  const { agent, kilometres = null, level, isLinked = true, onAnnounced, children } = props;
   const { id, name, location, image, services } = agent;
+  const { path = agentPath(id) } = props;
   const Name = `h${level}` as const;
   const titleId = useId();
   const moreId = useId();
   const [isOpen, setOpen] = useState(!isLinked);
   return (
-    <article className={styles['card']} aria-labelledby={titleId}>
+    <article className={styles['card']} {...(isLinked ? { 'aria-labelledby': titleId } : { 'aria-label': name })}>
       <div className={classNames(styles['row'], !isLinked && styles['whole'])}>
-        <Portrait name={name} picture={image} width={72} height={54} className={styles['portrait']} />
-        <div className={styles['identity']}>
-          <Name className={styles['name']} id={titleId} dir="auto" translate="no">
-            {isLinked ? <Link to={agentPath(id)}>{name}</Link> : name}
-          </Name>
-          <p className={styles['location']}>
-            <span dir="auto">{location}</span>
-            {kilometres === null ? null : (
-              <span className={styles['distance']}>
-                {kilometres === 0 ? t('Less than 1 km away') : t('{kilometres} km away', { kilometres })}
-              </span>
-            )}
-          </p>
-        </div>
+        <Portrait
+          name={name}
+          picture={image}
+          width={72}
+          height={54}
+          className={styles['portrait']}
+          placeholder={companyMonogram(name, location)}
+        />
+        {isLinked ? (
+          <div className={styles['identity']}>
+            {/* The name has its own direction, and the page's side. */}
+            <Name className={styles['name']} id={titleId} translate="no">
+              <Link to={path} dir="auto">
+                {name}
+              </Link>
+            </Name>
+            <p className={styles['location']}>
+              <span dir="auto">{location}</span>
+              {kilometres === null ? null : (
+                <span className={styles['distance']}>
+                  {kilometres === 0 ? t('Less than 1 km away') : t('{kilometres} km away', { kilometres })}
+                </span>
+              )}
+            </p>
+          </div>
+        ) : null}
         {services.length === 0 ? null : (
           <ul className={styles['services']} aria-label={t('Services')}>
             {services.map((service) => (
@@ -65,7 +82,7 @@ export function AgentCard({ agent, kilometres = null, level, isLinked = true, on
           <AgentStamp dates={agent} />
         </div>
         <div className={styles['actions']} data-print="no">
-          <AgentActions agent={agent} isAll={!isLinked} />
+          <AgentActions agent={agent} />
           {children}
           {isLinked ? (
             <button
@@ -83,7 +100,7 @@ export function AgentCard({ agent, kilometres = null, level, isLinked = true, on
         </div>
       </div>
       <div className={styles['more']} id={moreId} hidden={!isOpen} data-print="open">
-        <AgentMore agent={agent} onAnnounced={onAnnounced} />
+        <AgentMore agent={agent} isWhole={!isLinked} onAnnounced={onAnnounced} />
       </div>
     </article>
   );

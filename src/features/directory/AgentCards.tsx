@@ -5,8 +5,8 @@ import { AgentCard } from './AgentCard';
 import styles from './AgentCards.module.scss';
 
 interface AgentCardsProps {
-  /** Agents with their known fields. */
-  agents: readonly (Pick<Agent, 'id' | 'name' | 'location'> & Partial<Agent>)[];
+  /** Agents with their known fields, and the address of their page if it is known. */
+  agents: readonly (Pick<Agent, 'id' | 'name' | 'location'> & Partial<Agent> & { path?: string })[];
   level: 3 | 4;
   /** An additional action for an agent's card. */
   actionFor?: (agent: Agent) => ReactNode;
@@ -18,11 +18,11 @@ export function AgentCards({ agents, level, actionFor }: AgentCardsProps) {
   return (
     <div className={styles['cards']}>
       <ul>
-        {agents.map(({ services = [], languages = [], ...known }) => {
+        {agents.map(({ services = [], languages = [], path, ...known }) => {
           const agent: Agent = { ...known, services, languages };
           return (
             <li key={agent.id}>
-              <AgentCard agent={agent} level={level} onAnnounced={setAnnouncement}>
+              <AgentCard agent={agent} path={path} level={level} onAnnounced={setAnnouncement}>
                 {actionFor?.(agent)}
               </AgentCard>
             </li>

@@ -36,14 +36,22 @@ const copyButtons = {
 
 interface AgentMoreProps {
   agent: Agent;
+  /** On the agent's own page, what is not known is left out. */
+  isWhole: boolean;
   /** Announces the result of an action to screen readers. */
   onAnnounced: (message: string) => void;
 }
 
 /** Everything about an agent that its row leaves out, and what can be done with it. */
-export function AgentMore({ agent, onAnnounced }: AgentMoreProps) {
+export function AgentMore({ agent, isWhole, onAnnounced }: AgentMoreProps) {
   const { name, phone, email, website, languages } = agent;
   const webAddress = website === undefined ? null : websiteAddress(website);
+  const facts = [
+    { term: t('Phone'), value: phone === undefined ? null : <Numbers phone={phone} name={name} /> },
+    { term: t('Email'), value: email === undefined ? null : <EmailLink email={email} /> },
+    { term: t('Website'), value: webAddress === null ? null : <WebsiteLink address={webAddress} /> },
+    { term: t('Speaks'), value: languages.length === 0 ? null : <bdi>{commaList(languages)}</bdi> },
+  ].filter(({ term, value }) => value !== null || !(isWhole || term === t('Speaks')));
 
   const [copying, setCopying] = useState<keyof typeof copyButtons>('ready');
   const copyButton = copyButtons[copying];
@@ -65,35 +73,16 @@ export function AgentMore({ agent, onAnnounced }: AgentMoreProps) {
 
   return (
     <>
-      <dl className={styles['lines']}>
-        <div>
-          <dt>{t('Phone')}</dt>
-          <dd>{phone === undefined ? <None /> : <Numbers phone={phone} name={name} />}</dd>
-        </div>
-        <div>
-          <dt>{t('Email')}</dt>
-          <dd>{email === undefined ? <None /> : <EmailLink email={email} />}</dd>
-        </div>
-        <div>
-          <dt>{t('Website')}</dt>
-          <dd>
-            {webAddress === null ? (
-              <None />
-            ) : (
-              <a href={webAddress} target="_blank" rel="noopener noreferrer">
-                <span translate="no">{websiteName(webAddress)}</span>
-                <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
-              </a>
-            )}
-          </dd>
-        </div>
-        {languages.length === 0 ? null : (
-          <div>
-            <dt>{t('Speaks')}</dt>
-            <dd dir="auto">{commaList(languages)}</dd>
-          </div>
-        )}
-      </dl>
+      {facts.length === 0 ? null : (
+        <dl className={styles['lines']}>
+          {facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value ?? <span className={styles['none']}>{t('Not given')}</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className={styles['tools']} data-print="no">
         <button className={styles['tool']} type="button" aria-label={copyButton.name(name)} onClick={() => void copy()}>
           <copyButton.Icon />
@@ -168,6 +157,11 @@ function EmailLink({ email }: { email: string }) {
   );
 }
 
-function None() {
-  return <span className={styles['none']}>{t('Not given')}</span>;
+function WebsiteLink({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      <span translate="no">{websiteName(address)}</span>
+      <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
+    </a>
+  );
 }

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { t } from '@shared/language/words';
-import type { Choices, Refinement } from '@places/refinement';
+import { unrefined, type Choices, type Refinement } from '@places/refinement';
 import { Button } from '@/ui/Button';
+import { FilterChips } from './FilterChips';
 import { NearMe } from './NearMe';
 import styles from './ResultsBar.module.scss';
 import { ResultsFilters } from './ResultsFilters';
@@ -17,24 +18,25 @@ interface ResultsBarProps {
   onChanged: (changes: Partial<Refinement>) => void;
 }
 
-/** How many agents were found, and the controls of the list: order, distance, filters, map. */
+/** How many agents were found, the controls of the list (order, distance, filters, map), and the filters set. */
 export function ResultsBar({ address, total, choices, onChanged }: ResultsBarProps) {
   const { term, sort } = address;
   const [isMapOpen, setMapOpen] = useState(false);
   const mapId = useId();
+  const filterToggle = useRef<HTMLButtonElement>(null);
   const hasMap = total > 0 && term !== null;
   return (
     <div className={styles['bar']}>
       <p className={styles['count']} role="status">
         {total === 0 ? t('No agents found.') : t('{total, plural, other {{total} results found}}', { total })}
       </p>
-      {total > 1 || sort !== '' ? (
+      {total > 1 || sort !== unrefined.sort ? (
         <>
           <ResultsOrder address={address} onChanged={(next) => onChanged({ sort: next })} />
           <NearMe term={term ?? ''} onFound={() => onChanged({ sort: 'nearest' })} />
         </>
       ) : null}
-      <ResultsFilters address={address} choices={choices} onChanged={onChanged}>
+      <ResultsFilters address={address} total={total} choices={choices} onChanged={onChanged} toggle={filterToggle}>
         {hasMap ? (
           <Button
             className={styles['mapToggle']}
@@ -53,6 +55,7 @@ export function ResultsBar({ address, total, choices, onChanged }: ResultsBarPro
           {isMapOpen ? <ResultsMap address={address} /> : null}
         </div>
       ) : null}
+      <FilterChips filters={address} onChanged={onChanged} focusTo={filterToggle} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '@shared/language/words';
-import type { AgentOrder } from '@places/refinement';
+import { agentOrders, unrefined, type AgentOrder } from '@places/refinement';
 import { localPath, paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { InlineSelect } from '@/ui/Select';
@@ -7,21 +7,21 @@ import styles from './ResultsOrder.module.scss';
 import { writeResultsParameters, type ResultsParameters } from './resultsParameters';
 
 /** Display names of the orders. */
-export const orderNames: Readonly<Record<AgentOrder | '', string>> = {
-  '': t('Directory order'),
+export const orderNames: Readonly<Record<AgentOrder, string>> = {
+  trusted: t('Valid checks first'),
   nearest: t('Nearest'),
   checked: t('Recently checked'),
+  directory: t('Directory order'),
 };
-const orders = Object.keys(orderNames) as (AgentOrder | '')[];
 
 interface ResultsOrderProps {
   address: Omit<ResultsParameters, 'ignored'>;
-  onChanged: (sort: AgentOrder | '') => void;
+  onChanged: (sort: AgentOrder) => void;
 }
 
 /** The order of the results. Without JavaScript a plain form, which keeps the rest of the address. */
 export function ResultsOrder({ address, onChanged }: ResultsOrderProps) {
-  const others = [...new URLSearchParams(writeResultsParameters({ ...address, sort: '' }))];
+  const others = [...new URLSearchParams(writeResultsParameters({ ...address, sort: unrefined.sort }))];
   return (
     <form className={styles['order']} method="get" action={localPath(paths.searchResults)}>
       {others.map(([name, value]) => (
@@ -31,9 +31,9 @@ export function ResultsOrder({ address, onChanged }: ResultsOrderProps) {
         label={t('Sort by')}
         name="sort"
         value={address.sort}
-        onChange={(event) => onChanged(event.target.value as AgentOrder | '')}
+        onChange={(event) => onChanged(event.target.value as AgentOrder)}
       >
-        {orders.map((sort) => (
+        {agentOrders.map((sort) => (
           <option key={sort} value={sort}>
             {orderNames[sort]}
           </option>

@@ -1,7 +1,8 @@
-import { agentServices } from '@places/agent';
-import { agentOrders, longestLanguage, type Refinement } from '@places/refinement';
+import { agentServices, type AgentService } from '@places/agent';
+import { agentOrders, longestLanguage, unrefined, type Refinement } from '@places/refinement';
 import { pageSize } from '@places/results';
 import { longestTerm, mostShown } from '@shared/directory/searchTerm';
+import { paths } from '@/navigation/paths';
 
 /** The parameters in the address of the results page (docs/product.md "Search results"). */
 export interface ResultsParameters extends Refinement {
@@ -28,8 +29,8 @@ export function readResultsParameters(search: string): ResultsParameters {
   const checked = checkedText === 'yes' ? checkedText : '';
   if (checked !== checkedText) ignored.push('checked');
   const sortText = parameters.get('sort') ?? '';
-  const sort = agentOrders.find((name) => name === sortText) ?? '';
-  if (sort !== sortText) ignored.push('sort');
+  const sort = agentOrders.find((name) => name === sortText) ?? unrefined.sort;
+  if (sortText !== '' && sort !== sortText) ignored.push('sort');
   const shownText = parameters.get('shown');
   const shown = shownText !== null && /^\d{1,6}$/.test(shownText) ? Number(shownText) : pageSize;
   if (shownText !== null && (String(shown) !== shownText || shown < pageSize || shown > mostShown))
@@ -52,8 +53,12 @@ export function writeResultsParameters({ term, shown, ...refinement }: Omit<Resu
   const parameters = new URLSearchParams();
   if (term !== null) parameters.set('q', term);
   for (const name of ['city', 'service', 'language', 'checked', 'sort'] as const)
-    if (refinement[name] !== '') parameters.set(name, refinement[name]);
+    if (refinement[name] !== unrefined[name]) parameters.set(name, refinement[name]);
   if (shown > pageSize) parameters.set('shown', String(shown));
   const query = parameters.toString();
   return query === '' ? '' : `?${query}`;
 }
+
+/** The address of the agents that a term finds and that offer a service. */
+export const serviceResultsPath = (term: string, service: AgentService): string =>
+  `${paths.searchResults}${writeResultsParameters({ ...unrefined, term, service, shown: pageSize })}`;

@@ -24,7 +24,7 @@ export function useResultsMap(term: string, { city, service, language, checked }
   const here = useHere();
   const directory = here && openedDirectory(store, term);
   const own = useMemo(
-    () => here && directory?.map(term, { city, service, language, checked, sort: '', today }, here.position),
+    () => here && directory?.map(term, { city, service, language, checked, sort: 'directory', today }, here.position),
     [here, directory, term, city, service, language, checked, today],
   );
   const { data, error, refetch } = useGetResultsMapQuery(

@@ -39,11 +39,11 @@ export function ShortlistControl({ agent: { id, name, location }, hasWay = false
         className={styles['toggle']}
         data-in={isIn || undefined}
         aria-label={
-          isIn ? t('Remove {name} from quote request', { name }) : t('Add to quote request: {name}', { name })
+          isIn ? t('Added: remove {name} from quote request', { name }) : t('Add to quote request: {name}', { name })
         }
         onClick={toggle}
       >
-        <span>{isIn ? t('Remove') : t('Add to quote')}</span>
+        <span>{isIn ? t('Added') : t('Add to quote')}</span>
       </button>
       {isIn && hasWay ? (
         <Link className={styles['way']} to={paths.quote}>

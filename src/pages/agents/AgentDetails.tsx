@@ -35,7 +35,9 @@ export function AgentDetails({ agent, details, checks, place, elsewhere, others,
           </div>
         </div>
         <div className={styles['aside']}>
-          {map !== undefined && <PartMap map={map} label={t('Map with {place}', { place: agent.location })} />}
+          {map !== undefined && (
+            <PartMap map={map} label={t('Map with {place}', { place: agent.location })} name={agent.location} />
+          )}
           {elsewhere.length > 0 && (
             <Part title={t('The company elsewhere')}>
               <PlaceLinks places={elsewhere} />

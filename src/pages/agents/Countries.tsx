@@ -1,24 +1,31 @@
 import { t } from '@shared/language/words';
 import type { AgentPageOf } from '@shared/directory/agentPages';
+import { SearchAgain } from '@/features/directory/SearchAgain';
 import { paths } from '@/navigation/paths';
 import { ButtonLink } from '@/ui/Button';
 import styles from './AgentsPage.module.scss';
+import { CountryList } from './CountryList';
 import { OfferedServices } from './OfferedServices';
 import { Part } from './Part';
 import { PartMap } from './PartMap';
 import { PlaceLinks } from './PlaceLinks';
 
-/** `/agents`: every country with agents. */
+/** `/agents`: the search, and every country with agents. */
 export function Countries({ countries }: AgentPageOf<'countries'>) {
   return (
-    <Part title={t('Countries')}>
-      {countries.length === 0 ? <p>{t('There are no agents yet.')}</p> : <PlaceLinks places={countries} />}
-    </Part>
+    <>
+      <div className={styles['search']} data-print="no">
+        <SearchAgain />
+      </div>
+      <Part title={t('Countries')}>
+        {countries.length === 0 ? <p>{t('There are no agents yet.')}</p> : <CountryList countries={countries} />}
+      </Part>
+    </>
   );
 }
 
 /** `/agents/{country}`: the places of a country. */
-export function Country({ name, places, offered, neighbours, map }: AgentPageOf<'country'>) {
+export function Country({ name, term = name, places, offered, neighbours, map }: AgentPageOf<'country'>) {
   return (
     <div className={styles['columns']}>
       <div className={styles['main']}>
@@ -30,13 +37,14 @@ export function Country({ name, places, offered, neighbours, map }: AgentPageOf<
         {map !== undefined && (
           <PartMap
             map={map}
+            name={name}
             label={t('Map of {country} with a dot for each of {count, plural, one {# place} other {# places}}', {
               country: name,
               count: places.length,
             })}
           />
         )}
-        <OfferedServices offered={offered} />
+        <OfferedServices offered={offered} term={term} />
         {neighbours.length > 0 && (
           <Part title={t('Other countries near')}>
             <PlaceLinks places={neighbours} />

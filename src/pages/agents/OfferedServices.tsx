@@ -1,22 +1,26 @@
-import { locale, t } from '@shared/language/words';
+import { t } from '@shared/language/words';
 import type { AgentPageOf } from '@shared/directory/agentPages';
 import { serviceNames } from '@/features/directory/agentContact';
+import { serviceResultsPath } from '@/features/directory/resultsParameters';
 import { Part } from './Part';
-import styles from './OfferedServices.module.scss';
+import { PlaceLinks } from './PlaceLinks';
 
-/** How many agents offer each service; nothing if none is known. */
-export function OfferedServices({ offered }: Pick<AgentPageOf<'place'>, 'offered'>) {
+interface OfferedServicesProps extends Pick<AgentPageOf<'place'>, 'offered'> {
+  /** The search that finds the agents of the page. */
+  term: string;
+}
+
+/** How many agents offer each service, each number with the way to them; nothing if none is known. */
+export function OfferedServices({ offered, term }: OfferedServicesProps) {
   if (offered.length === 0) return null;
+  const found = offered.map(({ service, count }) => ({
+    name: serviceNames[service],
+    path: serviceResultsPath(term, service),
+    count,
+  }));
   return (
     <Part title={t('Services')}>
-      <dl className={styles['services']}>
-        {offered.map(({ service, count }) => (
-          <div key={service}>
-            <dt>{serviceNames[service]}</dt>
-            <dd>{count.toLocaleString(locale())}</dd>
-          </div>
-        ))}
-      </dl>
+      <PlaceLinks places={found} />
     </Part>
   );
 }

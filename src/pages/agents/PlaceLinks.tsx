@@ -6,7 +6,9 @@ interface PlaceLinksProps {
   places: readonly { name: string; path: string; count?: number; kilometres?: number }[];
 }
 
-/** Links to places or countries, with their number of agents or their distance. */
+const agentsText = (count: number): string => t('{count, plural, one {# agent} other {# agents}}', { count });
+
+/** Links to places, countries or their services, with the number of agents, their distance, or both in words. */
 export function PlaceLinks({ places }: PlaceLinksProps) {
   return (
     <ul className={styles['links']}>
@@ -14,7 +16,11 @@ export function PlaceLinks({ places }: PlaceLinksProps) {
         <li key={path}>
           <Link className={styles['link']} to={path}>
             <bdi>{name}</bdi>
-            {count !== undefined && <span className={styles['figure']}> {count.toLocaleString(locale())}</span>}
+            {count !== undefined && (
+              <span className={styles['figure']}>
+                {` ${kilometres === undefined ? count.toLocaleString(locale()) : agentsText(count)}`}
+              </span>
+            )}
           </Link>
           {kilometres !== undefined && kilometres > 0 && (
             <span className={styles['far']}>{t('{kilometres} km', { kilometres })}</span>

@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(agent);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByRole('link', { name: `Call ${name}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `WhatsApp ${name} (opens in a new tab)` })).toBeVisible();
     await expectNoSidewaysScroll(page);
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Agents by country', 'Kenya', 'Nairobi', name]);
@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('the name on a search card leads to the agent', { tag: '@release' }, async ({ page }) => {
-    await page.goto('/search-results?q=Nairobi');
+    await page.goto('/search-results?q=Nairobi&sort=directory');
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(agent);
   });
@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('within the site, from a search card to the agent, a neighbour and back', async ({ page }) => {
-  await page.goto('/search-results?q=Nairobi');
+  await page.goto('/search-results?q=Nairobi&sort=directory');
   await hydrated(page);
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(agent);

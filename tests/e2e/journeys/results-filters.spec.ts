@@ -40,6 +40,7 @@ test(
     await page.getByRole('combobox', { name: 'Service' }).selectOption('air');
     await expect(page.getByText(`${byAir.length} results found`)).toBeVisible();
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Swahili');
+    await page.getByRole('button', { name: `Show ${spoken.length} agents` }).click();
     await expect(page.getByText(`${spoken.length} results found`)).toBeVisible();
     await order(page).selectOption('Nearest');
     await expect(page.getByText('Measured from Nairobi, Kenya')).toBeVisible();
@@ -48,13 +49,17 @@ test(
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByText(`${spoken.length} results found`)).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('Swahili');
+    await expect(page.getByRole('combobox', { name: 'Language' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Remove filter: Swahili' })).toBeVisible();
     await expect(order(page)).toHaveValue('nearest');
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
     await expect(page).toHaveURL(/\/faq$/);
     await page.goBack();
     await expect(page.getByText(`${spoken.length} results found`)).toBeVisible();
     await expectAccessibleInDark(page);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Remove filter: Swahili' }).click();
+    await expect(page.getByText(`${byAir.length} results found`)).toBeVisible();
   },
 );
 
@@ -64,6 +69,7 @@ test('only agents whose checks hold today', async ({ page }) => {
   expect(checked.length).toBeLessThan(byAir.length);
   await page.goto('/search-results?q=Kenya&service=air');
   await hydrated(page);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const checks = page.getByRole('combobox', { name: 'Checks' });
   await expect(checks.getByRole('option', { name: `Checked, valid today (${checked.length})` })).toBeAttached();
   await checks.selectOption('yes');
@@ -73,6 +79,8 @@ test('only agents whose checks hold today', async ({ page }) => {
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText(`${checked.length} results found`)).toBeVisible();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(checks).toHaveValue('yes');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByText(`${agents.length} results found`)).toBeVisible();

@@ -30,7 +30,7 @@ const enter: Step = (page) => page.keyboard.press('Enter');
 const box = 'Enter country or state!';
 const question = 'Type your message...';
 const agents = '/search-results?q=Kenya';
-/** Its filters are open. */
+/** One filter is set. */
 const filtered = `${agents}&service=air`;
 const acts: readonly Act[] = [
   { name: 'a question is opened', path: '/', steps: [press('button', 'What services do you offer?')] },
@@ -58,8 +58,8 @@ const acts: readonly Act[] = [
     path: '/quote',
     steps: [fill('Your name', 'Amina'), fill('What is it?', 'Tea'), enter],
   },
-  { name: 'a filter is chosen', path: filtered, steps: [(page) => page.getByLabel('Checks').selectOption('yes')] },
-  { name: 'a city is typed', path: filtered, steps: [fill('City', 'Mombasa')] },
+  { name: 'the filters are opened', path: filtered, steps: [press('button', /^Filter$/)] },
+  { name: 'a filter is removed', path: filtered, steps: [press('button', 'Remove filter: Air cargo')] },
   { name: 'an agent is chosen', path: agents, steps: [press('button', /^Add to quote request/)] },
   { name: 'more of an agent is asked for', path: agents, steps: [press('button', /^More about/)] },
   { name: 'a message is typed', path: '/contact#write', steps: [fill('Your name', 'Amina')] },

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { stampOn } from '@places/stamp';
 import type { AgentMap } from '@shared/directory/agentMap';
 import type { AgentSearchAnswer } from '@shared/directory/contract';
+import { dayOf } from '@shared/listings/evidence';
 import { reads } from '@server/limits';
 import { gateways } from '../support/gateway';
 import { apisOf } from './api';
@@ -44,6 +46,26 @@ test('returns the agents of a place in file order, twenty per page', async () =>
   expect(pages.flatMap(({ agents }) => idsOf(agents))).toEqual(ids);
   expect(first.agents[0]).toMatchObject(everyAgent.find(({ id }) => id === ids[0]) ?? {});
   expect((await search(`?q=Kenya&page=${first.pages + 1}`)).agents).toEqual([]);
+});
+
+test('sort=trusted begins with the agents whose checks hold today, over all pages', async () => {
+  const inKenya = (await search('?q=Kenya&shown=2000')).agents;
+  const today = dayOf(Date.now());
+  const trusted = inKenya.filter((agent) => stampOn(agent, today)?.state === 'valid');
+  expect(trusted.length).toBeGreaterThan(20);
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(inKenya.length / 20) }, (_, index) =>
+      search(`?q=Kenya&sort=trusted&page=${index + 1}`),
+    ),
+  );
+  const others = inKenya.filter((agent) => !trusted.includes(agent));
+  expect(pages.flatMap(({ agents }) => idsOf(agents))).toEqual(idsOf([...trusted, ...others]));
+});
+
+test('without a sort the order is the directory’s', async () => {
+  const asked = await Promise.all(['', '&sort=', '&sort=directory'].map((sort) => search(`?q=Kenya${sort}`)));
+  const ids = idsOf(everyAgent.filter(({ location }) => location.endsWith(', Kenya'))).slice(0, 20);
+  for (const { agents } of asked) expect(idsOf(agents)).toEqual(ids);
 });
 
 test('an empty term finds every agent', async () => {

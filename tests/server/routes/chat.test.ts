@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import site from '../../../content/site.json';
+import { stampOn } from '@places/stamp';
 import { chatLimits } from '@shared/assistant/contract';
+import { dayOf } from '@shared/listings/evidence';
 import { chatBudgets } from '@server/routes/chat';
 import { collectGarbage } from '../../support/garbage';
 import { askGateway, chatGateways, followAnswer, parseEvents, patientTimes, textOf } from '../support/chat';
@@ -145,7 +147,12 @@ describe('an answer of the model', () => {
     const { text, events } = await askGateway(gateway, 'An agent in Mombasa?');
     const agents = events.flatMap((event) => (event.name === 'agents' ? event.data.agents : []));
     expect(agents).toHaveLength(5);
-    for (const { location } of agents) expect(location).toMatch(/Mombasa/);
+    for (const { location, services } of agents) {
+      expect(location).toMatch(/Mombasa/);
+      expect(services).not.toHaveLength(0);
+    }
+    const areTrusted = agents.map((agent) => stampOn(agent, dayOf(Date.now()))?.state === 'valid');
+    expect(areTrusted).toEqual([...areTrusted].sort((one, other) => Number(other) - Number(one)));
     expect(text).toContain(`Call ${agents[0]?.name ?? ''} at ${agents[0]?.phone ?? ''}, not (contact removed)`);
     expect(events.slice(-3).map(({ name }) => name)).toEqual(['token', 'agents', 'done']);
     const [asked, answered] = model.calls[1]?.body.contents.slice(-2) ?? [];

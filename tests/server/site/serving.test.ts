@@ -75,6 +75,16 @@ describe('the results page, rendered for each request', () => {
     expect(headers['content-security-policy']).toContain("'sha256-");
   });
 
+  test.each([
+    ['&city=&service=air&language=&checked=&sort=nearest', '&city=&service=air&sort=nearest'],
+    ['&service=&language=', ''],
+    ['&sort=trusted', ''],
+    ['&sort=trusted&service=sea', '&service=sea'],
+  ])('leads from %s of a form without scripts to what is set', async (sent, set) => {
+    const { statusCode, headers } = await ask(`/search-results?q=Kenya${sent}`);
+    expect([statusCode, headers.location]).toEqual([303, `/search-results?q=Kenya${set}`]);
+  });
+
   test('has an entity tag for each search and encoding', async () => {
     const [kenya, ghana] = [await ask('/search-results?q=Kenya'), await ask('/search-results?q=Ghana')];
     expect(kenya.headers.etag).not.toBe(ghana.headers.etag);

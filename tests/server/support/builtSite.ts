@@ -56,7 +56,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
   // What tools/build.ts makes of src/prerender.tsx.
   'prerender/en.cjs': `const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
   exports.renderResults = async (search, find, { siteUrl }) => {
-    const answer = find({ q: new URLSearchParams(search).get('q') ?? '', city: '', service: '', language: '', checked: '', sort: '', page: 1, shown: 20 });
+    const answer = find({ q: new URLSearchParams(search).get('q') ?? '', city: '', service: '', language: '', checked: '', sort: 'trusted', page: 1, shown: 20 });
     return { head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + answer.total + ' found $1</h1>', served: { search: decoded(search), answer } };
   };
   exports.renderServed = async (path, data, { siteUrl }) =>

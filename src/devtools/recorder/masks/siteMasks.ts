@@ -32,6 +32,9 @@ const chatAgent: Mask = {
   email: 'email',
   website: 'link',
   image: 'nothing',
+  services: 'keep',
+  verifiedAt: 'keep',
+  verifiedUntil: 'keep',
 };
 const turn: Mask = {
   id: 'keep',

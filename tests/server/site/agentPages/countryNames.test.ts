@@ -33,6 +33,12 @@ test.each([
   expect(page.kind === 'countries' && page.countries.map(({ name }) => name)).toEqual(names);
 });
 
+test('a country in another language is still found by the name that its agents have', () => {
+  inLanguage('fr');
+  const germany: AgentPage = { kind: 'country', ...link('Germany'), count: 1, offered: [], places: [], neighbours: [] };
+  expect(withCountryNames(germany, nameOf)).toMatchObject({ name: 'Allemagne', term: 'Germany' });
+});
+
 test('addresses and places stay as they are', () => {
   inLanguage('fr');
   const place: AgentPage = {

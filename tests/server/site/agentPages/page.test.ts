@@ -61,10 +61,19 @@ const tree = buildAgentTree(agents);
 const surroundings = surroundingsIn(tree, {
   gazetteer: buildGazetteer(places),
   places,
-  names: { countries: [], regions: [], states: [], places: [['KE', 'Nairobi', [], [], ['NBO', 'WIL']]] },
+  names: {
+    countries: [],
+    regions: [
+      ['East Africa', [], ['KE', 'TZ']],
+      ['Africa', [], ['KE', 'TZ']],
+    ],
+    states: [],
+    places: [['KE', 'Nairobi', [], [], ['NBO', 'WIL']]],
+  },
 });
 const checks = new Map();
-const source = { tree, index: buildDirectoryIndex(agents), details: () => noDetails, checks, surroundings };
+const index = buildDirectoryIndex(agents);
+const source = { tree, index, details: () => noDetails, checks, surroundings, today: '2026-06-01' };
 const at = (path: string) => agentPageAt(path.split('/').slice(2).map(decodeURIComponent), source);
 
 describe('a page under /agents', () => {
@@ -75,8 +84,8 @@ describe('a page under /agents', () => {
       count: 6,
       places: 5,
       countries: [
-        { name: 'Kenya', path: '/agents/kenya', count: 4, places: 3 },
-        { name: 'Tanzania', path: '/agents/tanzania', count: 1, places: 1 },
+        { name: 'Kenya', path: '/agents/kenya', count: 4, places: 3, region: 'Africa' },
+        { name: 'Tanzania', path: '/agents/tanzania', count: 1, places: 1, region: 'Africa' },
         { name: 'United States', path: '/agents/united-states', count: 1, places: 1 },
       ],
     });
@@ -122,6 +131,21 @@ describe('a page under /agents', () => {
     expect(at('/agents/kenya/westlands-nairobi')).toMatchObject({
       hubs: [{ code: 'NBO', kind: 'airport' }, { code: 'WIL' }],
     });
+  });
+
+  test.each([
+    ['2026-06-01', ['Tembo Freight', 'Faru', 'Simba Cargo']],
+    ['2027-01-05', ['Tembo Freight', 'Faru', 'Simba Cargo']],
+    ['2027-01-06', ['Faru', 'Simba Cargo', 'Tembo Freight']],
+  ])('of a place begins on %s with the agents whose checks hold', (today, names) => {
+    const faru: Agent = { id: 'ke-9', name: 'Faru', location: 'Mombasa, Kenya', services: [], languages: [] };
+    const reordered = buildAgentTree([faru, agents[1]!, agents[0]!]);
+    const page = agentPageAt(['kenya', 'mombasa'], { ...source, tree: reordered, today });
+    expect(page.kind === 'place' && page.agents.map(({ name }) => name)).toEqual(names);
+    const own = agentPageAt(['id', 'ke-2'], { ...source, tree: reordered, today });
+    expect(own.kind === 'agent' && own.others.map(({ name }) => name)).toEqual(
+      names.filter((name) => name !== 'Simba Cargo'),
+    );
   });
 
   test('of a place that the gazetteer does not know has nothing near and no map', () => {

@@ -23,6 +23,8 @@ test.each<[search: string, expected: Partial<ResultsParameters>]>([
     '?q=Kenya&service=air&language=+Swahili+&sort=nearest',
     { ...kenya, service: 'air', language: 'Swahili', sort: 'nearest' },
   ],
+  ['?q=Kenya&sort=directory', { ...kenya, sort: 'directory' }],
+  ['?q=Kenya&sort=trusted', kenya],
   ['?q=Kenya&checked=yes', { ...kenya, checked: 'yes' }],
   ['?q=Kenya&checked=true', { ...kenya, ignored: ['checked'] }],
   [
@@ -42,6 +44,7 @@ test.each([
   '',
   '?q=',
   '?q=Kenya',
+  '?q=Kenya&sort=directory',
   '?q=C%C3%B4te+d%27Ivoire&city=Abidjan&service=air&language=French&sort=checked&shown=60',
 ])('writes %s as it was read', (search) => {
   expect(writeResultsParameters(readResultsParameters(search))).toBe(search);

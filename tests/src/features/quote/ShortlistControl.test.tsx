@@ -21,8 +21,24 @@ test('adds an agent to the request and removes it again', async () => {
     '1 of 5 agents in your quote request',
   );
   expect(screen.getByRole('link', { name: 'Write the request' })).toHaveAttribute('href', '/quote');
-  await user.click(screen.getByRole('button', { name: 'Remove Agent 1 from quote request' }));
+  const added = screen.getByRole('button', { name: 'Added: remove Agent 1 from quote request' });
+  expect(added).toHaveTextContent(/^Added$/);
+  await user.click(added);
   expect(store.getState().shortlist.agents).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Add to quote request: Agent 1' })).toHaveFocus();
+});
+
+test('the bar removes agents one by one, and keeps the focus', async () => {
+  const { user, store } = renderWithProviders(<ShortlistStrip />, {
+    preloadedState: { shortlist: { agents: [1, 2, 3].map(agent) } },
+  });
+  await user.click(screen.getByText(/agents in your quote request/));
+  await user.click(screen.getByRole('button', { name: 'Remove Agent 2 from quote request' }));
+  expect(store.getState().shortlist.agents).toEqual([agent(1), agent(3)]);
+  expect(document.activeElement).toHaveTextContent('2 of 5 agents in your quote request');
+  await user.click(screen.getByRole('button', { name: 'Remove Agent 1 from quote request' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Agent 3 from quote request' }));
+  expect(screen.queryByRole('region', { name: 'Quote request' })).not.toBeInTheDocument();
 });
 
 test('says that five is the maximum', async () => {

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { dayOf } from '@shared/listings/evidence';
 import { setHere } from '@/features/directory/here';
 import SearchResultsPage from '@/pages/searchResults/SearchResultsPage';
 import { answerFiles, answerWith, renderWithProviders } from '../../features/directory/support';
 
 const file = [
   { id: 'a', name: 'Alpha', location: 'Mombasa, Kenya', services: ['sea'], languages: ['Swahili'] },
-  { id: 'b', name: 'Beta', location: 'Nairobi, Kenya', services: ['air'], languages: [], verifiedAt: '2026-02-03' },
+  { id: 'b', name: 'Beta', location: 'Nairobi, Kenya', services: ['air'], languages: [], verifiedAt: '2024-02-03' },
   { id: 'c', name: 'Gamma', location: 'Kisumu, Kenya', services: ['air', 'sea'], languages: ['Swahili', 'Luo'] },
 ];
 const places = {
@@ -56,11 +57,82 @@ test('filters by service and language, with counts, in the address', async () =>
   expect(location().search).toBe('?q=Kenya');
 });
 
-test('a link to filtered results shows its filters', async () => {
-  show('?q=Kenya&service=sea&language=luo&sort=checked');
+const toggle = () => screen.getByRole('button', { name: 'Filter' });
+const chips = () => within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('button');
+
+test('a link to filtered results shows its filters as chips, and the panel closed', async () => {
+  const { user } = show('?q=Kenya&service=sea&language=luo&sort=checked');
   await expectNames('Gamma');
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['Sea cargo', 'Luo']);
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  expect(toggle()).toHaveTextContent('Filter2');
+  // Paper has words in place of buttons.
+  expect(screen.getByText('Filters: Sea cargo, Luo')).toHaveAttribute('data-print', 'only');
+  expect(screen.getByRole('list', { name: 'Filters' })).toHaveAttribute('data-print', 'no');
+  expect(screen.queryByRole('combobox', { name: 'Service' })).not.toBeInTheDocument();
+  await user.click(toggle());
   expect(screen.getByRole('combobox', { name: 'Service' })).toHaveValue('sea');
   expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('Luo');
+});
+
+test.each([
+  ['Westlands', '?q=Kenya&service=air&language=Swahili&checked=yes'],
+  ['Air cargo', '?q=Kenya&city=Westlands&language=Swahili&checked=yes'],
+  ['Swahili', '?q=Kenya&city=Westlands&service=air&checked=yes'],
+  ['Checks valid today', '?q=Kenya&city=Westlands&service=air&language=Swahili'],
+])('the chip %s removes its filter, and no other', async (name, search) => {
+  const verifiedAt = dayOf(Date.now());
+  answerFiles({ '/agents2.json': [{ ...file[2], location: 'Westlands, Nairobi, Kenya', verifiedAt }, file[0]] });
+  const { user, location } = show('?q=Kenya&city=Westlands&service=air&language=Swahili&checked=yes');
+  await expectNames('Gamma');
+  expect(chips()).toHaveLength(4);
+  await user.click(screen.getByRole('button', { name: `Remove filter: ${name}` }));
+  await waitFor(() => expect(chips()).toHaveLength(3));
+  expect(location().search).toBe(search);
+  expect(toggle()).toHaveFocus();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the last chip takes its list with it', async () => {
+  const { user } = show('?q=Kenya&service=sea');
+  await expectNames('Alpha', 'Gamma');
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Sea cargo' }));
+  await expectNames('Alpha', 'Beta', 'Gamma');
+  expect(screen.queryByRole('list', { name: 'Filters' })).not.toBeInTheDocument();
+  expect(toggle()).toHaveTextContent(/^Filter$/);
+});
+
+test('the button that closes the panel has the number of agents', async () => {
+  const { user } = show('?q=Kenya');
+  await expectNames('Alpha', 'Beta', 'Gamma');
+  await user.click(toggle());
+  expect(screen.getByRole('button', { name: 'Show 3 agents' })).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Luo (1)');
+  await user.click(await screen.findByRole('button', { name: 'Show 1 agent' }));
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  expect(toggle()).toHaveFocus();
+  expect(names()).toEqual(['Gamma']);
+});
+
+test('on a phone the filters are a sheet over the page', async () => {
+  const wide = window.matchMedia;
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(wide(query), { matches: true }));
+  const { user, location } = show('?q=Kenya&service=sea');
+  await expectNames('Alpha', 'Gamma');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(toggle());
+  const sheet = within(screen.getByRole('dialog', { name: 'Filter' }));
+  expect(sheet.getByRole('combobox', { name: 'Service' })).toHaveValue('sea');
+  await user.type(sheet.getByRole('textbox', { name: 'City' }), 'kisumu');
+  await user.click(await sheet.findByRole('button', { name: 'Show 1 agent' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(toggle()).toHaveFocus();
+  expect(location().search).toBe('?q=Kenya&city=kisumu&service=sea');
+  await expectNames('Gamma');
+  await user.click(toggle());
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await user.click(await screen.findByRole('button', { name: 'Show 3 agents' }));
+  await expectNames('Alpha', 'Beta', 'Gamma');
 });
 
 test('unknown values are ignored, and the filters are not set', async () => {
@@ -102,6 +174,20 @@ test('sorts by the last check, and from the place searched for', async () => {
   expect(screen.getByText(/Measured from/)).toHaveTextContent('Measured from Nairobi, Kenya');
   expect(screen.getByText('265 km away')).toBeInTheDocument();
   expect(location().search).toBe('?q=Kenya&sort=nearest');
+});
+
+test('begins with agents whose checks hold today; the directory’s order is one of the sorts', async () => {
+  const verifiedAt = dayOf(Date.now() - 86_400_000);
+  answerFiles({ '/agents2.json': [...file, { ...file[0], id: 'd', name: 'Delta', verifiedAt }] });
+  const { user, location } = show('?q=Kenya');
+  await expectNames('Delta', 'Alpha', 'Beta', 'Gamma');
+  expect(order()).toHaveDisplayValue('Valid checks first');
+  await user.selectOptions(order(), 'Directory order');
+  await expectNames('Alpha', 'Beta', 'Gamma', 'Delta');
+  expect(location().search).toBe('?q=Kenya&sort=directory');
+  await user.selectOptions(order(), 'Valid checks first');
+  await expectNames('Delta', 'Alpha', 'Beta', 'Gamma');
+  expect(location().search).toBe('?q=Kenya');
 });
 
 test('Near me asks after a press only, and sorts on the device', async () => {

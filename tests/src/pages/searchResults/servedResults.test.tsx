@@ -123,15 +123,16 @@ test('more agents and other cities are requested, each once', async () => {
   await user.clear(screen.getByRole('textbox', { name: 'City' }));
   await waitFor(() => expect(cards()).toHaveLength(20));
   expect(asked().map((url) => url.replace(/^.*\?/, ''))).toEqual([
-    'q=Kenya&city=&page=1&shown=40',
-    'q=Kenya&city=&page=3&shown=20',
-    'q=Kenya&city=westlands&page=1&shown=20',
+    'q=Kenya&city=&sort=trusted&page=1&shown=40',
+    'q=Kenya&city=&sort=trusted&page=3&shown=20',
+    'q=Kenya&city=westlands&sort=trusted&page=1&shown=20',
   ]);
 });
 
 test('while other results load, the rendered ones stay, and so does the field in use', async () => {
   answerWith({ body: JSON.stringify(file) });
   const { user } = show('?q=Kenya&city=Nairobi');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
   const city = screen.getByRole('textbox', { name: 'City' });
   await user.clear(city);
   await user.type(city, 'westlands');
