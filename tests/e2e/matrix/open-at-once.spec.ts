@@ -19,7 +19,8 @@ for (const language of ['en', 'ar'] as const)
       const assistant = (page: Page) => page.getByRole('button', { name: say('Talk to our AI') });
       const dialog = (page: Page) => page.getByRole('dialog', { name: say('AI assistant') });
 
-      test.beforeEach(async ({ page }) => {
+      test.beforeEach(async ({ page, tolerate }) => {
+        tolerate('net::ERR_FAILED');
         await page.route('**/assets/*.js', (route) => route.abort());
         await page.goto(inLanguage(language, '/'), { waitUntil: 'commit' });
         await expect(page.getByRole('contentinfo')).toBeVisible();
