@@ -24,27 +24,18 @@ async function timeToOpen(page: Page, address: string, { control, opened }: Firs
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', slowNetwork);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await page.goto(address, { waitUntil: 'commit' });
-  await control(page).waitFor({ state: 'attached' });
-  await page.evaluate((selector) => {
-    const times = { tapped: 0, opened: 0 };
-    Object.assign(window, { times });
-    const look = () => {
-      if (document.querySelector(selector)?.checkVisibility() === true) times.opened = performance.now();
-      else requestAnimationFrame(look);
-    };
-    const tapped = ({ timeStamp }: MouseEvent) => {
-      times.tapped = timeStamp;
-      requestAnimationFrame(look);
-    };
-    addEventListener('click', tapped, { capture: true, once: true });
+  await page.goto(address);
+  await page.evaluate(() =>
+    addEventListener('click', ({ timeStamp }) => Object.assign(window, { tapped: timeStamp }), { capture: true }),
+  );
+  // Looks at each frame.
+  const time = page.waitForFunction((selector) => {
+    const tapped = Reflect.get(window, 'tapped') as number | undefined;
+    const isOpen = document.querySelector(selector)?.checkVisibility() === true;
+    return tapped !== undefined && isOpen && performance.now() - tapped;
   }, opened);
   await control(page).tap();
-  const times = await page.waitForFunction(() => {
-    const { tapped, opened: shown } = Reflect.get(window, 'times') as { tapped: number; opened: number };
-    return shown > 0 && shown - tapped;
-  });
-  return (await times.jsonValue()) as number;
+  return (await (await time).jsonValue()) as number;
 }
 
 /** The first tap on the home page, on a slow network and processor: from the tap to what it opens. */
