@@ -27,7 +27,7 @@ interface PageParts {
   served?: { id: string; json: string };
   /** Whether visitors of this page are led to their own language, if it is in English. */
   leadsToLanguage?: boolean;
-  /** Whether the page needs no code before it is used. */
+  /** Whether its code waits until the page is drawn, or used (startScript.ts). */
   waitsForUse?: boolean;
 }
 

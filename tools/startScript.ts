@@ -4,7 +4,7 @@ import { themeKey } from '../src/app/persistence';
 /** Id of the note shown when scripts do not load. */
 export const notLoadedId = 'not-loaded';
 
-/** On the start script of a page that needs no code until it is used. */
+/** On the start script of a page that opens what it has without code. */
 export const waitsAttribute = 'data-waits';
 
 /**
@@ -18,10 +18,11 @@ export const waitsAttribute = 'data-waits';
  * Forms that need code are served with a disabled button: without scripts they cannot be sent, and what they hold stays
  * out of the address. With scripts they can be sent at once; the early visitor's script sends them when the code is there.
  *
- * A page with `waitsAttribute` fetches nothing before a pointer, finger, key, focus or scroll, for visitors of whom this
- * device knows nothing: others may be signed in, or have chosen agents or written something. What they do first is
- * repeated by the early visitor's script. Browsers tell of a pointer that rests where the page appears: it has not
- * moved. Assistive technology may press and enter without any of these.
+ * A page with `waitsAttribute` fetches them once it is drawn and the browser is idle, or before that at the first
+ * pointer, finger, key, focus or scroll; only then for visitors who save data. Visitors whom this device knows have them
+ * at once: they may be signed in, or have chosen agents or written something. What is done first is repeated by the
+ * early visitor's script. Browsers tell of a pointer that rests where the page appears: it has not moved. Assistive
+ * technology may press and enter without any of these.
  */
 export const startScript = `(()=>{
 for(const button of document.querySelectorAll('#root form:not([action]) [type="submit"]'))button.disabled=false;
@@ -72,10 +73,13 @@ const {controller}=navigator.serviceWorker||{};
 if(!document.currentScript.hasAttribute('${waitsAttribute}')||controller||location.search||location.hash||isKnown())
 return start();
 const signs=['pointermove','pointerdown','touchstart','keydown','focusin','wheel','scroll','click','input'];
-const used=({type,movementX,movementY})=>{
+const used=({type,movementX,movementY}={})=>{
 if(type==='pointermove'&&!movementX&&!movementY)return;
 for(const sign of signs)removeEventListener(sign,used,true);
 start();
 };
 for(const sign of signs)addEventListener(sign,used,{capture:true,passive:true});
+if(navigator.connection&&navigator.connection.saveData)return;
+const idle=()=>window.requestIdleCallback?requestIdleCallback(()=>used(),{timeout:2000}):setTimeout(used,500);
+if(document.readyState==='complete')idle();else addEventListener('load',idle);
 })()`;

@@ -3,7 +3,8 @@ import { live, partAttribute } from './parts';
 /**
  * Inline script in the head of every page; the gateway allows it by its hash. Preserves what a visitor does before
  * React has hydrated the part of the page (parts.ts):
- * - the last button press is repeated, and a theme is applied at once;
+ * - the last button press is repeated, but for those that the browser acts on, and a theme is applied at once;
+ * - a menu of the header closes by Escape and by a press elsewhere;
  * - a form that needs scripts is submitted once hydrated, unless the visitor goes on typing;
  * - what is typed or chosen is entered again, in the new part if React renders it anew after an extension changed it:
  *   React takes no notice of the first time. What is done next comes after that, and what a form has sent is over.
@@ -37,7 +38,20 @@ pressAgain();
 for(const type of ['keydown','click','submit'])addEventListener(type,()=>enterAgain(),true);
 addEventListener('click',({target})=>{
 const button=target.closest('#root button[type="button"]');
-if(button&&!isLive(button))remember(button);
+if(button&&!button.popoverTargetElement&&!isLive(button))remember(button);
+},true);
+const fold=(keep)=>{
+const menu=document.querySelector('details[name="menu"][open]');
+if(!menu||isLive(menu)||menu.contains(keep))return null;
+menu.open=false;
+return menu;
+};
+addEventListener('pointerdown',({target})=>fold(target),true);
+addEventListener('keydown',(event)=>{
+const menu=event.key==='Escape'?fold(null):null;
+if(!menu)return;
+event.preventDefault();
+menu.firstChild.focus();
 },true);
 addEventListener('change',({target})=>{
 if(target.name!=='theme'||isLive(target))return;

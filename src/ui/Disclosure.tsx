@@ -10,7 +10,7 @@ interface DisclosureProps {
 }
 
 /** Safari supports the `name` attribute only since 17.2. */
-function closeOthers({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+export function closeOthers({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
   if (!currentTarget.open || currentTarget.getAttribute('name') === null) return;
   for (const other of document.querySelectorAll<HTMLDetailsElement>('details[name][open]')) {
     if (other !== currentTarget && other.getAttribute('name') === currentTarget.getAttribute('name'))

@@ -6,11 +6,11 @@ import { ContactActions } from '@/features/contact/ContactActions';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';
 
 /** The expanded chat widget, with additions from other features. A separate chunk. */
-export default function ChatPanel({ onClosed }: ChatPanelProps) {
+export default function ChatPanel(props: ChatPanelProps) {
   useFlushEffects();
   return (
     <ChatWidget
-      onClosed={onClosed}
+      {...props}
       handOver={<ContactActions />}
       drawAgents={(agents) => (
         <AgentCards agents={agents} level={3} actionFor={(agent) => <ShortlistControl agent={agent} hasWay />} />

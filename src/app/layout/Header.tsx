@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import site from '@content/site.json';
 import { paths } from '@/navigation/paths';
@@ -7,6 +7,7 @@ import { classNames } from '@/ui/classNames';
 import { CloseIcon, MenuIcon } from '@/ui/icons/navigationIcons';
 import { Logo } from '@/ui/art/Mark';
 import { useEscape } from '@/ui/useEscape';
+import { useOnNavigation, usePopover } from '@/ui/usePopover';
 import { useScrolledPast } from '@/ui/useScrolledPast';
 import { t } from '@shared/language/words';
 import { AccountLink } from './AccountLink';
@@ -18,8 +19,7 @@ import { Notices } from './Notices';
 const opaqueAfter = 20;
 
 interface HeaderProps {
-  /** Whether the toggle menu of small screens is open. */
-  menuOpen: boolean;
+  /** Called when the toggle menu of small screens has opened or closed. */
   onMenuToggled: (open: boolean) => void;
 }
 
@@ -27,16 +27,25 @@ interface HeaderProps {
  * The navigation bar of every page, with the current notice below it. It overlays the hero of the home page and becomes
  * opaque on scrolling.
  */
-export function Header({ menuOpen, onMenuToggled }: HeaderProps) {
+export function Header({ onMenuToggled }: HeaderProps) {
   const { pathname } = useLocation();
   const isScrolled = useScrolledPast(opaqueAfter);
   const toggle = useRef<HTMLButtonElement>(null);
-  const isClear = pathname === paths.home && !isScrolled && !menuOpen;
+  const { isOpen, close, button, panel } = usePopover<HTMLDivElement>('auto');
+  const isClear = pathname === paths.home && !isScrolled && !isOpen;
 
-  useEscape(menuOpen, () => {
-    onMenuToggled(false);
+  useEscape(isOpen, () => {
+    close();
     toggle.current?.focus();
   });
+  useOnNavigation(close);
+  useEffect(() => {
+    onMenuToggled(isOpen);
+    if (!isOpen) return undefined;
+    // Rotating or widening the screen shows the full bar, which must not stay locked.
+    globalThis.addEventListener('resize', close);
+    return () => globalThis.removeEventListener('resize', close);
+  }, [isOpen, close, onMenuToggled]);
 
   return (
     <header className={classNames(styles['header'], isClear && styles['clear'])}>
@@ -48,16 +57,19 @@ export function Header({ menuOpen, onMenuToggled }: HeaderProps) {
           {t('Get a Quote')}
         </ButtonLink>
         <Button
+          {...button}
           ref={toggle}
           variant="quiet"
           className={styles['toggle']}
-          aria-expanded={menuOpen}
-          aria-controls="site-navigation"
           aria-label={t('Menu')}
-          icon={menuOpen ? <CloseIcon /> : <MenuIcon />}
-          onClick={() => onMenuToggled(!menuOpen)}
+          icon={
+            <>
+              <MenuIcon />
+              <CloseIcon />
+            </>
+          }
         />
-        <div id="site-navigation" className={classNames(styles['panel'], menuOpen && styles['open'])}>
+        <div {...panel} className={styles['panel']}>
           <Navigation />
           <AccountLink />
           {/* Again, where it stands in the wide bar: the order of Tab is that of the eye. */}

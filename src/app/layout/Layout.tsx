@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useLivePart } from '@/early/parts';
 import { ChatDock } from '@/features/chat/ChatDock';
 import { ContactWidget } from '@/features/contact/ContactWidget';
@@ -18,22 +17,12 @@ const loadChat = () => import(/* webpackChunkName: "chat" */ './ChatPanel');
  * Skip link, header, page, footer and floating elements. While the toggle menu is open, only the header is reachable.
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const { key } = useLocation();
   useLivePart(() => document.getElementById('root'));
-  // Tied to a history entry, so any navigation closes the menu.
-  const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
-  const menuOpen = menuOpenAt === key;
+  const [menuOpen, setMenuOpen] = useState(false);
 
   useEffect(() => {
     document.documentElement.toggleAttribute('data-scroll-locked', menuOpen);
-    if (!menuOpen) return undefined;
-    // Rotating or widening the screen shows the full bar, which must not stay locked.
-    const closeWhenWide = () => setMenuOpenAt(null);
-    globalThis.addEventListener('resize', closeWhenWide);
-    return () => {
-      globalThis.removeEventListener('resize', closeWhenWide);
-      document.documentElement.removeAttribute('data-scroll-locked');
-    };
+    return () => document.documentElement.removeAttribute('data-scroll-locked');
   }, [menuOpen]);
 
   return (
@@ -42,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={styles['skip']} href="#content">
         {t('Skip to the content')}
       </a>
-      <Header menuOpen={menuOpen} onMenuToggled={(open) => setMenuOpenAt(open ? key : null)} />
+      <Header onMenuToggled={setMenuOpen} />
       <main id="content" data-part="" tabIndex={-1} className={styles['content']} inert={menuOpen}>
         <Offline />
         {children}

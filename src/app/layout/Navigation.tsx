@@ -1,37 +1,42 @@
-import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
+import { useCallback, useEffect, useRef, type FocusEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { menus, type MenuEntry } from '@/navigation/menus';
+import { closeOthers } from '@/ui/Disclosure';
 import { ChevronIcon } from '@/ui/icons/navigationIcons';
 import { useEscapeWithin } from '@/ui/useEscape';
+import { useOnNavigation } from '@/ui/usePopover';
 import { t } from '@shared/language/words';
 import styles from './Navigation.module.scss';
 
-/** The bar's menus: links, and buttons that disclose a list of links (W3C's disclosure navigation pattern). */
+/** The bar's menus: links, and summaries that disclose a list of links, one at a time, without code. */
 export function Navigation() {
-  const { key } = useLocation();
-  // Tied to a history entry, so any navigation closes a menu.
-  const [opened, setOpened] = useState<{ menu: string; at: string } | null>(null);
-  const openMenu = opened?.at === key ? opened.menu : null;
   const list = useRef<HTMLUListElement>(null);
+  const opened = () => list.current?.querySelector<HTMLDetailsElement>('details[open]') ?? null;
+  const close = useCallback(() => {
+    for (const menu of list.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) menu.open = false;
+  }, []);
 
+  useOnNavigation(close);
   useEffect(() => {
-    if (openMenu === null) return undefined;
     const closeOutside = (event: PointerEvent) => {
-      if (!(event.target instanceof Node && list.current?.contains(event.target))) setOpened(null);
+      if (!(event.target instanceof Node && list.current?.contains(event.target))) close();
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [openMenu]);
+  }, [close]);
 
-  useEscapeWithin(list, openMenu !== null, (event) => {
-    // Escape closes one level: the surrounding toggle menu stays open.
+  useEscapeWithin(list, true, (event) => {
+    const menu = opened();
+    if (menu === null) return;
+    // Escape closes one level: the surrounding toggle menu stays open, for React and for the browser.
     event.stopPropagation();
-    setOpened(null);
-    list.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    event.preventDefault();
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
   });
 
   function closeOnLeaving(event: FocusEvent): void {
-    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpened(null);
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
   }
 
   return (
@@ -39,11 +44,7 @@ export function Navigation() {
       <ul ref={list} className={styles['list']} onBlur={closeOnLeaving}>
         {menus.map((entry) => (
           <li key={entry.text} className={styles['entry']}>
-            <Entry
-              entry={entry}
-              open={openMenu === entry.text}
-              onToggled={(open) => setOpened(open ? { menu: entry.text, at: key } : null)}
-            />
+            <Entry entry={entry} />
           </li>
         ))}
       </ul>
@@ -51,15 +52,8 @@ export function Navigation() {
   );
 }
 
-interface EntryProps {
-  entry: MenuEntry;
-  open: boolean;
-  onToggled: (open: boolean) => void;
-}
-
-function Entry({ entry, open, onToggled }: EntryProps) {
+function Entry({ entry }: { entry: MenuEntry }) {
   const { pathname } = useLocation();
-  const id = useId();
   if (!('links' in entry)) {
     return (
       <Link to={entry.to} className={styles['item']} aria-current={entry.to === pathname ? 'page' : undefined}>
@@ -68,18 +62,12 @@ function Entry({ entry, open, onToggled }: EntryProps) {
     );
   }
   return (
-    <>
-      <button
-        type="button"
-        className={styles['item']}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => onToggled(!open)}
-      >
+    <details name="menu" onToggle={closeOthers}>
+      <summary className={styles['item']}>
         <span>{entry.text}</span>
         <ChevronIcon />
-      </button>
-      <ul id={id} className={styles['menu']}>
+      </summary>
+      <ul className={styles['menu']}>
         {entry.links.map(({ text, to }) => (
           <li key={to}>
             <Link to={to} className={styles['link']} aria-current={to === pathname ? 'page' : undefined}>
@@ -88,6 +76,6 @@ function Entry({ entry, open, onToggled }: EntryProps) {
           </li>
         ))}
       </ul>
-    </>
+    </details>
   );
 }

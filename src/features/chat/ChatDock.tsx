@@ -1,12 +1,15 @@
-import { useRef, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import assistant from '@/ui/art/assistant.svg';
 import { useEscape } from '@/ui/useEscape';
+import { usePopover } from '@/ui/usePopover';
 import { t } from '@shared/language/words';
 import styles from './ChatDock.module.scss';
+import { FirstQuestion, type FirstWords } from './FirstQuestion';
 
 export interface ChatPanelProps {
   /** Called on Escape and by the close button. */
   onClosed: () => void;
+  first?: FirstWords;
 }
 
 interface ChatDockProps {
@@ -15,48 +18,55 @@ interface ChatDockProps {
 }
 
 const label = t('Talk to our AI');
+const nothing: FirstWords = { text: '', isSent: false };
 
-/** The floating chat widget (docs/product.md "Chat widget"), initially collapsed to a picture. */
+/**
+ * The floating chat widget (docs/product.md "Chat widget"), initially collapsed to a picture. It opens without code;
+ * until the chat's own code is there, it takes the first question.
+ */
 export function ChatDock({ load }: ChatDockProps) {
   const dock = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  // It stays while people read the page.
+  const { isOpen, close, isHidden, button, panel } = usePopover<HTMLDivElement>('manual');
   const [loaded, setLoaded] = useState<{ Panel: ComponentType<ChatPanelProps> }>();
   const [hasFailed, setFailed] = useState(false);
+  const [first, setFirst] = useState(nothing);
 
-  function prepare(): void {
-    if (loaded !== undefined) return;
+  const prepare = useCallback(() => {
     load().then(
       (module) => setLoaded({ Panel: module.default }),
       () => setFailed(true),
     );
-  }
-  function toggle(): void {
-    setFailed(false);
-    setOpen(!isOpen);
+  }, [load]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
     prepare();
-  }
+    return () => {
+      setFailed(false);
+      setFirst(nothing);
+    };
+  }, [isOpen, prepare]);
   const collapse = () => {
-    setOpen(false);
-    button.current?.focus();
+    close();
+    opener.current?.focus();
   };
   // Elsewhere in the page the focus stays: what the panel covered is seen.
   useEscape(isOpen, () => {
     if (dock.current?.contains(document.activeElement) === true) collapse();
-    else setOpen(false);
+    else close();
   });
 
   return (
     <div ref={dock} className={styles['dock']}>
       <button
-        ref={button}
+        {...button}
+        ref={opener}
         type="button"
         className={styles['button']}
         title={label}
-        aria-expanded={isOpen}
         aria-busy={isOpen && loaded === undefined && !hasFailed}
         onPointerEnter={prepare}
-        onClick={toggle}
       >
         <span className={styles['disc']}>
           {/* Lazy: otherwise React puts its preload before the page's own picture. */}
@@ -64,12 +74,23 @@ export function ChatDock({ load }: ChatDockProps) {
         </span>
         <span className={styles['label']}>{label}</span>
       </button>
-      {isOpen && loaded !== undefined && <loaded.Panel onClosed={collapse} />}
-      {isOpen && loaded === undefined && hasFailed && (
-        <p role="alert" className={styles['failure']}>
-          {t('The assistant could not be loaded. Check your connection and try again.')}
-        </p>
-      )}
+      <div {...panel} className={styles['frame']} hidden={isHidden}>
+        {isOpen && loaded !== undefined ? (
+          <loaded.Panel onClosed={collapse} first={first} />
+        ) : (
+          <FirstQuestion
+            first={first}
+            onWritten={setFirst}
+            popoverId={panel.id}
+            onClosed={collapse}
+            hasFailed={isOpen && hasFailed}
+            onRetried={() => {
+              setFailed(false);
+              prepare();
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -1,32 +1,37 @@
-import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/hooks';
-import { Button } from '@/ui/Button';
-import { CloseIcon } from '@/ui/icons/navigationIcons';
-import { PersonIcon } from '@/ui/icons/contactIcons';
 import { Spinner } from '@/ui/Skeleton';
+import { chatLimits } from '@shared/assistant/contract';
 import { t } from '@shared/language/words';
 import styles from './ChatWidget.module.scss';
 import { greeting } from './chatSlice';
 import { Composer } from './Composer';
+import type { FirstWords } from './FirstQuestion';
 import { HandoverSlot } from './HandoverSlot';
 import { LatestAnswer, type AgentsDrawing } from './LatestAnswer';
 import { PersonButton } from './PersonButton';
+import { Starters } from './Starters';
 import { useChat } from './useChat';
 import { useFollow } from './useFollow';
 import { useHandoverPanel, type HandoverOpening } from './useHandoverPanel';
 import { useVisibleHeight } from './useVisibleHeight';
+import { WidgetHead } from './WidgetHead';
 
 interface ChatWidgetProps {
   drawAgents: AgentsDrawing;
   /** Contact options. */
   handOver: ReactNode;
   onClosed: () => void;
+  /** What was written before this code was there; asked instead of the greeting if it was sent. */
+  first?: FirstWords;
 }
 
+const nothing: FirstWords = { text: '', isSent: false };
+
 /** The expanded chat widget (docs/product.md "Chat widget"): last question, answer, next question. Not modal. */
-export function ChatWidget({ drawAgents, handOver, onClosed }: ChatWidgetProps) {
+export function ChatWidget({ drawAgents, handOver, onClosed, first = nothing }: ChatWidgetProps) {
   const { features } = usePublicConfig();
   const titleId = useId();
   const handover = useHandoverPanel();
@@ -34,28 +39,13 @@ export function ChatWidget({ drawAgents, handOver, onClosed }: ChatWidgetProps) 
   useCloseOnLeave(onClosed);
   return (
     <section ref={panel} className={styles['widget']} role="dialog" aria-modal="false" aria-labelledby={titleId}>
-      <header className={styles['head']}>
-        <span className={styles['mark']}>
-          <PersonIcon />
-        </span>
-        <h2 id={titleId} className={styles['title']}>
-          {t('AI assistant')}
-        </h2>
+      <WidgetHead titleId={titleId} onClosed={onClosed}>
         {features.chat && (
           <PersonButton onPerson={handover.open} className={styles['opener']} isHidden={handover.isOpen} />
         )}
-        <Button
-          variant="quiet"
-          size="small"
-          className={styles['close']}
-          aria-label={t('Close')}
-          title={t('Close')}
-          icon={<CloseIcon />}
-          onClick={onClosed}
-        />
-      </header>
+      </WidgetHead>
       {features.chat ? (
-        <Chat drawAgents={drawAgents} handOver={handOver} handover={handover} />
+        <Chat drawAgents={drawAgents} handOver={handOver} handover={handover} first={first} />
       ) : (
         <SwitchedOff handOver={handOver} />
       )}
@@ -75,10 +65,13 @@ function useCloseOnLeave(onClosed: () => void): void {
 
 interface ChatProps extends Omit<ChatWidgetProps, 'onClosed'> {
   handover: HandoverOpening;
+  first: FirstWords;
 }
 
-function Chat({ drawAgents, handOver, handover }: ChatProps) {
+function Chat({ drawAgents, handOver, handover, first: given }: ChatProps) {
   const view = useChat();
+  // Too long to be asked: it stays in the box, with the message.
+  const [first] = useState(given.text.trim().length > chatLimits.prompt ? { ...given, isSent: false } : given);
   const { latest, conversation } = view;
   const input = useRef<HTMLInputElement>(null);
   const { area, follow, toEnd } = useFollow<HTMLDivElement>();
@@ -87,13 +80,15 @@ function Chat({ drawAgents, handOver, handover }: ChatProps) {
   const onTyped = useCallback((isTyping: boolean) => (isTyping ? follow() : undefined), [follow]);
 
   useEffect(() => {
-    conversation?.greet();
-  }, [conversation]);
+    if (first.isSent) conversation?.ask(first.text);
+    else conversation?.greet();
+  }, [conversation, first]);
   useEffect(() => {
-    // An on-screen keyboard would cover half of the greeting.
-    if (globalThis.matchMedia('(pointer: coarse)').matches) area.current?.focus();
+    // An on-screen keyboard would cover half of the greeting; who writes already has it open.
+    const isWriting = first.text !== '' && !first.isSent;
+    if (globalThis.matchMedia('(pointer: coarse)').matches && !isWriting) area.current?.focus();
     else input.current?.focus();
-  }, [area]);
+  }, [area, first]);
   useEffect(() => toEnd(), [id, toEnd]);
 
   return (
@@ -110,14 +105,25 @@ function Chat({ drawAgents, handOver, handover }: ChatProps) {
           <LatestAnswer
             view={view}
             latest={latest}
-            waiting={<Waiting />}
+            waiting={
+              <>
+                <Waiting />
+                {latest.prompt === greeting && <Starters onChosen={view.ask} />}
+              </>
+            }
             drawAgents={drawAgents}
             onPerson={handover.open}
             onTyped={onTyped}
           />
         )}
       </div>
-      <Composer view={view} placeholder={t('Ask a question...')} isSmall inputRef={input} />
+      <Composer
+        view={view}
+        placeholder={t('Ask a question...')}
+        isSmall
+        inputRef={input}
+        typed={first.isSent ? '' : first.text}
+      />
       <footer className={styles['foot']}>
         <Link to={paths.chat}>{t('Open the whole chat')}</Link>
         {handover.open === null && (

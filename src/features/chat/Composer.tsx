@@ -1,11 +1,9 @@
-import { useLayoutEffect, useRef, type Ref, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, type Ref } from 'react';
 import { t } from '@shared/language/words';
 import { chatLimits } from '@shared/assistant/contract';
 import { Button } from '@/ui/Button';
-import { classNames } from '@/ui/classNames';
-import { SendIcon, StopIcon } from '@/ui/icons/actionIcons';
-import { TextInput } from '@/ui/TextInput';
-import styles from './Composer.module.scss';
+import { StopIcon } from '@/ui/icons/actionIcons';
+import { QuestionForm, squareButton } from './QuestionForm';
 import type { ChatView } from './useChat';
 
 interface ComposerProps {
@@ -15,6 +13,8 @@ interface ComposerProps {
   isSmall?: boolean;
   /** The input, which gets focus when the widget opens. */
   inputRef?: Ref<HTMLInputElement>;
+  /** Text typed before this code was there. */
+  typed?: string;
 }
 
 /** The question input, sent by Enter or the button. Blank questions are ignored; too long ones stay, with a message. */
@@ -23,8 +23,10 @@ export function Composer({
   placeholder,
   isSmall = false,
   inputRef,
+  typed = '',
 }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
+  const first = useRef(typed);
   const { length } = chat.input.trim();
   const excess =
     length > chatLimits.prompt
@@ -35,10 +37,9 @@ export function Composer({
       : null;
 
   // Keeps text typed before hydration; the first render would replace it with that of the store.
-  useLayoutEffect(() => enter(form.current?.querySelector('input')?.value ?? ''), [enter]);
+  useLayoutEffect(() => enter(first.current || (form.current?.querySelector('input')?.value ?? '')), [enter]);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (excess === null) ask(chat.input);
     goOn();
   }
@@ -56,42 +57,27 @@ export function Composer({
   }
 
   return (
-    <form
+    <QuestionForm
       ref={form}
-      className={classNames(styles['composer'], isSmall && styles['small'])}
-      onSubmit={submit}
-      autoComplete="off"
+      {...(inputRef !== undefined && { inputRef })}
+      isSmall={isSmall}
+      placeholder={placeholder}
+      error={excess}
+      value={chat.input}
+      canSend={canAsk}
+      onEntered={enter}
+      onSent={submit}
     >
-      <TextInput
-        {...(inputRef !== undefined && { ref: inputRef })}
-        label={t('Your question')}
-        labelHidden
-        placeholder={placeholder}
-        error={excess}
-        enterKeyHint="send"
-        value={chat.input}
-        onChange={(event) => enter(event.target.value)}
-      />
-      <div className={styles['buttons']}>
-        {canStop && (
-          <Button
-            variant="secondary"
-            className={styles['square']}
-            aria-label={t('Stop')}
-            title={t('Stop')}
-            icon={<StopIcon />}
-            onClick={stop}
-          />
-        )}
+      {canStop && (
         <Button
-          type="submit"
-          className={styles['square']}
-          aria-label={t('Send')}
-          title={t('Send')}
-          aria-disabled={!canAsk}
-          icon={<SendIcon />}
+          variant="secondary"
+          className={squareButton}
+          aria-label={t('Stop')}
+          title={t('Stop')}
+          icon={<StopIcon />}
+          onClick={stop}
         />
-      </div>
-    </form>
+      )}
+    </QuestionForm>
   );
 }

@@ -1,14 +1,6 @@
-import { Button } from '@/ui/Button';
 import { t } from '@shared/language/words';
 import styles from './ChatRoom.module.scss';
-
-/** Suggested first questions. */
-const starters = [
-  t('What is the difference between a full container and a shared one?'),
-  t('Which documents do I need for air cargo?'),
-  t('Find an agent in Mombasa'),
-  t('How do I become a member?'),
-];
+import { Starters } from './Starters';
 
 /** Shown before the first question. */
 export function Welcome({ onChosen }: { onChosen: (question: string) => void }) {
@@ -19,15 +11,7 @@ export function Welcome({ onChosen }: { onChosen: (question: string) => void }) 
           'I am the AI assistant of Keelway. Ask me about freight, import, export, package delivery and logistics, or for an agent in a place.',
         )}
       </p>
-      <ul>
-        {starters.map((question) => (
-          <li key={question}>
-            <Button variant="secondary" size="small" onClick={() => onChosen(question)}>
-              {question}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Starters onChosen={onChosen} />
     </div>
   );
 }

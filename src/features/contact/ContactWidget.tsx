@@ -1,11 +1,11 @@
-import { useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useRef } from 'react';
 import site from '@content/site.json';
 import { Button } from '@/ui/Button';
 import { ChatIcon, MailIcon, PhoneIcon } from '@/ui/icons/contactIcons';
 import { CloseIcon } from '@/ui/icons/navigationIcons';
 import { RichText } from '@/ui/RichText';
 import { useEscape } from '@/ui/useEscape';
+import { useOnNavigation, usePopover } from '@/ui/usePopover';
 import { VisuallyHidden } from '@/ui/texts';
 import { t } from '@shared/language/words';
 import styles from './ContactWidget.module.scss';
@@ -15,34 +15,24 @@ import styles from './ContactWidget.module.scss';
  * "Contact widget").
  */
 export function ContactWidget() {
-  const { key } = useLocation();
-  // The history entry it was opened at; navigating collapses it.
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const isOpen = openedAt === key;
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
+  const { isOpen, close, isHidden, button, panel } = usePopover<HTMLDivElement>('auto');
+  const opener = useRef<HTMLButtonElement>(null);
   const collapse = () => {
-    setOpenedAt(null);
-    button.current?.focus();
+    close();
+    opener.current?.focus();
   };
   useEscape(isOpen, collapse);
+  useOnNavigation(close);
 
   return (
     <div className={styles['widget']}>
-      <button
-        ref={button}
-        type="button"
-        className={styles['button']}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpenedAt(isOpen ? null : key)}
-      >
+      <button {...button} ref={opener} type="button" className={styles['button']}>
         <span className={styles['disc']}>
           <PhoneIcon />
         </span>
         <span className={styles['label']}>{t('Contact Us')}</span>
       </button>
-      <div id={id} className={styles['sheet']} role="group" aria-label={t('Ways to contact us')} hidden={!isOpen}>
+      <div {...panel} className={styles['sheet']} role="group" aria-label={t('Ways to contact us')} hidden={isHidden}>
         <ul>
           <li>
             <a href={site.phone.href}>
@@ -70,7 +60,15 @@ export function ContactWidget() {
             </a>
           </li>
         </ul>
-        <Button variant="quiet" size="small" className={styles['close']} icon={<CloseIcon />} onClick={collapse}>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles['close']}
+          icon={<CloseIcon />}
+          popoverTarget={panel.id}
+          popoverTargetAction="hide"
+          onClick={collapse}
+        >
           {t('Close')}
         </Button>
       </div>

@@ -57,7 +57,7 @@ for (const { path } of publicPages)
 /** Labels of the menus that take more than one line. */
 const brokenLabels = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('header nav :is(a, button)')]
+    [...document.querySelectorAll('header nav :is(a, summary)')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .flatMap((control) => {
         const text = document.createRange();

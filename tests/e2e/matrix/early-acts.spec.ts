@@ -33,7 +33,8 @@ const agents = '/search-results?q=Kenya';
 /** One filter is set. */
 const filtered = `${agents}&service=air`;
 const acts: readonly Act[] = [
-  { name: 'a question is opened', path: '/', steps: [press('button', 'What services do you offer?')] },
+  { name: 'a question is opened', path: '/', steps: [(page) => page.getByText('What services do you offer?').click()] },
+  { name: 'a testimonial is asked for', path: '/', steps: [press('button', 'Next')] },
   { name: 'a place is typed', path: '/', steps: [type(box, 'nairo')], shows: 'form[role="search"]' },
   { name: 'a place is typed and sent', path: agents, steps: [type(box, 'Mombasa'), enter] },
   {

@@ -119,7 +119,7 @@ test('a part changed while its code loads is rendered again, with its input', as
   });
   letGo();
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
-  expect(await address.evaluate((box) => 'wasServed' in box)).toBe(false);
+  await expect.poll(() => address.evaluate((box) => 'wasServed' in box)).toBe(false);
   await expect(address).toHaveValue('asha@example.com');
   await expect(address).toBeFocused();
   expect(said).toEqual([expect.stringContaining('a part that was not ready yet was drawn anew')]);

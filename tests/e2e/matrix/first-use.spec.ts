@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../support/site';
 
-// The home page needs no code before it is used, on a device that does not know the site.
+// The home page's code comes once the page is drawn, or is used; for who saves data only then. On a device that knows
+// the site it comes at once.
 
 /** The paths of code that the page has asked for. */
 function codeAskedFor(page: Page): string[] {
@@ -12,13 +13,25 @@ function codeAskedFor(page: Page): string[] {
   return paths;
 }
 
-/** The page has come, and with it all that it fetches by itself. */
+/** The page has come to a visitor who saves data, and with it all that it fetches by itself. */
 async function openHome(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/');
   await page.waitForLoadState('networkidle');
 }
 
-test('a first visit that only looks fetches no code', async ({ page }) => {
+test('the code comes by itself, after the page is drawn with its main picture', async ({ page }) => {
+  const code = codeAskedFor(page);
+  const order: string[] = [];
+  page.on('load', () => order.push('drawn'));
+  page.on('request', (request) => request.resourceType() === 'script' && order.push('code'));
+  await page.goto('/');
+  await expect.poll(() => code.some((path) => path.startsWith('/assets/main.'))).toBe(true);
+  expect(order[0]).toBe('drawn');
+  await expect(page.getByRole('main')).toHaveAttribute('data-part', 'live');
+});
+
+test('a first visit that only looks and saves data fetches no code', async ({ page }) => {
   const code = codeAskedFor(page);
   await openHome(page);
   expect(code).toEqual([]);
@@ -29,7 +42,7 @@ for (const density of [1, 2, 3])
   test.describe(`at 360 px, density ${density}`, () => {
     test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: density });
 
-    test('a first visit takes at most 180 KB', async ({ page }) => {
+    test('a first visit takes at most 180 KB before its code', async ({ page }) => {
       const requests: Request[] = [];
       page.on('requestfinished', (request) => requests.push(request));
       await openHome(page);
@@ -57,7 +70,7 @@ const signs: readonly (readonly [name: string, use: (page: Page) => Promise<unkn
   ['scrolling', (page) => page.evaluate(() => scrollTo(0, 200))],
 ];
 for (const [name, use] of signs)
-  test(`${name} begins it`, async ({ page }) => {
+  test(`${name} begins it for who saves data`, async ({ page }) => {
     const code = codeAskedFor(page);
     await openHome(page);
     expect(code).toEqual([]);
@@ -70,9 +83,9 @@ test('a press by assistive technology, without a pointer or a key, begins it and
   page,
 }) => {
   await openHome(page);
-  const question = page.getByRole('main').getByRole('button', { name: 'What services do you offer?' });
-  await question.evaluate((element: HTMLElement) => element.click());
-  await expect(question).toHaveAttribute('aria-expanded', 'true');
+  const carousel = page.getByRole('region', { name: 'Testimonials' });
+  await carousel.getByRole('button', { name: 'Next' }).evaluate((element: HTMLElement) => element.click());
+  await expect(carousel.getByRole('group', { name: /^Page/ })).toHaveAccessibleName('Page 2 of 2');
 });
 
 for (const [who, address, key] of [

@@ -310,8 +310,8 @@ for (const language of published) {
     await open(page, '/');
     const about = page
       .getByRole('navigation', { name: say('Main [navigation]') })
-      .getByRole('button', { name: say('About') });
-    const question = page.getByRole('main').locator('h3 > button').first();
+      .locator('summary', { hasText: say('About') });
+    const question = page.getByRole('main').locator('summary').first();
     const asked = await question.innerText();
     const state = async (role: string, name: string, which: string) =>
       findOne(await readTree(page), role, name).states[which];
@@ -320,7 +320,7 @@ for (const language of published) {
       [question, asked],
     ] as const)
       for (const isOpen of [false, true]) {
-        expect(await state('button', name, 'expanded')).toBe(isOpen);
+        expect(await state('DisclosureTriangleGrouped', name, 'expanded')).toBe(isOpen);
         await control.click();
       }
 

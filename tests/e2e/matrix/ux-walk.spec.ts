@@ -267,7 +267,7 @@ function brokenWords(): string[] {
   const room = document.documentElement.clientWidth - 32;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    const element = text.parentElement?.closest('h1, h2, h3, h4, a, button, dt, dd, label');
+    const element = text.parentElement?.closest('h1, h2, h3, h4, a, button, summary, dt, dd, label');
     if (element?.checkVisibility({ visibilityProperty: true }) !== true) continue;
     // Names and codes of people and companies break where they can, and the form's trap is not seen.
     if (element.closest('[translate=no], [aria-hidden=true], [inert]') !== null) continue;
@@ -287,7 +287,7 @@ function brokenWords(): string[] {
 /** Texts that are cut off, or stand outside the page. Runs in the page. */
 function cutTexts(): string[] {
   const { clientWidth } = document.documentElement;
-  return [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, p, a, button, li, dt, dd, label, td')]
+  return [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, p, a, button, summary, li, dt, dd, label, td')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent.trim() !== '')
     .filter((element) => element.closest('[aria-hidden=true], [inert]') === null)
     .filter((element) => {

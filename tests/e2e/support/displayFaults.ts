@@ -59,7 +59,7 @@ export async function findLostTexts(page: Page): Promise<string[]> {
 /** Controls of the bar that lie beside the screen. It is fixed: the page does not scroll to them. */
 export async function findControlsOffScreen(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('header a[href], header button')]
+    [...document.querySelectorAll('header a[href], header button, header summary')]
       .filter((control) => {
         const { left, right, width } = control.getBoundingClientRect();
         const isOut = left < -2 || right > document.documentElement.clientWidth + 2;

@@ -26,13 +26,11 @@ const main = (page: Page) => page.getByRole('main');
 
 const openMenus: Open = async (page, say) => {
   await expand(page.getByRole('button', { name: say('Menu'), exact: true }));
-  await expand(
-    page.getByRole('navigation', { name: say('Main [navigation]') }).getByRole('button', { name: say('About') }),
-  );
+  await openDetails(page.getByRole('navigation', { name: say('Main [navigation]') }).locator('details'));
 };
 
 const openQuestionAndContact: Open = async (page, say) => {
-  await expand(main(page).locator('h3 > button').first());
+  await openDetails(main(page).locator('details'));
   await expand(page.getByRole('button', { name: say('Contact Us') }));
   await expect(page.getByRole('group', { name: say('Ways to contact us') })).toBeVisible();
 };

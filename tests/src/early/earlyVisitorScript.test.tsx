@@ -68,3 +68,55 @@ test('what was sent does not return in the box of the next page', () => {
   rounds();
   expect(document.querySelector('input')).toHaveValue('');
 });
+
+test('a press on a button of a popover is not repeated: the browser has acted on it', () => {
+  part.innerHTML = '<button type="button">Plain</button><button type="button">Opens</button><div popover=""></div>';
+  const [plain, opens] = part.querySelectorAll('button');
+  // jsdom has no popovers.
+  Object.assign(opens as HTMLElement, { popoverTargetElement: part.querySelector('div') });
+  const heard: string[] = [];
+  part.addEventListener('click', ({ target }) => heard.push((target as HTMLElement).textContent));
+  for (const button of [plain, opens]) {
+    button?.click();
+    rounds();
+  }
+  part.setAttribute(partAttribute, live);
+  rounds();
+  expect(heard).toEqual(['Plain', 'Opens', 'Plain']);
+});
+
+describe('a menu of the header', () => {
+  const menu = (): HTMLDetailsElement => part.querySelector('details') as HTMLDetailsElement;
+  beforeEach(() => {
+    part.innerHTML = '<details name="menu" open><summary>About</summary><a href="/team">Team</a></details><p>Text</p>';
+  });
+  const press = (selector: string) =>
+    part.querySelector(selector)?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  const escape = () => {
+    const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    part.dispatchEvent(event);
+    return event;
+  };
+
+  test('closes by a press elsewhere, not within', () => {
+    press('a');
+    expect(menu()).toHaveAttribute('open');
+    press('p');
+    expect(menu()).not.toHaveAttribute('open');
+  });
+
+  test('closes by Escape, which returns the focus, and nothing around it does', () => {
+    part.querySelector('a')?.focus();
+    expect(escape().defaultPrevented).toBe(true);
+    expect(menu()).not.toHaveAttribute('open');
+    expect(menu().firstChild).toHaveFocus();
+    expect(escape().defaultPrevented).toBe(false);
+  });
+
+  test('is left to React once the code is there', () => {
+    part.setAttribute(partAttribute, live);
+    press('p');
+    escape();
+    expect(menu()).toHaveAttribute('open');
+  });
+});

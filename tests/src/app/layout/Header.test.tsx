@@ -12,7 +12,7 @@ const user = {
   photoURL: null,
   phoneNumber: null,
 };
-const header = <Header menuOpen={false} onMenuToggled={() => undefined} />;
+const header = <Header onMenuToggled={() => undefined} />;
 
 function scrollTo(pixels: number): void {
   act(() => {

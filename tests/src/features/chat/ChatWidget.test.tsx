@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { ChatDock } from '@/features/chat/ChatDock';
+import { ChatDock, type ChatPanelProps } from '@/features/chat/ChatDock';
 import { ChatWidget } from '@/features/chat/ChatWidget';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import { fakeAssistant, settle } from './fakeAssistant';
@@ -24,10 +24,10 @@ const panel = () => screen.getByRole('dialog', { name: 'AI assistant' });
 const input = () => screen.getByPlaceholderText('Ask a question...');
 const area = () => within(panel()).getByRole('region', { name: 'Answer' });
 
-function Panel({ onClosed }: { onClosed: () => void }) {
+function Panel(props: ChatPanelProps) {
   return (
     <ChatWidget
-      onClosed={onClosed}
+      {...props}
       handOver={<a href="tel:+254">Call</a>}
       drawAgents={(agents) => agents.map(({ id, name }) => <article key={id}>{name}</article>)}
     />
@@ -365,4 +365,94 @@ test('code that fails to load is reported, and another click retries', async () 
   await user.click(picture());
   await settle();
   expect(panel()).toBeVisible();
+});
+
+describe('before its code is there', () => {
+  /** Expanded while the code is on its way. */
+  async function waiting() {
+    let arrive = (): void => undefined;
+    const code = new Promise<{ default: typeof Panel }>((resolve) => {
+      arrive = () => resolve({ default: Panel });
+    });
+    const { user } = renderWithProviders(<ChatDock load={() => code} />);
+    await user.click(picture());
+    const comes = async () => {
+      arrive();
+      await settle();
+    };
+    return { user, comes };
+  }
+  const prompts = () => assistant.asked.map(({ prompt }) => prompt);
+  const spinner = () => within(panel()).getByText('Waiting for the answer').closest('[role="status"]');
+
+  test('it is open, with suggested questions, and says that nothing is under way', async () => {
+    await waiting();
+    expect(panel()).toBeVisible();
+    expect(picture()).toHaveAttribute('aria-expanded', 'true');
+    expect(within(panel()).getAllByRole('listitem')).toHaveLength(4);
+    expect(spinner()).toHaveAttribute('data-shown', 'false');
+  });
+
+  test('the first question is taken at once, and asked in place of the greeting', async () => {
+    const { user, comes } = await waiting();
+    await user.type(input(), 'What is air cargo?{Enter}');
+    expect(within(panel()).getByText('What is air cargo?')).toBeVisible();
+    expect(spinner()).toHaveAttribute('data-shown', 'true');
+    expect(input()).toHaveValue('');
+    await comes();
+    expect(prompts()).toEqual(['What is air cargo?']);
+    expect(within(area()).getByText('What is air cargo?')).toBeVisible();
+    expect(input()).toHaveValue('');
+  });
+
+  test('a suggested question is asked in the same way', async () => {
+    const { user, comes } = await waiting();
+    await user.click(within(panel()).getByRole('button', { name: 'Find an agent in Mombasa' }));
+    await comes();
+    expect(prompts()).toEqual(['Find an agent in Mombasa']);
+  });
+
+  test('suggested questions stay until the greeting has come', async () => {
+    const { user, comes } = await waiting();
+    await comes();
+    await user.click(within(panel()).getByRole('button', { name: 'How do I become a member?' }));
+    expect(prompts()).toEqual(['hello', 'How do I become a member?']);
+    expect(within(panel()).queryByRole('button', { name: 'Find an agent in Mombasa' })).toBeNull();
+  });
+
+  test('what is typed and not sent stays in the box', async () => {
+    const { user, comes } = await waiting();
+    await user.type(input(), 'How do I ship');
+    await comes();
+    expect(input()).toHaveValue('How do I ship');
+    expect(input()).toHaveFocus();
+    expect(prompts()).toEqual(['hello']);
+  });
+
+  test('a blank question is ignored, and closing forgets what was not asked', async () => {
+    const { user, comes } = await waiting();
+    await user.type(input(), '  {Enter}');
+    expect(spinner()).toHaveAttribute('data-shown', 'false');
+    await user.type(input(), 'One?');
+    await user.click(within(panel()).getByRole('button', { name: 'Close' }));
+    expect(picture()).toHaveFocus();
+    await user.click(picture());
+    await comes();
+    expect(input()).toHaveValue('');
+  });
+
+  test('code that fails to load leaves the question, which a press on "Try again" asks', async () => {
+    const failing = jest
+      .fn(load)
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockRejectedValueOnce(new Error('offline'));
+    const { user } = renderWithProviders(<ChatDock load={failing} />);
+    await user.click(picture());
+    await settle();
+    await user.type(input(), 'One?{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent(/could not be loaded/);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle();
+    expect(prompts()).toEqual(['One?']);
+  });
 });

@@ -3,34 +3,39 @@ import faq from '@content/faq.json';
 import { Faq } from '@/pages/home/Faq';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
-const question = (index: number) => screen.getByRole('button', { name: faq[index]?.question ?? '' });
+const heading = (index: number) => screen.getByRole('heading', { name: faq[index]?.question ?? '' });
+const group = (index: number) => heading(index).closest('details');
 const answer = (index: number) => screen.getByText(faq[index]?.answer ?? '');
+const opened = () => [...faq.keys()].filter((index) => group(index)?.open);
 
-test('shows each question, with every answer collapsed but in the document', () => {
+test('shows each question, with every answer collapsed but in the document, and opened by the browser itself', () => {
   renderWithProviders(<Faq />);
-  expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(faq.length);
-  for (const index of faq.keys()) expect(answer(index)).not.toBeVisible();
+  expect(screen.getAllByRole('group')).toHaveLength(faq.length);
+  expect(opened()).toEqual([]);
+  for (const index of faq.keys()) {
+    expect(heading(index).parentElement?.tagName).toBe('SUMMARY');
+    expect(group(index)).toHaveAttribute('name', group(0)?.getAttribute('name'));
+    expect(answer(index)).not.toBeVisible();
+  }
 });
 
 test('at most one answer is open; clicking the open one closes it', async () => {
   const { user } = renderWithProviders(<Faq />);
-  await user.click(question(0));
-  expect(question(0)).toHaveAttribute('aria-expanded', 'true');
+  await user.click(heading(0));
+  expect(opened()).toEqual([0]);
   expect(answer(0)).toBeVisible();
-  await user.click(question(4));
-  expect(screen.getAllByRole('button', { expanded: true })).toEqual([question(4)]);
+  await user.click(heading(4));
+  expect(opened()).toEqual([4]);
   expect(answer(0)).not.toBeVisible();
   expect(answer(4)).toBeVisible();
-  await user.click(question(4));
-  expect(screen.queryAllByRole('button', { expanded: true })).toEqual([]);
+  await user.click(heading(4));
+  expect(opened()).toEqual([]);
   expect(answer(4)).not.toBeVisible();
 });
 
-test('works from the keyboard, and a question names its answer', async () => {
+test('a question is reached by Tab, and has its answer within', async () => {
   const { user } = renderWithProviders(<Faq />);
   await user.tab();
-  expect(question(0)).toHaveFocus();
-  await user.keyboard('{Enter}');
-  expect(answer(0)).toBeVisible();
-  expect(document.getElementById(question(0).getAttribute('aria-controls') ?? '')).toContainElement(answer(0));
+  expect(heading(0).parentElement).toHaveFocus();
+  expect(group(0)).toContainElement(answer(0));
 });
