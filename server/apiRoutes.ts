@@ -28,9 +28,11 @@ import { peopleRoutes } from './routes/people';
 import { quoteRoutes } from './routes/quotes';
 import { recordingRoutes } from './routes/recording';
 import { requestRoutes } from './routes/requests';
+import { sentRequestRoutes } from './routes/sentRequests';
 import { subscriptionRoutes } from './routes/subscription';
 import { transactionRoutes } from './routes/transactions';
 import { webhookRoutes } from './routes/webhooks';
+import type { PrivateLinks } from './links/links';
 import { openScrub } from './scrubbing';
 import type { AgentDirectory } from './site/agentDirectory';
 import type { AgentPages } from './site/agentPages/agentPages';
@@ -46,6 +48,8 @@ interface ApiParts {
   assistant: Assistant | null;
   payments: Payments | null;
   badges: Badges | null;
+  /** Null without a secret to sign them with. */
+  links: PrivateLinks | null;
   handlers: ReturnType<typeof jobHandlers>;
   jobs: Jobs;
   hasMail: boolean;
@@ -59,7 +63,8 @@ interface ApiParts {
 
 /** Everything under `/api`: JSON only, never stored by caches (docs/architecture.md). */
 export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { config, database, directory, publicAgentPages, lookUp, assistant, payments, badges, handlers, jobs } = parts;
+  const { config, database, directory, publicAgentPages, lookUp, assistant, payments, badges, links, handlers, jobs } =
+    parts;
   const { hasMail, limits, refuseMethod, keysTimeout } = parts;
   await api.register(rateLimit, {
     ...reads,
@@ -103,6 +108,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
   agentRoutes(api, directory);
   agentPageDataRoutes(api, publicAgentPages);
   accountRoutes(api, database, scrub);
+  sentRequestRoutes(api, { kysely: database.kysely, links, agent: directory.agent });
   memberListingRoutes(api, { kysely: database.kysely, pathOf: publicAgentPages.pathOf });
   memberBadgeRoutes(api, { kysely: database.kysely, badges });
   recordingRoutes(api, config);

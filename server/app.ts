@@ -251,6 +251,7 @@ export async function buildApp({
         assistant,
         payments,
         badges,
+        links: config.linkSecrets.length === 0 ? null : links,
         handlers,
         jobs,
         hasMail: send !== null,

@@ -37,7 +37,8 @@ const endings = (): Readonly<Record<RequestOutcome, OpenPage['status']>> => ({
   spam: { title: t('Closed [request]'), text: t('Nobody works on it any more.') },
 });
 
-function statusOf({ value, context, output }: Snapshot): OpenPage['status'] {
+/** Where a request stands, for its sender. */
+export function requestStatus({ value, context, output }: Snapshot): OpenPage['status'] {
   if (output !== undefined) return endings()[output.outcome];
   if (value === 'answered')
     return {
@@ -127,7 +128,7 @@ export function requestPage(
     ),
     title,
     email: contact.email,
-    status: statusOf(snapshot),
+    status: requestStatus(snapshot),
     facts,
     texts,
     timeline: timelineOf(about),

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import type { SignedInUser } from '@/state/session';
@@ -18,14 +18,22 @@ import { StoredData } from './StoredData';
 import { VerifyEmailNotice } from './VerifyEmailNotice';
 
 /** The account tab (docs/product.md "Account area") with the account settings. Empty when signed out. */
-export function AccountOverview() {
+export function AccountOverview({
+  children,
+}: {
+  /** What other features know of the account, below its details. */ children?: ReactNode;
+}) {
   const user = useAppSelector(selectUser);
   if (user === null) return null;
   // Keyed by user, so that nothing typed by one is shown to the next.
-  return <Overview key={user.uid} user={user} />;
+  return (
+    <Overview key={user.uid} user={user}>
+      {children}
+    </Overview>
+  );
 }
 
-function Overview({ user }: { user: SignedInUser }) {
+function Overview({ user, children }: { user: SignedInUser; children: ReactNode }) {
   const titleId = useId();
   const { uid, displayName, email, emailVerified, photoURL } = user;
   return (
@@ -57,6 +65,7 @@ function Overview({ user }: { user: SignedInUser }) {
           ]}
         />
         <VerifyEmailNotice />
+        {children}
       </section>
       <div className={styles['column']}>
         <PhoneSection user={user} />

@@ -23,21 +23,28 @@ import styles from './MemberListings.module.scss';
 interface MemberListingsProps {
   /** Draws the badge of an agent that the directory shows. */
   drawBadge: (id: string) => ReactNode;
+  /** What stands above the listings. */
+  children?: ReactNode;
 }
 
 /** The listing tab (docs/product.md "The listing of a member"). Empty when signed out. */
-export function MemberListings({ drawBadge }: MemberListingsProps) {
+export function MemberListings({ drawBadge, children }: MemberListingsProps) {
   const user = useAppSelector(selectUser);
   // Keyed by user, so that nothing typed by one is shown to the next.
-  return user === null ? null : <Listings key={user.uid} drawBadge={drawBadge} />;
+  return user === null ? null : (
+    <Listings key={user.uid} drawBadge={drawBadge}>
+      {children}
+    </Listings>
+  );
 }
 
-function Listings({ drawBadge }: MemberListingsProps) {
+function Listings({ drawBadge, children }: MemberListingsProps) {
   const { data, error, isFetching, refetch } = memberListingApi.endpoints.getMemberListings.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
     <div className={styles['room']}>
+      {children}
       {data === undefined && error === undefined && (
         <Skeleton label={t('Loading your listing…')}>
           <SkeletonLine />

@@ -4,7 +4,7 @@ import { statusWords } from './statusWords';
 import styles from './TransactionsTable.module.scss';
 
 const meanings = [
-  [statusWords('success'), t('The payment is complete. Its reference opens the receipt.')],
+  [statusWords('success'), t('The payment is complete, and has a receipt.')],
   [statusWords('failed'), t('The card or the bank declined, and nothing was charged.')],
   [statusWords('abandoned'), t('The payment page was opened and left. Nothing was charged.')],
   [

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { Transaction } from '@shared/payments/transaction';
 import { receiptPath } from '@/navigation/paths';
-import { CheckIcon } from '@/ui/icons/statusIcons';
+import { CheckIcon, ClockIcon } from '@/ui/icons/statusIcons';
 import { CloseIcon } from '@/ui/icons/navigationIcons';
 import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
 import { TableFrame } from '@/ui/DataList';
@@ -34,27 +34,34 @@ export function TransactionsTable({ transactions }: { transactions: readonly Tra
   );
 }
 
+/** The provider, the bank or the payer has still to act. */
+const isUnderWay = (status: string): boolean =>
+  ['ongoing', 'pending', 'processing', 'queued', 'reversal-pending'].includes(status);
+
+function StatusIcon({ status }: Pick<Transaction, 'status'>) {
+  if (status === 'success') return <CheckIcon />;
+  return isUnderWay(status) ? <ClockIcon /> : <CloseIcon />;
+}
+
 function Row({
   transaction: { reference, amount, currency, status, created_at: createdAt, receipt },
 }: {
   transaction: Transaction;
 }) {
-  const isPaid = status === 'success';
   return (
     <tr>
       <td className={styles['reference']}>
-        {receipt ? (
-          <Link to={receiptPath(reference)} aria-label={t('{reference}, receipt', { reference })} translate="no">
-            {reference}
+        <bdi translate="no">{reference}</bdi>
+        {receipt && (
+          <Link to={receiptPath(reference)} aria-label={t('Receipt {reference}', { reference })}>
+            {t('Receipt')}
           </Link>
-        ) : (
-          <bdi translate="no">{reference}</bdi>
         )}
       </td>
       <td className={styles['amount']}>{money(amount, currency)}</td>
       <td>
-        <span className={isPaid ? styles['paid'] : styles['unpaid']}>
-          {isPaid ? <CheckIcon /> : <CloseIcon />}
+        <span className={status === 'success' ? styles['paid'] : styles['unpaid']}>
+          <StatusIcon status={status} />
           <span>{statusWords(status)}</span>
         </span>
       </td>

@@ -1,5 +1,7 @@
 import { AccountLayout } from '@/features/account/AccountLayout';
 import { AccountOverview } from '@/features/account/AccountOverview';
+import { JoiningChecklist } from '@/features/joining/JoiningChecklist';
+import { SentRequests } from '@/features/requests/SentRequests';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
@@ -14,7 +16,10 @@ export default function AccountPage() {
         lead={t('Your name, email address and phone number, and how you sign in.')}
         selected={paths.account}
       >
-        <AccountOverview />
+        <AccountOverview>
+          <JoiningChecklist />
+          <SentRequests />
+        </AccountOverview>
       </AccountLayout>
     </>
   );

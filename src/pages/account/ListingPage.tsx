@@ -1,5 +1,6 @@
 import { AccountLayout } from '@/features/account/AccountLayout';
 import { BadgeSection } from '@/features/badge/BadgeSection';
+import { JoiningChecklist } from '@/features/joining/JoiningChecklist';
 import { MemberListings } from '@/features/listing/MemberListings';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
@@ -15,7 +16,9 @@ export default function ListingPage() {
         lead={t('How the directory shows your company, and what you want to change.')}
         selected={paths.accountListing}
       >
-        <MemberListings drawBadge={(id) => <BadgeSection of="account" id={id} mayMake />} />
+        <MemberListings drawBadge={(id) => <BadgeSection of="account" id={id} mayMake />}>
+          <JoiningChecklist />
+        </MemberListings>
       </AccountLayout>
     </>
   );

@@ -8,6 +8,14 @@ export function CheckIcon() {
   );
 }
 
+export function ClockIcon() {
+  return (
+    <Icon>
+      <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM12 7v5l3 3" />
+    </Icon>
+  );
+}
+
 export function InfoIcon() {
   return (
     <Icon>

@@ -481,7 +481,7 @@ test('account and receipt begin in the first third of a phone; the receipt print
   expect((await list.getByRole('row').nth(1).boundingBox())?.y).toBeLessThan(740 / 2);
   await expectNoSidewaysScroll(page);
   await main(page)
-    .getByRole('link', { name: /receipt/ })
+    .getByRole('link', { name: /^Receipt / })
     .click();
   const sheet = main(page).getByRole('region', { name: 'Receipt' });
   await expect(sheet).toBeVisible();

@@ -74,7 +74,7 @@ test('loading, then a table of reference, amount, status and date', async () => 
   ]);
   const cells = rows().map((row) => within(row).getAllByRole('cell'));
   expect(cells.map((row) => row.slice(0, 3).map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')))).toEqual([
-    [reference, 'USD 2.00', 'success'],
+    [`${reference}Receipt`, 'USD 2.00', 'success'],
     ['old-1', 'NGN 5,000.50', 'failed'],
     ['old-2', 'KES 2.00', 'pending'],
   ]);

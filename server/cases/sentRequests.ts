@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { CaseKindName } from '../../shared/desk/kinds';
+import { mostSentRequests, type SentRequest } from '../../shared/requests/sent';
+import type { Schema } from '../database/schema';
+import type { Link } from '../links/token';
+import type { AgentById } from '../site/agentDirectory';
+import { caseTitle } from './caseTitle';
+import { quoteCases, requestCases } from './kinds';
+import { readLog } from './log';
+import { shownAgents, shownStatus } from './quoteViews';
+import { requestStatus } from './requestPage';
+
+interface Reading {
+  kysely: Kysely<Schema>;
+  agent: AgentById;
+}
+
+/** What the log of a case says to its sender. */
+interface Told extends Pick<SentRequest, 'status' | 'outcome'> {
+  link: Pick<Link, 'party' | 'purpose'>;
+}
+
+async function tell(
+  { kysely, agent }: Reading,
+  { kind, reference }: { kind: string; reference: string },
+  now: number,
+): Promise<Told | null> {
+  if (kind === 'quote') {
+    const log = await readLog(kysely, quoteCases, reference);
+    if (log === null) return null;
+    const agents = shownAgents(log.snapshot, { agent, withheld: new Map() }, [], now);
+    return {
+      status: shownStatus(log.snapshot, agents).title,
+      outcome: log.snapshot.output?.end ?? null,
+      link: { party: 'shipper', purpose: 'follow' },
+    };
+  }
+  if (!Object.hasOwn(requestCases, kind)) return null;
+  const log = await readLog(kysely, requestCases[kind as Exclude<CaseKindName, 'quote'>], reference);
+  if (log === null) return null;
+  return {
+    status: requestStatus(log.snapshot).title,
+    outcome: log.snapshot.output?.outcome ?? null,
+    link: { party: 'sender', purpose: 'converse' },
+  };
+}
+
+/**
+ * What was sent from an address, newest first. One that may be spam has no title: anybody may have entered the address.
+ * `address`: lower-case; `pathOf`: the path that a private link opens; `now`: epoch milliseconds.
+ */
+export async function sentRequestsOf(
+  reading: Reading,
+  { address, pathOf, now }: { address: string; pathOf: (link: Link) => Promise<string | null>; now: number },
+): Promise<SentRequest[]> {
+  const rows = await reading.kysely
+    .selectFrom('cases')
+    .select(['reference', 'kind', 'title', 'reason', 'waits_for', 'may_be_spam', 'opened_at'])
+    .where('contact_key', '=', address)
+    .orderBy('opened_at', 'desc')
+    .orderBy('reference', 'desc')
+    .limit(mostSentRequests)
+    .execute();
+  const all = await Promise.all(
+    rows.map(async (row): Promise<SentRequest | null> => {
+      const { reference, kind } = row;
+      const told = await tell(reading, row, now);
+      if (told === null) return null;
+      const { status, outcome, link } = told;
+      return {
+        reference,
+        kind,
+        title: row.may_be_spam === 1 ? '' : caseTitle(row),
+        status,
+        outcome,
+        waitsForSender: row.waits_for === link.party,
+        sentAt: row.opened_at,
+        path: await pathOf({ reference, ...link }),
+      };
+    }),
+  );
+  return all.filter((one) => one !== null);
+}

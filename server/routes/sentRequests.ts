@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { sentRequestsSchema } from '../../shared/requests/sent';
+import { sentRequestsOf } from '../cases/sentRequests';
+import { errorAnswers } from '../errors';
+import { userOf } from '../identity/requireUser';
+import type { ValibotTypes } from '../validation';
+import type { PrivateLinks } from '../links/links';
+import type { Link } from '../links/token';
+import type { QuotePages } from './quotePages/openedCase';
+
+/**
+ * `GET /api/account/requests`: what was sent from the verified address of the caller's account, with where it stands;
+ * nothing for an address that is not verified (docs/product.md "Account area"). Errors: 401 `sign_in_required`, 429
+ * `rate_limited`.
+ */
+export function sentRequestRoutes(
+  api: FastifyInstance,
+  { links, ...reading }: Omit<QuotePages, 'links'> & { links: PrivateLinks | null },
+): void {
+  api
+    .withTypeProvider<ValibotTypes>()
+    .get(
+      '/account/requests',
+      { preParsing: api.requireUser, schema: { response: { 200: sentRequestsSchema, ...errorAnswers } } },
+      async (request) => {
+        const { email, emailVerified } = userOf(request);
+        if (email === null || !emailVerified) return { requests: [] };
+        const pathOf = async (link: Link) => (links === null ? null : new URL(await links.url(link)).pathname);
+        return { requests: await sentRequestsOf(reading, { address: email.toLowerCase(), pathOf, now: Date.now() }) };
+      },
+    );
+}

@@ -1,0 +1,47 @@
+import type { MemberListing } from '@shared/listings/contract';
+import type { SubscriptionAnswer } from '@shared/payments/contract';
+import type { SentRequest } from '@shared/requests/sent';
+
+/** The way into membership (docs/product.md "Becoming a member"), in its order. */
+export const joiningSteps = ['account', 'address', 'application', 'papers', 'decision', 'payment', 'listing'] as const;
+export type JoiningStep = (typeof joiningSteps)[number];
+
+export interface Joining {
+  steps: readonly { name: JoiningStep; isDone: boolean }[];
+  /** The first step that is not done; null once the company is listed. */
+  next: JoiningStep | null;
+  /** The newest application that counts or was refused; null without one. */
+  application: SentRequest | null;
+}
+
+/** What the gateway knows of an account. `subscription`: null where payments are switched off. */
+export interface JoiningFacts {
+  emailVerified: boolean;
+  /** Newest first. */
+  requests: readonly SentRequest[];
+  listings: readonly MemberListing[];
+  subscription: SubscriptionAnswer | null;
+}
+
+const accepted: readonly MemberListing['stage'][] = ['checked', 'listed', 'grace', 'hidden'];
+
+/** How far an account has come. A listing that the association tied to it counts as an application. */
+export function joiningOf({ emailVerified, requests, listings, subscription }: JoiningFacts): Joining {
+  const application =
+    requests.find(({ kind, outcome }) => kind === 'application' && outcome !== 'withdrawn' && outcome !== 'spam') ??
+    null;
+  const has = (stages: readonly MemberListing['stage'][]) => listings.some(({ stage }) => stages.includes(stage));
+  const isAccepted = application?.outcome === 'accepted' || has(accepted);
+  const done: Readonly<Record<JoiningStep, boolean>> = {
+    account: true,
+    address: emailVerified,
+    application: listings.length > 0 || (application !== null && application.outcome !== 'refused'),
+    papers: isAccepted || has(['papers']),
+    decision: isAccepted,
+    payment: subscription?.status === 'active' || has(['listed']),
+    listing: has(['listed', 'grace']),
+  };
+  const shown = joiningSteps.filter((name) => name !== 'payment' || subscription !== null);
+  const steps = shown.map((name) => ({ name, isDone: done[name] }));
+  return { steps, next: done.listing ? null : (steps.find(({ isDone }) => !isDone)?.name ?? null), application };
+}

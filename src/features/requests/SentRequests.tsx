@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { t } from '@shared/language/words';
+import type { SentRequest } from '@shared/requests/sent';
+import { longLocalDay } from '@shared/text/format';
+import { apiErrorOf } from '@/api/apiError';
+import { Button } from '@/ui/Button';
+import { ErrorAlert } from '@/ui/ErrorAlert';
+import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
+import { requestsApi } from './requestsEndpoint';
+import styles from './SentRequests.module.scss';
+
+/** What was sent from the account's address: quote requests, messages, applications (docs/product.md "Account area"). */
+export function SentRequests() {
+  const titleId = useId();
+  const { data, error, isFetching, refetch } = requestsApi.endpoints.getSentRequests.useQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <section className={styles['requests']} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('Your requests')}</h2>
+      {data === undefined && error === undefined && (
+        <Skeleton label={t('Loading your requests…')}>
+          <SkeletonLine />
+          <SkeletonLine length="short" />
+        </Skeleton>
+      )}
+      {data === undefined && error !== undefined && (
+        <>
+          <ErrorAlert error={apiErrorOf(error)} />
+          <Button variant="secondary" size="small" loading={isFetching} onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        </>
+      )}
+      {data?.requests.length === 0 && (
+        <p>{t('Nothing was sent from this address yet. What you send appears here once the address is confirmed.')}</p>
+      )}
+      {data !== undefined && data.requests.length > 0 && (
+        <ul>
+          {data.requests.map((request) => (
+            <Row key={request.reference} request={request} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ request: { reference, kind, title, status, waitsForSender, sentAt, path } }: { request: SentRequest }) {
+  return (
+    <li>
+      <p>
+        {path === null ? (
+          <bdi translate="no">{reference}</bdi>
+        ) : (
+          // Served by the gateway, and no page of the application.
+          <Link reloadDocument to={path} translate="no">
+            {reference}
+          </Link>
+        )}{' '}
+        <span>
+          {t(
+            '{kind, select, quote {Quote request} report {Report about an agent} privacy {Privacy request} application {Application for membership} problem {Problem report} other {Message}}',
+            { kind },
+          )}
+        </span>
+      </p>
+      {title !== '' && <p dir="auto">{title}</p>}
+      <p>
+        {waitsForSender ? <strong>{status}</strong> : status}
+        <span className={styles['aside']}>{t('Sent on {day}', { day: longLocalDay(sentAt) })}</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { requestCases } from '@server/cases/kinds';
+import { appendEvent } from '@server/cases/log';
+import type { SentRequests } from '@shared/requests/sent';
+import { engines } from '../database/engines';
+import { identityKeys, type Person } from '../support/identityKeys';
+import { linkSecret } from '../support/links';
+import { requestBodies } from '../support/requests';
+import { apisOf } from './api';
+
+const keys = identityKeys();
+const amina: Person = { uid: 'uid-1', email: 'Amina@Example.com', emailVerified: true };
+const contact = { name: 'Amina', email: 'amina@example.com' };
+const form = { openFor: 40_000 };
+
+const quote = () => ({
+  requestId: randomUUID(),
+  form,
+  from: 'Mombasa, Kenya',
+  to: 'Rotterdam, Netherlands',
+  mode: 'air',
+  cargo: 'Avocados',
+  weightKg: 120,
+  volumeM3: 1,
+  readyDate: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+  contact,
+});
+
+describe.each(engines)('GET /api/account/requests on %s', (engine) => {
+  const apis = apisOf(engine);
+
+  async function start(changes: Record<string, string> = {}) {
+    const api = await apis({ ...keys.environment(), LINK_SECRET: linkSecret, ...changes });
+    const get = async (person: Person | null, headers: Record<string, string> = {}) =>
+      api.app.inject({
+        method: 'GET',
+        url: '/api/account/requests',
+        headers: { ...headers, ...(person === null ? {} : { authorization: await keys.authorization(person) }) },
+      });
+    const read = async (person: Person, headers = {}) => (await get(person, headers)).json<SentRequests>().requests;
+    const apply = async (sender = contact) => {
+      const body = { requestId: randomUUID(), contact: sender, form, ...requestBodies.application };
+      return (await api.post('/api/requests', body)).json<{ reference: string }>().reference;
+    };
+    return { ...api, get, read, apply };
+  }
+
+  test('what was sent from the verified address, newest first, each with its page', async () => {
+    const { app, database, post, read, apply } = await start();
+    const application = await apply();
+    await database.kysely.updateTable('cases').set({ opened_at: 1 }).execute();
+    await apply({ name: 'Baraka', email: 'baraka@example.com' });
+    const { reference } = (await post('/api/quotes', quote())).json<{ reference: string }>();
+    const requests = await read(amina);
+    expect(requests.map((one) => [one.reference, one.kind, one.title, one.status, one.outcome])).toEqual([
+      [reference, 'quote', 'Mombasa, Kenya → Rotterdam, Netherlands', 'We are reading your request', null],
+      [application, 'application', 'Lamu Cargo, Kenya', 'Our staff has it', null],
+    ]);
+    for (const { path } of requests) {
+      const page = await app.inject({ method: 'GET', url: path ?? '', headers: { accept: 'application/json' } });
+      expect(page.json<{ page: { link: string } }>().page.link).toBe('open');
+    }
+  });
+
+  test('how it goes on and ended, in the language of the page', async () => {
+    const { database, read, apply } = await start();
+    const reference = await apply();
+    const append = (event: object) =>
+      appendEvent(database.kysely, requestCases.application, {
+        reference,
+        seen: null,
+        event: { ...event, by: { kind: 'staff', id: 'uid-staff' }, at: Date.now() },
+      });
+    await append({ type: 'staff.asked', text: 'Which licence is it?' });
+    expect(await read(amina)).toMatchObject([{ status: 'We asked you back', waitsForSender: true, outcome: null }]);
+    await append({ type: 'staff.closed', outcome: 'accepted', note: null });
+    expect(await read(amina)).toMatchObject([{ status: 'Accepted', waitsForSender: false, outcome: 'accepted' }]);
+    const [french] = await read(amina, { 'accept-language': 'fr', 'keelway-language': 'fr' });
+    expect(french?.reference).toBe(reference);
+  });
+
+  test('nothing for an address that is not verified, and nothing without signing in', async () => {
+    const { get, read, apply } = await start();
+    await apply();
+    expect(await read({ ...amina, emailVerified: false })).toEqual([]);
+    expect(await read({ uid: 'uid-2', email: 'other@example.com', emailVerified: true })).toEqual([]);
+    expect((await get(null)).statusCode).toBe(401);
+  });
+});

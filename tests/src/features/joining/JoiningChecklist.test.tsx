@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import type { MemberListing } from '@shared/listings/contract';
+import type { SentRequest } from '@shared/requests/sent';
+import { JoiningChecklist } from '@/features/joining/JoiningChecklist';
+import { joiningOf, type JoiningFacts } from '@/features/joining/joiningSteps';
+import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
+import { ada, active, body, fakeGateway, inactive } from '../payments/fakeGateway';
+
+const application: SentRequest = {
+  reference: 'KA-7F3K2P',
+  kind: 'application',
+  title: 'Lamu Cargo, Kenya',
+  status: 'Our staff has it',
+  outcome: null,
+  waitsForSender: false,
+  sentAt: 1_800_000_000_000,
+  path: '/request/KA-7F3K2P/token',
+};
+const listing = (stage: MemberListing['stage']) => ({ stage }) as MemberListing;
+const nothing: JoiningFacts = { emailVerified: true, requests: [], listings: [], subscription: inactive };
+
+describe('what comes next', () => {
+  it.each<[string, string | null, Partial<JoiningFacts>]>([
+    ['an address to confirm', 'address', { emailVerified: false }],
+    ['no application', 'application', {}],
+    ['a message is no application', 'application', { requests: [{ ...application, kind: 'enquiry' }] }],
+    ['paid first', 'application', { subscription: active }],
+    ['applied', 'papers', { requests: [application] }],
+    ['refused', 'application', { requests: [{ ...application, outcome: 'refused' }] }],
+    ['refused, and applied again', 'papers', { requests: [application, { ...application, outcome: 'refused' }] }],
+    ['withdrawn', 'application', { requests: [{ ...application, outcome: 'withdrawn' }] }],
+    ['accepted', 'payment', { requests: [{ ...application, outcome: 'accepted' }] }],
+    [
+      'accepted, without payments',
+      'listing',
+      { requests: [{ ...application, outcome: 'accepted' }], subscription: null },
+    ],
+    ['accepted and paid', 'listing', { requests: [{ ...application, outcome: 'accepted' }], subscription: active }],
+    ['tied to a listing', 'papers', { listings: [listing('applied')] }],
+    ['papers there', 'decision', { listings: [listing('papers')] }],
+    ['checked', 'payment', { listings: [listing('checked')] }],
+    ['hidden: paid again', 'payment', { listings: [listing('hidden')] }],
+    ['listed', null, { listings: [listing('listed')], subscription: active }],
+    ['in its grace period', null, { listings: [listing('grace')] }],
+  ])('%s: %s', (_name, next, facts) => expect(joiningOf({ ...nothing, ...facts }).next).toBe(next));
+});
+
+function show(requests: SentRequest[], listings: MemberListing[] = []) {
+  fakeGateway({
+    'GET /api/account/requests': body({ requests }),
+    'GET /api/account/listings': body({ listings }),
+    'GET /api/subscription': body(inactive),
+  });
+  return renderWithProviders(<JoiningChecklist />, { ...ada(), route: '/account' });
+}
+
+const list = async () => screen.findByRole('region', { name: 'Becoming a member' });
+
+it('marks what is done, and leads on', async () => {
+  show([application]);
+  const items = within(await list()).getAllByRole('listitem');
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, null, null, 'step', null, null, null]);
+  expect(items[2]).toHaveTextContent('You applied for your company, done');
+  expect(items[3]).toHaveTextContent('We have your papers, next');
+  expect(items[3]).toHaveTextContent('Our staff has it');
+  expect(screen.getByRole('link', { name: 'Open your application KA-7F3K2P' })).toHaveAttribute(
+    'href',
+    '/request/KA-7F3K2P/token',
+  );
+});
+
+it('leads to the form before anything was sent', async () => {
+  show([]);
+  await list();
+  expect(screen.getByRole('link', { name: 'Apply for your company' })).toHaveAttribute(
+    'href',
+    '/contact?about=application#write',
+  );
+});
+
+it('leaves the payment out where payments are switched off', async () => {
+  fakeGateway({
+    'GET /api/account/requests': body({ requests: [] }),
+    'GET /api/account/listings': body({ listings: [] }),
+  });
+  const config = { ...testConfig, features: { ...testConfig.features, payments: false } };
+  renderWithProviders(<JoiningChecklist />, { ...ada(), config, route: '/account' });
+  expect(within(await list()).getAllByRole('listitem')).toHaveLength(6);
+});

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import { SentRequests } from '@/features/requests/SentRequests';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
+
+const request = {
+  reference: 'KQ-7F3K2P',
+  kind: 'quote',
+  title: 'Mombasa, Kenya → Rotterdam, Netherlands',
+  status: 'Agents are working on it',
+  outcome: null,
+  waitsForSender: false,
+  sentAt: 1_800_000_000_000,
+  path: '/quote/KQ-7F3K2P/token',
+};
+
+function show(answer: Answer | Answer[]) {
+  fakeGateway({ 'GET /api/account/requests': answer });
+  return renderWithProviders(<SentRequests />, { ...ada(), route: '/account' });
+}
+
+it('lists what was sent, with where it stands and its page', async () => {
+  show(body({ requests: [request, { ...request, reference: 'KE-7F3K2P', kind: 'enquiry', title: '', path: null }] }));
+  const [quote, enquiry] = await screen.findAllByRole('listitem');
+  expect(quote).toHaveTextContent(/KQ-7F3K2P Quote request.*Mombasa.*Agents are working on it/);
+  expect(screen.getByRole('link', { name: 'KQ-7F3K2P' })).toHaveAttribute('href', '/quote/KQ-7F3K2P/token');
+  expect(enquiry).toHaveTextContent('KE-7F3K2P Message');
+  expect(within(enquiry!).queryByRole('link')).toBeNull();
+});
+
+it('says that nothing was sent yet', async () => {
+  show(body({ requests: [] }));
+  expect(await screen.findByText(/Nothing was sent from this address yet/)).toBeVisible();
+});
+
+it('can be tried again after a failure', async () => {
+  const { user } = show([failure(500, 'internal'), body({ requests: [request] })]);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('KQ-7F3K2P')).toBeVisible();
+});
