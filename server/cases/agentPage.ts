@@ -35,6 +35,7 @@ const ended = () => ({
   withdrawn: t('The shipper has withdrawn the request. There is nothing to do for you.'),
   expired: t('The request expired before the shipper chose an offer. There is nothing to do for you.'),
   rejected: t('The request was closed. There is nothing to do for you.'),
+  closed: t('The request was closed. There is nothing to do for you.'),
 });
 
 const mayOf = ({ snapshot, party, withheld, now }: AgentsCase) =>

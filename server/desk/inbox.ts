@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { fold } from '../../shared/text/fold';
 import { caseTitle, englishTitle } from '../cases/caseTitle';
 import { casesPerPage, mostCounted, type InboxAnswer, type InboxQuery, type ListedCase } from '../../shared/desk/cases';
@@ -8,21 +8,33 @@ import { addressesOf } from './people';
 type CaseRow = Schema['cases'];
 type Cases = SelectQueryBuilder<Schema, 'cases', object>;
 
+/** What the inbox is sorted by after "overdue": when a wait ends; for what has none, when it was opened. */
+const sortTime = sql<number>`coalesce(due_at, opened_at)`;
+
 /** Where a page begins: after the case with these values. */
 interface Cursor {
   isOverdue: number;
-  openedAt: number;
+  time: number;
   reference: string;
 }
 
 const cursorPattern = /^([01])\.(\d{1,15})\.([\w-]{1,60})$/;
 
 function parseCursor(text: string | undefined): Cursor | null {
-  const [, isOverdue, openedAt, reference] = cursorPattern.exec(text ?? '') ?? [];
-  return reference === undefined ? null : { isOverdue: Number(isOverdue), openedAt: Number(openedAt), reference };
+  const [, isOverdue, time, reference] = cursorPattern.exec(text ?? '') ?? [];
+  return reference === undefined ? null : { isOverdue: Number(isOverdue), time: Number(time), reference };
 }
 
-const formatCursor = (row: CaseRow): string => `${row.is_overdue}.${row.opened_at}.${row.reference}`;
+const cursorOf = ({ is_overdue: isOverdue, due_at: dueAt, opened_at: openedAt, reference }: CaseRow): Cursor => ({
+  isOverdue,
+  time: dueAt ?? openedAt,
+  reference,
+});
+
+function formatCursor(row: CaseRow): string {
+  const { isOverdue, time, reference } = cursorOf(row);
+  return `${isOverdue}.${time}.${reference}`;
+}
 
 function waiting(cases: Cases, waits: InboxQuery['waits']): Cases {
   if (waits === 'all') return cases;
@@ -54,14 +66,14 @@ async function rowsOf(
     if (found.length >= limit || (cursor !== null && isOverdue > cursor.isOverdue)) continue;
     let part = filtered(kysely, query, uid).selectAll().where('is_overdue', '=', isOverdue);
     if (cursor?.isOverdue === isOverdue) {
-      const { openedAt, reference } = cursor;
+      const { time, reference } = cursor;
       part = part
-        .where('opened_at', '>=', openedAt)
-        .where((row) => row.or([row('opened_at', '>', openedAt), row('reference', '>', reference)]));
+        .where(sortTime, '>=', time)
+        .where((row) => row.or([row(sortTime, '>', time), row('reference', '>', reference)]));
     }
     found.push(
       ...(await part
-        .orderBy('opened_at')
+        .orderBy(sortTime)
         .orderBy('reference')
         .limit(limit - found.length)
         .execute()),
@@ -91,6 +103,7 @@ export async function listedCases(kysely: Kysely<Schema>, rows: readonly CaseRow
     sender,
     title: caseTitle({ kind, title, reason }),
     waitsFor: row.waits_for as ListedCase['waitsFor'],
+    dueAt: row.due_at,
     isOverdue: row.is_overdue === 1,
     mayBeSpam: row.may_be_spam === 1,
     openedAt: row.opened_at,
@@ -99,7 +112,7 @@ export async function listedCases(kysely: Kysely<Schema>, rows: readonly CaseRow
   }));
 }
 
-/** A page of the inbox: overdue first, then the oldest. `uid`: who asks. */
+/** A page of the inbox: overdue first, then what is due first. `uid`: who asks. */
 export async function readInbox(kysely: Kysely<Schema>, query: InboxQuery, uid: string): Promise<InboxAnswer> {
   const rows = await rowsOf(kysely, query, uid, parseCursor(query.after), casesPerPage + 1);
   const page = rows.slice(0, casesPerPage);
@@ -136,6 +149,6 @@ export async function* everyCase(kysely: Kysely<Schema>, query: InboxQuery, uid:
     }
     const last = rows.at(-1);
     if (rows.length < exportedAtOnce || last === undefined) return;
-    cursor = { isOverdue: last.is_overdue, openedAt: last.opened_at, reference: last.reference };
+    cursor = cursorOf(last);
   }
 }
