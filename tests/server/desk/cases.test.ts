@@ -231,6 +231,19 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     expect((await inbox('?assigned=nobody')).cases).toEqual([]);
   });
 
+  test('a case of somebody whose role ended is nobody’s: in the inbox, its filter, on the page, and to be taken', async () => {
+    const { database, send, read, act, inbox } = await start();
+    const reference = await send();
+    await act(reference, 'assignment', { requestId: randomUUID(), from: null, to: 'uid-eric' });
+    expect((await inbox('?assigned=nobody')).cases).toEqual([]);
+    await database.kysely.updateTable('staff').set({ revoked_at: 2 }).where('uid', '=', 'uid-eric').execute();
+    expect((await inbox('?assigned=nobody')).cases).toMatchObject([{ reference, assignedTo: null }]);
+    expect((await read(reference)).assignedTo).toBeNull();
+    const take = { requestId: randomUUID(), from: null, to: 'uid-dalila' };
+    expect((await act(reference, 'assignment', take)).statusCode).toBe(204);
+    expect((await inbox('?assigned=me')).cases).toMatchObject([{ reference, assignedTo: { uid: 'uid-dalila' } }]);
+  });
+
   test('tells how far a case has got, without reading it', async () => {
     const { send, act, call } = await start();
     const reference = await send();
