@@ -338,7 +338,9 @@ describe.each(engines)('the log of cases on %s', (engine) => {
           .select(['payload', 'run_at'])
           .where('key', 'like', `%:${own}:%`)
           .execute();
-        const queued = clocks.map(({ payload, run_at }) => JSON.stringify([JSON.parse(payload).event, run_at]));
+        const queued = clocks.map(({ payload, run_at }) =>
+          JSON.stringify([(JSON.parse(payload) as { event: unknown }).event, run_at]),
+        );
         for (const { event, until } of quotes.clocks(expected))
           expect(queued).toContain(JSON.stringify([event, until]));
         const rows = await kysely.selectFrom('jobs').select('key').where('key', 'like', `%:${own}:%`).execute();
