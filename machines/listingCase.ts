@@ -10,6 +10,11 @@ export interface ListingCaseContext {
   origin: ListingOpened['origin'];
   /** A subscription decides; without an account, a listing of the directory stays listed. */
   hasAccount: boolean;
+  /** Since when an application waits for the desk, or for its member, in epoch milliseconds; null: it does not. */
+  deskSince: number | null;
+  memberSince: number | null;
+  /** The beginning of the latest wait for the desk whose deadline has passed; null: none has. */
+  lateSince: number | null;
   /** Epoch milliseconds; null unless the grace period runs. */
   graceEndsAt: number | null;
   /** The latest reminder of this grace period: days before its end. */
@@ -35,13 +40,24 @@ function decides({ proposal, accepted, declined }: Decision, open: Proposal | nu
 /** From when a reminder is due in a grace period, in epoch milliseconds. */
 const reminderDue = (graceEndsAt: number, days: GraceReminder): number => graceEndsAt - days * day;
 
+/** Since when the desk has something to do, in epoch milliseconds; null: nothing. */
+export function deskWaits({ deskSince, proposal }: Pick<ListingCaseContext, 'deskSince' | 'proposal'>): number | null {
+  const tasks = [deskSince, proposal?.at ?? null].filter((since) => since !== null);
+  return tasks.length === 0 ? null : Math.min(...tasks);
+}
+
+/** Whether the deadline of the desk has passed for a wait that began at a time. */
+export const isLate = ({ lateSince }: Pick<ListingCaseContext, 'lateSince'>, since: number): boolean =>
+  lateSince !== null && since <= lateSince;
+
 const ofEvent = ({ event }: { event: { at: number } }) => event;
 const proposed = {
   target: 'proposed',
   actions: { type: 'remember the proposal', params: ({ event }: { event: Proposal }) => event },
 } as const;
 const answered = { target: 'none', actions: 'forget the proposal' } as const;
-const listed = { target: 'listed', actions: 'end the grace period' } as const;
+const listed = { target: 'listed', actions: 'end every wait' } as const;
+const ofWait = ({ event }: { event: { since: number; at: number } }) => event;
 
 /**
  * The listing of an agent (docs/product.md "Listings at the desk"): applied → papers → checked → listed → grace →
@@ -58,6 +74,9 @@ export const listingCaseMachine = setup({
       { days, at }: { days: GraceReminder; at: number },
     ) => graceEndsAt !== null && days < reminded && at >= reminderDue(graceEndsAt, days),
     'every field is decided': ({ context }, decision: Decision) => decides(decision, context.proposal),
+    'the desk is late': ({ context }, { since }: { since: number }) =>
+      since === deskWaits(context) && !isLate(context, since),
+    'the member is waited for': ({ context }, { since }: { since: number }) => since === context.memberSince,
     'the grace period is over': ({ context: { graceEndsAt } }, { at }: { at: number }) =>
       graceEndsAt !== null && at >= graceEndsAt,
   },
@@ -68,7 +87,10 @@ export const listingCaseMachine = setup({
       reminded: graceDays,
     }),
     'remember the reminder': assign({ reminded: (_, { days }: { days: GraceReminder }) => days }),
-    'end the grace period': assign({ graceEndsAt: null }),
+    'end every wait': assign({ graceEndsAt: null, deskSince: null, memberSince: null }),
+    'wait for the desk': assign({ deskSince: (_, { at }: { at: number }) => at, memberSince: null }),
+    'wait for the member': assign({ deskSince: null, memberSince: (_, { at }: { at: number }) => at }),
+    'remember that it is late': assign({ lateSince: (_, { since }: { since: number }) => since }),
     'remember the reason': assign({ reason: (_, { reason }: { reason: string }) => reason }),
     'forget the reason': assign({ reason: null }),
     'remember the proposal': assign({
@@ -79,10 +101,13 @@ export const listingCaseMachine = setup({
 }).createMachine({
   id: 'listingCase',
   type: 'parallel',
-  context: ({ input: { agentId, origin } }) => ({
+  context: ({ input: { agentId, origin, at } }) => ({
     agentId,
     origin,
     hasAccount: false,
+    deskSince: origin === 'application' ? at : null,
+    memberSince: null,
+    lateSince: null,
     graceEndsAt: null,
     reminded: graceDays,
     reason: null,
@@ -93,10 +118,24 @@ export const listingCaseMachine = setup({
       initial: 'opened',
       states: {
         opened: { always: [{ guard: 'it was listed before', target: 'listed' }, { target: 'applied' }] },
-        applied: { on: { 'staff.papersReceived': 'papers' } },
-        papers: { on: { 'staff.checked': 'checked' } },
+        applied: {
+          on: {
+            'staff.papersReceived': { target: 'papers', actions: { type: 'wait for the desk', params: ofEvent } },
+          },
+        },
+        papers: {
+          on: { 'staff.checked': { target: 'checked', actions: { type: 'wait for the member', params: ofEvent } } },
+        },
         /** Waits for the subscription. */
-        checked: { on: { 'subscription.active': { ...listed, guard: 'it has an account' } } },
+        checked: {
+          on: {
+            'subscription.active': { ...listed, guard: 'it has an account' },
+            'deadline.member': {
+              guard: { type: 'the member is waited for', params: ofWait },
+              actions: { type: 'wait for the desk', params: ofEvent },
+            },
+          },
+        },
         listed: {
           on: {
             'subscription.lapsed': {
@@ -116,13 +155,19 @@ export const listingCaseMachine = setup({
             'grace.ended': {
               guard: { type: 'the grace period is over', params: ofEvent },
               target: 'hidden',
-              actions: 'end the grace period',
+              actions: 'end every wait',
             },
           },
         },
         hidden: { on: { 'subscription.active': listed } },
       },
-      on: { 'staff.tied': { actions: 'remember the account' } },
+      on: {
+        'staff.tied': { actions: 'remember the account' },
+        'deadline.desk': {
+          guard: { type: 'the desk is late', params: ofWait },
+          actions: { type: 'remember that it is late', params: ofWait },
+        },
+      },
     },
     suspension: {
       initial: 'none',

@@ -50,4 +50,7 @@ export type ListingCaseEvent =
   | ({ type: 'subscription.active' } & BySystem)
   | ({ type: 'subscription.lapsed' } & BySystem)
   | ({ type: 'grace.reminder'; days: GraceReminder } & BySystem)
-  | ({ type: 'grace.ended' } & BySystem);
+  | ({ type: 'grace.ended' } & BySystem)
+  /** The desk has not acted in time, the member has not subscribed in time; `since`: when that wait began. */
+  | ({ type: 'deadline.desk'; since: number } & BySystem)
+  | ({ type: 'deadline.member'; since: number } & BySystem);

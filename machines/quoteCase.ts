@@ -1,21 +1,18 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { agentAfter, agentStart, type AgentEvent, type AgentState } from './quoteCaseAgent';
-import type { QuoteCaseEvent, QuoteCaseOutput, QuoteOffer, QuoteQuestion, QuoteReceived } from './quoteCaseEvents';
+import { agentAsked, type AgentEvent } from './quoteCaseAgent';
+import {
+  afterOf,
+  agentsAfter,
+  deskWaits,
+  hasAgent,
+  isAnyAwaited,
+  isLate,
+  offerOf,
+  offersEnd,
+  type QuoteCaseContext,
+} from './quoteCaseContext';
+import type { CloseReason, QuoteCaseEvent, QuoteCaseOutput, QuoteReceived } from './quoteCaseEvents';
 import { questionsAfter, type QuestionEvent } from './quoteCaseQuestions';
-import type { Suspicion } from './suspicions';
-
-export interface QuoteCaseContext {
-  reference: string;
-  /** Agents that the shipper chose; none: the desk picks. */
-  wishedAgents: readonly string[];
-  suspicions: readonly Suspicion[];
-  /** Nobody has judged the suspicions yet: the shipper gets no mail, since anybody may have entered the address. */
-  isHeld: boolean;
-  /** Agents that got the request, by id. */
-  agents: Readonly<Record<string, AgentState>>;
-  /** Of the shipper, in order. */
-  questions: readonly QuoteQuestion[];
-}
 
 /** What the output of a final state is made of: the event that led there. */
 interface Ended {
@@ -23,21 +20,13 @@ interface Ended {
   event: QuoteCaseEvent;
 }
 
+/** When the last of the offers ended, and when it was noticed. */
+type OffersEnded = Record<'since' | 'at', number>;
+const haveEnded = (context: QuoteCaseContext, { since, at }: OffersEnded): boolean =>
+  since === offersEnd(context) && at > since;
+
 /** Agents per request. */
 export const mostAgents = 5;
-
-const has = (agents: QuoteCaseContext['agents'], id: string): boolean => Object.hasOwn(agents, id);
-
-/** The offer of an agent; null if it made none. */
-function offerOf({ agents }: QuoteCaseContext, agentId: string): QuoteOffer | null {
-  const agent = has(agents, agentId) ? agents[agentId] : undefined;
-  return agent?.status === 'offered' ? agent.offer : null;
-}
-
-function afterOf({ agents }: QuoteCaseContext, event: AgentEvent): AgentState | null {
-  const agent = has(agents, event.agentId) ? agents[event.agentId] : undefined;
-  return agent === undefined ? null : agentAfter(agent, event);
-}
 
 const newAgents = {
   type: 'the agents are new and few enough',
@@ -45,7 +34,7 @@ const newAgents = {
 } as const;
 const addAgents = {
   type: 'add the agents',
-  params: ({ event }: { event: { agentIds: readonly string[] } }) => event,
+  params: ({ event }: { event: { agentIds: readonly string[]; at: number } }) => event,
 } as const;
 const changesAgent = {
   type: 'changes the agent',
@@ -58,10 +47,29 @@ const ofQuestion = {
   actions: { type: 'store the question', params: ({ event }: { event: QuestionEvent }) => event },
 } as const;
 const asking = { 'shipper.asked': ofQuestion, 'desk.replied': ofQuestion } as const;
+const giveBack = { type: 'give it back to the desk', params: ({ event }: { event: { at: number } }) => event } as const;
+/** An agent that can make no offer: without another one that is awaited, the desk has to look for some. */
+const leaves = [
+  {
+    guard: { type: 'it was the last one awaited', params: ({ event }: { event: AgentEvent }) => event },
+    target: 'stalled',
+    actions: [storeAgent, giveBack],
+  },
+  ofAgent,
+] as const;
+const overdue = {
+  guard: { type: 'the desk is late', params: ({ event }: { event: { since: number } }) => event },
+  actions: { type: 'remember that it is late', params: ({ event }: { event: { since: number } }) => event },
+} as const;
+const ofTimes = ({ event }: { event: OffersEnded }) => event;
+const end = {
+  guard: { type: 'it may end so', params: ({ event }: { event: { reason: CloseReason } }) => event },
+  target: 'closed',
+} as const;
 
 /**
  * The case of a quote request (docs/product.md "Quote request"): received → screened → open with one to five agents
- * → chosen; or rejected, withdrawn, expired. Folded from the log of events (server/cases): pure, without actors and
+ * → chosen; or rejected, withdrawn, closed, expired. Without an agent that may still offer it is the desk's again. Folded from the log of events (server/cases): pure, without actors and
  * without delays. An event that is late or doubled has no transition.
  */
 export const quoteCaseMachine = setup({
@@ -75,7 +83,7 @@ export const quoteCaseMachine = setup({
     'the agents are new and few enough': ({ context: { agents } }, { agentIds }: { agentIds: readonly string[] }) =>
       agentIds.length > 0 &&
       new Set(agentIds).size === agentIds.length &&
-      !agentIds.some((id) => has(agents, id)) &&
+      !agentIds.some((id) => hasAgent(agents, id)) &&
       Object.keys(agents).length + agentIds.length <= mostAgents,
     'changes the agent': ({ context }, event: AgentEvent) => afterOf(context, event) !== null,
     'fits the questions': ({ context: { questions, agents } }, event: QuestionEvent) =>
@@ -84,21 +92,35 @@ export const quoteCaseMachine = setup({
       const offer = offerOf(context, agentId);
       return offer !== null && at <= offer.validUntil;
     },
+    'it was the last one awaited': ({ context }, event: AgentEvent) =>
+      afterOf(context, event) !== null && !isAnyAwaited(agentsAfter(context, event)),
+    'no offer stands': ({ context }, ended: OffersEnded) => haveEnded(context, ended),
+    'only awaited agents are left': ({ context }, ended: OffersEnded) =>
+      haveEnded(context, ended) && isAnyAwaited(context.agents),
+    'the desk is late': ({ context }, { since }: { since: number }) =>
+      since === deskWaits(context) && !isLate(context, since),
+    'it may end so': ({ context, event }, { reason }: { reason: CloseReason }) =>
+      reason === 'double' || (offersEnd(context) ?? 0) < event.at,
   },
   actions: {
-    'release it': assign({ isHeld: false }),
+    'pass it': assign({ isHeld: false, deskSince: ({ event }) => event.at }),
     'add the agents': assign({
-      agents: ({ context: { agents } }, { agentIds }: { agentIds: readonly string[] }) => ({
+      agents: ({ context: { agents } }, { agentIds, at }: { agentIds: readonly string[]; at: number }) => ({
         ...agents,
-        ...Object.fromEntries(agentIds.map((id) => [id, agentStart])),
+        ...Object.fromEntries(agentIds.map((id) => [id, agentAsked(at)])),
       }),
+      deskSince: null,
     }),
-    'store the agent': assign({
-      agents: ({ context }, event: AgentEvent) => {
-        const state = afterOf(context, event);
-        return state === null ? context.agents : { ...context.agents, [event.agentId]: state };
-      },
+    'store the agent': assign({ agents: ({ context }, event: AgentEvent) => agentsAfter(context, event) }),
+    'store the offer': assign({
+      agents: ({ context }, event: AgentEvent) => agentsAfter(context, event),
+      deskSince: null,
     }),
+    'give it back to the desk': assign({
+      deskSince: (_, { at }: { at: number }) => at,
+      tried: ({ context: { agents } }) => Object.keys(agents).length,
+    }),
+    'remember that it is late': assign({ lateSince: (_, { since }: { since: number }) => since }),
     'store the question': assign({
       questions: ({ context: { questions, agents } }, event: QuestionEvent) =>
         questionsAfter(questions, agents, event) ?? questions,
@@ -106,13 +128,17 @@ export const quoteCaseMachine = setup({
   },
 }).createMachine({
   id: 'quoteCase',
-  context: ({ input: { reference, wishedAgents, suspicions } }) => ({
+  context: ({ input: { reference, wishedAgents, suspicions, at } }) => ({
     reference,
+    openedAt: at,
     wishedAgents,
     suspicions,
     isHeld: suspicions.length > 0,
     agents: {},
+    tried: 0,
     questions: [],
+    deskSince: null,
+    lateSince: null,
   }),
   initial: 'received',
   states: {
@@ -124,9 +150,10 @@ export const quoteCaseMachine = setup({
       },
       on: {
         ...asking,
-        'screening.passed': { target: 'screened', actions: 'release it' },
+        'screening.passed': { target: 'screened', actions: 'pass it' },
         'screening.rejected': 'rejected',
         'shipper.withdrew': 'withdrawn',
+        'desk.closed': end,
         'deadline.case': 'expired',
       },
     },
@@ -135,6 +162,8 @@ export const quoteCaseMachine = setup({
         ...asking,
         'request.sent': { guard: newAgents, target: 'open', actions: addAgents },
         'shipper.withdrew': 'withdrawn',
+        'desk.closed': end,
+        'deadline.desk': overdue,
         'deadline.case': 'expired',
       },
     },
@@ -142,7 +171,12 @@ export const quoteCaseMachine = setup({
       initial: 'sent',
       states: {
         sent: {
-          on: { 'agent.offered': { guard: changesAgent, target: 'offers', actions: storeAgent } },
+          on: {
+            'agent.offered': { guard: changesAgent, target: 'offers', actions: storeAgent },
+            'agent.bounced': leaves,
+            'agent.declined': leaves,
+            'deadline.agent': leaves,
+          },
         },
         offers: {
           on: {
@@ -151,6 +185,21 @@ export const quoteCaseMachine = setup({
               guard: { type: 'the offer stands', params: ({ event }) => event },
               target: '#quoteCase.chosen',
             },
+            'deadline.offers': [
+              { guard: { type: 'only awaited agents are left', params: ofTimes }, target: 'sent' },
+              { guard: { type: 'no offer stands', params: ofTimes }, target: 'stalled', actions: giveBack },
+            ],
+          },
+        },
+        /** No agent is left that may be waited for: the desk asks others, or ends the case. */
+        stalled: {
+          on: {
+            'agent.offered': {
+              guard: changesAgent,
+              target: 'offers',
+              actions: { type: 'store the offer', params: ({ event }) => event },
+            },
+            'request.sent': { guard: newAgents, target: 'sent', actions: addAgents },
           },
         },
       },
@@ -164,6 +213,10 @@ export const quoteCaseMachine = setup({
         'agent.declined': ofAgent,
         'deadline.reminder': ofAgent,
         'deadline.agent': ofAgent,
+        'deadline.questionReminder': ofQuestion,
+        'deadline.question': ofQuestion,
+        'deadline.desk': overdue,
+        'desk.closed': end,
         'shipper.withdrew': 'withdrawn',
         'deadline.case': 'expired',
       },
@@ -182,6 +235,13 @@ export const quoteCaseMachine = setup({
         const offer = offerOf(context, event.agentId);
         if (offer === null) throw new Error('An agent without an offer was chosen.');
         return { end: 'chosen', agentId: event.agentId, offer };
+      },
+    },
+    closed: {
+      type: 'final',
+      output: ({ event }: Ended): QuoteCaseOutput => {
+        assertEvent(event, 'desk.closed');
+        return { end: 'closed', reason: event.reason };
       },
     },
     withdrawn: { type: 'final', output: { end: 'withdrawn' } satisfies QuoteCaseOutput },

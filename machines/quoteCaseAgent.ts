@@ -2,8 +2,8 @@ import type { QuoteCaseEvent, QuoteOffer } from './quoteCaseEvents';
 
 /** How far the request has got with one agent. Only an agent that offered has an offer. */
 export type AgentState =
-  /** `isReminded`: the reminder was queued. */
-  | { status: 'sent' | 'delivered' | 'opened'; isReminded: boolean }
+  /** `askedAt`: epoch milliseconds; `isReminded`: the reminder was queued. */
+  | { status: 'sent' | 'delivered' | 'opened'; askedAt: number; isReminded: boolean }
   | { status: 'offered'; offer: QuoteOffer }
   | { status: 'declined'; reason: string | null }
   /** Did not answer in time; may still answer while the case is open. */
@@ -25,7 +25,8 @@ export type AgentEvent = Extract<
   }
 >;
 
-export const agentStart: AgentState = { status: 'sent', isReminded: false };
+/** An agent that is sent the request. `at`: epoch milliseconds. */
+export const agentAsked = (at: number): AgentState => ({ status: 'sent', askedAt: at, isReminded: false });
 
 type Pending = Extract<AgentState, { isReminded: boolean }>;
 

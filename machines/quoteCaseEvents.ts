@@ -32,11 +32,19 @@ export interface QuoteQuestion {
   /** Epoch milliseconds. */
   at: number;
   answer: { text: string; at: number } | null;
+  /** Its agent was reminded of it. */
+  isReminded: boolean;
+  /** Since when the desk asks the agent for the answer, in epoch milliseconds; null: the agent has time left. */
+  deskSince: number | null;
 }
 
 /** Why a request is not passed on. Stored; never renamed. */
 export const spamReasons = ['advertising', 'nonsense', 'notFreight', 'repeated'] as const;
 export type SpamReason = (typeof spamReasons)[number];
+
+/** Why the desk ends a case without an offer. Stored; never renamed. */
+export const closeReasons = ['noAgent', 'double'] as const;
+export type CloseReason = (typeof closeReasons)[number];
 
 /** What the log keeps with every event: who, and when in epoch milliseconds. */
 interface Logged<Who> {
@@ -78,6 +86,14 @@ export type QuoteCaseEvent =
   | ({ type: 'agent.replied'; question: number; text: string } & OfAgent & Logged<Agent | Staff>)
   | ({ type: 'desk.replied'; question: number; text: string } & Logged<Staff>)
   | ({ type: 'shipper.withdrew' } & Logged<Shipper | Staff>)
+  | ({ type: 'desk.closed'; reason: CloseReason } & Logged<Staff>)
+  /** The desk has not asked agents, or answered, in time; `since`: when that wait began. */
+  | ({ type: 'deadline.desk'; since: number } & Logged<System>)
+  /** An agent has not answered a question of the shipper: it is reminded, then the desk asks it. */
+  | ({ type: 'deadline.questionReminder'; question: number } & Logged<System>)
+  | ({ type: 'deadline.question'; question: number } & Logged<System>)
+  /** The last of the offers has ended; `since`: the end. */
+  | ({ type: 'deadline.offers'; since: number } & Logged<System>)
   | ({ type: 'deadline.case' } & Logged<System>);
 
 /** How a case ended. */
@@ -85,4 +101,5 @@ export type QuoteCaseOutput =
   | { end: 'rejected'; reason: SpamReason }
   | { end: 'chosen'; agentId: string; offer: QuoteOffer }
   | { end: 'withdrawn' }
+  | { end: 'closed'; reason: CloseReason }
   | { end: 'expired' };

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CaseActor, CaseMoment, CaseStep } from './caseStep';
-import type { quoteCaseMachine, QuoteCaseContext } from './quoteCase';
-import { spamReasons, type QuoteCaseEvent, type QuoteOffer } from './quoteCaseEvents';
+import type { quoteCaseMachine } from './quoteCase';
+import type { QuoteCaseContext } from './quoteCaseContext';
+import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteOffer } from './quoteCaseEvents';
 
 /** Stands for what is written: the machine asks only whether there is an offer, not what it says. */
 const someOffer: QuoteOffer = {
@@ -35,6 +36,7 @@ function eventsBy(by: CaseActor, { agents, questions }: QuoteCaseContext, at: nu
             : { type: 'agent.replied', agentId, question, text: '', ...who },
         ),
         { type: 'shipper.withdrew', ...who },
+        ...closeReasons.map((reason) => ({ type: 'desk.closed', reason, ...who }) as const),
       ];
     }
     case 'agent': {
@@ -71,7 +73,7 @@ const stepOf = (event: QuoteCaseEvent): CaseStep => ({
   type: event.type,
   ...('agentId' in event && { agentId: event.agentId }),
   ...('question' in event && { question: event.question }),
-  ...(event.type === 'screening.rejected' && { reason: event.reason }),
+  ...((event.type === 'screening.rejected' || event.type === 'desk.closed') && { reason: event.reason }),
 });
 
 /** What somebody may send next in the case of a quote request. */

@@ -5,7 +5,10 @@ import type { QuoteCaseEvent, QuoteQuestion } from './quoteCaseEvents';
 const mostQuestions = 20;
 
 type Questions = readonly QuoteQuestion[];
-export type QuestionEvent = Extract<QuoteCaseEvent, { type: 'shipper.asked' | 'agent.replied' | 'desk.replied' }>;
+export type QuestionEvent = Extract<
+  QuoteCaseEvent,
+  { type: 'shipper.asked' | 'agent.replied' | 'desk.replied' | 'deadline.questionReminder' | 'deadline.question' }
+>;
 
 /**
  * The questions after an event; null if the event is late, doubled or impossible. An agent can be asked once it has
@@ -21,10 +24,15 @@ export function questionsAfter(
     const isKnown = agentId === null || (Object.hasOwn(agents, agentId) && agents[agentId]?.status === 'offered');
     const isDoubled = questions.some((question) => question.agentId === agentId && question.text === text);
     if (!isKnown || isDoubled || questions.length >= mostQuestions) return null;
-    return [...questions, { agentId, text, at, answer: null }];
+    return [...questions, { agentId, text, at, answer: null, isReminded: false, deskSince: null }];
   }
-  const asked = event.type === 'agent.replied' ? event.agentId : null;
   const question = questions[event.question];
-  if (question === undefined || question.agentId !== asked || question.answer !== null) return null;
+  if (question === undefined || question.answer !== null) return null;
+  if (event.type === 'deadline.questionReminder' || event.type === 'deadline.question') {
+    if (question.agentId === null || question.deskSince !== null) return null;
+    if (event.type === 'deadline.question') return questions.with(event.question, { ...question, deskSince: event.at });
+    return question.isReminded ? null : questions.with(event.question, { ...question, isReminded: true });
+  }
+  if (question.agentId !== (event.type === 'agent.replied' ? event.agentId : null)) return null;
   return questions.with(event.question, { ...question, answer: { text: event.text, at: event.at } });
 }

@@ -15,8 +15,12 @@ export interface RequestCaseContext {
   suspicions: readonly Suspicion[];
   /** The desk was reminded of the legal deadline. */
   isReminded: boolean;
+  /** When it arrived; epoch milliseconds. */
+  receivedAt: number;
   /** When the case began to wait for the desk; epoch milliseconds. */
   openedAt: number;
+  /** When the desk wrote last, in epoch milliseconds, and whether it asked; null: it never did. */
+  written: { at: number; hasAsked: boolean; isReminded: boolean } | null;
   /** How many the sender wrote since, also by mail or phone. */
   messages: number;
   /** The sender has shown that the address is theirs. Only privacy requests ask for it. */
@@ -36,6 +40,30 @@ const confirm = { guard: 'the address has to be confirmed', actions: 'remember t
 const writeAgain = { ...write, target: 'open', actions: ['count the message', 'begin to wait'] } as const;
 const confirmAgain = { ...confirm, target: 'open', actions: ['remember the confirmation', 'begin to wait'] } as const;
 const remind = { guard: 'not reminded yet', actions: 'remember the reminder' } as const;
+const answer = { target: '#requestCase.answered', actions: 'remember the answer' } as const;
+const ask = { target: '#requestCase.asked', actions: 'remember the question' } as const;
+const sinceOf = ({ event }: { event: { since: number } }) => event;
+/** The sender is silent: the desk goes on, or closes it. */
+const giveUp = {
+  guard: { type: 'of this silence', params: sinceOf },
+  target: 'back',
+  actions: 'begin to wait',
+} as const;
+/** Overdue once the desk has not acted in time. */
+const inTimeOrNot = {
+  inTime: {
+    on: {
+      'deadline.answer': {
+        guard: {
+          type: 'of this waiting',
+          params: ({ event }: { event: { since: number | null } }) => event,
+        },
+        target: 'overdue',
+      },
+    },
+  },
+  overdue: {},
+} as const;
 
 /**
  * The case of a request that staff answer by mail: enquiry, report about an agent, privacy request, membership
@@ -55,6 +83,9 @@ export const requestCaseMachine = setup({
     'not reminded yet': ({ context }) => !context.isReminded,
     'of this waiting': ({ context }, { since }: { since: number | null }) =>
       since === null || since === context.openedAt,
+    'of this silence': ({ context }, { since }: { since: number }) => since === context.written?.at,
+    'of this question': ({ context: { written } }, { since }: { since: number }) =>
+      written !== null && !written.isReminded && since === written.at,
     'not too many messages': ({ context, event }) => event.by.kind !== 'sender' || context.messages < mostMessages,
     'the address has to be confirmed': ({ context }) => context.kind === 'privacy' && !context.isConfirmed,
   },
@@ -62,6 +93,11 @@ export const requestCaseMachine = setup({
     'remember the reminder': assign({ isReminded: true }),
     'count the message': assign({ messages: ({ context }) => context.messages + 1 }),
     'remember the confirmation': assign({ isConfirmed: true }),
+    'remember the answer': assign({ written: ({ event: { at } }) => ({ at, hasAsked: false, isReminded: false }) }),
+    'remember the question': assign({ written: ({ event: { at } }) => ({ at, hasAsked: true, isReminded: false }) }),
+    'remember that the sender is reminded': assign({
+      written: ({ context: { written } }) => written && { ...written, isReminded: true },
+    }),
     'begin to wait': assign({ openedAt: ({ event }) => event.at }),
   },
 }).createMachine({
@@ -71,7 +107,9 @@ export const requestCaseMachine = setup({
     kind,
     suspicions,
     isReminded: false,
+    receivedAt: at,
     openedAt: at,
+    written: null,
     messages: 0,
     isConfirmed: false,
   }),
@@ -79,20 +117,10 @@ export const requestCaseMachine = setup({
   states: {
     open: {
       initial: 'inTime',
-      states: {
-        inTime: {
-          on: {
-            'deadline.answer': {
-              guard: { type: 'of this waiting', params: ({ event }) => event },
-              target: 'overdue',
-            },
-          },
-        },
-        overdue: {},
-      },
+      states: inTimeOrNot,
       on: {
-        'staff.answered': 'answered',
-        'staff.asked': 'asked',
+        'staff.answered': answer,
+        'staff.asked': ask,
         'sender.wrote': write,
         'sender.confirmed': confirm,
         'staff.closed': close,
@@ -101,17 +129,36 @@ export const requestCaseMachine = setup({
     },
     answered: {
       on: {
-        'staff.answered': 'answered',
-        'staff.asked': 'asked',
+        'staff.answered': answer,
+        'staff.asked': ask,
         'sender.wrote': writeAgain,
         'sender.confirmed': confirmAgain,
         'staff.closed': close,
         'deadline.reminder': remind,
+        'deadline.sender': giveUp,
       },
     },
     asked: {
       on: {
-        'staff.answered': 'answered',
+        'staff.answered': answer,
+        'sender.wrote': writeAgain,
+        'sender.confirmed': confirmAgain,
+        'staff.closed': close,
+        'deadline.reminder': remind,
+        'deadline.senderReminder': {
+          guard: { type: 'of this question', params: sinceOf },
+          actions: 'remember that the sender is reminded',
+        },
+        'deadline.sender': giveUp,
+      },
+    },
+    /** The sender was silent after the desk's last mail. */
+    back: {
+      initial: 'inTime',
+      states: inTimeOrNot,
+      on: {
+        'staff.answered': answer,
+        'staff.asked': ask,
         'sender.wrote': writeAgain,
         'sender.confirmed': confirmAgain,
         'staff.closed': close,

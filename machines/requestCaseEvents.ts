@@ -45,6 +45,9 @@ export type RequestCaseEvent =
   | ({ type: 'deadline.answer'; since: number | null } & BySystem)
   /** Before a legal deadline ends. */
   | ({ type: 'deadline.reminder' } & BySystem)
+  /** The sender has not written in time: asked ones are reminded, then the case is the desk's again. */
+  | ({ type: 'deadline.senderReminder'; since: number } & BySystem)
+  | ({ type: 'deadline.sender'; since: number } & BySystem)
   /** Mailed to the sender. */
   | ({ type: 'staff.answered'; text: string } & ByStaff)
   /** A question that has to be answered first; mailed to the sender. */

@@ -45,7 +45,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, lo
     ...quoteLetters(kysely, deskEmail, links),
     ...partyLetters({ kysely, links, agent, deskEmail }),
     ...requestLetters(kysely, deskEmail, links),
-    ...listingLetters(kysely),
+    ...listingLetters(kysely, deskEmail),
     ...deskLetters(kysely, deskEmail),
     ...invitationLetters(kysely),
     ...newsletterLetters(kysely),

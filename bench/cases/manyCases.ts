@@ -17,6 +17,7 @@ export async function addCases(kysely: Kysely<Schema>, count: number): Promise<v
     const sender = pick(people, random);
     const contact = `person-${index}@example.com`;
     const title = `${pick(cities, random)} → ${pick(cities, random)}`;
+    const openedAt = now - index * 60_000;
     return {
       reference,
       kind: 'quote',
@@ -28,11 +29,12 @@ export async function addCases(kysely: Kysely<Schema>, count: number): Promise<v
       contact_key: contact,
       state: hasEnded ? 'expired' : 'received.inTime',
       waits_for: hasEnded ? null : pick(['desk', 'desk', 'agents', 'shipper'], random),
+      due_at: hasEnded ? null : openedAt + Math.floor(random() * 30) * 86_400_000,
       is_overdue: Number(!hasEnded && random() < 0.02),
       may_be_spam: 0,
       language: null,
-      opened_at: now - index * 60_000,
-      changed_at: now - index * 60_000,
+      opened_at: openedAt,
+      changed_at: openedAt,
       search: fold([reference, contact, sender, title].join(' ')),
       assigned_to: !hasEnded && random() < 0.1 ? 'uid-owner' : null,
     };

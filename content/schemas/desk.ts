@@ -15,12 +15,24 @@ export const deskSchema = v.strictObject({
     v.strictObject({
       /** The desk looks at a request within so many hours of its opening hours. */
       screeningOfficeHours: count,
+      /** Then it asks agents within so many, and again when none of them could. */
+      deskOfficeHours: count,
       /** An agent is reminded, and no longer waited for, so many working days after it got the request. */
       reminderWorkingDays: count,
       answerWorkingDays: count,
       /** A case expires so many days after the request. */
       caseDays: count,
     }),
+    v.check(
+      ({ reminderWorkingDays, answerWorkingDays }) => reminderWorkingDays < answerWorkingDays,
+      'the reminder must come before the answer is due',
+    ),
+  ),
+  /** An application or a change is decided within so many working days; who was accepted is asked after so many. */
+  listings: v.strictObject({ deskWorkingDays: count, memberWorkingDays: count }),
+  /** A sender is reminded of a question, and no longer waited for, so many working days after the desk wrote. */
+  senders: v.pipe(
+    v.strictObject({ reminderWorkingDays: count, answerWorkingDays: count }),
     v.check(
       ({ reminderWorkingDays, answerWorkingDays }) => reminderWorkingDays < answerWorkingDays,
       'the reminder must come before the answer is due',

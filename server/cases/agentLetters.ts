@@ -107,6 +107,21 @@ const quoteQuestion: Write = async (about) => {
   };
 };
 
+const quoteQuestionReminder: Write = async (about) => {
+  const { event, quote, party, snapshot } = about;
+  const asked = event?.type === 'deadline.questionReminder' ? snapshot.context.questions[event.question] : undefined;
+  if (asked === undefined || asked.answer !== null || snapshot.status !== 'active') return null;
+  return {
+    parts: [
+      t('Hello {name},', { name: oneLine(agentName(about.agent, party)) }),
+      t('this question about your offer for {route} still waits for your answer:', { route: routeOf(quote) }),
+      { heading: t('The question:'), typed: asked.text },
+      { label: t('Answer on the page of the request'), link: await toAgent(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
 /** Mails to agents, and questions to them and the desk. */
 export const agentLetters = {
   quoteForAgent,
@@ -116,5 +131,7 @@ export const agentLetters = {
     t('the shipper has chosen another agent for {route}, so the request is closed.', { route }),
   ),
   quoteWithdrawn: closedFor((route) => t('the shipper has withdrawn the request for {route}.', { route })),
+  quoteClosed: closedFor((route) => t('the request for {route} was closed.', { route })),
   quoteQuestion,
+  quoteQuestionReminder,
 } satisfies Record<string, Write>;

@@ -1,9 +1,12 @@
 import { locale, t } from '../../shared/language/words';
+import { isPending } from '../../machines/quoteCaseAgent';
 import { quoteMay } from '../../machines/quoteCaseMay';
 import { currencyCodes } from '../../shared/text/currencies';
 import type { AgentPage, AgentStep } from '../../shared/quotes/pages';
 import type { AgentById } from '../site/agentDirectory';
 import { noOffer, validityDays } from '../../shared/quotes/rules';
+import { quoteDeadlines } from './kinds';
+import { officeTime, officeZone } from './officeTime';
 import { agentName, shipperContact, shownOffer, shownQuestions, shownRequest, type QuoteSnapshot } from './quoteViews';
 import type { StoredQuote } from './storedQuote';
 
@@ -35,6 +38,7 @@ const ended = () => ({
   withdrawn: t('The shipper has withdrawn the request. There is nothing to do for you.'),
   expired: t('The request expired before the shipper chose an offer. There is nothing to do for you.'),
   rejected: t('The request was closed. There is nothing to do for you.'),
+  closed: t('The request was closed. There is nothing to do for you.'),
 });
 
 const mayOf = ({ snapshot, party, withheld, now }: AgentsCase) =>
@@ -67,6 +71,14 @@ export function agentStep(about: AgentsCase): AgentStep {
       };
 }
 
+/** Until when the agent has time, in its language and the office's zone. */
+function answerBy({ snapshot, party }: AgentsCase): string | null {
+  const state = isParty(snapshot, party) ? snapshot.context.agents[party] : undefined;
+  if (snapshot.status !== 'active' || state === undefined || !isPending(state)) return null;
+  const time = officeTime(quoteDeadlines.agent(state.askedAt));
+  return t('Please answer by {time}, {zone}.', { time, zone: officeZone() });
+}
+
 /** The agent's page (docs/product.md "Agent's page"). */
 export function agentPage(
   about: AgentsCase,
@@ -79,6 +91,7 @@ export function agentPage(
     agent: agentName(agent, party),
     request: shownRequest(quote),
     answer,
+    answerBy: answerBy(about),
     may: mayOf(about),
     questions: shownQuestions(snapshot, agent, party),
     notice,

@@ -15,7 +15,8 @@ export const caseDeadlineJob = declareJob(
         v.custom<`deadline.${string}`>((type) => String(type).startsWith('deadline.')),
       ),
       agentId: v.optional(v.string()),
-      since: v.optional(v.number()),
+      question: v.optional(v.number()),
+      since: v.optional(v.nullable(v.number())),
     }),
   }),
 );

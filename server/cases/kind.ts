@@ -12,35 +12,35 @@ export interface LoggedEvent {
   at: number;
 }
 
+/** Who has to act next, and until when, in epoch milliseconds: a wait has an end. Null once the case has ended. */
+export type CaseWaiting =
+  { waitsFor: 'desk' | 'shipper' | 'agents' | 'sender' | 'member'; dueAt: number } | { waitsFor: null; dueAt: null };
+
 /** What lists show of a case; columns of `cases`. */
-export interface CaseSummary {
+export type CaseSummary = CaseWaiting & {
   /** Such as `open.offers`. */
   state: string;
-  /** Who has to act next; null once the case has ended. */
-  waitsFor: 'desk' | 'shipper' | 'agents' | 'sender' | null;
   isOverdue: boolean;
   /** It is marked, and nobody has judged it yet. */
   mayBeSpam: boolean;
-}
+};
 
 /** `party`: `desk`, `shipper`, `sender`, `member` or an agent's id. */
-interface CaseMail {
-  do: 'mail';
+export interface CaseMail {
   letter: string;
   party: string;
 }
 
-/** What an event causes. Queued in its transaction, once for each event, purpose and party. */
-export type CaseWork =
-  | CaseMail
-  /** `event`: what is appended at `until` (epoch milliseconds). */
-  | { do: 'wait'; event: DeadlineEvent; until: number };
-
-interface DeadlineEvent {
-  type: `deadline.${string}`;
-  agentId?: string;
-  /** When the case began to wait, in epoch milliseconds: a later waiting has a deadline of its own. */
-  since?: number;
+/** A deadline that runs: its event is appended at `until` (epoch milliseconds). */
+export interface RunningClock {
+  event: {
+    type: `deadline.${string}`;
+    agentId?: string;
+    question?: number;
+    /** When the case began to wait, in epoch milliseconds: a later waiting has a deadline of its own. */
+    since?: number | null;
+  };
+  until: number;
 }
 
 /** One kind of case: its machine, the schemas of its log, and what its events cause. */
@@ -59,14 +59,17 @@ export interface CaseKind<Opening extends LoggedEvent, Event extends LoggedEvent
   summary: (snapshot: Snapshot) => CaseSummary;
   /** What somebody may send next. */
   may: (snapshot: Snapshot, by: CaseActor, moment: CaseMoment) => readonly CaseStep[];
-  workOfOpening: (opening: Opening) => readonly CaseWork[];
-  workOf: (event: Event, before: Snapshot) => readonly CaseWork[];
+  /** Every deadline that runs. The log queues each when it begins; it is never cancelled. */
+  clocks: (snapshot: Snapshot) => readonly RunningClock[];
+  /** Mails that an event causes. Queued in its transaction, once for each event, letter and party. */
+  mailsOfOpening: (opening: Opening) => readonly CaseMail[];
+  mailsOf: (event: Event, before: Snapshot, after: Snapshot) => readonly CaseMail[];
   /** Changes other rows with the case, in its transaction. `before` is null for the first event; `at`: of the event. */
   follow?: (transaction: Transaction<Schema>, before: Snapshot | null, after: Snapshot, at: number) => Promise<void>;
 }
 
-/** A mail to a party, as work. */
-export const mail = (letter: string, party: string): CaseMail => ({ do: 'mail', letter, party });
+/** A mail to a party. */
+export const mail = (letter: string, party: string): CaseMail => ({ letter, party });
 
 /** The key of the mail that an event causes. */
 export const mailKey = ({ letter, party }: CaseMail, reference: string, event: number): string =>

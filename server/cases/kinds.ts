@@ -1,24 +1,26 @@
 import desk from '../../content/desk.json' with { type: 'json' };
-import site from '../../content/site.json' with { type: 'json' };
-import { officeHours } from './officeHours';
+import { afterOfficeHours, afterWorkingDays } from './officeTime';
 import { requestKinds, type RequestKind } from '../../machines/requestCaseEvents';
 import type { RequestKindName } from '../../shared/desk/kinds';
 import { quoteKind, type QuoteDeadlines } from './quoteKind';
 import { requestKind, type RequestDeadlines } from './requestKind';
 
 const day = 86_400_000;
-const { screeningOfficeHours, reminderWorkingDays, answerWorkingDays, caseDays } = desk.quotes;
+const { screeningOfficeHours, deskOfficeHours, reminderWorkingDays, answerWorkingDays, caseDays } = desk.quotes;
 
 /** How long the case of a quote request stays open, in milliseconds. */
 export const quoteCaseLasts = caseDays * day;
 
-const { afterOfficeHours, afterWorkingDays } = officeHours({ ...site.openingHours, ...desk });
-
 /** The deadlines of `content/desk.json`. */
 export const quoteDeadlines: QuoteDeadlines = {
   screening: (at) => afterOfficeHours(at, screeningOfficeHours),
+  desk: (at) => afterOfficeHours(at, deskOfficeHours),
   reminder: (at) => afterWorkingDays(at, reminderWorkingDays),
   agent: (at) => afterWorkingDays(at, answerWorkingDays),
+  questionReminder: (at) => afterWorkingDays(at, reminderWorkingDays),
+  question: (at) => afterWorkingDays(at, answerWorkingDays),
+  // An offer is good until its end, which is included.
+  offers: (at) => at + 1,
   case: (at) => at + quoteCaseLasts,
 };
 
@@ -33,6 +35,8 @@ export const requestDeadlines = ofKinds((kind): RequestDeadlines => {
   const periods = desk.requests[kind];
   return {
     answer: (at) => afterWorkingDays(at, periods.answerWorkingDays),
+    senderReminder: (at) => afterWorkingDays(at, desk.senders.reminderWorkingDays),
+    sender: (at) => afterWorkingDays(at, desk.senders.answerWorkingDays),
     reminder: 'reminderDays' in periods ? (at) => at + periods.reminderDays * day : null,
   };
 });

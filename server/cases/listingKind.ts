@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import desk from '../../content/desk.json' with { type: 'json' };
 import { initialTransition, transition } from 'xstate';
 import { t } from '../../shared/language/words';
 import type { CaseActor } from '../../machines/caseStep';
+import type { CaseClock } from '../../machines/caseWait';
 import { isShown, listingCaseMachine, type ListingSnapshot, type ListingStage } from '../../machines/listingCase';
+import { listingClocks, listingWait } from '../../machines/listingCaseWait';
 import { graceReminders, type ListingCaseEvent, type ListingOpened } from '../../machines/listingCaseEvents';
 import { listingSteps, type ListingStep } from '../../shared/desk/listings';
 import { declineReason } from '../../shared/desk/proposals';
@@ -10,7 +13,8 @@ import { textSchema } from '../../shared/text/fields';
 import { listingFieldNames } from '../../shared/listings/fields';
 import { noteShownChange } from '../database/agentDirectory';
 import { at, id, nobody, person } from './eventFields';
-import { mail, type CaseKind, type CaseWork } from './kind';
+import { mail, type CaseKind, type CaseMail, type CaseWaiting, type RunningClock } from './kind';
+import { afterWorkingDays } from './officeTime';
 
 const staff = person('staff');
 const system = nobody('system');
@@ -57,6 +61,8 @@ const eventSchema = v.variant('type', [
   v.strictObject({ type: v.literal('subscription.lapsed'), by: system, at }),
   v.strictObject({ type: v.literal('grace.reminder'), days: v.picklist(graceReminders), by: system, at }),
   v.strictObject({ type: v.literal('grace.ended'), by: system, at }),
+  v.strictObject({ type: v.literal('deadline.desk'), since: at, by: system, at }),
+  v.strictObject({ type: v.literal('deadline.member'), since: at, by: system, at }),
 ]) satisfies v.GenericSchema<unknown, ListingCaseEvent>;
 
 export const stageOf = ({ value }: ListingSnapshot): ListingStage => value.stage as ListingStage;
@@ -78,10 +84,25 @@ function shownState(snapshot: ListingSnapshot): 'shown' | 'suspended' | 'withhel
   return isShown(snapshot) ? 'shown' : 'withheld';
 }
 
-const waitsForDesk = (snapshot: ListingSnapshot): boolean =>
-  snapshot.matches({ stage: 'applied' }) ||
-  snapshot.matches({ stage: 'papers' }) ||
-  snapshot.matches({ change: 'proposed' });
+/** When a clock ends, in epoch milliseconds. */
+function untilOf({ event, since }: CaseClock<ListingCaseEvent>): number {
+  if (event.type === 'grace.ended') return since;
+  const { deskWorkingDays, memberWorkingDays } = desk.listings;
+  return afterWorkingDays(since, event.type === 'deadline.desk' ? deskWorkingDays : memberWorkingDays);
+}
+
+function waitingOf(snapshot: ListingSnapshot): CaseWaiting {
+  const wait = listingWait(snapshot);
+  if (wait === null) return { waitsFor: null, dueAt: null };
+  return { waitsFor: wait.for, dueAt: untilOf(wait.clock) };
+}
+
+/** Deadlines, which jobs end; the grace period is none (listingJobs.ts). */
+function clocksOf(snapshot: ListingSnapshot): RunningClock[] {
+  return listingClocks(snapshot).flatMap(({ event, since }) =>
+    event.type === 'grace.ended' ? [] : { event, until: untilOf({ event, since }) },
+  );
+}
 
 /** By the type of the event that causes it. */
 const letters: Partial<Record<ListingCaseEvent['type'], string>> = {
@@ -90,8 +111,9 @@ const letters: Partial<Record<ListingCaseEvent['type'], string>> = {
   'grace.ended': 'listingHidden',
 };
 
-/** Mails to the member. A suspended listing is about something else, so it gets none about its subscription. */
-function workOf(event: ListingCaseEvent, before: ListingSnapshot): CaseWork[] {
+/** Mails to the desk and the member. A suspended listing is about something else, so it gets none about its subscription. */
+function mailsOf(event: ListingCaseEvent, before: ListingSnapshot): CaseMail[] {
+  if (event.type === 'deadline.desk' || event.type === 'deadline.member') return [mail('listingOverdue', 'desk')];
   if (event.type === 'staff.decided') return [mail('listingDecided', 'member')];
   if (before.matches({ suspension: 'suspended' })) return [];
   const letter = letters[event.type];
@@ -110,7 +132,7 @@ export function listingMay(snapshot: ListingSnapshot, by: CaseActor, at: number)
 /** The listings of agents, which are not in the inbox. An agent without one is listed. */
 export const listings: CaseKind<ListingOpened, ListingCaseEvent, ListingSnapshot> = {
   name: 'listing',
-  version: 2,
+  version: 3,
   opening: openingSchema,
   event: eventSchema,
   upgrades: {},
@@ -118,13 +140,14 @@ export const listings: CaseKind<ListingOpened, ListingCaseEvent, ListingSnapshot
   next: (snapshot, event) => (snapshot.can(event) ? transition(listingCaseMachine, snapshot, event)[0] : null),
   summary: (snapshot) => ({
     state: `${shownState(snapshot)}.${stageOf(snapshot)}`,
-    waitsFor: waitsForDesk(snapshot) ? 'desk' : null,
-    isOverdue: false,
+    ...waitingOf(snapshot),
+    isOverdue: listingWait(snapshot)?.isOverdue ?? false,
     mayBeSpam: false,
   }),
   may: (snapshot, by, { at }) => listingMay(snapshot, by, at).map((type) => ({ type })),
-  workOfOpening: () => [],
-  workOf,
+  clocks: clocksOf,
+  mailsOfOpening: () => [],
+  mailsOf,
   follow: async (transaction, before, after, time) => {
     // An agent without a listing is shown.
     const was = before === null ? 'shown' : shownState(before);

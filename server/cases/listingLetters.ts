@@ -4,7 +4,7 @@ import content from '../../content/site.json' with { type: 'json' };
 import { commaList, longDay } from '../../shared/text/format';
 import { membershipPrice } from '../../shared/text/money';
 import { t } from '../../shared/language/words';
-import type { ListingStage } from '../../machines/listingCase';
+import type { ListingSnapshot, ListingStage } from '../../machines/listingCase';
 import type { Decision } from '../../machines/listingCaseEvents';
 import type { ListingField } from '../../shared/listings/fields';
 import { listingLabels } from '../../shared/listings/words';
@@ -18,7 +18,7 @@ import { readCase, readLog } from './log';
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
 const recordSchema = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }));
 
-type LetterName = 'listingGrace' | 'listingReminder' | 'listingHidden' | 'listingDecided';
+type LetterName = 'listingOverdue' | 'listingGrace' | 'listingReminder' | 'listingHidden' | 'listingDecided';
 
 const signature = `${content.legalName}\n${content.address.join('\n')}\n${content.emails.members}`;
 
@@ -63,6 +63,14 @@ const hidden = (name: string): Written => ({
   ],
 });
 
+/** What the desk has not done in time, before the name of the agent. */
+function leftToDo(snapshot: ListingSnapshot): string {
+  if (snapshot.context.proposal !== null) return 'Changes that a member proposes wait for a decision:';
+  const stage = stageOf(snapshot);
+  if (stage === 'checked') return 'This member was accepted, and has not subscribed:';
+  return stage === 'papers' ? 'Papers of an application wait to be checked:' : 'An application still has no papers:';
+}
+
 /** Who gets the mails about a listing; null if the account was deleted. */
 async function accountOf(
   kysely: Kysely<Schema>,
@@ -83,10 +91,10 @@ async function nameOf(kysely: Kysely<Schema>, agentId: string): Promise<string |
 }
 
 /**
- * Mails about listings, by the name that mail jobs use, to the account of the listing. Nothing is sent if the account
+ * Mails about listings, by the name that mail jobs use, to the account of the listing; of what is late, to the desk. Nothing is sent if the account
  * was deleted, or a payment or a suspension came in between.
  */
-export function listingLetters(kysely: Kysely<Schema>): Record<LetterName, Letter> {
+export function listingLetters(kysely: Kysely<Schema>, deskEmail: string | null = null): Record<LetterName, Letter> {
   const letter =
     (stage: ListingStage, write: (name: string, endsAt: number) => Written): Letter =>
     async (data, siteUrl) => {
@@ -116,7 +124,21 @@ export function listingLetters(kysely: Kysely<Schema>): Record<LetterName, Lette
       return { to: account.to, ...mail, ...letterBody([t('Hello,'), ...parts, link, signature], mail.subject) };
     });
   };
+  const overdue: Letter = async (data, siteUrl) => {
+    const { reference } = v.parse(dataSchema, data);
+    const read = await readCase(kysely, listings, reference);
+    const name = read === null ? undefined : await nameOf(kysely, read.snapshot.context.agentId);
+    if (read === null || name === undefined || listings.summary(read.snapshot).waitsFor !== 'desk') return null;
+    return inLanguage('en', () => {
+      const subject = `${name}: waits for the desk`;
+      const query = new URLSearchParams({ agent: read.snapshot.context.agentId });
+      const page = `${siteUrl}/desk/agents?${query.toString()}`;
+      const parts = [`${leftToDo(read.snapshot)} ${name}.`, { label: 'The listing at the desk', link: page }];
+      return { to: deskEmail ?? content.emails.general, subject, ...letterBody(parts, subject) };
+    });
+  };
   return {
+    listingOverdue: overdue,
     listingDecided: decision,
     listingGrace: letter(
       'grace',

@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { currentLanguage } from '../../shared/language/words';
 import { fold as foldText } from '../../shared/text/fold';
 import type { Schema } from '../database/schema';
-import { mailJob } from '../mail/mailJob';
 import { englishTitle } from './caseTitle';
-import { caseDeadlineJob } from './deadlines';
 import { eventsOf, fold, rowOf } from './fold';
-import { mailKey, type CaseKind, type CaseSummary, type CaseWork, type LoggedEvent } from './kind';
+import type { CaseKind, CaseSummary, LoggedEvent } from './kind';
+import { queueClocks, queueMails, startedBetween } from './queue';
 
 export interface FoldedCase<Snapshot> {
   /** Number of the last event. */
@@ -28,32 +27,13 @@ export type Appended<Snapshot> =
   /** No such case, or no longer. */
   | { outcome: 'unknown' };
 
-const columnsOf = ({ state, waitsFor, isOverdue, mayBeSpam }: CaseSummary) => ({
+const columnsOf = ({ state, waitsFor, dueAt, isOverdue, mayBeSpam }: CaseSummary) => ({
   state,
   waits_for: waitsFor,
+  due_at: dueAt,
   is_overdue: Number(isOverdue),
   may_be_spam: Number(mayBeSpam),
 });
-
-/** Keys are unique by event, purpose and party, so the same cause never queues the same work twice. */
-async function queue(
-  transaction: Transaction<Schema>,
-  { kind, reference, number, now }: { kind: string; reference: string; number: number; now: number },
-  work: readonly CaseWork[],
-): Promise<void> {
-  for (const one of work) {
-    if (one.do === 'mail') {
-      const { letter, party } = one;
-      const key = mailKey(one, reference, number);
-      const data = { reference, number, party };
-      await mailJob.add(transaction, { key, payload: { letter, data } }, now);
-    } else {
-      const { event, until } = one;
-      const key = `${event.type}:${reference}:${number}:${event.agentId ?? ''}`;
-      await caseDeadlineJob.add(transaction, { key, payload: { kind, reference, event }, runAt: until }, now);
-    }
-  }
-}
 
 const rowsOf = (kysely: Kysely<Schema>, reference: string) =>
   kysely.selectFrom('case_events').selectAll().where('case_reference', '=', reference).orderBy('number').execute();
@@ -98,6 +78,7 @@ export async function openCase<Opening extends LoggedEvent, Event extends Logged
 ): Promise<boolean> {
   const opening = v.parse(kind.opening, event);
   const { name, version } = kind;
+  const start = kind.start(opening);
   const times = { opened_at: opening.at, changed_at: opening.at };
   const inserted = await transaction
     .insertInto('cases')
@@ -108,7 +89,7 @@ export async function openCase<Opening extends LoggedEvent, Event extends Logged
       last_event: 1,
       contact_key: contactKey,
       language: currentLanguage(),
-      ...columnsOf(kind.summary(kind.start(opening))),
+      ...columnsOf(kind.summary(start)),
       ...columnsOfHeading({ reference, kind: name, contactKey }, heading),
       ...times,
     })
@@ -120,8 +101,10 @@ export async function openCase<Opening extends LoggedEvent, Event extends Logged
     .insertInto('case_events')
     .values(rowOf(reference, 1, version, opening))
     .execute();
-  await kind.follow?.(transaction, null, kind.start(opening), opening.at);
-  await queue(transaction, { kind: name, reference, number: 1, now: opening.at }, kind.workOfOpening(opening));
+  await kind.follow?.(transaction, null, start, opening.at);
+  const cause = { kind: name, reference, number: 1, now: opening.at };
+  await queueMails(transaction, cause, kind.mailsOfOpening(opening));
+  await queueClocks(transaction, cause, kind.clocks(start));
   return true;
 }
 
@@ -159,6 +142,16 @@ function isRepetition(row: Schema['case_events'] | undefined, event: LoggedEvent
   return JSON.stringify({ ...same, at: row.at }) === JSON.stringify({ ...same, ...row });
 }
 
+/** A change of nothing, which locks the row: on PostgreSQL others wait here, and then read what this one wrote. */
+const lock = (transaction: Transaction<Schema>, { name }: { name: string }, reference: string) =>
+  transaction
+    .updateTable('cases')
+    .set((row) => ({ last_event: row.ref('last_event') }))
+    .where('reference', '=', reference)
+    .where('kind', '=', name)
+    .returning('version')
+    .executeTakeFirst();
+
 /**
  * Appends an event and queues what it causes; atomic. `seen`: number of the last event that its author saw; null for
  * events that do not depend on what anybody saw, such as deadlines. @throws ValiError, UnreadableCase
@@ -180,14 +173,7 @@ export async function appendWithin<Opening extends LoggedEvent, Event extends Lo
   { reference, seen, event: given }: { reference: string; seen: number | null; event: unknown },
 ): Promise<Appended<Snapshot>> {
   const event = v.parse(kind.event, given);
-  // A change of nothing, which locks the row: on PostgreSQL others wait here, and then read what this one wrote.
-  const locked = await transaction
-    .updateTable('cases')
-    .set((row) => ({ last_event: row.ref('last_event') }))
-    .where('reference', '=', reference)
-    .where('kind', '=', kind.name)
-    .returning('last_event')
-    .executeTakeFirst();
+  const locked = await lock(transaction, kind, reference);
   if (locked === undefined) return { outcome: 'unknown' };
   const rows = await rowsOf(transaction, reference);
   const before: FoldedCase<Snapshot> = { number: rows.length, snapshot: fold(kind, rows) };
@@ -210,6 +196,34 @@ export async function appendWithin<Opening extends LoggedEvent, Event extends Lo
     .execute();
   const cause = { kind: kind.name, reference, number, now: event.at };
   await kind.follow?.(transaction, before.snapshot, snapshot, event.at);
-  await queue(transaction, cause, kind.workOf(event, before.snapshot));
+  await queueMails(transaction, cause, kind.mailsOf(event, before.snapshot, snapshot));
+  // An earlier version may have waited without a clock.
+  const running = locked.version < kind.version ? [] : kind.clocks(before.snapshot);
+  await queueClocks(transaction, cause, startedBetween(running, kind.clocks(snapshot)));
   return { outcome: 'appended', number, snapshot };
+}
+
+/**
+ * Brings a case that an earlier version folded to this one: its row, and every clock that runs, since earlier versions
+ * waited without. @throws UnreadableCase
+ */
+export async function refoldCase<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
+  kysely: Kysely<Schema>,
+  kind: CaseKind<Opening, Event, Snapshot>,
+  reference: string,
+  now: number,
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const locked = await lock(transaction, kind, reference);
+    if (locked === undefined || locked.version >= kind.version) return;
+    const rows = await rowsOf(transaction, reference);
+    const snapshot = fold(kind, rows);
+    await transaction
+      .updateTable('cases')
+      .set({ ...columnsOf(kind.summary(snapshot)), version: kind.version })
+      .where('reference', '=', reference)
+      .execute();
+    const cause = { kind: kind.name, reference, number: rows.length, now };
+    await queueClocks(transaction, cause, kind.clocks(snapshot));
+  });
 }

@@ -1,5 +1,14 @@
+import desk from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
+import { contentText } from '../../shared/language/words';
 import { weekdayTime } from '../../shared/text/format';
+import { officeHours } from './officeHours';
+
+/** Periods of the office; all times in epoch milliseconds. */
+export const { afterOfficeHours, afterWorkingDays } = officeHours({ ...content.openingHours, ...desk });
 
 /** A time in the opening hours' zone. `at`: epoch milliseconds. */
 export const officeTime = (at: number): string => weekdayTime(at, content.openingHours.timeZone);
+
+/** The name of that zone. */
+export const officeZone = (): string => contentText(content.openingHours.timeZoneName);

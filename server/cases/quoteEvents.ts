@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { t } from '../../shared/language/words';
-import { spamReasons, type QuoteCaseEvent, type QuoteReceived } from '../../machines/quoteCaseEvents';
+import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteReceived } from '../../machines/quoteCaseEvents';
 import { lineSchema, textSchema } from '../../shared/text/fields';
 import { endsInTime } from '../../shared/quotes/rules';
 import { at, id, nobody, person, suspicions } from './eventFields';
@@ -95,6 +95,11 @@ export const quoteEventSchema = v.union([
   ),
   v.strictObject({ type: v.literal('desk.replied'), question: index, text: reply, by: staff, at }),
   v.strictObject({ type: v.literal('shipper.withdrew'), by: v.union([shipper, staff]), at }),
+  v.strictObject({ type: v.literal('desk.closed'), reason: v.picklist(closeReasons), by: staff, at }),
+  v.strictObject({ type: v.literal('deadline.desk'), since: at, by: system, at }),
+  v.strictObject({ type: v.literal('deadline.offers'), since: at, by: system, at }),
+  v.strictObject({ type: v.literal('deadline.questionReminder'), question: index, by: system, at }),
+  v.strictObject({ type: v.literal('deadline.question'), question: index, by: system, at }),
 ]) satisfies v.GenericSchema<unknown, QuoteCaseEvent>;
 
 type Untimed<Event> = Event extends unknown ? Omit<Event, 'at'> : never;

@@ -1,30 +1,26 @@
+import type { CaseClock, DeadlineName } from '../../machines/caseWait';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { quoteCaseMachine } from '../../machines/quoteCase';
 import { isPending } from '../../machines/quoteCaseAgent';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import { quoteMay } from '../../machines/quoteCaseMay';
-import { mail, stateName, type CaseKind, type CaseSummary, type CaseWork } from './kind';
+import { quoteClocks, quoteWait } from '../../machines/quoteCaseWait';
+import { mail, stateName, type CaseKind, type CaseMail, type CaseWaiting } from './kind';
 import { quoteEventSchema, quoteReceivedSchema } from './quoteEvents';
 
 type Snapshot = SnapshotFrom<typeof quoteCaseMachine>;
 
-/** When the deadlines end that begin at a time; both in epoch milliseconds. */
-export interface QuoteDeadlines {
-  /** The desk looks at the request. */
-  screening: (at: number) => number;
-  /** An agent is reminded, and no longer waited for. */
-  reminder: (at: number) => number;
-  agent: (at: number) => number;
-  /** The case expires. */
-  case: (at: number) => number;
-}
+/** When each deadline ends that runs since a time; both in epoch milliseconds. */
+export type QuoteDeadlines = Readonly<Record<DeadlineName<QuoteCaseEvent>, (since: number) => number>>;
 
-function waitsFor(snapshot: Snapshot): CaseSummary['waitsFor'] {
-  if (snapshot.status !== 'active') return null;
-  if (snapshot.context.questions.some(({ agentId, answer }) => agentId === null && answer === null)) return 'desk';
-  if (snapshot.matches({ open: 'offers' })) return 'shipper';
-  // Without an agent that may still answer, the desk looks for others.
-  return Object.values(snapshot.context.agents).some(isPending) ? 'agents' : 'desk';
+const untilOf = (due: QuoteDeadlines, { event, since }: CaseClock<QuoteCaseEvent>): number =>
+  due[event.type.slice('deadline.'.length) as DeadlineName<QuoteCaseEvent>](since);
+
+/** A wait ends with the case at the latest. */
+function waitingOf(due: QuoteDeadlines, snapshot: Snapshot): CaseWaiting {
+  const wait = quoteWait(snapshot);
+  if (wait === null) return { waitsFor: null, dueAt: null };
+  return { waitsFor: wait.for, dueAt: Math.min(untilOf(due, wait.clock), due.case(snapshot.context.openedAt)) };
 }
 
 /** Agents that wait for news: their answer was awaited, or they offered. */
@@ -35,19 +31,25 @@ const waitingAgents = (agents: Snapshot['context']['agents']): string[] =>
 
 const receipt = mail('quoteReceived', 'shipper');
 
-/** What an event causes that changed the case; `before`: the case without it. */
-function workOf(due: QuoteDeadlines, event: QuoteCaseEvent, { context: { agents, isHeld } }: Snapshot): CaseWork[] {
+/** Mails that an event causes which changed the case. */
+function mailsOf(event: QuoteCaseEvent, before: Snapshot, after: Snapshot): CaseMail[] {
+  const isBack = after.matches({ open: 'stalled' }) && !before.matches({ open: 'stalled' });
+  return [...mailsToParties(event, before), ...(isBack ? [mail('quoteStalled', 'desk')] : [])];
+}
+
+function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
+  const { agents, isHeld, questions } = before.context;
   switch (event.type) {
     case 'screening.passed':
       return isHeld ? [receipt] : [];
+    case 'deadline.desk':
     case 'deadline.screening':
       return [mail('quoteOverdue', 'desk')];
     case 'request.sent':
-      return event.agentIds.flatMap((agentId) => [
-        mail('quoteForAgent', agentId),
-        { do: 'wait', event: { type: 'deadline.reminder', agentId }, until: due.reminder(event.at) },
-        { do: 'wait', event: { type: 'deadline.agent', agentId }, until: due.agent(event.at) },
-      ]);
+      return [
+        ...event.agentIds.map((agentId) => mail('quoteForAgent', agentId)),
+        ...(before.matches({ open: 'stalled' }) ? [mail('quoteMoreAgents', 'shipper')] : []),
+      ];
     case 'deadline.reminder':
       return [mail('quoteReminder', event.agentId)];
     case 'agent.offered':
@@ -67,6 +69,17 @@ function workOf(due: QuoteDeadlines, event: QuoteCaseEvent, { context: { agents,
       return [mail('quoteReply', 'shipper')];
     case 'shipper.withdrew':
       return waitingAgents(agents).map((agentId) => mail('quoteWithdrawn', agentId));
+    case 'desk.closed':
+      return [
+        ...(isHeld ? [] : [mail('quoteEnded', 'shipper')]),
+        ...waitingAgents(agents).map((agentId) => mail('quoteClosed', agentId)),
+      ];
+    case 'deadline.questionReminder': {
+      const agentId = questions[event.question]?.agentId ?? null;
+      return agentId === null ? [] : [mail('quoteQuestionReminder', agentId)];
+    }
+    case 'deadline.question':
+      return [mail('quoteUnanswered', 'desk')];
     case 'deadline.case':
       return isHeld ? [] : [mail('quoteExpired', 'shipper')];
     case 'screening.rejected':
@@ -75,6 +88,7 @@ function workOf(due: QuoteDeadlines, event: QuoteCaseEvent, { context: { agents,
     case 'agent.opened':
     case 'agent.declined':
     case 'deadline.agent':
+    case 'deadline.offers':
       return [];
   }
 }
@@ -83,7 +97,7 @@ function workOf(due: QuoteDeadlines, event: QuoteCaseEvent, { context: { agents,
 export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCaseEvent, Snapshot> {
   return {
     name: 'quote',
-    version: 2,
+    version: 3,
     opening: quoteReceivedSchema,
     event: quoteEventSchema,
     upgrades: { 1: (event) => (event['type'] === 'quote.received' ? { ...event, suspicions: [] } : event) },
@@ -91,17 +105,13 @@ export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCas
     next: (snapshot, event) => (snapshot.can(event) ? transition(quoteCaseMachine, snapshot, event)[0] : null),
     summary: (snapshot) => ({
       state: stateName(snapshot.value),
-      waitsFor: waitsFor(snapshot),
-      isOverdue: snapshot.matches({ received: 'overdue' }),
+      ...waitingOf(due, snapshot),
+      isOverdue: quoteWait(snapshot)?.isOverdue ?? false,
       mayBeSpam: snapshot.status === 'active' && snapshot.context.isHeld,
     }),
     may: quoteMay,
-    workOfOpening: ({ at, suspicions }) => [
-      ...(suspicions.length > 0 ? [] : [receipt]),
-      mail('quoteForDesk', 'desk'),
-      { do: 'wait', event: { type: 'deadline.screening' }, until: due.screening(at) },
-      { do: 'wait', event: { type: 'deadline.case' }, until: due.case(at) },
-    ],
-    workOf: (event, before) => workOf(due, event, before),
+    clocks: (snapshot) => quoteClocks(snapshot).map((clock) => ({ event: clock.event, until: untilOf(due, clock) })),
+    mailsOfOpening: ({ suspicions }) => [...(suspicions.length > 0 ? [] : [receipt]), mail('quoteForDesk', 'desk')],
+    mailsOf,
   };
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import periods from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
 import { contentText, t } from '../../shared/language/words';
+import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import type { Suspicion } from '../../machines/suspicions';
 import { caseKinds } from '../../shared/desk/kinds';
 import type { Schema } from '../database/schema';
@@ -10,10 +11,12 @@ import { inLanguage, pageAddress } from '../language';
 import type { PrivateLinks } from '../links/links';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
+import { atDesk, overdue, stalled, unanswered, type WaitingQuote } from './deskQuoteLetters';
 import { quoteCases, quoteDeadlines } from './kinds';
 import { languageOfReader } from './languageOfReader';
 import { readLog } from './log';
 import { officeTime } from './officeTime';
+import { whyExpired, type QuoteSnapshot } from './quoteViews';
 import { cargoFacts, readStoredQuote, type StoredQuote } from './storedQuote';
 import { suspicionParts } from './suspicionParts';
 import { inThread, mailsBefore, subjects } from './threads';
@@ -21,7 +24,8 @@ import { inThread, mailsBefore, subjects } from './threads';
 /** Mail jobs of a case hold no personal data: letters read it when they are sent. */
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
 
-type LetterName = 'quoteReceived' | 'quoteForDesk' | 'quoteOverdue' | 'quoteExpired';
+type LetterName =
+  'quoteReceived' | 'quoteForDesk' | 'quoteOverdue' | 'quoteStalled' | 'quoteUnanswered' | 'quoteExpired';
 
 interface Correspondent {
   quote: StoredQuote;
@@ -30,16 +34,15 @@ interface Correspondent {
   suspicions: readonly Suspicion[];
   /** The event that caused the mail. */
   number: number;
+  /** Null for the first. */
+  event: QuoteCaseEvent | null;
+  snapshot: QuoteSnapshot;
   deskEmail: string;
   siteUrl: string;
   links: PrivateLinks;
 }
 
 const signature = `${content.legalName}\n${content.address.join('\n')}`;
-const atDesk = (siteUrl: string, reference: string): LetterPart => ({
-  label: 'The case at the desk',
-  link: `${siteUrl}/desk/cases/${reference}`,
-});
 
 interface Written extends Omit<AddressedMail, 'text' | 'subject'> {
   parts: LetterPart[];
@@ -115,32 +118,31 @@ function forDesk({ quote, openedAt, suspicions, deskEmail, siteUrl }: Correspond
   };
 }
 
-function overdue({ quote: { reference }, openedAt, deskEmail, siteUrl }: Correspondent): Written {
-  return {
-    to: deskEmail,
-    parts: [
-      `Nobody has looked at the quote request ${reference} yet. It was due by ${officeTime(quoteDeadlines.screening(openedAt))}.`,
-      atDesk(siteUrl, reference),
-    ],
-  };
-}
-
-function expired({ quote: { reference, contact }, deskEmail, siteUrl }: Correspondent): Written {
+function expired({ quote: { reference, contact }, snapshot, deskEmail, siteUrl }: Correspondent): Written {
   return {
     to: contact.email,
     replyTo: deskEmail,
     parts: [
       t('Hello,'),
-      t(
-        'your request for quotes {reference} is closed: {days, plural, one {# day has} other {# days have}} passed without a choice.',
-        { reference, days: periods.quotes.caseDays },
-      ),
+      t('your request for quotes {reference} is closed after {days, plural, one {# day} other {# days}}.', {
+        reference,
+        days: periods.quotes.caseDays,
+      }),
+      whyExpired(snapshot),
       t('If you still need an agent, ask again, or reply to this mail.'),
       { label: t('Ask again [for a quote]'), link: pageAddress(siteUrl, '/quote') },
       signature,
     ],
   };
 }
+
+/** Mails to the desk about a case that waits for it. */
+const waiting =
+  (write: (quote: WaitingQuote) => LetterPart[] | null) =>
+  ({ quote: { reference }, snapshot, event, deskEmail, siteUrl }: Correspondent): Written | null => {
+    const parts = write({ reference, snapshot, event, siteUrl });
+    return parts && { to: deskEmail, parts };
+  };
 
 /**
  * Mails about quote cases to the shipper and the desk, by the name that mail jobs use. Nothing is sent about a request
@@ -153,7 +155,7 @@ export function quoteLetters(
 ): Record<LetterName, Letter> {
   const deskEmail = desk ?? content.emails.general;
   const letter =
-    (party: 'shipper' | 'desk', write: (correspondent: Correspondent) => Written | Promise<Written>): Letter =>
+    (party: 'shipper' | 'desk', write: (correspondent: Correspondent) => Written | null | Promise<Written>): Letter =>
     async (data, siteUrl) => {
       const { reference, number } = v.parse(dataSchema, data);
       const quote = await readStoredQuote(kysely, reference);
@@ -161,7 +163,12 @@ export function quoteLetters(
       if (quote === null || log === null) return null;
       const { at: openedAt, suspicions } = log.opening;
       return inLanguage(await languageOfReader(kysely, reference, party === 'desk' ? 'desk' : 'sender'), async () => {
-        const { parts, ...mail } = await write({ quote, openedAt, suspicions, number, deskEmail, siteUrl, links });
+        const { snapshot } = log;
+        const event = log.events[number - 2] ?? null;
+        const about = { quote, openedAt, suspicions, number, event, snapshot, deskEmail, siteUrl, links };
+        const written = await write(about);
+        if (written === null) return null;
+        const { parts, ...mail } = written;
         const subject =
           party === 'desk' ? subjects.desk(reference, caseKinds.quote.inMails) : subjects.shipper(reference);
         const thread = inThread(subject, mailsBefore(quoteCases, log, { reference, number, party }));
@@ -171,7 +178,9 @@ export function quoteLetters(
   return {
     quoteReceived: letter('shipper', received),
     quoteForDesk: letter('desk', forDesk),
-    quoteOverdue: letter('desk', overdue),
+    quoteOverdue: letter('desk', waiting(overdue)),
+    quoteStalled: letter('desk', waiting(stalled)),
+    quoteUnanswered: letter('desk', waiting(unanswered)),
     quoteExpired: letter('shipper', expired),
   };
 }

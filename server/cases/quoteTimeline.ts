@@ -41,6 +41,16 @@ function words(event: QuoteCaseEvent, nameOf: NameOf): string | null {
       return t('You withdrew your request.');
     case 'deadline.case':
       return t('Your request expired.');
+    case 'deadline.offers':
+      return t('No offer is valid any more.');
+    case 'desk.closed':
+      return t(
+        '{name} closed your request: {reason, select, noAgent {there is no agent on this route} other {it was sent twice}}.',
+        { name: content.name, reason: event.reason },
+      );
+    case 'deadline.desk':
+    case 'deadline.questionReminder':
+    case 'deadline.question':
     case 'deadline.screening':
     case 'agent.delivered':
     case 'deadline.reminder':

@@ -5,10 +5,13 @@ import { t } from '../../shared/language/words';
 import type { quoteCaseMachine } from '../../machines/quoteCase';
 import type { CaseStep } from '../../machines/caseStep';
 import type { AgentState } from '../../machines/quoteCaseAgent';
-import type { QuoteOffer } from '../../machines/quoteCaseEvents';
+import { offersEnd } from '../../machines/quoteCaseContext';
+import type { CloseReason, QuoteOffer } from '../../machines/quoteCaseEvents';
 import { moneyText } from '../../shared/text/currencies';
 import type { ShownAgent, ShownContact, ShownOffer, ShownQuestion, ShownRequest } from '../../shared/quotes/pages';
 import type { AgentById } from '../site/agentDirectory';
+import { quoteCases } from './kinds';
+import { officeTime, officeZone } from './officeTime';
 import { cargoFacts, type StoredQuote } from './storedQuote';
 
 export type QuoteSnapshot = SnapshotFrom<typeof quoteCaseMachine>;
@@ -123,39 +126,124 @@ export function shownAgents(
   return [...all.filter(({ offer }) => offer !== null), ...all.filter(({ offer }) => offer === null)];
 }
 
-/** Where a request stands, for its shipper. `agents`: as shown. */
-export function shownStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): { title: string; text: string } {
+/** That others are asked after those before could not, for the shipper. */
+export function askedAgain({ context }: QuoteSnapshot): string {
+  const { agents, tried } = context;
+  const more = Object.keys(agents).length - tried;
+  return offersEnd(context) === null
+    ? t(
+        '{tried, plural, one {The agent that we asked could not make an offer} other {None of the # agents could make an offer}}; we are asking {more, plural, one {another one} other {# more}}.',
+        { tried, more },
+      )
+    : t('The offers ended; we are asking {more, plural, one {another agent} other {# more agents}}.', { more });
+}
+
+/** Why nothing came of a request that expired, for the shipper. */
+export function whyExpired({ context }: QuoteSnapshot): string {
+  if (offersEnd(context) !== null) return t('No offer was chosen in time.');
+  if (Object.keys(context.agents).length > 0) return t('None of the agents that we asked made an offer.');
+  return t('We found no agents for it in time, and are sorry.');
+}
+
+/** How the desk ended it, for the shipper. */
+export const closedWords = (reason: CloseReason): ShipperStatus =>
+  reason === 'noAgent'
+    ? {
+        title: t('No agent on this route'),
+        text: t(
+          'There is no agent on this route: none of our members can take this shipment. If your plans change, ask again, or call or write to us.',
+        ),
+      }
+    : { title: t('You sent this request twice'), text: t('We go on with the other one, so this one is closed.') };
+
+type ShipperStatus = { title: string; text: string };
+
+function endedStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): ShipperStatus | null {
   const { output } = snapshot;
-  const offers = agents.filter(({ offer }) => offer !== null).length;
-  if (output?.end === 'chosen') {
-    const name = agents.find(({ id }) => id === output.agentId)?.name ?? t('an agent');
-    return {
-      title: t('You have chosen an offer'),
-      text: t(
-        'You and {name} have each other’s contact by email. The other agents know that their offers are closed.',
-        { name },
-      ),
-    };
+  switch (output?.end) {
+    case undefined:
+      return null;
+    case 'chosen': {
+      const name = agents.find(({ id }) => id === output.agentId)?.name ?? t('an agent');
+      return {
+        title: t('You have chosen an offer'),
+        text: t(
+          'You and {name} have each other’s contact by email. The other agents know that their offers are closed.',
+          { name },
+        ),
+      };
+    }
+    case 'withdrawn':
+      return {
+        title: t('You withdrew this request'),
+        text: t('The agents that had it know. You can send another one.'),
+      };
+    case 'expired':
+      return {
+        title: t('This request has expired'),
+        text: `${whyExpired(snapshot)} ${t('You can send it again.')}`,
+      };
+    case 'closed':
+      return closedWords(output.reason);
+    case 'rejected':
+      return {
+        title: t('This request was not passed on'),
+        text: t(
+          'We found no freight in it that our members could make an offer for. If that is wrong, call or write to us.',
+        ),
+      };
   }
-  if (output?.end === 'withdrawn')
-    return { title: t('You withdrew this request'), text: t('The agents that had it know. You can send another one.') };
-  if (output?.end === 'expired')
-    return { title: t('This request has expired'), text: t('No offer was chosen in time. You can send it again.') };
-  if (output?.end === 'rejected')
+}
+
+/** Where a request stands, and until when whoever acts next has time, for its shipper. `agents`: as shown. */
+export function shownStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): ShipperStatus {
+  const ended = endedStatus(snapshot, agents);
+  if (ended !== null) return ended;
+  const { dueAt, isOverdue } = quoteCases.summary(snapshot);
+  const until = { time: officeTime(dueAt ?? 0), zone: officeZone() };
+  const offers = agents.flatMap(({ offer }) => offer ?? []);
+  const valid = offers.filter(({ isExpired }) => !isExpired).length;
+  if (valid > 0)
     return {
-      title: t('This request was not passed on'),
-      text: t(
-        'We found no freight in it that our members could make an offer for. If that is wrong, call or write to us.',
-      ),
-    };
-  if (offers > 0)
-    return {
-      title: t('{count, plural, one {There is one offer} other {There are # offers}}', { count: offers }),
+      title: t('{count, plural, one {There is one offer} other {There are # offers}}', { count: valid }),
       text: t('Compare, ask, and choose when you are ready. Nothing binds you until you choose.'),
     };
+  if (isOverdue)
+    return {
+      title: t('We are late'),
+      text: t('You should have heard from us by {time}, {zone}. Call {phone} and name the reference.', {
+        ...until,
+        phone: content.phone.display,
+      }),
+    };
+  if (offers.length > 0 && !snapshot.matches({ open: 'sent' }))
+    return {
+      title: t('The offers are no longer valid'),
+      text: t(
+        'You can ask the agents whether they renew them. We look for others, and write to you by {time}, {zone}.',
+        until,
+      ),
+    };
+  if (snapshot.matches({ open: 'stalled' }))
+    return {
+      title: t('No agent could make an offer so far'),
+      text: t('We look for others on your route, and write to you by {time}, {zone}.', until),
+    };
   if (agents.length > 0)
-    return { title: t('Agents are working on it'), text: t('You get a mail for each offer. It also appears here.') };
+    return {
+      title: t('Agents are working on it'),
+      text: [
+        ...(snapshot.context.tried > 0 ? [askedAgain(snapshot)] : []),
+        t('They have until {time}, {zone}. You get a mail for each offer. It also appears here.', until),
+      ].join(' '),
+    };
   return snapshot.matches('screened')
-    ? { title: t('Your request is checked'), text: t('We are choosing agents on your route.') }
-    : { title: t('We are reading your request'), text: t('A person checks it before agents get it.') };
+    ? {
+        title: t('Your request is checked'),
+        text: t('We choose agents on your route by {time}, {zone}.', until),
+      }
+    : {
+        title: t('We are reading your request'),
+        text: t('A person checks it by {time}, {zone}, before agents get it.', until),
+      };
 }

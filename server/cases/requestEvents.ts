@@ -34,6 +34,8 @@ export const requestEventSchema = v.variant('type', [
     at,
   }),
   v.strictObject({ type: v.literal('deadline.reminder'), by: system, at }),
+  v.strictObject({ type: v.literal('deadline.senderReminder'), since: at, by: system, at }),
+  v.strictObject({ type: v.literal('deadline.sender'), since: at, by: system, at }),
   v.strictObject({ type: v.literal('staff.answered'), text, by: staff, at }),
   v.strictObject({ type: v.literal('staff.asked'), text, by: staff, at }),
   v.strictObject({ type: v.literal('sender.wrote'), text, by: v.union([sender, staff]), at }),

@@ -1,63 +1,56 @@
+import type { CaseClock, DeadlineName } from '../../machines/caseWait';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { requestCaseMachine } from '../../machines/requestCase';
 import type { RequestCaseEvent, RequestKind, RequestReceived } from '../../machines/requestCaseEvents';
 import { requestMay } from '../../machines/requestCaseMay';
-import { mail, stateName, type CaseKind, type CaseSummary, type CaseWork } from './kind';
+import { requestClocks, requestWait } from '../../machines/requestCaseWait';
+import { mail, stateName, type CaseKind, type CaseMail, type CaseWaiting } from './kind';
 import { requestEventSchema, requestReceivedSchema } from './requestEvents';
 
 type Snapshot = SnapshotFrom<typeof requestCaseMachine>;
 
-/** When the deadlines end that begin at a time; both in epoch milliseconds. */
-export interface RequestDeadlines {
-  /** The desk answers. */
-  answer: (at: number) => number;
+/** When each deadline ends that runs since a time; both in epoch milliseconds. */
+export interface RequestDeadlines extends Readonly<
+  Record<Exclude<DeadlineName<RequestCaseEvent>, 'reminder'>, (since: number) => number>
+> {
   /** The desk is reminded of a legal deadline; null: there is none. */
-  reminder: ((at: number) => number) | null;
+  reminder: ((since: number) => number) | null;
 }
 
-function waitsFor({ status, value }: Snapshot): CaseSummary['waitsFor'] {
-  if (status !== 'active') return null;
-  return value === 'answered' || value === 'asked' ? 'sender' : 'desk';
+/** A deadline that a kind does not have never ends. */
+const untilOf = (due: RequestDeadlines, { event, since }: CaseClock<RequestCaseEvent>): number =>
+  due[event.type.slice('deadline.'.length) as DeadlineName<RequestCaseEvent>]?.(since) ?? Infinity;
+
+function waitingOf(due: RequestDeadlines, snapshot: Snapshot): CaseWaiting {
+  const wait = requestWait(snapshot);
+  if (wait === null) return { waitsFor: null, dueAt: null };
+  return { waitsFor: wait.for, dueAt: untilOf(due, wait.clock) };
 }
 
-const waitFor = ({ answer }: RequestDeadlines, since: number): CaseWork => ({
-  do: 'wait',
-  event: { type: 'deadline.answer', since },
-  until: answer(since),
-});
-
-function workOf(due: RequestDeadlines, event: RequestCaseEvent, before: Snapshot): CaseWork[] {
+function mailsOf(event: RequestCaseEvent, before: Snapshot): CaseMail[] {
   switch (event.type) {
     case 'deadline.answer':
       return [mail('requestOverdue', 'desk')];
     case 'deadline.reminder':
       return [mail('requestReminder', 'desk')];
+    case 'deadline.senderReminder':
+      return [mail('requestAskedAgain', 'sender')];
+    case 'deadline.sender':
+      return before.matches('asked') ? [mail('requestUnanswered', 'desk')] : [];
     case 'staff.answered':
     case 'staff.asked':
       return [mail('requestAnswer', 'sender')];
     case 'sender.wrote':
     case 'sender.confirmed':
-      return [
-        ...(event.by.kind === 'sender' ? [mail('requestMessage', 'desk')] : []),
-        ...(before.matches('open') ? [] : [waitFor(due, event.at)]),
-      ];
+      return event.by.kind === 'sender' ? [mail('requestMessage', 'desk')] : [];
     case 'staff.closed':
       return [];
   }
 }
 
-function workOfOpening(due: RequestDeadlines, { at, source, suspicions }: RequestReceived): CaseWork[] {
-  const letters = [
-    mail('requestForDesk', 'desk'),
-    ...(suspicions.length > 0 ? [] : [mail('requestReceived', 'sender')]),
-  ];
-  return [
-    ...(source === 'chat' ? [] : letters),
-    waitFor(due, at),
-    ...(due.reminder === null
-      ? []
-      : [{ do: 'wait', event: { type: 'deadline.reminder' }, until: due.reminder(at) } as const]),
-  ];
+function mailsOfOpening({ source, suspicions }: RequestReceived): CaseMail[] {
+  if (source === 'chat') return [];
+  return [mail('requestForDesk', 'desk'), ...(suspicions.length > 0 ? [] : [mail('requestReceived', 'sender')])];
 }
 
 /** The cases of one kind of request. */
@@ -67,7 +60,7 @@ export function requestKind(
 ): CaseKind<RequestReceived, RequestCaseEvent, Snapshot> {
   return {
     name,
-    version: 2,
+    version: 3,
     opening: requestReceivedSchema,
     event: requestEventSchema,
     upgrades: {},
@@ -75,12 +68,16 @@ export function requestKind(
     next: (snapshot, event) => (snapshot.can(event) ? transition(requestCaseMachine, snapshot, event)[0] : null),
     summary: (snapshot) => ({
       state: stateName(snapshot.value),
-      waitsFor: waitsFor(snapshot),
-      isOverdue: snapshot.matches({ open: 'overdue' }),
+      ...waitingOf(due, snapshot),
+      isOverdue: requestWait(snapshot)?.isOverdue ?? false,
       mayBeSpam: snapshot.matches('open') && snapshot.context.suspicions.length > 0,
     }),
     may: (snapshot, by, { at }) => requestMay(snapshot, by, at),
-    workOfOpening: (opening) => workOfOpening(due, opening),
-    workOf: (event, before) => workOf(due, event, before),
+    clocks: (snapshot) =>
+      requestClocks(snapshot)
+        .map((clock) => ({ event: clock.event, until: untilOf(due, clock) }))
+        .filter(({ until }) => until < Infinity),
+    mailsOfOpening,
+    mailsOf,
   };
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import periods from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
 import { contentText, t } from '../../shared/language/words';
 import type { RequestReceived } from '../../machines/requestCaseEvents';
@@ -13,6 +12,8 @@ import type { PrivateLinks } from '../links/links';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
 import { briefly } from '../mail/quoted';
+import { atDesk } from './deskQuoteLetters';
+import { legalDeadline, overdue, reminder, unanswered, type RequestSnapshot } from './deskRequestLetters';
 import { requestCases, requestDeadlines } from './kinds';
 import { languageOfReader } from './languageOfReader';
 import { readLog } from './log';
@@ -29,6 +30,8 @@ type LetterName =
   | 'requestOverdue'
   | 'requestReminder'
   | 'requestAnswer'
+  | 'requestAskedAgain'
+  | 'requestUnanswered'
   | 'requestMessage'
   | 'requestLink';
 
@@ -39,6 +42,7 @@ interface Correspondence {
   text: string | null;
   /** What each side wrote last before that event; null if nothing. */
   earlier: Record<'sender' | 'desk', string | null>;
+  snapshot: RequestSnapshot;
   /** A person has answered, or asked back. */
   isAnswered: boolean;
   /** The sender's page. */
@@ -50,17 +54,11 @@ interface Written extends Omit<AddressedMail, 'text' | 'subject'> {
   parts: LetterPart[];
 }
 
-const day = 86_400_000;
 const signature = `${content.legalName}\n${content.address.join('\n')}`;
 const onlyForYou = (): string =>
   t('The link is for you only. Whoever has it can write in your name, so do not pass it on.');
 const knowsNotOfReplies =
   'A reply to this mail goes to the sender, and the case does not know of it: answer at the desk where you can.';
-const atDesk = (siteUrl: string, reference: string): LetterPart => ({
-  label: 'The case at the desk',
-  link: `${siteUrl}/desk/cases/${reference}`,
-});
-const legalDeadline = (at: number): string => officeTime(at + periods.requests.privacy.legalDays * day);
 
 /** Contains nothing that was typed: anybody may have entered the address. */
 function received({ request: { kind, contact }, opening: { reference, at }, desk, page }: Correspondence): Written {
@@ -130,21 +128,29 @@ function forDesk({ request, opening, desk, siteUrl }: Correspondence): Written {
   };
 }
 
-const overdue = ({ opening: { reference, kind, at }, desk, siteUrl }: Correspondence): Written => ({
-  to: desk,
-  parts: [
-    `Nobody has answered the ${caseKinds[kind].inMails} ${reference}. It was due by ${officeTime(requestDeadlines[kind].answer(at))}.`,
-    atDesk(siteUrl, reference),
-  ],
-});
+/** The desk still waits for the answer to its question. */
+const askedAgain = ({ request, opening, earlier, snapshot, page, desk }: Correspondence): Written | null =>
+  snapshot.matches('asked')
+    ? {
+        to: request.contact.email,
+        replyTo: desk,
+        parts: [
+          t('Hello,'),
+          t('we still wait for your answer to our question, and go on as soon as we have it.'),
+          ...(earlier.desk === null ? [] : [{ heading: t('We asked:'), typed: briefly(earlier.desk) }]),
+          { label: t('Answer, or read all of it'), link: page },
+          `${signature}\n${t('Reference: {reference}', { reference: opening.reference })}`,
+        ],
+      }
+    : null;
 
-const reminder = ({ opening: { reference, kind, at }, desk, siteUrl }: Correspondence): Written => ({
-  to: desk,
-  parts: [
-    `The ${caseKinds[kind].inMails} ${reference} has to be settled by ${legalDeadline(at)}.`,
-    atDesk(siteUrl, reference),
-  ],
-});
+/** Mails to the desk about a request that waits for it. */
+const waiting =
+  (write: (about: Correspondence) => LetterPart[] | null) =>
+  (about: Correspondence): Written | null => {
+    const parts = write(about);
+    return parts && { to: about.desk, parts };
+  };
 
 const answer = ({
   request: { contact },
@@ -233,13 +239,15 @@ export function requestLetters(
         sender: texts.findLast((one) => one.type === 'sender.wrote')?.text ?? request.text ?? null,
         desk: texts.findLast((one) => one.type === 'staff.answered' || one.type === 'staff.asked')?.text ?? null,
       };
+      const { opening, snapshot } = log;
+      const about = { request, opening, snapshot, text, earlier, isAnswered, desk, siteUrl };
       const before = [
         ...(log.opening.source === 'chat' ? [handoverKeys(reference)[party]] : []),
         ...mailsBefore(kind, log, { reference, number, party }),
       ];
       return inLanguage(await languageOfReader(kysely, reference, party), async () => {
         const page = await links.url({ reference, party: 'sender', purpose: 'converse' });
-        const written = write({ request, opening: log.opening, text, earlier, isAnswered, page, desk, siteUrl });
+        const written = write({ ...about, page });
         if (written === null) return null;
         const { parts, ...mail } = written;
         const subject =
@@ -253,9 +261,11 @@ export function requestLetters(
   return {
     requestReceived: letter('sender', received),
     requestForDesk: letter('desk', forDesk),
-    requestOverdue: letter('desk', overdue),
-    requestReminder: letter('desk', reminder),
+    requestOverdue: letter('desk', waiting(overdue)),
+    requestReminder: letter('desk', waiting(reminder)),
     requestAnswer: letter('sender', answer),
+    requestAskedAgain: letter('sender', askedAgain),
+    requestUnanswered: letter('desk', waiting(unanswered)),
     requestMessage: letter('desk', message),
     requestLink: letter('sender', newLink),
   };

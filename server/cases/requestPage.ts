@@ -1,14 +1,15 @@
 import { utcTime } from '../../shared/text/format';
 import content from '../../content/site.json' with { type: 'json' };
 import type { SnapshotFrom } from 'xstate';
-import { contentText, t } from '../../shared/language/words';
+import { t } from '../../shared/language/words';
 import type { requestCaseMachine } from '../../machines/requestCase';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '../../machines/requestCaseEvents';
 import { requestMay } from '../../machines/requestCaseMay';
 import type { DeskRequest } from '../../shared/requests/contract';
 import type { RequestEntry, RequestPage } from '../../shared/requests/page';
-import { requestDeadlines } from './kinds';
-import { officeTime } from './officeTime';
+import { requestWait } from '../../machines/requestCaseWait';
+import { requestCases } from './kinds';
+import { officeTime, officeZone } from './officeTime';
 import { shownRequest } from './storedRequest';
 
 type Snapshot = SnapshotFrom<typeof requestCaseMachine>;
@@ -38,29 +39,36 @@ const endings = (): Readonly<Record<RequestOutcome, OpenPage['status']>> => ({
 });
 
 /** Where a request stands, for its sender. */
-export function requestStatus({ value, context, output }: Snapshot): OpenPage['status'] {
+export function requestStatus(snapshot: Snapshot): OpenPage['status'] {
+  const { value, context, output } = snapshot;
+  const { dueAt } = requestCases[context.kind].summary(snapshot);
   if (output !== undefined) return endings()[output.outcome];
-  if (value === 'answered')
-    return {
-      title: t('Answered [request]'),
-      text: t('If something is still open, write to us below: we look at it again.'),
-    };
-  if (value === 'asked') return { title: t('We asked you back'), text: t('We go on as soon as you have answered.') };
-  if (typeof value !== 'string' && value.open === 'overdue')
+  const wait = requestWait(snapshot);
+  if (wait?.isOverdue === true)
     return {
       title: t('We are late'),
       text: t('You should have our answer by now. Call {phone} and name the reference.', {
         phone: content.phone.display,
       }),
     };
-  const until = officeTime(requestDeadlines[context.kind].answer(context.openedAt));
-  return {
-    title: t('Our staff has it'),
-    text: t('A person answers by {time}, {zone}.', {
-      time: until,
-      zone: contentText(content.openingHours.timeZoneName),
-    }),
-  };
+  const until = { time: officeTime(dueAt ?? 0), zone: officeZone() };
+  if (value === 'asked')
+    return {
+      title: t('We asked you back'),
+      text: t('We go on as soon as you have answered. Please do by {time}, {zone}.', until),
+    };
+  const wasSilent = snapshot.matches('back');
+  if (wasSilent && context.written?.hasAsked === true)
+    return {
+      title: t('We asked you back'),
+      text: t('You have not answered. We decide by {time}, {zone}, how to go on; you can still answer below.', until),
+    };
+  if (wasSilent || value === 'answered')
+    return {
+      title: t('Answered [request]'),
+      text: t('If something is still open, write to us below: we look at it again.'),
+    };
+  return { title: t('Our staff has it'), text: t('A person answers by {time}, {zone}.', until) };
 }
 
 /** What the sender reads of an event; null: nothing that they have to know. Notes of the desk stay there. */
@@ -87,6 +95,8 @@ function entryOf(event: RequestCaseEvent): Pick<RequestEntry, 'text' | 'written'
       };
     case 'deadline.answer':
     case 'deadline.reminder':
+    case 'deadline.senderReminder':
+    case 'deadline.sender':
       return null;
   }
 }

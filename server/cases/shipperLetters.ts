@@ -2,7 +2,7 @@ import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
 import { oneLine } from '../mail/letterParts';
 import { contactFacts, offerParts, onlyForYou, routeOf, toShipper, type Write } from './correspondence';
-import { agentContact, agentName, shownOffer } from './quoteViews';
+import { agentContact, agentName, askedAgain, closedWords, shownOffer } from './quoteViews';
 
 const quoteOffer: Write = async (about) => {
   const { event, snapshot, quote, agent } = about;
@@ -60,6 +60,39 @@ const quoteReply: Write = async (about) => {
   };
 };
 
+/** None of the agents could: others are asked. */
+const quoteMoreAgents: Write = async (about) => {
+  const { event, quote, snapshot } = about;
+  if (event?.type !== 'request.sent' || !snapshot.matches({ open: 'sent' })) return null;
+  return {
+    parts: [
+      t('Hello,'),
+      t('there is news of your request for {route}:', { route: routeOf(quote) }),
+      askedAgain(snapshot),
+      t('You get a mail for each offer.'),
+      { label: t('Your request and its offers'), link: await toShipper(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
+/** The desk ended it without an offer. */
+const quoteEnded: Write = async (about) => {
+  const { event, quote } = about;
+  if (event?.type !== 'desk.closed') return null;
+  return {
+    parts: [
+      t('Hello,'),
+      t('your request for quotes {reference}, {route}, is closed.', {
+        reference: quote.reference,
+        route: routeOf(quote),
+      }),
+      closedWords(event.reason).text,
+      { label: t('Your request'), link: await toShipper(about) },
+    ],
+  };
+};
+
 const quoteLink: Write = async (about) => {
   if (about.snapshot.context.isHeld) return null;
   return {
@@ -76,4 +109,11 @@ const quoteLink: Write = async (about) => {
 };
 
 /** Mails to the shipper. */
-export const shipperLetters = { quoteOffer, quoteContacts, quoteReply, quoteLink } satisfies Record<string, Write>;
+export const shipperLetters = {
+  quoteOffer,
+  quoteContacts,
+  quoteReply,
+  quoteMoreAgents,
+  quoteEnded,
+  quoteLink,
+} satisfies Record<string, Write>;

@@ -43,15 +43,16 @@ export function mailsBefore<Opening extends LoggedEvent, Event extends LoggedEve
   { opening, events }: Log<Opening, Event>,
   { reference, party, number }: Place,
 ): string[] {
+  if (number === 1) return [];
   let snapshot = kind.start(opening);
-  const causes = [kind.workOfOpening(opening)];
+  const mails = [kind.mailsOfOpening(opening)];
   for (const event of number === 0 ? events : events.slice(0, Math.max(number - 2, 0))) {
-    causes.push(kind.workOf(event, snapshot));
-    snapshot = kind.next(snapshot, event) ?? snapshot;
+    const after = kind.next(snapshot, event) ?? snapshot;
+    mails.push(kind.mailsOf(event, snapshot, after));
+    snapshot = after;
   }
-  const before = number === 1 ? [] : causes;
-  return before.flatMap((work, index) =>
-    work.flatMap((one) => (one.do === 'mail' && one.party === party ? [mailKey(one, reference, index + 1)] : [])),
+  return mails.flatMap((ofEvent, index) =>
+    ofEvent.flatMap((mail) => (mail.party === party ? [mailKey(mail, reference, index + 1)] : [])),
   );
 }
 

@@ -147,6 +147,8 @@ export interface Schema {
     state: string;
     /** Who has to act next; null once the case has ended. */
     waits_for: string | null;
+    /** When that wait ends, in epoch milliseconds; null once the case has ended. */
+    due_at: number | null;
     /** 1 after a deadline of the desk has passed. */
     is_overdue: number;
     /** 1 while nobody has judged its marks of spam. */

@@ -11,6 +11,7 @@ export const caseColumns: CsvColumns<ExportedCase> = [
   ['Kind', ({ kind }) => kind],
   ['State', ({ state }) => state],
   ['Waits for', ({ waitsFor }) => waitsFor],
+  ['Due (UTC)', ({ dueAt }) => (dueAt === null ? null : csvTime(dueAt))],
   ['Overdue', ({ isOverdue }) => (isOverdue ? 'yes' : 'no')],
   ['Opened (UTC)', ({ openedAt }) => csvTime(openedAt)],
   ['Changed (UTC)', ({ changedAt }) => csvTime(changedAt)],

@@ -4,6 +4,7 @@ import type { CaseNote } from '../../shared/desk/cases';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';
 import { audit } from './audit';
+import { caseWorkers } from './people';
 
 type NoteType = CaseNote['type'];
 type Fields<Type extends NoteType> = Omit<Extract<CaseNote, { type: Type }>, 'id' | 'at' | 'uid' | 'type'>;
@@ -77,7 +78,10 @@ export async function assign(
     const row = await lock(transaction, addition.reference);
     if (row === undefined) return 'unknown';
     if (row.assigned_to === to) return 'assigned';
-    if (row.assigned_to !== from) return 'changed';
+    // A case of somebody whose role ended is shown as nobody's.
+    const workers = await caseWorkers(transaction);
+    const isNobodys = !workers.some(({ uid }) => uid === row.assigned_to);
+    if (row.assigned_to !== from && !(from === null && isNobodys)) return 'changed';
     await transaction
       .updateTable('cases')
       .set({ assigned_to: to })

@@ -37,6 +37,8 @@ const listedCase = v.object({
   kind: v.string(),
   state: v.string(),
   waitsFor,
+  /** When that wait ends, in epoch milliseconds; null: it has ended, or a gateway of an earlier version does not say. */
+  dueAt: v.fallback(v.nullable(v.number()), null),
   isOverdue: v.boolean(),
   mayBeSpam: v.boolean(),
   /** Epoch milliseconds. */
@@ -49,7 +51,7 @@ const listedCase = v.object({
 });
 export type ListedCase = v.InferOutput<typeof listedCase>;
 
-/** Overdue first, then the oldest. */
+/** Overdue first, then what is due first; what has ended by when it was opened. */
 export const inboxAnswerSchema = v.object({
   cases: v.array(listedCase),
   /** Where the next page begins; absent on the last. */

@@ -85,6 +85,8 @@ export type AgentPage =
       agent: string;
       request: ShownRequest;
       answer: AgentStep;
+      /** Until when the answer is awaited, in words; null: it is not. */
+      answerBy: string | null;
       /** What the agent may do next. */
       may: readonly CaseStep[];
       questions: readonly ShownQuestion[];

@@ -195,3 +195,27 @@ test('any history: entitled and not suspended is shown, each grace period remind
     { numRuns: histories(1_000) },
   );
 });
+
+test('the desk is late once for each wait, and gets an application back that nobody pays for', () => {
+  const due = (type: 'deadline.desk' | 'deadline.member', since: number, at: number): ListingCaseEvent => ({
+    type,
+    since,
+    ...system,
+    at,
+  });
+  const checked = after('application', [
+    ['papers', 1],
+    ['checked', 2],
+  ]);
+  expect(checked.context).toMatchObject({ deskSince: null, memberSince: 2 * day });
+  expect(checked.can(due('deadline.member', day, 9 * day))).toBe(false);
+  const back = next(checked, due('deadline.member', 2 * day, 9 * day));
+  expect(back.context).toMatchObject({ deskSince: 9 * day, memberSince: null });
+  const late = next(back, due('deadline.desk', 9 * day, 12 * day));
+  expect(late.can(due('deadline.desk', 9 * day, 13 * day))).toBe(false);
+  const paid = [
+    ['tied', 13],
+    ['active', 14],
+  ] as const satisfies Step[];
+  expect(paid.map(eventOf).reduce(next, late).context).toMatchObject({ deskSince: null, memberSince: null });
+});

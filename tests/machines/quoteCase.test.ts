@@ -36,6 +36,18 @@ const replied = (agentId: string, question = 0): QuoteCaseEvent => ({
   ...byAgent(agentId),
 });
 const deskReplied = (question = 0): QuoteCaseEvent => ({ type: 'desk.replied', question, text: 'Yes', ...staff });
+const closed = (reason: 'noAgent' | 'double' = 'double'): QuoteCaseEvent => ({ type: 'desk.closed', reason, ...staff });
+const deskDue = (since = 2): QuoteCaseEvent => ({ type: 'deadline.desk', since, ...system, at: 3 });
+const offersDue = (since = offer.validUntil): QuoteCaseEvent => ({
+  type: 'deadline.offers',
+  since,
+  ...system,
+  at: since + 1,
+});
+const questionDue: QuoteCaseEvent = { type: 'deadline.question', question: 0, ...system };
+const questionReminder: QuoteCaseEvent = { type: 'deadline.questionReminder', question: 0, ...system };
+const silent = (agentId: string): QuoteCaseEvent => ({ type: 'deadline.agent', agentId, ...system });
+const bounced = (agentId: string): QuoteCaseEvent => ({ type: 'agent.bounced', agentId, ...system });
 const withdrew: QuoteCaseEvent = { type: 'shipper.withdrew', ...shipper };
 
 function start(input: QuoteReceived = received) {
@@ -64,6 +76,7 @@ const whileOffersCome: [QuoteCaseEvent, unknown][] = [
   [declined('a'), { open: 'offers' }],
   [offered('a'), { open: 'offers' }],
   [chose('b'), 'chosen'],
+  [offersDue(), { open: 'sent' }],
 ];
 
 /** The shortest way to each state, and the events that it accepts with the state afterwards. */
@@ -76,6 +89,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [rejected, 'rejected'],
       [asked(null), { received: 'inTime' }],
       [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
       [caseDue, 'expired'],
     ],
   },
@@ -88,6 +102,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [asked(null, 'By sea?'), { received: 'inTime' }],
       [deskReplied(), { received: 'inTime' }],
       [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
       [caseDue, 'expired'],
     ],
   },
@@ -98,6 +113,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [rejected, 'rejected'],
       [asked(null), { received: 'overdue' }],
       [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
       [caseDue, 'expired'],
     ],
   },
@@ -105,8 +121,10 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
     way: [passed],
     leads: [
       [sent('a'), { open: 'sent' }],
+      [deskDue(), 'screened'],
       [asked(null), 'screened'],
       [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
       [caseDue, 'expired'],
     ],
   },
@@ -115,20 +133,27 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
     leads: [
       [sent('b'), { open: 'sent' }],
       [{ type: 'agent.delivered', agentId: 'a', ...system }, { open: 'sent' }],
-      [{ type: 'agent.bounced', agentId: 'a', ...system }, { open: 'sent' }],
+      [bounced('a'), { open: 'stalled' }],
       [{ type: 'agent.opened', ...byAgent('a') }, { open: 'sent' }],
       [{ type: 'deadline.reminder', agentId: 'a', ...system }, { open: 'sent' }],
-      [{ type: 'deadline.agent', agentId: 'a', ...system }, { open: 'sent' }],
-      [declined('a'), { open: 'sent' }],
+      [silent('a'), { open: 'stalled' }],
+      [declined('a'), { open: 'stalled' }],
       [offered('a'), { open: 'offers' }],
       [asked(null), { open: 'sent' }],
       [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
       [caseDue, 'expired'],
     ],
   },
   'open with an offer': {
     way: [passed, sent('a', 'b'), offered('b')],
-    leads: [...whileOffersCome, [asked('b'), { open: 'offers' }], [withdrew, 'withdrawn'], [caseDue, 'expired']],
+    leads: [
+      ...whileOffersCome,
+      [asked('b'), { open: 'offers' }],
+      [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
+      [caseDue, 'expired'],
+    ],
   },
   'open with questions': {
     way: [passed, sent('a', 'b'), offered('b'), asked('b'), asked(null)],
@@ -137,11 +162,40 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [asked('b', 'By sea?'), { open: 'offers' }],
       [replied('b', 0), { open: 'offers' }],
       [deskReplied(1), { open: 'offers' }],
+      [questionReminder, { open: 'offers' }],
+      [questionDue, { open: 'offers' }],
+      [deskDue(), { open: 'offers' }],
       [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
+      [caseDue, 'expired'],
+    ],
+  },
+  'back at the desk': {
+    way: [passed, sent('a'), declined('a')],
+    leads: [
+      [sent('b'), { open: 'sent' }],
+      [asked(null), { open: 'stalled' }],
+      [deskDue(), { open: 'stalled' }],
+      [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
+      [caseDue, 'expired'],
+    ],
+  },
+  'back at the desk, with a silent agent': {
+    way: [passed, sent('a'), silent('a')],
+    leads: [
+      [sent('b'), { open: 'sent' }],
+      [offered('a'), { open: 'offers' }],
+      [declined('a'), { open: 'stalled' }],
+      [asked(null), { open: 'stalled' }],
+      [deskDue(), { open: 'stalled' }],
+      [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
       [caseDue, 'expired'],
     ],
   },
   rejected: { way: [rejected], leads: [] },
+  closed: { way: [closed()], leads: [] },
   chosen: { way: [passed, sent('a'), offered('a'), chose('a')], leads: [] },
   withdrawn: { way: [withdrew], leads: [] },
   expired: { way: [caseDue], leads: [] },
@@ -166,7 +220,7 @@ describe.each(Object.entries(table))('a case that is %s', (_, { way, leads }) =>
     const before = after(...way);
     const types = new Set(leads.map(([{ type }]) => type));
     const others = everyEvent.filter(({ type }) => !types.has(type));
-    expect(types.size + others.length).toBe(17);
+    expect(types.size + others.length).toBe(22);
     for (const event of others) {
       expect([event.type, before.can(event)]).toEqual([event.type, false]);
       expect(stored(next(before, event))).toEqual(stored(before));
@@ -178,6 +232,7 @@ test('ends with what the letters and the inbox need', () => {
   expect(after(rejected).output).toEqual({ end: 'rejected', reason: 'advertising' });
   expect(after(passed, sent('a'), offered('a'), chose('a')).output).toEqual({ end: 'chosen', agentId: 'a', offer });
   expect(after(withdrew).output).toEqual({ end: 'withdrawn' });
+  expect(after(closed('noAgent')).output).toEqual({ end: 'closed', reason: 'noAgent' });
   expect(after(caseDue).output).toEqual({ end: 'expired' });
 });
 
@@ -238,11 +293,45 @@ test('takes twenty questions, and no more', () => {
 
 test('keeps each answer with its question', () => {
   const open = after(passed, sent('a'), offered('a'), asked('a'), asked(null), replied('a', 0), deskReplied(1));
-  const answer = { text: 'Yes', at: 2 };
+  const kept = { text: 'Door to door?', at: 2, answer: { text: 'Yes', at: 2 }, isReminded: false, deskSince: null };
   expect(open.context.questions).toEqual([
-    { agentId: 'a', text: 'Door to door?', at: 2, answer },
-    { agentId: null, text: 'Door to door?', at: 2, answer },
+    { agentId: 'a', ...kept },
+    { agentId: null, ...kept },
   ]);
+});
+
+const outOf: [string, QuoteCaseEvent[]][] = [
+  ['declined', [declined('a'), declined('b')]],
+  ['bounced', [bounced('a'), bounced('b')]],
+  ['stayed silent', [silent('a'), silent('b')]],
+  ['declined, bounced or stayed silent', [declined('b'), silent('a')]],
+];
+
+test.each(outOf)('comes back to the desk with the last of two agents that %s, not before', (_, events) => {
+  const open = after(passed, sent('a', 'b'), events[0]!);
+  expect(open.value).toEqual({ open: 'sent' });
+  expect(next(open, events[1]!)).toMatchObject({ value: { open: 'stalled' }, context: { tried: 2, deskSince: 2 } });
+});
+
+test('offers that have ended are no offers: the case goes on with the agents that are left, or is the desk’s', () => {
+  const open = after(passed, sent('a', 'b'), offered('a'), offered('b', { ...offer, validUntil: 9_000 }));
+  expect(open.can(offersDue())).toBe(false);
+  expect(open.can({ ...offersDue(9_000), at: 9_000 })).toBe(false);
+  expect(next(open, offersDue(9_000)).value).toEqual({ open: 'stalled' });
+});
+
+test('is closed for want of an agent only while no offer stands; as a double at any time', () => {
+  const ways = [
+    [],
+    [passed],
+    [passed, sent('a')],
+    [passed, sent('a'), declined('a')],
+    [passed, sent('a'), offered('a')],
+  ];
+  const ending = (event: QuoteCaseEvent) => ways.map((way) => after(...way).can(event));
+  expect(ending(closed('double'))).toEqual([true, true, true, true, true]);
+  expect(ending(closed('noAgent'))).toEqual([true, true, true, true, false]);
+  expect(ending({ ...closed('noAgent'), at: offer.validUntil + 1 })).toEqual([true, true, true, true, true]);
 });
 
 test('an agent with the name of a built-in property is an agent', () => {
@@ -252,9 +341,9 @@ test('an agent with the name of a built-in property is an agent', () => {
 
 test('each state of an agent accepts exactly these events', () => {
   const states: AgentState[] = [
-    { status: 'sent', isReminded: false },
-    { status: 'delivered', isReminded: true },
-    { status: 'opened', isReminded: false },
+    { status: 'sent', askedAt: 1, isReminded: false },
+    { status: 'delivered', askedAt: 1, isReminded: true },
+    { status: 'opened', askedAt: 1, isReminded: false },
     { status: 'offered', offer },
     { status: 'declined', reason: null },
     { status: 'silent' },
@@ -293,7 +382,9 @@ function expectLegal({ value, context: { agents }, status, output }: Snapshot): 
   expect(states.length).toBeLessThanOrEqual(mostAgents);
   if (typeof value === 'object' && 'open' in value) {
     expect(states.length).toBeGreaterThan(0);
-    expect(offers > 0).toBe(value.open === 'offers');
+    if (value.open === 'offers') expect(offers).toBeGreaterThan(0);
+    expect(states.some(isPending) || value.open !== 'sent').toBe(true);
+    expect(states.some(isPending) && value.open === 'stalled').toBe(false);
   }
   if (typeof value === 'object' && 'received' in value) expect(states).toEqual([]);
   if (value === 'screened' || value === 'rejected') expect(states).toEqual([]);
@@ -345,8 +436,8 @@ describe('any history', () => {
         for (const { status } of Object.values(then.context.agents)) seen.add(status);
         return then;
       }, start());
-    const values = ['"screened"', '"rejected"', '"chosen"', '"withdrawn"', '"expired"'];
-    const nested = ['{"received":"overdue"}', '{"open":"sent"}', '{"open":"offers"}'];
+    const values = ['"screened"', '"rejected"', '"chosen"', '"withdrawn"', '"closed"', '"expired"'];
+    const nested = ['{"received":"overdue"}', '{"open":"sent"}', '{"open":"offers"}', '{"open":"stalled"}'];
     const statuses = ['sent', 'delivered', 'opened', 'offered', 'declined', 'silent', 'bounced'];
     expect([...values, ...nested, ...statuses].filter((one) => !seen.has(one))).toEqual([]);
   });

@@ -101,6 +101,28 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
       at,
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constantFrom('deadline.questionReminder', 'deadline.question'),
+      question,
+      by: system,
+      at,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constantFrom('deadline.desk', 'deadline.offers'), since: at, by: system, at }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: type('desk.closed'),
+      reason: fc.constantFrom('noAgent', 'double'),
+      by: staff,
+      at,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ type: type('shipper.withdrew'), by: shipper, at }) },
   { weight: 1, arbitrary: fc.record({ type: type('deadline.case'), by: system, at }) },
 );

@@ -15,7 +15,7 @@ import { useDeskMe } from './deskMe';
 import { HeldData } from './HeldData';
 import { Timeline } from './Timeline';
 import { useLiveCase } from './useLiveCase';
-import { stateWords, waitsWords } from './words';
+import { dueWords, stateWords, waitsWords } from './words';
 
 /** One case: what was sent, what can be done next, and what happened. */
 export function CaseView({ reference }: { reference: string }) {
@@ -27,6 +27,7 @@ export function CaseView({ reference }: { reference: string }) {
     return <Failure error={failure} onRetry={() => void refetch()} />;
   if (data === undefined) return <DeskSkeleton label={t('Loading the case…')} />;
   const { sent, state, waitsFor, isOverdue } = data;
+  const due = dueWords(data);
   const mayWork = me?.actions.includes('cases.work') === true;
   return (
     <div className={styles['case']}>
@@ -36,6 +37,7 @@ export function CaseView({ reference }: { reference: string }) {
           <strong>{stateWords(state)}</strong>
         </span>
         {waitsFor !== null && <span>{waitsWords[waitsFor]}</span>}
+        {due !== null && <span>{due}</span>}
         {isOverdue && <Stamp kind="danger">{t('Overdue')}</Stamp>}
       </p>
       {failure !== undefined && <Failure error={failure} onRetry={() => void refetch()} />}

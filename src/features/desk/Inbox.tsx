@@ -16,7 +16,7 @@ import { deskApi } from './deskEndpoint';
 import { ExportButton } from './ExportButton';
 import styles from './Inbox.module.scss';
 import { useInboxKeys } from './useInboxKeys';
-import { stateWords, waitsWords } from './words';
+import { dueWords, stateWords, waitsWords } from './words';
 
 const waitsChoices = [
   ['open', t('Everything open')],
@@ -186,6 +186,7 @@ const noChange = () => () => undefined;
 
 function Row({ listed }: { listed: ListedCase }) {
   const { reference, kind, sender, title, state, waitsFor, isOverdue, mayBeSpam, openedAt, assignedTo } = listed;
+  const due = dueWords(listed);
   // The reader's time zone is known in the browser only.
   const opened = useSyncExternalStore(
     noChange,
@@ -209,6 +210,7 @@ function Row({ listed }: { listed: ListedCase }) {
         {mayBeSpam && <Stamp>{t('May be spam')}</Stamp>}
         <span>{stateWords(state)}</span>
         {waitsFor !== null && <span className={styles['waits']}>{waitsWords[waitsFor]}</span>}
+        {due !== null && <span className={styles['waits']}>{due}</span>}
       </span>
       <span className={styles['when']}>
         <time dateTime={new Date(openedAt).toISOString()}>{opened}</time>

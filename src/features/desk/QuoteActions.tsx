@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { t } from '@shared/language/words';
-import type { SpamReason } from '@machines/quoteCaseEvents';
 import styles from './CaseView.module.scss';
 import { QuoteQuestions } from './QuoteQuestions';
 import { RecordOffer } from './RecordOffer';
 import { SendToAgents } from './SendToAgents';
 import { stepsOf, type ActionsProps } from './useCaseEvent';
-import { rejectionReasons } from './words';
+import { closeReasons, rejectionReasons } from './words';
 
 /** What can be done next with a quote request. */
 export function QuoteActions({ shown, isSending, send }: ActionsProps) {
@@ -19,6 +18,7 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
     );
   const offering = agentsOf('agent.offered');
   const rejecting = steps('screening.rejected').map(({ reason }) => reason);
+  const closing = steps('desk.closed').map(({ reason }) => reason);
   return (
     <>
       {steps('screening.passed').length > 0 && (
@@ -28,10 +28,12 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
           </Button>
         </div>
       )}
-      <Rejection
+      <Ending
+        label={t('Reason')}
+        button={t('Reject')}
         reasons={rejectionReasons.filter(([reason]) => rejecting.includes(reason))}
         isSending={isSending}
-        onReject={(reason) => send({ type: 'screening.rejected', reason })}
+        onEnd={(reason) => send({ type: 'screening.rejected', reason })}
       />
       {steps('request.sent').length > 0 && (
         <SendToAgents
@@ -58,6 +60,13 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
         isSending={isSending}
         onRecord={(agentId) => send({ type: 'shipper.chose', agentId })}
       />
+      <Ending
+        label={t('Close it and tell the shipper by mail')}
+        button={t('Close the case')}
+        reasons={closeReasons.filter(([reason]) => closing.includes(reason))}
+        isSending={isSending}
+        onEnd={(reason) => send({ type: 'desk.closed', reason })}
+      />
       {steps('shipper.withdrew').length > 0 && (
         <div className={styles['buttons']}>
           <Button variant="secondary" loading={isSending} onClick={() => void send({ type: 'shipper.withdrew' })}>
@@ -69,27 +78,30 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
   );
 }
 
-interface RejectionProps {
-  reasons: readonly (readonly [SpamReason, string])[];
+interface EndingProps<Reason extends string> {
+  label: string;
+  button: string;
+  reasons: readonly (readonly [Reason, string])[];
   isSending: boolean;
-  onReject: (reason: SpamReason) => Promise<boolean>;
+  onEnd: (reason: Reason) => Promise<boolean>;
 }
 
-function Rejection({ reasons, isSending, onReject }: RejectionProps) {
+/** Ends the case for one of the reasons; nothing without any. */
+function Ending<Reason extends string>({ label, button, reasons, isSending, onEnd }: EndingProps<Reason>) {
   const [picked, setPicked] = useState('');
   const reason = reasons.find(([value]) => value === picked)?.[0] ?? reasons[0]?.[0];
   if (reason === undefined) return null;
   return (
     <div className={styles['buttons']}>
-      <Select label={t('Reason')} value={reason} onChange={({ target }) => setPicked(target.value)}>
-        {reasons.map(([value, label]) => (
+      <Select label={label} value={reason} onChange={({ target }) => setPicked(target.value)}>
+        {reasons.map(([value, name]) => (
           <option key={value} value={value}>
-            {label}
+            {name}
           </option>
         ))}
       </Select>
-      <Button variant="danger" loading={isSending} onClick={() => void onReject(reason)}>
-        {t('Reject')}
+      <Button variant="danger" loading={isSending} onClick={() => void onEnd(reason)}>
+        {button}
       </Button>
     </div>
   );

@@ -30,6 +30,7 @@ const ofCases: Readonly<Record<`case.${StaffEvent}`, string>> = {
   'case.agent.declined': t('Recorded an agent’s refusal'),
   'case.agent.offered': t('Recorded an agent’s offer'),
   'case.agent.replied': t('Recorded an agent’s answer'),
+  'case.desk.closed': t('Closed the case'),
   'case.desk.replied': t('Replied to a question'),
   'case.shipper.chose': t('Recorded the choice of an offer'),
   'case.shipper.withdrew': t('Recorded the withdrawal'),

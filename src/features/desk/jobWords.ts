@@ -9,6 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
   newsletterSend: t('Queueing a newsletter'),
   caseDeadline: t('Deadline of a case'),
   missingCases: t('Opening cases for stored requests'),
+  caseClocks: t('Starting deadlines of older cases'),
   webhook: t('Message of the card provider'),
   'order-check': t('Check of a payment'),
   'subscriptions-of-mode': t('Recomputing subscriptions'),

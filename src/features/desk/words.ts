@@ -1,8 +1,9 @@
-import { commaList } from '@shared/text/format';
-import { t } from '@shared/language/words';
-import type { QuoteCaseEvent, QuoteReceived, SpamReason } from '@machines/quoteCaseEvents';
+import site from '@content/site.json';
+import { commaList, weekdayTime } from '@shared/text/format';
+import { contentText, t } from '@shared/language/words';
+import type { CloseReason, QuoteCaseEvent, QuoteReceived, SpamReason } from '@machines/quoteCaseEvents';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '@machines/requestCaseEvents';
-import type { DeskCase, DeskEvent } from '@shared/desk/cases';
+import type { DeskCase, DeskEvent, ListedCase } from '@shared/desk/cases';
 
 /** For whom a case waits. */
 export const waitsWords = {
@@ -11,6 +12,14 @@ export const waitsWords = {
   shipper: t('Waits for: Shipper'),
   sender: t('Waits for: Sender'),
 } as const;
+
+/** Until when whoever acts next has time, in the office's time zone. */
+export const dueWords = ({ dueAt, isOverdue }: Pick<ListedCase, 'dueAt' | 'isOverdue'>): string | null => {
+  if (dueAt === null) return null;
+  const time = weekdayTime(dueAt, site.openingHours.timeZone);
+  const zone = contentText(site.openingHours.timeZoneName);
+  return isOverdue ? t('Was due {time}, {zone}', { time, zone }) : t('Due {time}, {zone}', { time, zone });
+};
 
 export const outcomeNames: Readonly<Record<RequestOutcome, string>> = {
   done: t('Settled [case]'),
@@ -35,12 +44,19 @@ const rejections: Readonly<Record<SpamReason, string>> = {
 };
 export const rejectionReasons = Object.entries(rejections) as [SpamReason, string][];
 
+const closings: Readonly<Record<CloseReason, string>> = {
+  noAgent: t('No agent on this route'),
+  double: t('Sent twice'),
+};
+export const closeReasons = Object.entries(closings) as [CloseReason, string][];
+
 const endings: Readonly<Record<string, string>> = {
   'received.inTime': t('New [case]'),
   'received.overdue': t('New, overdue'),
   screened: t('Screened'),
   'open.sent': t('Sent to agents'),
   'open.offers': t('Has offers'),
+  'open.stalled': t('Back at the desk: no agent left'),
   rejected: t('Rejected'),
   chosen: t('Offer chosen'),
   withdrawn: t('Withdrawn [case]'),
@@ -49,6 +65,8 @@ const endings: Readonly<Record<string, string>> = {
   'open.overdue': t('New, overdue'),
   answered: t('Answered [case]'),
   asked: t('Asked back'),
+  'back.inTime': t('Back at the desk: the sender is silent'),
+  'back.overdue': t('Back at the desk: the sender is silent'),
   closed: t('Closed [case]'),
 };
 
@@ -77,6 +95,7 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
   const agent = nameOf(event['agentId']);
   const ids = Array.isArray(event['agentIds']) ? (event['agentIds'] as unknown[]) : [];
   const reason = rejectionReasons.find(([name]) => name === event['reason'])?.[1] ?? text(event['reason']);
+  const closing = closeReasons.find(([name]) => name === event['reason'])?.[1] ?? text(event['reason']);
   const said = text(event['text']);
   const refusal = text(event['reason']);
   const words: Readonly<Record<EventType, string>> = {
@@ -99,7 +118,14 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'shipper.asked': t('The shipper asked: {text}', { text: said }),
     'shipper.chose': t('The offer of {agent} was chosen', { agent }),
     'shipper.withdrew': t('The request was withdrawn'),
+    'desk.closed': t('Closed: {outcome}', { outcome: closing }),
+    'deadline.desk': t('The deadline of the desk passed'),
+    'deadline.offers': t('The last offer ended'),
+    'deadline.questionReminder': t('The agent was reminded of a question'),
+    'deadline.question': t('The agent did not answer a question in time'),
     'request.received': t('The request arrived'),
+    'deadline.senderReminder': t('The sender was reminded'),
+    'deadline.sender': t('The sender did not write in time'),
     'deadline.answer': t('The deadline for an answer passed'),
     'staff.answered': t('Answered by mail'),
     'staff.asked': t('Asked back by mail'),

@@ -101,6 +101,7 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
     <>
       {isDeclining && refusal}
       <Sheet id="answer" title={t('Make an offer')}>
+        {page.answerBy !== null && <p>{page.answerBy}</p>}
         <ErrorSummary errors={listed} attempt={listed.length} />
         <ErrorsAreSummarized value={true}>
           <PostForm fields={{ do: 'check' }} button={t('Check the offer')} busy={t('Checking…')}>

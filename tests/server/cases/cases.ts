@@ -9,6 +9,10 @@ const hour = 3_600_000;
 /** Plain periods instead of office hours. */
 export const quotes = quoteKind({
   screening: (at) => at + 4 * hour,
+  desk: (at) => at + 4 * hour,
+  questionReminder: (at) => at + 24 * hour,
+  question: (at) => at + 48 * hour,
+  offers: (at) => at + 1,
   reminder: (at) => at + 24 * hour,
   agent: (at) => at + 48 * hour,
   case: (at) => at + 720 * hour,

@@ -42,10 +42,11 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     expect(await database.row()).toEqual({
       reference,
       kind: 'quote',
-      version: 2,
+      version: 3,
       last_event: 1,
       state: 'received.inTime',
       waits_for: 'desk',
+      due_at: 4 * 3_600_000 + 1,
       is_overdue: 0,
       may_be_spam: 0,
       contact_key: 'amina@example.com',
@@ -82,7 +83,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
       actor_kind: 'agent',
       actor_id: 'a',
       type: 'agent.offered',
-      version: 2,
+      version: 3,
       payload: JSON.stringify({ agentId: 'a', offer }),
     });
     expect((await jobKeys(database)).filter((key) => key.includes('Withdrawn'))).toEqual([
@@ -99,7 +100,17 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     await database.append(2, passed);
     await database.append(3, sentTo('a'));
     await database.append(null, { type: 'deadline.agent', agentId: 'a', ...system });
-    expect(await database.row()).toMatchObject({ state: 'open.sent', waits_for: 'desk', is_overdue: 0 });
+    const due_at = system.at + 4 * 3_600_000;
+    expect(await database.row()).toMatchObject({ state: 'open.stalled', waits_for: 'desk', due_at, is_overdue: 0 });
+    await database.append(null, { type: 'deadline.desk', since: system.at, ...system });
+    expect(await database.row()).toMatchObject({ state: 'open.stalled', waits_for: 'desk', due_at, is_overdue: 1 });
+    expect((await jobKeys(database)).filter((key) => /quoteStalled|quoteOverdue|deadline.desk/.test(key))).toEqual([
+      'caseDeadline deadline.desk:KQ-7F3K2P:3:',
+      'caseDeadline deadline.desk:KQ-7F3K2P:5:',
+      'mail quoteOverdue:KQ-7F3K2P:2:desk',
+      'mail quoteOverdue:KQ-7F3K2P:6:desk',
+      'mail quoteStalled:KQ-7F3K2P:5:desk',
+    ]);
   });
 
   test('shows both versions to the second of two people', async () => {
@@ -187,7 +198,10 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     await openQuote(database);
     await database.append(1, passed);
     const jobs = await jobKeys(database);
-    const broken = { ...quotes, workOf: () => [{ do: 'wait', event: { type: 'wrong' as never }, until: 1 }] as const };
+    const broken: typeof quotes = {
+      ...quotes,
+      clocks: ({ value }) => (value === 'screened' ? [] : [{ event: { type: 'wrong' as never }, until: 1 }]),
+    };
     const appending = appendEvent(database.kysely, broken, { reference, seen: 2, event: sentTo('a') });
     await expect(appending).rejects.toThrow();
     expect(await jobKeys(database)).toEqual(jobs);
@@ -210,19 +224,19 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     await expect(readCase(database.kysely, quotes, reference)).rejects.toThrow(UnreadableCase);
     const newer: typeof quotes = {
       ...quotes,
-      version: 3,
+      version: 4,
       upgrades: {
         1: ({ agentId, ...event }) => (agentId === undefined ? event : { ...event, agentIds: [agentId] }),
       },
     };
     expect((await readCase(database.kysely, newer, reference))?.snapshot.context.agents).toEqual({
-      a: { status: 'sent', isReminded: false },
+      a: { status: 'sent', askedAt: 2, isReminded: false },
     });
     const appending = appendEvent(database.kysely, newer, { reference, seen: 3, event: offered('a') });
     expect(await appending).toMatchObject({ outcome: 'appended', number: 4 });
-    expect((await eventRows(database)).map(({ version }) => version)).toEqual([2, 2, 1, 3]);
-    expect(await database.row()).toMatchObject({ version: 3, state: 'open.offers' });
-    const between = { ...newer, version: 2 };
+    expect((await eventRows(database)).map(({ version }) => version)).toEqual([3, 3, 1, 4]);
+    expect(await database.row()).toMatchObject({ version: 4, state: 'open.offers' });
+    const between = { ...newer, version: 3 };
     await expect(readCase(database.kysely, between, reference)).rejects.toThrow(/newer/);
   });
 
@@ -281,7 +295,11 @@ describe.each(engines)('the log of cases on %s', (engine) => {
       expect(await jobs.runDue()).toEqual({ caseDeadline: 0 });
     }
     const added = (await eventRows(database)).slice(4).map(({ type, payload }) => `${type} ${payload}`);
-    expect(added.sort()).toEqual(['deadline.agent {"agentId":"b"}', 'deadline.reminder {"agentId":"b"}']);
+    expect(added.sort()).toEqual([
+      'deadline.agent {"agentId":"b"}',
+      'deadline.offers {"since":5000}',
+      'deadline.reminder {"agentId":"b"}',
+    ]);
     expect(errors).toEqual([]);
   });
 
@@ -311,7 +329,20 @@ describe.each(engines)('the log of cases on %s', (engine) => {
         expect(read?.snapshot.context).toEqual(expected.context);
         expect(read?.snapshot.output).toEqual(expected.output);
         const row = await kysely.selectFrom('cases').selectAll().where('reference', '=', own).executeTakeFirst();
-        expect(row).toMatchObject({ last_event: accepted, state: quotes.summary(expected).state });
+        const { state, waitsFor, dueAt, isOverdue } = quotes.summary(expected);
+        expect(row).toMatchObject({ last_event: accepted, state, waits_for: waitsFor, due_at: dueAt });
+        expect(row?.is_overdue).toBe(Number(isOverdue));
+        // Every clock that runs is a job.
+        const clocks = await kysely
+          .selectFrom('jobs')
+          .select(['payload', 'run_at'])
+          .where('key', 'like', `%:${own}:%`)
+          .execute();
+        const queued = clocks.map(({ payload, run_at }) =>
+          JSON.stringify([(JSON.parse(payload) as { event: unknown }).event, run_at]),
+        );
+        for (const { event, until } of quotes.clocks(expected))
+          expect(queued).toContain(JSON.stringify([event, until]));
         const rows = await kysely.selectFrom('jobs').select('key').where('key', 'like', `%:${own}:%`).execute();
         // Keys end with the party: each agent got the request once.
         const requests = rows.filter(({ key }) => key.startsWith('quoteForAgent:')).map(({ key }) => key.at(-1));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CaseActor, CaseStep } from '@machines/caseStep';
-import { spamReasons } from '@machines/quoteCaseEvents';
+import { closeReasons, spamReasons } from '@machines/quoteCaseEvents';
 import { requestKinds, requestOutcomes } from '@machines/requestCaseEvents';
 import type { CaseKind, LoggedEvent } from '@server/cases/kind';
 import { quoteCases, requestCases } from '@server/cases/kinds';
@@ -41,6 +41,7 @@ const candidates = [
   ),
   { type: 'request.sent', agentIds: ['a new agent'] },
   ...spamReasons.map((reason) => ({ type: 'screening.rejected', reason })),
+  ...closeReasons.map((reason) => ({ type: 'desk.closed', reason })),
   ...Object.values(requestOutcomes)
     .flat()
     .map((outcome) => ({ type: 'staff.closed', outcome, note: null })),

@@ -2,6 +2,7 @@ import { quoteDeliveries } from '@server/cases/deliveries';
 import { quoteCases } from '@server/cases/kinds';
 import { appendEvent, readCase } from '@server/cases/log';
 import { partyLetters } from '@server/cases/partyLetters';
+import { quoteLetters } from '@server/cases/quoteLetters';
 import { openJobs } from '@server/jobs/runner';
 import { mailHandler, type SendMail } from '@server/mail/mailJob';
 import type { Agent } from '../../../places/agent';
@@ -48,7 +49,10 @@ export async function openParties(api: Api, request: Parameters<typeof quote>[0]
   const { kysely } = api.database;
   const { reference } = (await api.post('/api/quotes', quote(request))).json<{ reference: string }>();
   const links = linksOf(kysely, siteUrl);
-  const letters = partyLetters({ kysely, links, agent: (id) => agents.get(id), deskEmail: desk });
+  const letters = {
+    ...quoteLetters(kysely, desk, links),
+    ...partyLetters({ kysely, links, agent: (id) => agents.get(id), deskEmail: desk }),
+  };
   const sent: Sent[] = [];
   const errors: unknown[] = [];
   const onError = (error: unknown) => void errors.push(error);
@@ -56,7 +60,7 @@ export async function openParties(api: Api, request: Parameters<typeof quote>[0]
   const log = { error: onError, warn: () => undefined };
   const outcomes = quoteDeliveries(kysely);
   const nothing = () => Promise.resolve(null);
-  const others = { quoteReceived: nothing, quoteForDesk: nothing, quoteOverdue: nothing, quoteExpired: nothing };
+  const others = { quoteReceived: nothing, quoteForDesk: nothing };
   /** Sends what is due; returns the mails of this run. */
   const deliver = async (send: SendMail = (mail) => Promise.resolve(void sent.push(mail))): Promise<Sent[]> => {
     const before = sent.length;
@@ -88,6 +92,8 @@ export async function openParties(api: Api, request: Parameters<typeof quote>[0]
     withdrew: () => append({ type: 'shipper.withdrew', ...shipper }),
     asked: (agentId: string | null, text: string) => append({ type: 'shipper.asked', agentId, text, ...shipper }),
     replied: (id: string, text: string) => append({ type: 'agent.replied', question: 0, text, ...byAgent(id) }),
+    closed: (reason: string) => append({ type: 'desk.closed', reason, ...staff }),
+    ended: (type: string, about: object = {}) => append({ type, ...about, by: { kind: 'system', id: null } }),
     due: (type: string, agentId: string) => append({ type, agentId, by: { kind: 'system', id: null } }),
   };
 }

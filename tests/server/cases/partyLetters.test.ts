@@ -171,6 +171,88 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     expect(answers.map(({ text }) => text).join('')).toMatch(/> Yes\.\n\nYou asked:\n> Is insurance included\?/);
   });
 
+  test('when the last agent is out, the desk gets it back at once; the shipper hears of the agents asked then', async () => {
+    const { sendTo, declined, ended, deliver, reference, read } = await start();
+    await sendTo('a', 'c');
+    await deliver();
+    expect((await read())?.snapshot.context.agents['c']).toEqual({ status: 'bounced' });
+    await ended('deadline.agent', { agentId: 'a' });
+    const [toDesk, ...none] = await deliver();
+    expect([toDesk?.to, toDesk?.subject, none]).toEqual([desk, `Re: ${reference}: quote request`, []]);
+    for (const part of ['Did not answer: 1\n', 'Not reached:    1\n', 'Ask up to 3 other agents, or close'])
+      expect(toDesk?.text).toContain(part);
+    await sendTo('b');
+    const toShipper = (await deliver()).find(({ to }) => to.startsWith('amina'));
+    expect(toShipper?.subject).toBe(`Re: Your quote request ${reference}`);
+    expect(toShipper?.text).toContain('None of the 2 agents could make an offer; we are asking another one.');
+    await declined('b');
+    expect((await deliver()).map(({ to }) => to)).toEqual([desk]);
+  });
+
+  const endings = [
+    ['noAgent', 'There is no agent on this route'],
+    ['double', 'We go on with the other one'],
+  ];
+  test.each(endings)(
+    'the shipper and the agents that wait hear that the desk closed it as %s',
+    async (reason, words) => {
+      const { sendTo, declined, closed, deliver, reference } = await start();
+      await sendTo('a', 'b');
+      await declined('a');
+      await deliver();
+      await closed(reason);
+      const mails = await deliver();
+      expect(subjects(mails).sort()).toEqual([
+        `amina@example.com: Re: Your quote request ${reference}`,
+        `twiga@agents.example: Re: ${toAgent(reference)}`,
+      ]);
+      expect(mails.find(({ to }) => to.startsWith('amina'))?.text).toContain(words);
+    },
+  );
+
+  test('a question that an agent leaves: a reminder, then it is the desk’s, until it is answered', async () => {
+    const { sendTo, offered, asked, ended, replied, deliver, reference } = await start();
+    await sendTo('a');
+    await offered('a');
+    await asked('a', 'By sea?');
+    await deliver();
+    await ended('deadline.questionReminder', { question: 0 });
+    const [reminder] = await deliver();
+    expect(reminder).toMatchObject({ to: 'baobab@agents.example', subject: `Re: ${toAgent(reference)}` });
+    expect(reminder?.text).toContain('> By sea?');
+    await ended('deadline.question', { question: 0 });
+    const [toDesk] = await deliver();
+    expect(toDesk).toMatchObject({ to: desk });
+    expect(toDesk?.text).toMatch(/has not answered a question[^]*> By sea\?[^]*Please act by/);
+    await replied('a', 'Yes.');
+    expect((await deliver()).map(({ to }) => to)).toEqual(['amina@example.com']);
+    await ended('deadline.question', { question: 0 });
+    expect(await deliver()).toEqual([]);
+  });
+
+  type Parties = Awaited<ReturnType<typeof start>>;
+  const expiries: [string, (parties: Parties) => Promise<unknown>, string][] = [
+    ['that nobody sent on', () => Promise.resolve(), 'We found no agents for it in time'],
+    ['whose agents made no offer', ({ sendTo }) => sendTo('a'), 'None of the agents that we asked made an offer'],
+    [
+      'whose offers were not chosen',
+      async ({ sendTo, offered }) => {
+        await sendTo('a');
+        await offered('a');
+      },
+      'No offer was chosen in time',
+    ],
+  ];
+  test.each(expiries)('the shipper of a request %s reads so when it expires', async (_, way, words) => {
+    const parties = await start();
+    await way(parties);
+    await parties.deliver();
+    await parties.ended('deadline.case');
+    const [mail] = await parties.deliver();
+    expect(mail?.to).toBe('amina@example.com');
+    expect(mail?.text).toContain(words);
+  });
+
   test('nothing is sent about a request that was erased meanwhile', async () => {
     const { sendTo, offered, kysely, deliver } = await start();
     await sendTo('a');

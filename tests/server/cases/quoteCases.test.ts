@@ -1,3 +1,4 @@
+import { clocksOf } from '@server/cases/clocks';
 import { appendEvent, readCase } from '@server/cases/log';
 import { caseHandlers } from '@server/cases/jobHandlers';
 import { quoteCases, quoteDeadlines } from '@server/cases/kinds';
@@ -52,7 +53,7 @@ describe.each(engines)('cases of quote requests on %s', (engine) => {
       number: 1,
       snapshot: { value: { received: 'inTime' }, context: { wishedAgents: ['ke-mombasa-001', 'nl-rotterdam-002'] } },
     });
-    expect(await jobs.runDue()).toEqual({ mail: 2, caseDeadline: 0, missingCases: 0 });
+    expect(await jobs.runDue()).toEqual({ mail: 2, caseDeadline: 0, missingCases: 0, caseClocks: 0 });
     const [toDesk, toShipper] = [desk, 'amina@example.com'].map((to) => sent.find((mail) => mail.to === to));
     expect(toDesk).toMatchObject({
       id: `quoteForDesk:${reference}:1:desk`,
@@ -104,16 +105,57 @@ describe.each(engines)('cases of quote requests on %s', (engine) => {
     expect(await readCase(kysely, quoteCases, reference)).toMatchObject({ snapshot: { output: { end: 'expired' } } });
   });
 
-  test('a deadline that no longer matters changes nothing', async () => {
+  test('a deadline that no longer matters changes nothing; a request that nobody sends on is overdue', async () => {
     const { kysely, sent, clock, jobs, ask } = await start();
     const reference = await ask();
-    await appendEvent(kysely, quoteCases, { reference, seen: 1, event: passed });
+    await appendEvent(kysely, quoteCases, { reference, seen: 1, event: { ...passed, at: clock.now } });
     await jobs.runDue();
     sent.length = 0;
     clock.now += 8 * day;
     await jobs.runDue();
-    expect(sent).toEqual([]);
-    expect(await readCase(kysely, quoteCases, reference)).toMatchObject({ number: 2 });
+    await jobs.runDue();
+    expect(sent).toMatchObject([{ id: `quoteOverdue:${reference}:3:desk`, to: desk }]);
+    expect(sent[0]?.text).toMatch(/waits for the desk\. It was due by \w+day, .*\.\n\nSend it to agents\./);
+    expect(await readCase(kysely, quoteCases, reference)).toMatchObject({ number: 3, snapshot: { value: 'screened' } });
+  });
+
+  test('a case that the last release left without a clock gets all of them, once', async () => {
+    const { kysely, clock, jobs, ask } = await start();
+    const reference = await ask();
+    const events = [
+      { ...passed, at: clock.now },
+      { ...sentTo('ke-mombasa-001'), at: clock.now },
+      {
+        type: 'agent.declined',
+        agentId: 'ke-mombasa-001',
+        reason: null,
+        by: { kind: 'staff', id: 'x' },
+        at: clock.now,
+      },
+    ];
+    for (const event of events) await appendEvent(kysely, quoteCases, { reference, seen: null, event });
+    // As it was stored: all agents declined, and nothing ran but the end of the case.
+    await kysely.updateTable('case_events').set({ version: 2 }).execute();
+    const old = { version: 2, state: 'open.sent', waits_for: 'desk', due_at: null };
+    await kysely.updateTable('cases').set(old).execute();
+    await kysely.deleteFrom('jobs').execute();
+    const startClocks = clocksOf(quoteCases);
+    await startClocks(kysely, clock.now);
+    await startClocks(kysely, clock.now);
+    const since = clock.now;
+    expect(await kysely.selectFrom('cases').select(['version', 'state', 'waits_for', 'due_at']).execute()).toEqual([
+      { version: 3, state: 'open.stalled', waits_for: 'desk', due_at: quoteDeadlines.desk(since) },
+    ]);
+    const due = await kysely
+      .selectFrom('jobs')
+      .select('key')
+      .where('kind', '=', 'caseDeadline')
+      .orderBy('key')
+      .execute();
+    expect(due.map(({ key }) => key)).toEqual([`deadline.case:${reference}:4:`, `deadline.desk:${reference}:4:`]);
+    clock.now = quoteDeadlines.desk(since) + 1;
+    await jobs.runDue();
+    expect(await kysely.selectFrom('cases').select('is_overdue').execute()).toEqual([{ is_overdue: 1 }]);
   });
 
   test('reminder and deadline of an agent fall on working days', async () => {

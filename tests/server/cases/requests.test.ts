@@ -106,7 +106,7 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
     await jobs.runDue();
     await jobs.runDue();
     expect(sent.map(({ subject }) => subject)).toEqual([`Re: ${reference}: message`]);
-    const answer = { type: 'staff.answered', text: 'Sign in and press Join Now.', ...staff };
+    const answer = { type: 'staff.answered', text: 'Sign in and press Join Now.', ...staff, at: clock.now };
     const twice = [1, 2].map(() => appendEvent(kysely, requestCases.enquiry, { reference, seen: 2, event: answer }));
     expect((await Promise.all(twice)).map(({ outcome }) => outcome).sort()).toEqual(['appended', 'unchanged']);
     await jobs.runDue();
@@ -120,6 +120,33 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
     expect(await kysely.selectFrom('cases').select(['state', 'waits_for', 'is_overdue']).execute()).toEqual([
       { state: 'closed', waits_for: null, is_overdue: 0 },
     ]);
+  });
+
+  const silences = [
+    ['asked back', 'staff.asked', ['requestAnswer', 'requestAskedAgain'], ['requestUnanswered', 'requestOverdue']],
+    ['answered', 'staff.answered', ['requestAnswer'], ['requestOverdue']],
+  ] as const;
+  test.each(silences)('a sender who was %s and is silent: the desk gets it back', async (_, type, toSender, toDesk) => {
+    const { kysely, sent, clock, jobs, ask } = await start();
+    const reference = await ask('enquiry');
+    await jobs.runDue();
+    sent.length = 0;
+    const event = { type, text: 'From where?', ...staff, at: clock.now };
+    await appendEvent(kysely, requestCases.enquiry, { reference, seen: 1, event });
+    const row = () => kysely.selectFrom('cases').select(['state', 'waits_for', 'is_overdue']).executeTakeFirst();
+    clock.now = requestDeadlines.enquiry.senderReminder(clock.now) + 1;
+    await jobs.runDue();
+    expect(await row()).toEqual({ state: event.type.slice(6), waits_for: 'sender', is_overdue: 0 });
+    clock.now += 20 * day;
+    await jobs.runDue();
+    expect(await row()).toEqual({ state: 'back.inTime', waits_for: 'desk', is_overdue: 0 });
+    clock.now += 20 * day;
+    await jobs.runDue();
+    await jobs.runDue();
+    expect(await row()).toEqual({ state: 'back.overdue', waits_for: 'desk', is_overdue: 1 });
+    const lettersTo = (to: string) => sent.filter((mail) => mail.to === to).map(({ id }) => id.split(':')[0]);
+    expect(lettersTo('Amina@example.com')).toEqual(toSender);
+    expect(lettersTo(desk)).toEqual(toDesk);
   });
 
   test('the desk is reminded of the legal deadline of a privacy request, once, unless it is closed', async () => {

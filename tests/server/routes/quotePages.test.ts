@@ -115,6 +115,9 @@ describe.each(engines)('pages of a quote request on %s', (engine) => {
     await sendTo('a');
     const { status, page, headers } = await get(a);
     expect([status, page.link, page.answer.step]).toEqual([200, 'open', 'answer']);
+    expect(page).toMatchObject({
+      answerBy: expect.stringMatching(/^Please answer by \w+day, \d+ \w+ \d{4}, \d\d:\d\d, /) as unknown,
+    });
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

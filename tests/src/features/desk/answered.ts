@@ -11,12 +11,12 @@ export function answeredOf(log: readonly object[]) {
   if (type === 'quote.received') {
     let snapshot = quoteCases.start(opening as never);
     for (const event of events) snapshot = quoteCases.next(snapshot, event) ?? snapshot;
-    const { waitsFor } = quoteCases.summary(snapshot);
-    return { waitsFor, may: quoteCases.may(snapshot, staff, moment), ...quoteStanding({ snapshot }) };
+    const { waitsFor, dueAt } = quoteCases.summary(snapshot);
+    return { waitsFor, dueAt, may: quoteCases.may(snapshot, staff, moment), ...quoteStanding({ snapshot }) };
   }
   const requests = requestCases[kind ?? 'enquiry'];
   let snapshot = requests.start(opening as never);
   for (const event of events) snapshot = requests.next(snapshot, event) ?? snapshot;
-  const { waitsFor } = requests.summary(snapshot);
-  return { waitsFor, may: requests.may(snapshot, staff, moment), ...requestStanding({ snapshot, events }) };
+  const { waitsFor, dueAt } = requests.summary(snapshot);
+  return { waitsFor, dueAt, may: requests.may(snapshot, staff, moment), ...requestStanding({ snapshot, events }) };
 }

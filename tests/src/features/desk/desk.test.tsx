@@ -44,6 +44,15 @@ test('the inbox lists cases, marks overdue ones, and keeps its filters in the ad
   expect(gateway.count('GET /api/desk/cases?assigned=me')).toBe(1);
 });
 
+test('a row says until when, in the office’s zone', async () => {
+  const dueAt = Date.parse('2027-01-15T11:30:00Z');
+  const late = { ...listed, reference: 'KQ-AAAAAA', dueAt };
+  const waits = { ...listed, isOverdue: false, dueAt };
+  open({ 'GET /api/desk/cases': body({ cases: [late, waits], counts }) }, 'inbox');
+  expect(await screen.findByText(/^Was due Friday, 15 January 2027, 14:30, /)).toBeVisible();
+  expect(screen.getByText(/^Due Friday, 15 January 2027, 14:30, /)).toBeVisible();
+});
+
 test('j and k are letters while somebody types', async () => {
   const { user } = open({ 'GET /api/desk/cases': body({ cases: [listed], counts }) }, 'inbox');
   await screen.findByRole('link', { name: reference });

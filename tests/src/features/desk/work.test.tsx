@@ -148,6 +148,20 @@ test.each([
   expect(form.getByLabelText('Amount')).toHaveAccessibleDescription(problem);
 });
 
+test('a request that no agent can take is closed, and the shipper told', async () => {
+  const events = [staffEvent('screening.passed')];
+  const closed = staffEvent('desk.closed', { reason: 'noAgent' });
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: [caseOf(...events), caseOf(...events, closed)],
+    [`POST ${path}/events`]: body({ outcome: 'appended', number: 3 }),
+  });
+  const reasons = await screen.findByLabelText('Close it and tell the shipper by mail');
+  await user.selectOptions(reasons, 'No agent on this route');
+  await user.click(screen.getByRole('button', { name: 'Close the case' }));
+  expect(await screen.findByText('Closed: No agent on this route')).toBeInTheDocument();
+  expect(await sentBodies()).toEqual([{ seen: 2, event: { type: 'desk.closed', reason: 'noAgent' } }]);
+});
+
 test('a question to the desk is answered, and the answered one goes', async () => {
   const events = [staffEvent('screening.passed'), asked(null, 'When do I hear from you?')];
   const replied = staffEvent('desk.replied', { question: 0, text: 'Tomorrow.' });

@@ -1,0 +1,70 @@
+import { agentAfter, isPending, type AgentEvent, type AgentState } from './quoteCaseAgent';
+import type { QuoteOffer, QuoteQuestion } from './quoteCaseEvents';
+import type { Suspicion } from './suspicions';
+
+export interface QuoteCaseContext {
+  reference: string;
+  /** Epoch milliseconds. */
+  openedAt: number;
+  /** Agents that the shipper chose; none: the desk picks. */
+  wishedAgents: readonly string[];
+  suspicions: readonly Suspicion[];
+  /** Nobody has judged the suspicions yet: the shipper gets no mail, since anybody may have entered the address. */
+  isHeld: boolean;
+  /** Agents that got the request, by id. */
+  agents: Readonly<Record<string, AgentState>>;
+  /** How many agents had been asked when the case last came back to the desk; 0: it never did. */
+  tried: number;
+  /** Of the shipper, in order. */
+  questions: readonly QuoteQuestion[];
+  /** Since when the desk has to ask agents, in epoch milliseconds; null: it has asked, or has not screened it. */
+  deskSince: number | null;
+  /** The beginning of the latest wait for the desk whose deadline has passed; null: none has. */
+  lateSince: number | null;
+}
+
+type Agents = QuoteCaseContext['agents'];
+
+export const hasAgent = (agents: Agents, id: string): boolean => Object.hasOwn(agents, id);
+
+/** The offer of an agent; null if it made none. */
+export function offerOf({ agents }: Pick<QuoteCaseContext, 'agents'>, agentId: string): QuoteOffer | null {
+  const agent = hasAgent(agents, agentId) ? agents[agentId] : undefined;
+  return agent?.status === 'offered' ? agent.offer : null;
+}
+
+/** An agent's state after an event; null if the event changes nothing. */
+export function afterOf({ agents }: Pick<QuoteCaseContext, 'agents'>, event: AgentEvent): AgentState | null {
+  const agent = hasAgent(agents, event.agentId) ? agents[event.agentId] : undefined;
+  return agent === undefined ? null : agentAfter(agent, event);
+}
+
+/** Agents after an event of one of them. */
+export function agentsAfter(context: Pick<QuoteCaseContext, 'agents'>, event: AgentEvent): Agents {
+  const state = afterOf(context, event);
+  return state === null ? context.agents : { ...context.agents, [event.agentId]: state };
+}
+
+export const isAnyAwaited = (agents: Agents): boolean => Object.values(agents).some(isPending);
+
+/** When the last of the offers ends, in epoch milliseconds; null without any. */
+export function offersEnd({ agents }: Pick<QuoteCaseContext, 'agents'>): number | null {
+  const ends = Object.values(agents).flatMap((agent) => (agent.status === 'offered' ? agent.offer.validUntil : []));
+  return ends.length === 0 ? null : Math.max(...ends);
+}
+
+/** Since when a question waits for the desk; null: it is answered, or its agent may still answer. */
+const withDesk = ({ agentId, at, answer, deskSince }: QuoteQuestion): number | null => {
+  if (answer !== null) return null;
+  return agentId === null ? at : deskSince;
+};
+
+/** Since when the desk has something to do in a screened case, in epoch milliseconds; null: nothing. */
+export function deskWaits({ deskSince, questions }: Pick<QuoteCaseContext, 'deskSince' | 'questions'>): number | null {
+  const tasks = [deskSince, ...questions.map(withDesk)].filter((since) => since !== null);
+  return tasks.length === 0 ? null : Math.min(...tasks);
+}
+
+/** Whether the deadline of the desk has passed for a wait that began at a time. */
+export const isLate = ({ lateSince }: Pick<QuoteCaseContext, 'lateSince'>, since: number): boolean =>
+  lateSince !== null && since <= lateSince;

@@ -1,0 +1,81 @@
+import type { SnapshotFrom } from 'xstate';
+import type { CaseClock, CaseWait } from './caseWait';
+import type { quoteCaseMachine } from './quoteCase';
+import { isPending } from './quoteCaseAgent';
+import { deskWaits, isLate, offersEnd } from './quoteCaseContext';
+import type { QuoteCaseEvent } from './quoteCaseEvents';
+
+type Snapshot = SnapshotFrom<typeof quoteCaseMachine>;
+type Clock = CaseClock<QuoteCaseEvent>;
+
+/** Of agents whose answer is awaited. */
+const agentClocks = ({ context: { agents } }: Snapshot): Clock[] =>
+  Object.entries(agents).flatMap(([agentId, agent]): Clock[] => {
+    if (!isPending(agent)) return [];
+    const since = agent.askedAt;
+    return [
+      ...(agent.isReminded ? [] : [{ event: { type: 'deadline.reminder', agentId }, since } as const]),
+      { event: { type: 'deadline.agent', agentId }, since },
+    ];
+  });
+
+/** Of questions that agents have to answer. */
+const questionClocks = ({ context: { questions } }: Snapshot): Clock[] =>
+  questions.flatMap(({ agentId, at: since, answer, isReminded, deskSince }, question): Clock[] => {
+    if (agentId === null || answer !== null || deskSince !== null) return [];
+    return [
+      ...(isReminded ? [] : [{ event: { type: 'deadline.questionReminder', question }, since } as const]),
+      { event: { type: 'deadline.question', question }, since },
+    ];
+  });
+
+/** The end of a case that nobody ends. */
+const lastClock = ({ context: { openedAt } }: Snapshot): Clock => ({
+  event: { type: 'deadline.case' },
+  since: openedAt,
+});
+
+/** Whom a quote request waits for, and the clock that ends the wait; null once it has ended. */
+export function quoteWait(snapshot: Snapshot): CaseWait<QuoteCaseEvent, 'desk' | 'agents' | 'shipper'> | null {
+  if (snapshot.status !== 'active') return null;
+  const { context } = snapshot;
+  if (snapshot.matches('received')) {
+    const clock: Clock = { event: { type: 'deadline.screening' }, since: context.openedAt };
+    return { for: 'desk', clock, isOverdue: snapshot.matches({ received: 'overdue' }) };
+  }
+  const since = deskWaits(context);
+  if (since !== null) {
+    const clock: Clock = { event: { type: 'deadline.desk', since }, since };
+    return { for: 'desk', clock, isOverdue: isLate(context, since) };
+  }
+  const latest = (clocks: Clock[], type: Clock['event']['type']): Clock =>
+    clocks
+      .filter(({ event }) => event.type === type)
+      .reduce<Clock | null>((last, clock) => (last !== null && last.since > clock.since ? last : clock), null) ??
+    lastClock(snapshot);
+  const questions = questionClocks(snapshot);
+  if (questions.length > 0) return { for: 'agents', clock: latest(questions, 'deadline.question'), isOverdue: false };
+  const end = offersEnd(context);
+  if (end !== null && snapshot.matches({ open: 'offers' })) {
+    const clock: Clock = { event: { type: 'deadline.offers', since: end }, since: end };
+    return { for: 'shipper', clock, isOverdue: false };
+  }
+  return { for: 'agents', clock: latest(agentClocks(snapshot), 'deadline.agent'), isOverdue: false };
+}
+
+/** Every clock that runs. */
+export function quoteClocks(snapshot: Snapshot): Clock[] {
+  const wait = quoteWait(snapshot);
+  if (wait === null) return [];
+  const end = offersEnd(snapshot.context);
+  const running: Clock[] = [
+    ...(wait.isOverdue ? [] : [wait.clock]),
+    ...(snapshot.matches('open') ? [...agentClocks(snapshot), ...questionClocks(snapshot)] : []),
+    ...(end !== null && snapshot.matches({ open: 'offers' })
+      ? [{ event: { type: 'deadline.offers', since: end }, since: end } as const]
+      : []),
+    lastClock(snapshot),
+  ];
+  const keys = running.map((clock) => JSON.stringify(clock));
+  return running.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}

@@ -1,0 +1,83 @@
+import { mostAgents } from '../../machines/quoteCase';
+import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
+import type { LetterPart } from '../mail/letterParts';
+import { quoteCases } from './kinds';
+import { officeTime } from './officeTime';
+import type { QuoteSnapshot } from './quoteViews';
+
+/** A quote request that waits for the desk. */
+export interface WaitingQuote {
+  reference: string;
+  snapshot: QuoteSnapshot;
+  event: QuoteCaseEvent | null;
+  siteUrl: string;
+}
+
+export const atDesk = (siteUrl: string, reference: string): LetterPart => ({
+  label: 'The case at the desk',
+  link: `${siteUrl}/desk/cases/${reference}`,
+});
+
+/** What became of the agents that were asked. */
+function answersOf({ context: { agents } }: QuoteSnapshot): LetterPart {
+  const counts = new Map<string, number>();
+  for (const { status } of Object.values(agents)) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const names = { declined: 'Declined', silent: 'Did not answer', bounced: 'Not reached', offered: 'Offer has ended' };
+  return {
+    facts: Object.entries(names).flatMap(([status, name]) =>
+      counts.has(status) ? [[name, String(counts.get(status))] as const] : [],
+    ),
+  };
+}
+
+/** What is left to do, by the state of the case. */
+function leftToDo({ value, context }: QuoteSnapshot): string[] {
+  const room = mostAgents - Object.keys(context.agents).length;
+  const others = room > 0 ? `Ask up to ${room} other agents, or close` : 'Close';
+  return [
+    ...(typeof value === 'object' && 'received' in value ? ['Look at it, and pass or reject it.'] : []),
+    ...(value === 'screened' ? ['Send it to agents.'] : []),
+    ...(typeof value === 'object' && 'open' in value && context.deskSince !== null
+      ? [`${others} it as "No agent on this route". The shipper is told either way.`]
+      : []),
+    ...(context.questions.some(({ answer }) => answer === null) ? ['Answer the questions of the shipper.'] : []),
+  ];
+}
+
+const dueOf = (snapshot: QuoteSnapshot): string => {
+  const { dueAt } = quoteCases.summary(snapshot);
+  return dueAt === null ? '' : officeTime(dueAt);
+};
+
+/** The desk has not acted in time. Null: it has meanwhile. */
+export function overdue({ reference, snapshot, siteUrl }: WaitingQuote): LetterPart[] | null {
+  if (!quoteCases.summary(snapshot).isOverdue) return null;
+  const lead = snapshot.matches('received')
+    ? `Nobody has looked at the quote request ${reference} yet.`
+    : `The quote request ${reference} waits for the desk.`;
+  return [`${lead} It was due by ${dueOf(snapshot)}.`, ...leftToDo(snapshot), atDesk(siteUrl, reference)];
+}
+
+/** No agent is left that may be waited for. Null: others were asked meanwhile. */
+export function stalled({ reference, snapshot, siteUrl }: WaitingQuote): LetterPart[] | null {
+  if (!snapshot.matches({ open: 'stalled' })) return null;
+  return [
+    `The quote request ${reference} is back at the desk: no agent is left that may make an offer.`,
+    answersOf(snapshot),
+    ...leftToDo(snapshot),
+    `Please act by ${dueOf(snapshot)}.`,
+    atDesk(siteUrl, reference),
+  ];
+}
+
+/** An agent has not answered a question of the shipper. Null: it has meanwhile. */
+export function unanswered({ reference, snapshot, event, siteUrl }: WaitingQuote): LetterPart[] | null {
+  const asked = event?.type === 'deadline.question' ? snapshot.context.questions[event.question] : undefined;
+  if (snapshot.status !== 'active' || asked === undefined || asked.answer !== null) return null;
+  return [
+    `An agent has not answered a question about its offer for ${reference}. Ask it, and record what it says.`,
+    { heading: 'The question:', typed: asked.text },
+    ...(snapshot.context.deskSince === null ? [`Please act by ${dueOf(snapshot)}.`] : []),
+    atDesk(siteUrl, reference),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { SnapshotFrom } from 'xstate';
+import periods from '../../content/desk.json' with { type: 'json' };
+import type { requestCaseMachine } from '../../machines/requestCase';
+import type { RequestKind } from '../../machines/requestCaseEvents';
+import { caseKinds } from '../../shared/desk/kinds';
+import type { LetterPart } from '../mail/letterParts';
+import { briefly } from '../mail/quoted';
+import { atDesk } from './deskQuoteLetters';
+import { requestDeadlines } from './kinds';
+import { officeTime } from './officeTime';
+
+export type RequestSnapshot = SnapshotFrom<typeof requestCaseMachine>;
+
+/** A request that waits for the desk. */
+interface WaitingRequest {
+  opening: { reference: string; kind: RequestKind; at: number };
+  snapshot: RequestSnapshot;
+  earlier: { desk: string | null };
+  siteUrl: string;
+}
+
+const day = 86_400_000;
+export const legalDeadline = (at: number): string => officeTime(at + periods.requests.privacy.legalDays * day);
+
+const dueOf = ({ opening: { kind }, snapshot: { context } }: WaitingRequest): string =>
+  officeTime(requestDeadlines[kind].answer(context.openedAt));
+const nameOf = ({ opening: { kind, reference } }: WaitingRequest): string => `${caseKinds[kind].inMails} ${reference}`;
+
+/** The desk has not acted in time. */
+export function overdue(about: WaitingRequest): LetterPart[] {
+  const lead = about.snapshot.matches('back')
+    ? `The sender of the ${nameOf(about)} is silent, and nobody has closed it or gone on.`
+    : `Nobody has answered the ${nameOf(about)}.`;
+  return [`${lead} It was due by ${dueOf(about)}.`, atDesk(about.siteUrl, about.opening.reference)];
+}
+
+/** A deadline of the law is near. */
+export const reminder = (about: WaitingRequest): LetterPart[] => [
+  `The ${nameOf(about)} has to be settled by ${legalDeadline(about.opening.at)}.`,
+  atDesk(about.siteUrl, about.opening.reference),
+];
+
+/** The sender has not answered a question of the desk. Null: it has meanwhile. */
+export function unanswered(about: WaitingRequest): LetterPart[] | null {
+  const { opening, snapshot, earlier, siteUrl } = about;
+  if (!snapshot.matches('back')) return null;
+  return [
+    `The sender of the ${nameOf(about)} has not answered. Decide by ${dueOf(about)} how to go on.`,
+    atDesk(siteUrl, opening.reference),
+    ...(earlier.desk === null ? [] : [{ heading: 'We asked:', typed: briefly(earlier.desk) }]),
+  ];
+}

@@ -1,0 +1,220 @@
+import { transition, type AnyStateMachine, type AnyStateNode, type StateValue } from 'xstate';
+import { getAdjacencyMap } from 'xstate/graph';
+import { listingCaseMachine } from '@machines/listingCase';
+import type { ListingCaseEvent } from '@machines/listingCaseEvents';
+import { listingClocks, listingWait } from '@machines/listingCaseWait';
+import { quoteCaseMachine } from '@machines/quoteCase';
+import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
+import { quoteClocks, quoteWait } from '@machines/quoteCaseWait';
+import { requestCaseMachine } from '@machines/requestCase';
+import type { RequestCaseEvent } from '@machines/requestCaseEvents';
+import { requestClocks, requestWait } from '@machines/requestCaseWait';
+import { offer, received } from './quoteCaseEvents';
+
+interface AnyEvent {
+  type: string;
+  at: number;
+}
+interface AnyClock {
+  event: { type: string };
+  since: number;
+}
+interface AnyWait {
+  for: string;
+  clock: AnyClock;
+  isOverdue: boolean;
+}
+interface AnySnapshot {
+  status: string;
+  value: StateValue;
+  context: Readonly<Record<string, unknown>>;
+  can: (event: AnyEvent) => boolean;
+}
+interface Case {
+  machine: AnyStateMachine;
+  input: object;
+  wait: (snapshot: never) => AnyWait | null;
+  clocks: (snapshot: never) => readonly AnyClock[];
+  /** What people do at a time. */
+  deeds: (at: number) => AnyEvent[];
+  /** States that may last, such as a listed agent. */
+  resting: readonly string[];
+  /** States that this case is not walked to. */
+  others: readonly string[];
+}
+
+const staff = { kind: 'staff', id: 'uid-staff' } as const;
+const shipper = { kind: 'shipper', id: null } as const;
+const sender = { kind: 'sender', id: null } as const;
+const system = { kind: 'system', id: null } as const;
+const member = { kind: 'member', id: null } as const;
+
+const ofAgent = (agentId: string, at: number): QuoteCaseEvent[] => {
+  const by = { kind: 'agent', id: agentId } as const;
+  return [
+    { type: 'agent.bounced', agentId, by: system, at },
+    { type: 'agent.declined', agentId, reason: null, by, at },
+    { type: 'agent.offered', agentId, offer: { ...offer, amount: 1, transitDays: 1, validUntil: at + 9 }, by, at },
+  ];
+};
+const quoteDeeds = (at: number): QuoteCaseEvent[] => [
+  { type: 'screening.passed', by: staff, at },
+  { type: 'screening.rejected', reason: 'nonsense', by: staff, at },
+  { type: 'request.sent', agentIds: ['a'], by: staff, at },
+  { type: 'request.sent', agentIds: ['b'], by: staff, at },
+  ...ofAgent('a', at),
+  ...ofAgent('b', at),
+  { type: 'shipper.asked', agentId: 'a', text: 'Door to door?', by: shipper, at },
+  { type: 'agent.replied', agentId: 'a', question: 0, text: 'Yes', by: staff, at },
+  { type: 'shipper.chose', agentId: 'a', by: shipper, at },
+  { type: 'shipper.withdrew', by: shipper, at },
+  { type: 'desk.closed', reason: 'noAgent', by: staff, at },
+];
+const requestDeeds = (at: number): RequestCaseEvent[] => [
+  { type: 'staff.answered', text: 'Yes', by: staff, at },
+  { type: 'staff.asked', text: 'Which one?', by: staff, at },
+  { type: 'sender.wrote', text: 'This one', by: staff, at },
+  { type: 'sender.confirmed', by: sender, at },
+  { type: 'staff.closed', outcome: 'spam', note: null, by: staff, at },
+];
+const listingDeeds = (at: number): ListingCaseEvent[] => [
+  { type: 'staff.papersReceived', by: staff, at },
+  { type: 'staff.checked', by: staff, at },
+  { type: 'staff.tied', by: staff, at },
+  { type: 'member.proposed', proposal: 'p', fields: ['phone'], by: member, at },
+  { type: 'member.withdrew', by: member, at },
+  { type: 'subscription.active', by: system, at },
+  { type: 'subscription.lapsed', by: system, at },
+];
+
+const requestOf = (kind: 'enquiry' | 'privacy') => ({
+  machine: requestCaseMachine,
+  input: { ...received, type: 'request.received', kind, source: 'form', by: sender },
+  wait: requestWait as Case['wait'],
+  clocks: requestClocks as Case['clocks'],
+  deeds: requestDeeds,
+  resting: [],
+  others: [],
+});
+const listingOf = (origin: 'application' | 'directory', others: string[]) => ({
+  machine: listingCaseMachine,
+  input: { type: 'listing.opened', agentId: 'a', origin, by: staff, at: 1 },
+  wait: listingWait as Case['wait'],
+  clocks: listingClocks as Case['clocks'],
+  deeds: listingDeeds,
+  resting: ['listed', 'hidden'],
+  // A suspension is no wait, and stops none.
+  others: ['stage.opened', 'suspension.suspended', ...others],
+});
+const cases: Record<string, Case> = {
+  quote: {
+    machine: quoteCaseMachine,
+    input: received,
+    wait: quoteWait,
+    clocks: quoteClocks,
+    deeds: quoteDeeds,
+    resting: [],
+    others: [],
+  },
+  enquiry: requestOf('enquiry'),
+  'privacy request': requestOf('privacy'),
+  application: listingOf('application', []),
+  'listing of the directory': listingOf('directory', ['stage.applied', 'stage.papers', 'stage.checked']),
+};
+
+const numbersIn = (value: unknown, except = ''): number[] => {
+  if (typeof value === 'number') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => (name === except ? [] : numbersIn(part, except)));
+};
+/** The event of a clock, after everything that is in the case, ends of offers and grace periods included. */
+const dueIn = ({ context }: AnySnapshot, { event }: AnyClock) => ({
+  ...event,
+  by: system,
+  at: Math.max(...numbersIn(context)) + 1,
+});
+/** Names of the states that a value is in. */
+const namesIn = (value: AnySnapshot['value'], path = ''): string[] =>
+  typeof value === 'string'
+    ? [`${path}${value}`]
+    : Object.entries(value).flatMap(([name, inner]) => (inner === undefined ? [] : namesIn(inner, `${path}${name}.`)));
+/** Its innermost states. */
+function leavesOf(node: AnyStateNode): AnyStateNode[] {
+  const inner = Object.values(node.states);
+  return inner.length === 0 ? [node] : inner.flatMap(leavesOf);
+}
+const mostMessages = 2;
+
+/** Every state that people and clocks lead to; states that differ in times only are one. */
+function statesOf({ machine, input, wait, clocks, deeds }: Case): AnySnapshot[] {
+  const eventsOf = (snapshot: AnySnapshot) => {
+    const due = clocks(snapshot as never).map((clock) => dueIn(snapshot, clock));
+    return [...deeds(Math.max(...numbersIn(snapshot.context, 'validUntil')) + 1), ...due].filter(({ type }) => {
+      const { messages } = snapshot.context;
+      return type !== 'sender.wrote' || typeof messages !== 'number' || messages < mostMessages;
+    });
+  };
+  const map = getAdjacencyMap(machine, {
+    input,
+    events: eventsOf,
+    limit: 100_000,
+    serializeState: (snapshot: AnySnapshot) => {
+      const { value, context } = snapshot;
+      const running = clocks(snapshot as never).map(({ event: { type } }) => type);
+      const told = [value, context, running, wait(snapshot as never)?.isOverdue];
+      return JSON.stringify(told, (_, part: unknown) => (typeof part === 'number' ? 0 : part));
+    },
+  });
+  return Object.values(map).map(({ state }) => state as AnySnapshot);
+}
+
+describe.each(Object.entries(cases))('%s', (_, one) => {
+  const { machine, wait, clocks, resting, others } = one;
+  const states = statesOf(one);
+  const isResting = ({ value }: AnySnapshot): boolean => {
+    const stage = typeof value === 'object' ? value['stage'] : undefined;
+    return typeof stage === 'string' && resting.includes(stage);
+  };
+
+  test('every state says who is waited for and by which clock, unless it has ended or may last', () => {
+    expect(states.length).toBeGreaterThan(10);
+    for (const snapshot of states) {
+      const waiting = wait(snapshot as never);
+      if (snapshot.status !== 'active') expect(waiting).toBeNull();
+      else if (!isResting(snapshot)) expect([snapshot.value, waiting]).toEqual([snapshot.value, expect.any(Object)]);
+    }
+  });
+
+  test('every clock has a transition, and the one that is waited for changes the wait', () => {
+    for (const snapshot of states) {
+      const waiting = wait(snapshot as never);
+      for (const clock of clocks(snapshot as never))
+        expect([snapshot.value, clock, snapshot.can(dueIn(snapshot, clock))]).toEqual([snapshot.value, clock, true]);
+      if (waiting === null || waiting.isOverdue) continue;
+      const event = dueIn(snapshot, waiting.clock);
+      expect([snapshot.value, event, snapshot.can(event)]).toEqual([snapshot.value, event, true]);
+      const [after] = transition(machine, snapshot as never, event as never);
+      expect(wait(after as never)).not.toEqual(waiting);
+    }
+  });
+
+  test('nobody but the desk is ever late, and a case that nobody touches ends or is overdue at the desk', () => {
+    for (const snapshot of states) {
+      let now = snapshot;
+      for (let step = 0; step < 40; step += 1) {
+        const waiting = wait(now as never);
+        if (waiting === null || waiting.isOverdue) break;
+        [now] = transition(machine, now as never, dueIn(now, waiting.clock) as never);
+      }
+      const last = wait(now as never);
+      expect(last === null ? null : [last.for, last.isOverdue]).toEqual(last === null ? null : ['desk', true]);
+    }
+  });
+
+  test('the walk comes to every state of the machine that this case may have', () => {
+    const reached = new Set(states.flatMap(({ value }) => namesIn(value)));
+    const isOther = (name: string): boolean => others.some((pattern) => name.startsWith(pattern));
+    const names = leavesOf(machine.root);
+    expect(names.map(({ path }) => path.join('.')).filter((name) => !reached.has(name) && !isOther(name))).toEqual([]);
+  });
+});
