@@ -1,10 +1,11 @@
 import desk from '../../content/desk.json' with { type: 'json' };
 import site from '../../content/site.json' with { type: 'json' };
+import { withMail } from './caseMail';
 import { officeHours } from './officeHours';
 import { requestKinds, type RequestKind } from '../../machines/requestCaseEvents';
 import type { RequestKindName } from '../../shared/desk/kinds';
 import { quoteKind, type QuoteDeadlines } from './quoteKind';
-import { requestKind, type RequestDeadlines } from './requestKind';
+import { reopenedRequest, requestKind, saidByMail, type RequestDeadlines } from './requestKind';
 
 const day = 86_400_000;
 const { screeningOfficeHours, reminderWorkingDays, answerWorkingDays, caseDays } = desk.quotes;
@@ -22,7 +23,13 @@ export const quoteDeadlines: QuoteDeadlines = {
   case: (at) => at + quoteCaseLasts,
 };
 
-export const quoteCases = quoteKind(quoteDeadlines);
+/** A mail in the case of a quote is read, and answered by mail: it changes nothing of the offers. */
+export const quoteCases = withMail(quoteKind(quoteDeadlines), {
+  due: quoteDeadlines.screening,
+  meant: () => null,
+  isOver: () => false,
+  reopened: () => null,
+});
 
 /** One entry for each kind of request. */
 const ofKinds = <Value>(valueOf: (kind: RequestKind) => Value) =>
@@ -38,4 +45,11 @@ export const requestDeadlines = ofKinds((kind): RequestDeadlines => {
 });
 
 /** The cases of requests that staff answer by mail, by kind. */
-export const requestCases = ofKinds((kind) => requestKind(kind, requestDeadlines[kind]));
+export const requestCases = ofKinds((kind) =>
+  withMail(requestKind(kind, requestDeadlines[kind]), {
+    due: requestDeadlines[kind].answer,
+    meant: saidByMail,
+    isOver: ({ output }) => output?.outcome === 'spam',
+    reopened: reopenedRequest,
+  }),
+);

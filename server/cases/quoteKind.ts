@@ -83,7 +83,7 @@ function workOf(due: QuoteDeadlines, event: QuoteCaseEvent, { context: { agents,
 export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCaseEvent, Snapshot> {
   return {
     name: 'quote',
-    version: 2,
+    version: 3,
     opening: quoteReceivedSchema,
     event: quoteEventSchema,
     upgrades: { 1: (event) => (event['type'] === 'quote.received' ? { ...event, suspicions: [] } : event) },

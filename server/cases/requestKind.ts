@@ -1,5 +1,6 @@
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { requestCaseMachine } from '../../machines/requestCase';
+import type { MailThatCame } from '../../machines/caseMailEvents';
 import type { RequestCaseEvent, RequestKind, RequestReceived } from '../../machines/requestCaseEvents';
 import { requestMay } from '../../machines/requestCaseMay';
 import { mail, stateName, type CaseKind, type CaseSummary, type CaseWork } from './kind';
@@ -46,6 +47,16 @@ function workOf(due: RequestDeadlines, event: RequestCaseEvent, before: Snapshot
   }
 }
 
+/** What the sender says by mail counts as if staff had recorded it; null: somebody else wrote. */
+export const saidByMail = ({ party, text, at }: MailThatCame): RequestCaseEvent | null =>
+  party === 'sender' ? { type: 'sender.wrote', text, by: { kind: 'staff', id: 'mail' }, at } : null;
+
+/** A closed request as the sender's later words open it again; null: it is open. */
+export function reopenedRequest({ context, output }: Snapshot, at: number): Snapshot | null {
+  if (output === undefined) return null;
+  return requestCaseMachine.resolveState({ value: { open: 'inTime' }, context: { ...context, openedAt: at } });
+}
+
 function workOfOpening(due: RequestDeadlines, { at, source, suspicions }: RequestReceived): CaseWork[] {
   const letters = [
     mail('requestForDesk', 'desk'),
@@ -67,7 +78,7 @@ export function requestKind(
 ): CaseKind<RequestReceived, RequestCaseEvent, Snapshot> {
   return {
     name,
-    version: 2,
+    version: 3,
     opening: requestReceivedSchema,
     event: requestEventSchema,
     upgrades: {},

@@ -2,11 +2,13 @@ import { utcTime } from '../../shared/text/format';
 import content from '../../content/site.json' with { type: 'json' };
 import type { SnapshotFrom } from 'xstate';
 import { contentText, t } from '../../shared/language/words';
+import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import type { requestCaseMachine } from '../../machines/requestCase';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '../../machines/requestCaseEvents';
 import { requestMay } from '../../machines/requestCaseMay';
 import type { DeskRequest } from '../../shared/requests/contract';
 import type { RequestEntry, RequestPage } from '../../shared/requests/page';
+import { isProvenWords } from './caseMail';
 import { requestDeadlines } from './kinds';
 import { officeTime } from './officeTime';
 import { shownRequest } from './storedRequest';
@@ -22,7 +24,7 @@ export interface SendersCase {
   snapshot: Snapshot;
   opening: RequestReceived;
   /** From event 2. */
-  events: readonly RequestCaseEvent[];
+  events: readonly (RequestCaseEvent | CaseMailEvent)[];
 }
 
 const endings = (): Readonly<Record<RequestOutcome, OpenPage['status']>> => ({
@@ -63,7 +65,7 @@ function statusOf({ value, context, output }: Snapshot): OpenPage['status'] {
 }
 
 /** What the sender reads of an event; null: nothing that they have to know. Notes of the desk stay there. */
-function entryOf(event: RequestCaseEvent): Pick<RequestEntry, 'text' | 'written' | 'by'> | null {
+function entryOf(event: RequestCaseEvent | CaseMailEvent): Pick<RequestEntry, 'text' | 'written' | 'by'> | null {
   switch (event.type) {
     case 'staff.answered':
       return { text: t('{name} answered', { name: content.name }), written: event.text, by: 'desk' };
@@ -84,6 +86,13 @@ function entryOf(event: RequestCaseEvent): Pick<RequestEntry, 'text' | 'written'
         written: null,
         by: 'desk',
       };
+    case 'mail.came':
+      return event.party === 'sender' && isProvenWords(event)
+        ? { text: t('You wrote by mail'), written: event.text, by: 'sender' }
+        : null;
+    case 'mail.returned':
+    case 'mail.handled':
+    case 'deadline.mail':
     case 'deadline.answer':
     case 'deadline.reminder':
       return null;

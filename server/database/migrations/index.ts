@@ -28,6 +28,7 @@ import { languages } from './0026-languages';
 import { paymentAnswers } from './0027-payment-answers';
 import { erasures } from './0028-erasures';
 import { caseReasons } from './0029-case-reasons';
+import { incomingMail } from './0031-incoming-mail';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   paymentAnswers,
   erasures,
   caseReasons,
+  incomingMail,
 ];

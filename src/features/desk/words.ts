@@ -1,6 +1,7 @@
 import { commaList } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { QuoteCaseEvent, QuoteReceived, SpamReason } from '@machines/quoteCaseEvents';
+import type { CaseMailEvent } from '@machines/caseMailEvents';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '@machines/requestCaseEvents';
 import type { DeskCase, DeskEvent } from '@shared/desk/cases';
 
@@ -61,7 +62,9 @@ const outcomeWords = (outcome: unknown): string =>
   (outcomeNames as Readonly<Record<string, string>>)[text(outcome)] ?? text(outcome);
 
 const isLong = (type: string): boolean =>
-  (['staff.answered', 'staff.asked', 'sender.wrote', 'staff.closed'] satisfies EventType[] as string[]).includes(type);
+  (
+    ['staff.answered', 'staff.asked', 'sender.wrote', 'staff.closed', 'mail.came'] satisfies EventType[] as string[]
+  ).includes(type);
 
 /** What an event says at length; undefined if nothing. */
 export function eventText(event: DeskEvent): string | undefined {
@@ -69,7 +72,23 @@ export function eventText(event: DeskEvent): string | undefined {
   return isLong(event.type) && typeof written === 'string' ? written : undefined;
 }
 
-type EventType = (QuoteReceived | QuoteCaseEvent | RequestReceived | RequestCaseEvent)['type'];
+type EventType = (QuoteReceived | QuoteCaseEvent | RequestReceived | RequestCaseEvent | CaseMailEvent)['type'];
+
+/** What came by mail; only an answer to a mail of ours shows that its sender had got one. */
+function mailWords(event: DeskEvent): string {
+  const subject = text(event['subject']);
+  if (event['nature'] === 'automatic') return t('Automatic reply by mail: {subject}', { subject });
+  if (event['nature'] === 'tooLarge') return t('A mail too large to be read here: {subject}', { subject });
+  return event['way'] === 'address' || event['way'] === 'thread'
+    ? t('Said by mail, in answer to ours: {subject}', { subject })
+    : t('Said by mail; nothing proves who wrote it: {subject}', { subject });
+}
+
+/** What a mail repeats of earlier ones, and the names of its files, which stay in the mailbox. */
+export function mailParts(event: DeskEvent): { quoted: string; files: string[] } {
+  const files = Array.isArray(event['files']) ? event['files'].filter((name) => typeof name === 'string') : [];
+  return { quoted: text(event['quoted']), files };
+}
 
 /** What happened, in one sentence. */
 export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'>): string {
@@ -99,13 +118,21 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'shipper.asked': t('The shipper asked: {text}', { text: said }),
     'shipper.chose': t('The offer of {agent} was chosen', { agent }),
     'shipper.withdrew': t('The request was withdrawn'),
-    'request.received': t('The request arrived'),
+    'request.received':
+      event['source'] === 'mail' ? t('A mail arrived; nothing proves who sent it') : t('The request arrived'),
     'deadline.answer': t('The deadline for an answer passed'),
     'staff.answered': t('Answered by mail'),
     'staff.asked': t('Asked back by mail'),
     'sender.wrote': t('The sender wrote'),
     'sender.confirmed': t('The sender confirmed the address'),
     'staff.closed': t('Closed: {outcome}', { outcome: outcomeWords(event['outcome']) }),
+    'mail.came': mailWords(event),
+    'mail.returned':
+      event['party'] === 'shipper'
+        ? t('A mail to the shipper could not be delivered')
+        : t('A mail to the sender could not be delivered'),
+    'mail.handled': t('The mails were read'),
+    'deadline.mail': t('Nobody has read the mail in time'),
   };
   // A newer gateway may log events that this page does not know.
   return (words as Readonly<Record<string, string>>)[event.type] ?? event.type;
@@ -119,7 +146,9 @@ const actors: Readonly<Record<string, string>> = {
 };
 
 /** Who caused an event: the address of staff, the name of an agent. */
-export function actorWords({ by }: DeskEvent, { agents, people }: Pick<DeskCase, 'agents' | 'people'>): string {
+export function actorWords(event: DeskEvent, { agents, people }: Pick<DeskCase, 'agents' | 'people'>): string {
+  if (event.by.kind === 'mail') return text(event['from']);
+  const { by } = event;
   if (by.kind === 'staff') return people.find(({ uid }) => uid === by.id)?.email ?? t('Staff');
   const agent = by.kind === 'agent' ? agents.find(({ id }) => id === by.id)?.name : undefined;
   return agent ?? actors[by.kind] ?? by.kind;

@@ -42,7 +42,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     expect(await database.row()).toEqual({
       reference,
       kind: 'quote',
-      version: 2,
+      version: 3,
       last_event: 1,
       state: 'received.inTime',
       waits_for: 'desk',
@@ -82,7 +82,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
       actor_kind: 'agent',
       actor_id: 'a',
       type: 'agent.offered',
-      version: 2,
+      version: 3,
       payload: JSON.stringify({ agentId: 'a', offer }),
     });
     expect((await jobKeys(database)).filter((key) => key.includes('Withdrawn'))).toEqual([
@@ -210,7 +210,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     await expect(readCase(database.kysely, quotes, reference)).rejects.toThrow(UnreadableCase);
     const newer: typeof quotes = {
       ...quotes,
-      version: 3,
+      version: 4,
       upgrades: {
         1: ({ agentId, ...event }) => (agentId === undefined ? event : { ...event, agentIds: [agentId] }),
       },
@@ -220,9 +220,9 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     });
     const appending = appendEvent(database.kysely, newer, { reference, seen: 3, event: offered('a') });
     expect(await appending).toMatchObject({ outcome: 'appended', number: 4 });
-    expect((await eventRows(database)).map(({ version }) => version)).toEqual([2, 2, 1, 3]);
-    expect(await database.row()).toMatchObject({ version: 3, state: 'open.offers' });
-    const between = { ...newer, version: 2 };
+    expect((await eventRows(database)).map(({ version }) => version)).toEqual([3, 3, 1, 4]);
+    expect(await database.row()).toMatchObject({ version: 4, state: 'open.offers' });
+    const between = { ...newer, version: 3 };
     await expect(readCase(database.kysely, between, reference)).rejects.toThrow(/newer/);
   });
 

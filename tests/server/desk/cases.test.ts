@@ -37,7 +37,7 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     expect(found).toMatchObject({
       reference,
       kind: 'quote',
-      version: 2,
+      version: 3,
       state: 'screened',
       waitsFor: 'desk',
       sender: 'Amina Yusuf',
