@@ -32,7 +32,10 @@ export async function replyRoutes(
           .send({ code: 'forbidden', message: 'Only the page of the sandbox answers mails.', retryable: false });
       const about = inbox.answerable(request.params.id);
       const given = v.safeParse(replySchema, request.body);
-      if (about === undefined) return reply.callNotFound();
+      if (about === undefined) {
+        reply.callNotFound();
+        return reply;
+      }
       if (!given.success)
         return reply
           .status(400)

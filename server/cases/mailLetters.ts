@@ -11,7 +11,7 @@ import { isMailEvent } from './caseMail';
 import { quoteCases, requestCases } from './kinds';
 import type { CaseKind, LoggedEvent } from './kind';
 import { readLog } from './log';
-import { inThread, mailsBefore, subjects } from './threads';
+import { handoverKeys, inThread, mailsBefore, subjects } from './threads';
 
 /** Mail jobs of a case hold no personal data: letters read it when they are sent. */
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.literal('desk') });
@@ -53,7 +53,9 @@ export function caseMailLetters(kysely: Kysely<Schema>, deskEmail: string | null
     const log = await readLog(kysely, kind, reference);
     const event = log?.events[number - 2];
     if (log === null || event === undefined || !isMailEvent(event)) return null;
-    const thread = inThread(subjects.desk(reference, inMails), mailsBefore(kind, log, place));
+    const isHandedOver = 'source' in log.opening && log.opening.source === 'chat';
+    const before = [...(isHandedOver ? [handoverKeys(reference).desk] : []), ...mailsBefore(kind, log, place)];
+    const thread = inThread(subjects.desk(reference, inMails), before);
     const parts = [
       ...partsOf(event, `${inMails} ${reference}`),
       { label: 'The case at the desk', link: `${siteUrl}/desk/cases/${reference}` },

@@ -35,7 +35,7 @@ export async function checkMailbox(
     return [pass(asked, `The login is accepted and ${folder} opens; nobody has read ${unread} of its mails.`)];
   } catch (error) {
     if (isStandIn) return [off(asked, 'The stand-in does not answer.')];
-    const code = error instanceof MailboxFailure ? (error.note ?? '') : 'unknown error';
+    const code = error instanceof MailboxFailure ? error.note : 'unknown error';
     return [
       fail(
         asked,

@@ -54,9 +54,10 @@ const staysUnread: ReadonlySet<string> = new Set(['own', 'unanswerable']);
 async function takeNew(taking: Polling, mailbox: Mailbox, name: string, stopping: AbortSignal): Promise<boolean> {
   const { kysely, log } = taking;
   const place = await placeOf(kysely, name, mailbox.uidValidity);
-  let failure: unknown;
+  const isNew = place.lastUid === null;
   const uids = await mailbox.newer(place.lastUid);
-  for (const uid of uids.slice(0, mostPerRun)) {
+  const failures: Error[] = [];
+  for (const uid of isNew ? uids : uids.slice(0, mostPerRun)) {
     if (stopping.aborted) break;
     const stored = await mailbox.fetch(uid);
     if (stored !== null) {
@@ -67,14 +68,17 @@ async function takeNew(taking: Polling, mailbox: Mailbox, name: string, stopping
         if (!staysUnread.has(taken)) await mailbox.markSeen(uid);
       } catch (error) {
         // The others do not wait for it. It is taken again, and those after it are known then.
-        failure ??= error;
+        failures.push(error instanceof Error ? error : new Error(String(error)));
       }
     }
-    if (failure === undefined) await keepPlace(kysely, name, { ...place, lastUid: uid });
+    // Of a new mailbox, what is unread is left until all of it was taken.
+    if (failures.length === 0 && !isNew) await keepPlace(kysely, name, { ...place, lastUid: uid });
   }
+  const [failure] = failures;
   if (failure !== undefined) throw failure;
-  if (uids.length > mostPerRun || stopping.aborted) return true;
-  await keepPlace(kysely, name, { ...place, lastUid: uids.at(-1) ?? place.lastUid ?? mailbox.uidNext - 1 });
+  if (stopping.aborted || (!isNew && uids.length > mostPerRun)) return true;
+  const last = Math.max(uids.at(-1) ?? 0, place.lastUid ?? mailbox.uidNext - 1);
+  await keepPlace(kysely, name, { ...place, lastUid: last });
   return false;
 }
 

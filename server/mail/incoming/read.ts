@@ -66,7 +66,8 @@ const deliveredTo = ['delivered-to', 'x-original-to', 'envelope-to', 'x-forwarde
 
 function recipientsOf({ to, cc }: ParsedMail, header: HeaderOf): string[] {
   const named = [to, cc].flat().flatMap((one) => (one === undefined ? [] : addressesIn(one.value)));
-  const delivered = deliveredTo.flatMap((name) => header(name)?.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? []);
+  const words = deliveredTo.flatMap((name) => header(name)?.split(/[\s<>,;"]/) ?? []);
+  const delivered = words.filter((word) => word.includes('@'));
   return [...new Set([...named, ...delivered].map((address) => address.toLowerCase()))];
 }
 

@@ -14,8 +14,12 @@ export interface DeliveryReport {
 /** As our mails have (server/mail/smtp.ts). */
 const ownIds = /<([\da-f]{32})@[^<>\s]{1,255}>/g;
 
-const field = (name: string, group: string): string =>
-  new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(group)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? '';
+/** A field of a group, unfolded; empty if it has none. */
+function field(name: string, group: string): string {
+  const lines = group.replaceAll(/\r?\n[ \t]/g, ' ').split(/\r?\n/);
+  const found = lines.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`)) ?? '';
+  return found.slice(name.length + 1).trim();
+}
 
 /** What a report says of each recipient (RFC 3464, section 2.3). */
 function recipientsOf(status: string): { action: string; said: string }[] {
