@@ -1,7 +1,7 @@
 import type { Mailbox, StoredMail } from './messages';
 import { inSequence, SyntaxProblem, textOf, tokensOf, type Token } from './syntax';
 
-export interface SessionOptions {
+interface SessionOptions {
   mailbox: Mailbox;
   user: string;
   password: string;

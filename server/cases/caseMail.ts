@@ -4,7 +4,7 @@ import { at, id, nobody, person } from './eventFields';
 import { mail, type CaseKind, type CaseWork, type LoggedEvent } from './kind';
 
 /** A snapshot of a case with its mails. */
-export type WithMail<Snapshot> = Snapshot & { mail: CaseMailState };
+type WithMail<Snapshot> = Snapshot & { mail: CaseMailState };
 
 const text = v.pipe(v.string(), v.maxLength(60_000));
 const line = v.pipe(v.string(), v.maxLength(300));

@@ -29,7 +29,7 @@ export interface TakingMails {
  * What became of a mail. `own`: ours, which the mailbox got, too; it stays unread there. `unanswerable`: without a sender
  * and a case; it stays unread, and only the mailbox has it.
  */
-export type Taken = 'known' | 'own' | 'returned' | 'case' | 'enquiry' | 'ignored' | 'unanswerable';
+type Taken = 'known' | 'own' | 'returned' | 'case' | 'enquiry' | 'ignored' | 'unanswerable';
 
 /** Enquiries of one address a day; what it writes then goes to the last of them, so that two programs end their talk. */
 const perSender = { name: 'mailEnquiries', max: 3, within: 86_400_000 } as const;

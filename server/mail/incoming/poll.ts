@@ -11,7 +11,7 @@ import { readMail } from './read';
 import { takeMail, type TakingMails } from '../../cases/takeMail';
 
 /** One job for all gateways: its lease lets one of them read at a time. */
-export const incomingMailJob = declareJob('incomingMail', v.object({}));
+const incomingMailJob = declareJob('incomingMail', v.object({}));
 
 /** Milliseconds; the sandbox's mailbox is on this machine. */
 const interval = 60_000;

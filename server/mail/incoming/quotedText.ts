@@ -1,4 +1,4 @@
-export interface FoldedText {
+interface FoldedText {
   said: string;
   /** Earlier mails that the text repeats; empty if none, or if what is new stands between their lines. */
   quoted: string;

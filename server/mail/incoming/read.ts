@@ -9,7 +9,7 @@ import { reportOf, type DeliveryReport } from './report';
 export const largestMail = 25 * 1_048_576;
 
 /** Cut texts end in an ellipsis: the whole mail stays in the mailbox. In characters. */
-export const longestText = 50_000;
+const longestText = 50_000;
 const longestLine = 200;
 /** What HTML may take, in characters: a longer part is not turned into text. */
 const longestHtml = 2_000_000;

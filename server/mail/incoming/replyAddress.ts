@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { MailedParty } from '../../cases/mailedParty';
 
 /** Whom a reply address names: the case, and a digest of the party, since an agent's id may be longer than an address. */
-export interface RepliedCase {
+interface RepliedCase {
   reference: string;
   partyCode: string;
 }

@@ -14,7 +14,7 @@ const keptData = v.object({
 });
 
 /** A mail of ours. */
-export interface SentMail {
+interface SentMail {
   letter: string;
   data: v.InferOutput<typeof keptData>;
 }
