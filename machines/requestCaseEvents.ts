@@ -34,8 +34,8 @@ export type RequestReceived = BySender & {
   /** Reference of the request, such as KE-7F3K2P. */
   reference: string;
   kind: RequestKind;
-  /** `chat`: handed over by the assistant, which sends mails of its own. */
-  source: 'form' | 'chat';
+  /** `chat`: handed over by the assistant, which sends mails of its own. `mail`: its sender is only claimed. */
+  source: 'form' | 'chat' | 'mail';
   suspicions: readonly Suspicion[];
 };
 

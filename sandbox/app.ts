@@ -8,6 +8,9 @@ import { identityRoutes } from './identity/routes';
 import { inboxPage } from './inbox/page';
 import { behaviour as mailBehaviour } from './inbox/behaviour';
 import { Inbox } from './inbox/messages';
+import { behaviour as mailboxBehaviour } from './mailbox/behaviour';
+import { Mailbox } from './mailbox/messages';
+import { replyRoutes } from './mailbox/routes';
 import { account } from './payments/account';
 import { generation } from './payments/generation';
 import { behaviour } from './payments/behaviour';
@@ -23,6 +26,9 @@ declare module 'fastify' {
     inbox: Inbox;
     /** How the mail server behaves. */
     mailBehaviour: Switch;
+    /** Of the desk: what answers the site's mails, and what the site sends to it. */
+    mailbox: Mailbox;
+    mailboxBehaviour: Switch;
   }
 }
 
@@ -71,8 +77,12 @@ export async function buildSandbox(config: SandboxConfig, now: () => number = Da
     config.identityProject === null
       ? null
       : await openIdentity({ ...config, projectId: config.identityProject, inbox, switches, now });
+  const mailbox = await Mailbox.open(config.dataFolder, now);
   app.decorate('inbox', inbox);
-  app.addHook('onClose', () => inbox.close());
+  app.decorate('mailbox', mailbox);
+  app.addHook('onClose', async () => {
+    await Promise.all([inbox.close(), mailbox.close()]);
+  });
   // Anybody who can connect can sign in as anybody: only local connections, and only local host names, since a page
   // elsewhere could use DNS rebinding.
   app.addHook('onRequest', async (request, reply) => {
@@ -135,7 +145,9 @@ export async function buildSandbox(config: SandboxConfig, now: () => number = Da
     }
     return reply.headers({ 'content-security-policy': mailPolicy }).type('text/html; charset=utf-8').send(html);
   });
+  await replyRoutes(app, { inbox, mailbox, now });
   app.decorate('mailBehaviour', switches.declare(mailBehaviour));
+  app.decorate('mailboxBehaviour', switches.declare(mailboxBehaviour));
   await assistantRoutes(app, { key: config.assistantKey, openRetrieval: () => openRetrieval(config) }, switches);
   await switchRoutes(app, switches);
   return app;

@@ -5,6 +5,8 @@ export interface SandboxConfig {
   port: number;
   /** SMTP port for the site's emails; at a distance from `port`, so that neighbouring sandboxes do not collide. */
   smtpPort: number;
+  /** IMAP port of the mailbox that replies come to; likewise at a distance. */
+  imapPort: number;
   /** Origin of the site that uses the sandbox. */
   siteUrl: string;
   /** Shown on the front page, for trying the members page. */
@@ -54,6 +56,11 @@ export function parseSandboxConfig(environment: Readonly<Record<string, string |
       'SANDBOX_SMTP_PORT',
       environment['SANDBOX_SMTP_PORT'],
       port > 40_000 ? port - 20_000 : port + 20_000,
+    ),
+    imapPort: portOf(
+      'SANDBOX_IMAP_PORT',
+      environment['SANDBOX_IMAP_PORT'],
+      port > 40_000 ? port - 15_000 : port + 25_000,
     ),
     siteUrl: given(environment['PUBLIC_URL']) ?? `http://localhost:${sitePort}`,
     membersKey: given(environment['MEMBERS_KEY']) ?? '2468-1357',

@@ -38,7 +38,7 @@ article p { margin: 0.25rem 0; }
 time, .quiet { font-size: 0.875rem; }
 code { font-size: 1.125rem; font-weight: 700; letter-spacing: 0.1em; }
 label { display: block; margin-top: 0.75rem; font-weight: 600; }
-input, button { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid currentcolor; background: transparent; color: inherit; font: inherit; text-align: start; }
+input, textarea, button { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid currentcolor; background: transparent; color: inherit; font: inherit; text-align: start; }
 button { margin-top: 0.75rem; cursor: pointer; }
 fieldset { min-width: 0; }
 #chooser { margin: 0; padding: 0; border: 0; }

@@ -1,6 +1,7 @@
 import { buildSandbox } from './app';
 import { parseSandboxConfig } from './config';
 import { listenForMail } from './inbox/smtp';
+import { listenForImap } from './mailbox/imap';
 
 async function start(): Promise<void> {
   const config = parseSandboxConfig(process.env);
@@ -8,14 +9,23 @@ async function start(): Promise<void> {
   // Loopback only: anybody who can connect can sign in as anybody.
   const address = await app.listen({ host: '127.0.0.1', port: config.port });
   // The site works without it; its emails stay queued.
-  const mail = await listenForMail(app.inbox, config.smtpPort, app.mailBehaviour).catch((error: unknown) => {
+  const mail = await listenForMail(app.inbox, config.smtpPort, app.mailBehaviour, app.mailbox).catch(
+    (error: unknown) => {
+      console.error(
+        `The site's emails will not reach the inbox: port ${config.smtpPort} (SANDBOX_SMTP_PORT) cannot be used. ${error instanceof Error ? error.message : String(error)}`,
+      );
+      return null;
+    },
+  );
+  const mailbox = await listenForImap(app.mailbox, config.imapPort, app.mailboxBehaviour).catch((error: unknown) => {
     console.error(
-      `The site's emails will not reach the inbox: port ${config.smtpPort} (SANDBOX_SMTP_PORT) cannot be used. ${error instanceof Error ? error.message : String(error)}`,
+      `Replies will not reach the site: port ${config.imapPort} (SANDBOX_IMAP_PORT) cannot be used. ${error instanceof Error ? error.message : String(error)}`,
     );
     return null;
   });
   const stop = async (): Promise<void> => {
     await mail?.close();
+    await mailbox?.close();
     await app.close();
     process.exit(0);
   };

@@ -4,7 +4,14 @@ import { plainDatabaseProblems } from './database/encryption';
 import { environmentSchema, featureNames, type Environment, type FeatureName } from './environment';
 import { placeholderProblems } from './providers/placeholders';
 import type { BadgeKeys } from './providers/badgeKeys';
-import { providersFrom, type Assistant, type Identity, type Mail, type Payments } from './providers/settings';
+import {
+  providersFrom,
+  type Assistant,
+  type Identity,
+  type Incoming,
+  type Mail,
+  type Payments,
+} from './providers/settings';
 
 /** The gateway's settings, parsed once. Times in milliseconds. A provider is null when its feature is switched off. */
 export interface Config {
@@ -32,6 +39,8 @@ export interface Config {
   assistant: Assistant | null;
   payments: Payments | null;
   mail: Mail | null;
+  /** Null: no mail is read, and replies stay in the mailbox. */
+  incoming: Incoming | null;
   /** Where conversations that visitors hand over go; null: they cannot be handed over. */
   deskEmail: string | null;
   /** Keys of private links: the first one signs, all of them verify. Empty: no private link works. */

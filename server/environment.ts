@@ -24,6 +24,16 @@ const linkSecret = v.optional(
   v.pipe(v.string(), v.minBytes(32, 'must have 32 bytes or more, such as the output of: openssl rand -base64 32')),
 );
 
+/** Whether what stands in an address can be read. */
+function isDecodable(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const membersKey = v.optional(
   v.pipe(v.string(), v.regex(/^\d{4}-\d{4}$/, 'must be four digits, a hyphen and four digits')),
 );
@@ -69,6 +79,7 @@ export const environmentSchema = v.object({
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   SANDBOX_PORT: v.optional(port, '3001'),
   SANDBOX_SMTP_PORT: v.optional(port),
+  SANDBOX_IMAP_PORT: v.optional(port),
   KEELWAY_DATA: v.optional(
     v.pipe(
       v.string(),
@@ -159,6 +170,22 @@ export const environmentSchema = v.object({
         (value) => !URL.canParse(value) || new URL(value).hostname !== '',
         'names no mail server: smtp://user:password@mail.example.org:587 names mail.example.org',
       ),
+    ),
+  ),
+  IMAP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('must be an address such as imaps://user:password@mail.example.org'),
+      v.regex(/^imaps?:\/\//i, 'must start with imap:// or imaps://'),
+      v.check(
+        (value) => !URL.canParse(value) || new URL(value).hostname !== '',
+        'names no mail server: imaps://user:password@mail.example.org names mail.example.org',
+      ),
+      v.check(
+        (value) => !URL.canParse(value) || (new URL(value).username !== '' && new URL(value).password !== ''),
+        'needs the user and the password of the mailbox: imaps://user:password@mail.example.org',
+      ),
+      v.check(isDecodable, 'has a % that stands for nothing: write it as %25'),
     ),
   ),
   MAIL_FROM: v.optional(

@@ -1,7 +1,10 @@
-import { quoteDeliveries } from './cases/deliveries';
+import content from '../content/site.json' with { type: 'json' };
+import { caseDeliveries } from './cases/deliveries';
 import { caseHandlers } from './cases/jobHandlers';
 import { listingsHandler } from './cases/listingJobs';
 import { listingLetters } from './cases/listingLetters';
+import { caseMailLetters } from './cases/mailLetters';
+import { mailedParty } from './cases/mailedParty';
 import { partyLetters } from './cases/partyLetters';
 import { quoteLetters } from './cases/quoteLetters';
 import { requestLetters } from './cases/requestLetters';
@@ -13,6 +16,9 @@ import { handoverLetters } from './handoverLetters';
 import type { PrivateLinks } from './links/links';
 import type { OperatorLog } from './logging';
 import { mailHandler, newsletterMailJob, type SendMail } from './mail/mailJob';
+import { incomingMailHandler } from './mail/incoming/poll';
+import { replyAddress } from './mail/incoming/replyAddress';
+import { rememberMail } from './mail/incoming/sentMails';
 import { newsletterSendHandler } from './newsletter/deliveries';
 import { newsletterLetters, newsletterOutcomes } from './newsletter/letters';
 import { paymentHandlers } from './payments/jobHandlers';
@@ -38,23 +44,35 @@ interface Work {
 /** What the gateway's job runner carries out: mails, payments, deadlines of cases, listings, retention. */
 export function jobHandlers({ config, database, agent, links, payments, send, log }: Work) {
   const { kysely } = database;
-  const { deskEmail, publicUrl } = config;
-  const letters = {
-    ...paymentLetters,
+  const { deskEmail, publicUrl, incoming, linkSecrets: secrets } = config;
+  const caseLetters = {
     ...handoverLetters(kysely, deskEmail, links),
     ...quoteLetters(kysely, deskEmail, links),
     ...partyLetters({ kysely, links, agent, deskEmail }),
     ...requestLetters(kysely, deskEmail, links),
-    ...listingLetters(kysely, deskEmail),
     ...deskLetters(kysely, deskEmail),
+  };
+  const letters = {
+    ...paymentLetters,
+    ...caseLetters,
+    ...caseMailLetters(kysely, deskEmail),
+    ...listingLetters(kysely, deskEmail),
     ...invitationLetters(kysely),
     ...newsletterLetters(kysely),
   };
-  const outcomes = { ...quoteDeliveries(kysely), ...newsletterOutcomes(kysely) };
-  const mailing = send && { siteUrl: publicUrl, outcomes, log, send, letters };
+  const outcomes = { ...caseDeliveries(kysely, Object.keys(caseLetters)), ...newsletterOutcomes(kysely) };
+  const desk = deskEmail ?? content.emails.general;
+  const replyTo = (letter: string, data: unknown): string | null => {
+    const to = incoming === null ? null : mailedParty(letter, data);
+    return to === null || to.party === 'desk' ? null : replyAddress(desk, secrets, to);
+  };
+  const remember = (key: string, letter: string, data: unknown): Promise<void> =>
+    rememberMail(kysely, key, letter, data);
+  const mailing = send && { siteUrl: publicUrl, outcomes, remember, replyTo, log, send, letters };
   return [
     ...(payments === null ? [] : paymentHandlers(payments, { hasMail: send !== null })),
     ...(mailing === null ? [] : [mailHandler(mailing), mailHandler({ ...mailing, job: newsletterMailJob })]),
+    ...(incoming === null ? [] : [incomingMailHandler({ kysely, incoming, secrets, agent, outcomes, log })]),
     newsletterSendHandler(kysely, (error) => log.error({ err: error }, 'a newsletter is not sent yet')),
     ...caseHandlers(kysely, (error) => log.error({ err: error }, 'a job about a case failed')),
     listingsHandler(kysely, (error) => log.error({ err: error }, 'listings are not compared yet')),

@@ -21,6 +21,9 @@ const jobsKept = 30 * day;
 export const handoverDaysKept = 180;
 const quotesKept = 2 * 365 * day;
 const unusedLogosKept = 7 * day;
+/** A mail that came is known again for longer than servers repeat one; one of ours as long as the longest case. */
+const receivedIdsKept = 90 * day;
+const sentIdsKept = 3 * 366 * day;
 /** What staff wrote about a check, counted from its end. */
 const checkNotesKept = 2 * 365 * day;
 
@@ -94,6 +97,14 @@ export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<vo
   await kysely
     .deleteFrom('erasures')
     .where('erased_at', '<', now - erasuresKept)
+    .execute();
+  await kysely
+    .deleteFrom('received_mails')
+    .where('received_at', '<', now - receivedIdsKept)
+    .execute();
+  await kysely
+    .deleteFrom('sent_mails')
+    .where('sent_at', '<', now - sentIdsKept)
     .execute();
   await deleteOldNewsletterData(kysely, now);
   await kysely.deleteFrom('rate_counts').where('resets_at', '<', now).execute();

@@ -8,7 +8,14 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'directDatabaseUrl' | 'dataFolder'>;
 
 /** Variables set in any shell: on their own they do not identify a gateway. */
-const incidental: ReadonlySet<string> = new Set(['PORT', 'HOST', 'LOG_LEVEL', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT']);
+const incidental: ReadonlySet<string> = new Set([
+  'PORT',
+  'HOST',
+  'LOG_LEVEL',
+  'SANDBOX_PORT',
+  'SANDBOX_SMTP_PORT',
+  'SANDBOX_IMAP_PORT',
+]);
 
 /** A command lacks arguments or settings. */
 export class CommandError extends Error {}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { JsonFile } from '../jsonFile';
+import type { Answerable } from '../mailbox/replies';
 
 /**
  * A message that a provider would have sent to a person (docs/architecture.md "Sandbox"). `at` in epoch milliseconds.
@@ -34,6 +35,8 @@ export class Inbox {
   readonly messages: Message[];
   readonly #file: JsonFile<typeof inboxSchema>;
   readonly #now: () => number;
+  /** By id of a message; forgotten when the sandbox stops. */
+  readonly #answerable = new Map<string, Answerable>();
 
   private constructor(file: JsonFile<typeof inboxSchema>, messages: Message[], now: () => number) {
     this.#file = file;
@@ -47,10 +50,17 @@ export class Inbox {
   }
 
   /** Shows the message at once and writes it to disk later, so that sending takes no measurable time. */
-  deliver(message: Omit<Message, 'id' | 'at'>): void {
-    this.messages.unshift({ id: randomUUID(), ...message, at: this.#now() });
-    this.messages.splice(keptMessages);
+  deliver(message: Omit<Message, 'id' | 'at'>, answerable?: Answerable): void {
+    const id = randomUUID();
+    this.messages.unshift({ id, ...message, at: this.#now() });
+    if (answerable !== undefined) this.#answerable.set(id, answerable);
+    for (const { id: old } of this.messages.splice(keptMessages)) this.#answerable.delete(old);
     this.#file.save({ messages: this.messages }).catch(() => undefined);
+  }
+
+  /** How a message can be answered; undefined if it cannot. */
+  answerable(id: string): Answerable | undefined {
+    return this.#answerable.get(id);
   }
 
   close(): Promise<void> {

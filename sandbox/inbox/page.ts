@@ -4,6 +4,7 @@ import { sandboxPage } from '../html';
 import type { Account } from '../identity/state';
 import type { Payments } from '../payments/payments';
 import { paymentsSection } from '../payments/section';
+import { replyKinds } from '../mailbox/replies';
 import { switchesSection } from '../switches/page';
 import type { Switch } from '../switches/switches';
 import type { Message } from './messages';
@@ -15,6 +16,17 @@ const htmlPath = (id: string): string => `/inbox/${id}.html`;
 const unsubscribeForm = (address: string): string =>
   `<form method="post" action="${escapeUTF8(address)}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe, as mail programs do</button></form>`;
 
+/** What a tester answers, as the person who got the mail. */
+function replyForm(id: string): string {
+  const choices = Object.entries(replyKinds)
+    .map(
+      ([kind, label], index) =>
+        `<label class="choice"><input type="radio" name="kind" value="${kind}"${index === 0 ? ' checked' : ''}>${escapeUTF8(label)}</label>`,
+    )
+    .join('');
+  return `<details><summary>Reply</summary><form method="post" action="/inbox/${id}/reply"><label for="reply-${id}">Text</label><textarea id="reply-${id}" name="text" rows="4"></textarea><fieldset><legend>How it comes back</legend>${choices}</fieldset><button>Send the reply</button></form></details>`;
+}
+
 function messageItem({ id, channel, to, subject, text, html, unsubscribe, code, link, at }: Message): string {
   const heading = [channel === 'email' ? 'Email' : 'Text message', `to ${to}`, subject]
     .filter((part) => part !== undefined)
@@ -23,7 +35,7 @@ function messageItem({ id, channel, to, subject, text, html, unsubscribe, code, 
     link === undefined ? '' : `<p><a href="${escapeUTF8(link)}">${escapeUTF8(link)}</a></p>`
   }${html === undefined ? '' : `<p><a href="${htmlPath(id)}">HTML part</a></p>`}${
     unsubscribe === undefined ? '' : unsubscribeForm(unsubscribe)
-  }<time datetime="${new Date(at).toISOString()}">${new Date(at).toUTCString()}</time></article></li>`;
+  }${channel === 'email' ? replyForm(id) : ''}<time datetime="${new Date(at).toISOString()}">${new Date(at).toUTCString()}</time></article></li>`;
 }
 
 function accountItem({

@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { Switch } from '../switches/switches';
 import { behaviour as declaration } from './behaviour';
+import type { Mailbox } from '../mailbox/messages';
 import type { Inbox } from './messages';
 
 /** Maximum size of a message, in bytes. */
@@ -22,13 +23,30 @@ function unsubscribeAddress(headers: readonly { key: string; value: string }[]):
   return /<(https?:[^<>]+)>/.exec(valueOf('list-unsubscribe'))?.[1];
 }
 
+/** The desk's address in development (server/providers/settings.ts), also with a signed part. */
+const isOfDesk = (address: string): boolean => /^desk(?:\+[^@]*)?@keelway\.example$/i.test(address);
+
 /** Adds a received mail to the inbox: its parts, the first address in its text as the link, and how to unsubscribe. */
-async function deliver(inbox: Inbox, raw: Buffer, recipients: readonly string[]): Promise<void> {
-  const { subject, text = '', html, headers } = await PostalMime.parse(raw);
+async function deliver(
+  { inbox, mailbox }: { inbox: Inbox; mailbox: Mailbox | null },
+  raw: Buffer,
+  recipients: readonly string[],
+): Promise<void> {
+  const {
+    subject,
+    text = '',
+    html,
+    headers,
+    from,
+    replyTo,
+    messageId = '',
+    references = '',
+  } = await PostalMime.parse(raw);
+  const answersTo = replyTo?.[0]?.address ?? from?.address ?? '';
   const link = /https?:\/\/[^\s<>"]+/.exec(text)?.[0];
   const unsubscribe = unsubscribeAddress(headers);
-  for (const to of recipients)
-    inbox.deliver({
+  for (const to of recipients) {
+    const message = {
       channel: 'email',
       to,
       ...(subject === undefined ? {} : { subject }),
@@ -36,20 +54,25 @@ async function deliver(inbox: Inbox, raw: Buffer, recipients: readonly string[])
       ...(html === undefined ? {} : { html }),
       ...(unsubscribe === undefined ? {} : { unsubscribe }),
       ...(link === undefined ? {} : { link }),
-    });
+    } as const;
+    inbox.deliver(message, { to, replyTo: answersTo, messageId, references, subject: subject ?? '' });
+    if (isOfDesk(to)) mailbox?.add(raw);
+  }
 }
 
 /** A rejection in the wording of mail servers, with the address (RFC 5321, section 4.2; RFC 3463). */
 const refusal = (reply: number, words: string): Error => Object.assign(new Error(words), { responseCode: reply });
 
 /**
- * The sandbox's mail server, local only: shows the site's emails in the inbox, unless `behaviour` rejects them. Resolves
+ * The sandbox's mail server, local only: shows the site's emails in the inbox, unless `behaviour` rejects them; those to
+ * the desk get into its mailbox, too. Resolves
  * with its port and a function that closes it.
  */
 export async function listenForMail(
   inbox: Inbox,
   port: number,
   behaviour = new Switch(declaration),
+  mailbox: Mailbox | null = null,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = new SMTPServer({
     banner: 'Keelway sandbox',
@@ -83,7 +106,7 @@ export async function listenForMail(
           if (stream.sizeExceeded) throw refusal(552, '5.3.4 The message is too long');
           if (behaviour.position.id === 'message-refused')
             throw refusal(554, `5.7.1 Message for ${to.join(', ')} rejected due to content`);
-          return deliver(inbox, raw, to);
+          return deliver({ inbox, mailbox }, raw, to);
         })
         .then(
           () => done(),

@@ -1,4 +1,5 @@
 import { t } from '../../shared/language/words';
+import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import type { PrivateLinks } from '../links/links';
 import { oneLine, type LetterPart } from '../mail/letterParts';
@@ -12,7 +13,7 @@ export interface Correspondence {
   quote: StoredQuote;
   snapshot: QuoteSnapshot;
   /** What the letter is about; null for one that no event caused. */
-  event: QuoteCaseEvent | null;
+  event: QuoteCaseEvent | CaseMailEvent | null;
   /** `shipper`, `desk` or an agent's id. */
   party: string;
   agent: AgentById;

@@ -1,19 +1,41 @@
 import type { Kysely } from 'kysely';
-import * as v from 'valibot';
 import type { Schema } from '../database/schema';
+import type { OnOutcome } from '../mail/mailJob';
+import { mailedCase } from './anyCase';
 import { quoteCases } from './kinds';
 import { appendEvent } from './log';
+import { mailedParty, type MailedParty } from './mailedParty';
 
-const dataSchema = v.object({ reference: v.string(), party: v.string() });
+const bySystem = { kind: 'system', id: null } as const;
 
-/** Notes in the case whether the mail with the request reached the agent (`outcomes` of `mailHandler`). */
-export function quoteDeliveries(kysely: Kysely<Schema>) {
-  return {
-    quoteForAgent: (data: unknown, outcome: 'accepted' | 'refused') => {
-      const { reference, party: agentId } = v.parse(dataSchema, data);
-      const type = outcome === 'accepted' ? 'agent.delivered' : 'agent.bounced';
-      const event = { type, agentId, by: { kind: 'system', id: null }, at: Date.now() };
-      return appendEvent(kysely, quoteCases, { reference, seen: null, event });
-    },
-  };
+/** A mail did not reach its party: an agent has bounced, another party waits for the desk. */
+async function noteReturned(kysely: Kysely<Schema>, { reference, party }: MailedParty): Promise<void> {
+  if (party === 'desk') return;
+  const found = await mailedCase(kysely, reference);
+  if (found === undefined) return;
+  const at = Date.now();
+  if (found.parties[0] !== party && found.parties.includes(party)) {
+    const event = { type: 'agent.bounced', agentId: party, by: bySystem, at };
+    await appendEvent(kysely, quoteCases, { reference, seen: null, event });
+    return;
+  }
+  const event = { type: 'mail.returned', party, by: bySystem, at } as const;
+  await kysely.transaction().execute((transaction) => found.append(transaction, event));
+}
+
+/** Notes in a case whether a mail of the named letters reached its party (`outcomes` of `mailHandler`). */
+export function caseDeliveries(kysely: Kysely<Schema>, letters: readonly string[]): Record<string, OnOutcome> {
+  const note =
+    (letter: string): OnOutcome =>
+    async (data, outcome) => {
+      const to = mailedParty(letter, data);
+      if (to === null) return;
+      if (outcome === 'refused') await noteReturned(kysely, to);
+      // Only the request itself tells that the agent has it.
+      else if (letter === 'quoteForAgent') {
+        const event = { type: 'agent.delivered', agentId: to.party, by: bySystem, at: Date.now() };
+        await appendEvent(kysely, quoteCases, { reference: to.reference, seen: null, event });
+      }
+    };
+  return Object.fromEntries(letters.map((letter) => [letter, note(letter)]));
 }

@@ -1,7 +1,7 @@
 import { mostAgents } from '../../machines/quoteCase';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import type { LetterPart } from '../mail/letterParts';
-import { quoteCases } from './kinds';
+import { quoteSummary } from './kinds';
 import { officeTime } from './officeTime';
 import type { QuoteSnapshot } from './quoteViews';
 
@@ -45,13 +45,13 @@ function leftToDo({ value, context }: QuoteSnapshot): string[] {
 }
 
 const dueOf = (snapshot: QuoteSnapshot): string => {
-  const { dueAt } = quoteCases.summary(snapshot);
+  const { dueAt } = quoteSummary(snapshot);
   return dueAt === null ? '' : officeTime(dueAt);
 };
 
 /** The desk has not acted in time. Null: it has meanwhile. */
 export function overdue({ reference, snapshot, siteUrl }: WaitingQuote): LetterPart[] | null {
-  if (!quoteCases.summary(snapshot).isOverdue) return null;
+  if (!quoteSummary(snapshot).isOverdue) return null;
   const lead = snapshot.matches('received')
     ? `Nobody has looked at the quote request ${reference} yet.`
     : `The quote request ${reference} waits for the desk.`;

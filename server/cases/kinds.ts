@@ -1,9 +1,10 @@
 import desk from '../../content/desk.json' with { type: 'json' };
 import { afterOfficeHours, afterWorkingDays } from './officeTime';
+import { withMail } from './caseMail';
 import { requestKinds, type RequestKind } from '../../machines/requestCaseEvents';
 import type { RequestKindName } from '../../shared/desk/kinds';
 import { quoteKind, type QuoteDeadlines } from './quoteKind';
-import { requestKind, type RequestDeadlines } from './requestKind';
+import { reopenedRequest, requestKind, saidByMail, type RequestDeadlines } from './requestKind';
 
 const day = 86_400_000;
 const { screeningOfficeHours, deskOfficeHours, reminderWorkingDays, answerWorkingDays, caseDays } = desk.quotes;
@@ -24,7 +25,17 @@ export const quoteDeadlines: QuoteDeadlines = {
   case: (at) => at + quoteCaseLasts,
 };
 
-export const quoteCases = quoteKind(quoteDeadlines);
+const quotes = quoteKind(quoteDeadlines);
+/** As the parties see it: without the mails that wait for the desk. */
+export const quoteSummary = quotes.summary;
+
+/** A mail in the case of a quote is read, and answered by mail: it changes nothing of the offers. */
+export const quoteCases = withMail(quotes, {
+  due: quoteDeadlines.screening,
+  meant: () => null,
+  isOver: () => false,
+  reopened: () => null,
+});
 
 /** One entry for each kind of request. */
 const ofKinds = <Value>(valueOf: (kind: RequestKind) => Value) =>
@@ -41,5 +52,17 @@ export const requestDeadlines = ofKinds((kind): RequestDeadlines => {
   };
 });
 
+const requests = ofKinds((kind) => requestKind(kind, requestDeadlines[kind]));
+/** As the sender sees it: without the mails that wait for the desk. */
+export const requestSummary = (snapshot: Parameters<typeof requests.enquiry.summary>[0]) =>
+  requests[snapshot.context.kind].summary(snapshot);
+
 /** The cases of requests that staff answer by mail, by kind. */
-export const requestCases = ofKinds((kind) => requestKind(kind, requestDeadlines[kind]));
+export const requestCases = ofKinds((kind) =>
+  withMail(requests[kind], {
+    due: requestDeadlines[kind].answer,
+    meant: saidByMail,
+    isOver: ({ output }) => output?.outcome === 'spam',
+    reopened: reopenedRequest,
+  }),
+);

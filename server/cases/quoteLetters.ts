@@ -12,6 +12,7 @@ import type { PrivateLinks } from '../links/links';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
 import { atDesk, overdue, stalled, unanswered, type WaitingQuote } from './deskQuoteLetters';
+import { isMailEvent } from './caseMail';
 import { quoteCases, quoteDeadlines } from './kinds';
 import { languageOfReader } from './languageOfReader';
 import { readLog } from './log';
@@ -164,7 +165,8 @@ export function quoteLetters(
       const { at: openedAt, suspicions } = log.opening;
       return inLanguage(await languageOfReader(kysely, reference, party === 'desk' ? 'desk' : 'sender'), async () => {
         const { snapshot } = log;
-        const event = log.events[number - 2] ?? null;
+        const cause = log.events[number - 2];
+        const event = cause === undefined || isMailEvent(cause) ? null : cause;
         const about = { quote, openedAt, suspicions, number, event, snapshot, deskEmail, siteUrl, links };
         const written = await write(about);
         if (written === null) return null;

@@ -1,15 +1,19 @@
 import { utcTime } from '../../shared/text/format';
 import { locale, t } from '../../shared/language/words';
+import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import content from '../../content/site.json' with { type: 'json' };
 import { moneyText } from '../../shared/text/currencies';
+import { isProvenWords } from './caseMail';
 import type { TimelineEntry } from '../../shared/quotes/pages';
 
 /** The name of an agent by its id. */
 export type NameOf = (agentId: string) => string;
 
+type CaseEvent = QuoteCaseEvent | CaseMailEvent;
+
 /** What the shipper reads of an event; null: nothing that they have to know. */
-function words(event: QuoteCaseEvent, nameOf: NameOf): string | null {
+function words(event: CaseEvent, nameOf: NameOf): string | null {
   switch (event.type) {
     case 'screening.passed':
       return t('{name} has checked your request.', { name: content.name });
@@ -54,14 +58,21 @@ function words(event: QuoteCaseEvent, nameOf: NameOf): string | null {
     case 'deadline.screening':
     case 'agent.delivered':
     case 'deadline.reminder':
+    case 'mail.returned':
+    case 'mail.handled':
+    case 'deadline.mail':
       return null;
+    case 'mail.came':
+      return event.party === 'shipper' && isProvenWords(event)
+        ? t('You wrote a mail to {name}.', { name: content.name })
+        : null;
   }
 }
 
 /** Nothing that a decision depends on. */
-const unimportant: ReadonlySet<QuoteCaseEvent['type']> = new Set(['agent.opened', 'agent.bounced']);
+const unimportant: ReadonlySet<CaseEvent['type']> = new Set(['agent.opened', 'agent.bounced', 'mail.came']);
 
-function entryOf(event: QuoteCaseEvent, nameOf: NameOf): TimelineEntry | null {
+function entryOf(event: CaseEvent, nameOf: NameOf): TimelineEntry | null {
   const text = words(event, nameOf);
   return text === null ? null : { when: utcTime(event.at), at: new Date(event.at).toISOString(), text };
 }
@@ -71,7 +82,7 @@ const isEntry = (entry: TimelineEntry | null): entry is TimelineEntry => entry !
 interface Log {
   opening: { at: number };
   /** From event 2. */
-  events: readonly QuoteCaseEvent[];
+  events: readonly CaseEvent[];
 }
 
 /** What happened to a request, for its shipper, in order. */

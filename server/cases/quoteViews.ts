@@ -10,7 +10,7 @@ import type { CloseReason, QuoteOffer } from '../../machines/quoteCaseEvents';
 import { moneyText } from '../../shared/text/currencies';
 import type { ShownAgent, ShownContact, ShownOffer, ShownQuestion, ShownRequest } from '../../shared/quotes/pages';
 import type { AgentById } from '../site/agentDirectory';
-import { quoteCases } from './kinds';
+import { quoteSummary } from './kinds';
 import { officeTime, officeZone } from './officeTime';
 import { cargoFacts, type StoredQuote } from './storedQuote';
 
@@ -199,7 +199,7 @@ function endedStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): Sh
 export function shownStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): ShipperStatus {
   const ended = endedStatus(snapshot, agents);
   if (ended !== null) return ended;
-  const { dueAt, isOverdue } = quoteCases.summary(snapshot);
+  const { dueAt, isOverdue } = quoteSummary(snapshot);
   const until = { time: officeTime(dueAt ?? 0), zone: officeZone() };
   const offers = agents.flatMap(({ offer }) => offer ?? []);
   const valid = offers.filter(({ isExpired }) => !isExpired).length;

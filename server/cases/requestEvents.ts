@@ -20,7 +20,7 @@ export const requestReceivedSchema = v.strictObject({
   type: v.literal('request.received'),
   reference: lineSchema({ empty: () => 'A case has a reference.', longest: 40 }),
   kind: v.picklist(requestKinds),
-  source: v.picklist(['form', 'chat']),
+  source: v.picklist(['form', 'chat', 'mail']),
   suspicions,
   by: sender,
   at,

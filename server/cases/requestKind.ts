@@ -1,6 +1,7 @@
 import type { CaseClock, DeadlineName } from '../../machines/caseWait';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { requestCaseMachine } from '../../machines/requestCase';
+import type { MailThatCame } from '../../machines/caseMailEvents';
 import type { RequestCaseEvent, RequestKind, RequestReceived } from '../../machines/requestCaseEvents';
 import { requestMay } from '../../machines/requestCaseMay';
 import { requestClocks, requestWait } from '../../machines/requestCaseWait';
@@ -51,6 +52,16 @@ function mailsOf(event: RequestCaseEvent, before: Snapshot): CaseMail[] {
 function mailsOfOpening({ source, suspicions }: RequestReceived): CaseMail[] {
   if (source === 'chat') return [];
   return [mail('requestForDesk', 'desk'), ...(suspicions.length > 0 ? [] : [mail('requestReceived', 'sender')])];
+}
+
+/** What the sender says by mail counts as if staff had recorded it; null: somebody else wrote. */
+export const saidByMail = ({ party, text, at }: MailThatCame): RequestCaseEvent | null =>
+  party === 'sender' ? { type: 'sender.wrote', text, by: { kind: 'staff', id: 'mail' }, at } : null;
+
+/** A closed request as the sender's later words open it again; null: it is open. */
+export function reopenedRequest({ context, output }: Snapshot, at: number): Snapshot | null {
+  if (output === undefined) return null;
+  return requestCaseMachine.resolveState({ value: { open: 'inTime' }, context: { ...context, openedAt: at } });
 }
 
 /** The cases of one kind of request. */

@@ -2,13 +2,15 @@ import { utcTime } from '../../shared/text/format';
 import content from '../../content/site.json' with { type: 'json' };
 import type { SnapshotFrom } from 'xstate';
 import { t } from '../../shared/language/words';
+import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import type { requestCaseMachine } from '../../machines/requestCase';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '../../machines/requestCaseEvents';
 import { requestMay } from '../../machines/requestCaseMay';
 import type { DeskRequest } from '../../shared/requests/contract';
 import type { RequestEntry, RequestPage } from '../../shared/requests/page';
 import { requestWait } from '../../machines/requestCaseWait';
-import { requestCases } from './kinds';
+import { isProvenWords } from './caseMail';
+import { requestSummary } from './kinds';
 import { officeTime, officeZone } from './officeTime';
 import { shownRequest } from './storedRequest';
 
@@ -23,7 +25,7 @@ export interface SendersCase {
   snapshot: Snapshot;
   opening: RequestReceived;
   /** From event 2. */
-  events: readonly RequestCaseEvent[];
+  events: readonly (RequestCaseEvent | CaseMailEvent)[];
 }
 
 const endings = (): Readonly<Record<RequestOutcome, OpenPage['status']>> => ({
@@ -41,7 +43,7 @@ const endings = (): Readonly<Record<RequestOutcome, OpenPage['status']>> => ({
 /** Where a request stands, for its sender. */
 export function requestStatus(snapshot: Snapshot): OpenPage['status'] {
   const { value, context, output } = snapshot;
-  const { dueAt } = requestCases[context.kind].summary(snapshot);
+  const { dueAt } = requestSummary(snapshot);
   if (output !== undefined) return endings()[output.outcome];
   const wait = requestWait(snapshot);
   if (wait?.isOverdue === true)
@@ -72,7 +74,7 @@ export function requestStatus(snapshot: Snapshot): OpenPage['status'] {
 }
 
 /** What the sender reads of an event; null: nothing that they have to know. Notes of the desk stay there. */
-function entryOf(event: RequestCaseEvent): Pick<RequestEntry, 'text' | 'written' | 'by'> | null {
+function entryOf(event: RequestCaseEvent | CaseMailEvent): Pick<RequestEntry, 'text' | 'written' | 'by'> | null {
   switch (event.type) {
     case 'staff.answered':
       return { text: t('{name} answered', { name: content.name }), written: event.text, by: 'desk' };
@@ -93,6 +95,13 @@ function entryOf(event: RequestCaseEvent): Pick<RequestEntry, 'text' | 'written'
         written: null,
         by: 'desk',
       };
+    case 'mail.came':
+      return event.party === 'sender' && isProvenWords(event)
+        ? { text: t('You wrote by mail'), written: event.text, by: 'sender' }
+        : null;
+    case 'mail.returned':
+    case 'mail.handled':
+    case 'deadline.mail':
     case 'deadline.answer':
     case 'deadline.reminder':
     case 'deadline.senderReminder':

@@ -1,4 +1,5 @@
 import content from '../../content/site.json' with { type: 'json' };
+import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import { quoteMay } from '../../machines/quoteCaseMay';
 import type { ShipperPage, ShipperStep, TypedQuestion } from '../../shared/quotes/pages';
@@ -22,7 +23,7 @@ export interface ShippersCase {
   number: number;
   snapshot: QuoteSnapshot;
   opening: { at: number };
-  events: readonly QuoteCaseEvent[];
+  events: readonly (QuoteCaseEvent | CaseMailEvent)[];
   agent: AgentById;
   /** Names by id of agents that the directory no longer shows. */
   withheld: ReadonlyMap<string, string>;

@@ -10,6 +10,9 @@ export const impersonalTables = [
   'backups',
   'rate_counts',
   'newsletter_issues',
+  'received_mails',
+  'sent_mails',
+  'mailboxes',
 ] as const;
 
 /**
@@ -209,7 +212,7 @@ export interface Schema {
     number: number;
     /** Epoch milliseconds; may go back if the clock was set back. The number gives the order. */
     at: number;
-    /** `shipper`, `sender`, `agent`, `staff` or `system`. */
+    /** `shipper`, `sender`, `agent`, `staff`, `mail` or `system`. */
     actor_kind: string;
     /** An agent's id, the uid of staff; null for others. */
     actor_id: string | null;
@@ -218,6 +221,35 @@ export interface Schema {
     version: number;
     /** JSON of the event's other fields. */
     payload: string;
+  };
+  /** Mails that were taken from the mailbox, so that none is taken twice. */
+  received_mails: {
+    /** Digest of the Message-ID, or of the mail (server/mail/incoming/read.ts). */
+    id: string;
+    /** Epoch milliseconds. */
+    received_at: number;
+  };
+  /** Which mail of ours has which Message-ID, for replies and delivery reports. */
+  sent_mails: {
+    /** Local part of the Message-ID. */
+    message_id: string;
+    /** Its letter, such as `requestAnswer`. */
+    letter: string;
+    /** JSON of the ids that the letter was written from. */
+    data: string;
+    /** Epoch milliseconds. */
+    sent_at: number;
+  };
+  /** How far each mailbox was read. */
+  mailboxes: {
+    /** Digest of its address. */
+    name: string;
+    /** Of the server: with another one, its UIDs begin anew (RFC 9051, section 2.3.1.1). */
+    uid_validity: string;
+    /** Every mail up to this UID was taken. */
+    last_uid: number;
+    /** When it was last read; epoch milliseconds. */
+    read_at: number;
   };
   /** Private links of a case that were revoked; a party without a row has the first generation. */
   case_links: {

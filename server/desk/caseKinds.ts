@@ -50,7 +50,7 @@ type Reading = Pick<KindAtDesk, 'readSent' | 'readShipment' | 'hasAnswerEvents'>
 
 function atDesk<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
   kind: CaseKind<Opening, Event, Snapshot>,
-  standingOf: (log: CaseLog<Opening, Event, Snapshot>) => CaseStanding,
+  standingOf: (log: CaseLog<NoInfer<Opening>, NoInfer<Event>, NoInfer<Snapshot>>) => CaseStanding,
   reading: Reading,
 ): KindAtDesk {
   return {

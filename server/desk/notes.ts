@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { CaseNote } from '../../shared/desk/cases';
+import { quoteCases } from '../cases/kinds';
+import { appendWithin } from '../cases/log';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';
 import { audit } from './audit';
@@ -92,7 +94,10 @@ export async function assign(
   });
 }
 
-/** Stores an answer to the person who sent the case, and queues its mail. False: there is no such case. */
+/**
+ * Stores an answer to the person who sent a quote request, and queues its mail: mails that wait are read then. False:
+ * there is no such case.
+ */
 export async function answer(
   kysely: Kysely<Schema>,
   addition: Addition,
@@ -105,6 +110,8 @@ export async function answer(
       const data = { reference, id: requestId };
       const key = `deskAnswer:${reference}:${requestId}`;
       await mailJob.add(transaction, { key, payload: { letter: 'deskAnswer', data } }, now);
+      const event = { type: 'mail.handled', by: { kind: 'staff', id: addition.uid }, at: now };
+      await appendWithin(transaction, quoteCases, { reference, seen: null, event });
     }
     return true;
   });

@@ -57,6 +57,10 @@ interface Mailing {
   letters: Readonly<Record<string, Letter>>;
   /** By name of a letter. */
   outcomes?: Readonly<Record<string, OnOutcome>>;
+  /** Called before a mail is sent, so that what comes back can be told apart. */
+  remember?: (key: string, letter: string, data: unknown) => Promise<void>;
+  /** Where replies to a mail reach its case; null: nowhere but the mailbox. */
+  replyTo?: (letter: string, data: unknown) => string | null;
   log: OperatorLog;
 }
 
@@ -64,10 +68,19 @@ interface Mailing {
  * Gets the data of a letter once the mail server has accepted it, or refused it for good: then `meaning` has the
  * reason. May be called again for the same letter.
  */
-type OnOutcome = (data: unknown, outcome: 'accepted' | 'refused', meaning: RefusalMeaning) => Promise<unknown>;
+export type OnOutcome = (data: unknown, outcome: 'accepted' | 'refused', meaning: RefusalMeaning) => Promise<unknown>;
 
 /** Sends queued mails. Failures are logged and stored without the recipient. */
-export function mailHandler({ job = mailJob, send, siteUrl, letters, outcomes = {}, log }: Mailing): JobHandler {
+export function mailHandler({
+  job = mailJob,
+  send,
+  siteUrl,
+  letters,
+  outcomes = {},
+  remember,
+  replyTo = () => null,
+  log,
+}: Mailing): JobHandler {
   return handleJob(job, {
     maxAttempts,
     run: async ({ letter, to, data }, { key }) => {
@@ -75,8 +88,12 @@ export function mailHandler({ job = mailJob, send, siteUrl, letters, outcomes = 
       if (write === undefined) throw new MailFailure('unknown letter', false);
       const sent = async (): Promise<boolean> => {
         const mail = await write(data, siteUrl);
-        if (mail !== null) await send({ to: to ?? '', ...mail, id: key });
-        return mail !== null;
+        if (mail === null) return false;
+        await remember?.(key, letter, data);
+        // Letters that lead to a person, such as the chosen agent, stay as they are.
+        const address = 'replyTo' in mail && typeof mail.replyTo === 'object' ? null : replyTo(letter, data);
+        await send({ to: to ?? '', ...mail, ...(address === null ? {} : { replyTo: address }), id: key });
+        return true;
       };
       const isAccepted = await sent().catch(async (error: unknown) => {
         const failure = mailFailure(error);

@@ -10,7 +10,7 @@ const defaultTimeout = 10_000;
 const timeoutsPerMail = 3;
 
 /**
- * TLS options: implicit TLS (`smtps://`) or mandatory STARTTLS (RFC 3207; RFC 8314, section 3). Loopback servers may
+ * TLS options: implicit TLS (`smtps://`, `imaps://`) or mandatory STARTTLS (RFC 3207; RFC 8314, section 3). Loopback servers may
  * use neither, and their certificate is not checked.
  */
 export function encryption(url: string): {
@@ -20,8 +20,11 @@ export function encryption(url: string): {
 } {
   const { protocol, hostname } = new URL(url);
   if (isLoopback(hostname)) return { requireTLS: false, ignoreTLS: false, tls: { rejectUnauthorized: false } };
-  return { requireTLS: protocol.toLowerCase() !== 'smtps:', ignoreTLS: false };
+  return { requireTLS: !/^(?:smtps|imaps):$/i.test(protocol), ignoreTLS: false };
 }
+
+/** Local part of the Message-ID of the mail with a key. */
+export const localId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 /**
  * Opens an SMTP mailer. Replies go to `replyTo`, the membership desk, unless the mail says otherwise. `limit` of each
@@ -38,7 +41,7 @@ export function openMailer({ url, from, replyTo }: Mail, limit = defaultTimeout)
     disableUrlAccess: true,
   });
   const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  const messageId = (id: string): string => `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${domain}>`;
+  const messageId = (id: string): string => `<${localId(id)}@${domain}>`;
   return async ({ id, to, replyTo: ownReplyTo, subject, text, html, headers, isWritten = false, follows = [] }) => {
     const references = follows.map(messageId);
     await transport.sendMail({

@@ -65,6 +65,7 @@ export function openMetrics(app: FastifyInstance, kysely: Kysely<Schema>, config
   const unsettled = gauge('keelway_orders_unsettled', 'Orders whose buyer has waited for the outcome for an hour.');
   const questions = gauge('keelway_model_questions', 'Questions to the language model in the current day.');
   const backup = gauge('keelway_backup_timestamp_seconds', 'When the latest backup was taken; 0 without one.');
+  const mailbox = gauge('keelway_mailbox_timestamp_seconds', 'When the mailbox was last read; 0 without one.');
   gauge('keelway_model_questions_limit', 'CHAT_DAILY_QUESTIONS.').set(config.assistant?.questionsPerDay ?? 0);
   new Counter({
     name: 'keelway_model_tokens_total',
@@ -92,6 +93,7 @@ export function openMetrics(app: FastifyInstance, kysely: Kysely<Schema>, config
     unsettled.set(work.unsettled);
     questions.set(work.questions);
     backup.set((work.backedUpAt ?? 0) / 1_000);
+    mailbox.set((work.mailboxReadAt ?? 0) / 1_000);
   }
 
   return {

@@ -18,6 +18,8 @@ export interface Work {
   questions: number;
   /** Start of the latest backup in epoch milliseconds; null if there is none. */
   backedUpAt: number | null;
+  /** When a mailbox was last read, in epoch milliseconds; null if none was. */
+  mailboxReadAt: number | null;
 }
 
 /** Reads what waits. `now` in epoch milliseconds. */
@@ -51,6 +53,10 @@ export async function readWork(kysely: Kysely<Schema>, now: number): Promise<Wor
     ])
     .executeTakeFirstOrThrow();
   const { count: questions } = await readCount(kysely, modelQuestions(0), now);
+  const mailbox = await kysely
+    .selectFrom('mailboxes')
+    .select((row) => row.fn.max('read_at').as('readAt'))
+    .executeTakeFirst();
   return {
     jobs: jobs.flatMap(({ kind, state, count }) => (state === 'done' ? [] : [{ kind, state, count: Number(count) }])),
     lateMs: typeof oldest?.due === 'number' ? now - oldest.due : 0,
@@ -59,5 +65,6 @@ export async function readWork(kysely: Kysely<Schema>, now: number): Promise<Wor
     unsettled: Number(orders.unsettled),
     questions,
     backedUpAt: await latestBackup(kysely),
+    mailboxReadAt: mailbox?.readAt ?? null,
   };
 }

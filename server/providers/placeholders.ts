@@ -8,6 +8,7 @@ const examples: Readonly<Record<string, string>> = {
   FIREBASE_AUTH_DOMAIN: 'project.firebaseapp.com',
   FIREBASE_PROJECT_ID: 'project',
   SMTP_URL: 'smtp://user:password@mail.example.org:587',
+  IMAP_URL: 'imaps://user:password@mail.example.org',
   MAIL_FROM: 'Keelway <members@example.org>',
   DESK_EMAIL: 'desk@example.org',
   OWNER_EMAIL: 'owner@example.org',
@@ -35,6 +36,7 @@ const secrets: readonly string[] = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
+  'IMAP_URL',
 ];
 
 /** Whether a variable holds a placeholder instead of a value. */

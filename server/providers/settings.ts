@@ -44,12 +44,20 @@ export interface Mail {
   replyTo?: string;
 }
 
+/** The mailbox that replies and delivery reports come to. */
+export interface Incoming {
+  /** `imap://` or `imaps://`, with the user, the password, and the folder unless it is INBOX. */
+  url: string;
+}
+
 export interface Providers {
   identity: Identity | null;
   assistant: Assistant | null;
   payments: Payments | null;
   /** Null: no mail is sent. */
   mail: Mail | null;
+  /** Null: no mail is read, and replies stay in the mailbox. */
+  incoming: Incoming | null;
   /** Where conversations that visitors hand over go; null: they cannot be handed over. */
   deskEmail: string | null;
   /** Keys of private links: the first one signs, all of them verify. Empty: no private link works. */
@@ -75,6 +83,7 @@ export const sandboxValues = {
   MEMBERS_KEY: '2468-1357',
 } as const;
 const sandboxLinkSecret = 'keelway-sandbox-secret-of-private-links';
+const sandboxMailboxPassword = 'keelway-sandbox-mailbox';
 const sandboxBadgeKey = 'MC4CAQAwBQYDK2VwBCIEIHZ0CQYVJYo88hMEuGleB4jrAX2T9x0GF/H+EQMaiFGt';
 
 const liveAddresses = {
@@ -186,6 +195,22 @@ function sandboxMailPort({ SANDBOX_PORT: port, SANDBOX_SMTP_PORT: given }: Envir
   return given ?? (port > 40_000 ? port - 20_000 : port + 20_000);
 }
 
+/** Port of the sandbox's mailbox, likewise. */
+function sandboxMailboxPort({ SANDBOX_PORT: port, SANDBOX_IMAP_PORT: given }: Environment): number {
+  return given ?? (port > 40_000 ? port - 15_000 : port + 25_000);
+}
+
+/** In production, no mailbox is read without an address; otherwise it is the sandbox's. */
+function incomingFrom(values: Environment): Incoming | null {
+  const sandbox =
+    values.NODE_ENV === 'production' || values.SMTP_URL !== undefined ? undefined : sandboxMailbox(values);
+  const url = values.IMAP_URL ?? sandbox;
+  return url === undefined ? null : { url };
+}
+
+const sandboxMailbox = (values: Environment): string =>
+  `imap://desk:${sandboxMailboxPassword}@127.0.0.1:${sandboxMailboxPort(values)}`;
+
 /** In production, mail is off without an address; otherwise it goes to the sandbox inbox. */
 function mailFrom(values: Environment): Mail | null {
   const url =
@@ -213,6 +238,13 @@ function linkProblems({ NODE_ENV, SMTP_URL, LINK_SECRET, LINK_SECRET_PREVIOUS }:
       value === sandboxLinkSecret ? [`${name} holds a sandbox value.`] : [],
     ),
   ];
+}
+
+/** Everybody knows it. */
+function mailboxProblems({ NODE_ENV, IMAP_URL }: Environment): string[] {
+  return NODE_ENV === 'production' && IMAP_URL?.includes(sandboxMailboxPassword) === true
+    ? ['IMAP_URL holds a sandbox value.']
+    : [];
 }
 
 function linkSecretsFrom({ NODE_ENV, LINK_SECRET, LINK_SECRET_PREVIOUS }: Environment): string[] {
@@ -259,7 +291,12 @@ export function providersFrom(
   if (features.payments) problems.push(...wrongKeys(values));
   if (values.NODE_ENV === 'production' && features.members && values.MEMBERS_KEY_PREVIOUS === sandboxValues.MEMBERS_KEY)
     problems.push('MEMBERS_KEY_PREVIOUS holds a sandbox value.');
-  problems.push(...missingSender(values), ...linkProblems(values), ...badgeProblems(values));
+  problems.push(
+    ...missingSender(values),
+    ...linkProblems(values),
+    ...mailboxProblems(values),
+    ...badgeProblems(values),
+  );
   const sandboxOrigin = `http://localhost:${values.SANDBOX_PORT}`;
   const standsIn = (feature: ProvidedFeature): boolean =>
     features[feature] && !required[feature].some((name) => isReal(name, values));
@@ -303,6 +340,7 @@ export function providersFrom(
         }
       : null,
     mail: mailFrom(values),
+    incoming: incomingFrom(values),
     deskEmail: deskFrom(values),
     linkSecrets: linkSecretsFrom(values),
     badgeKeys: badgeKeysFrom(values),

@@ -14,6 +14,7 @@ export interface Notice {
     | 'assistant'
     | 'payments'
     | 'mail'
+    | 'mailbox'
     | 'desk'
     | 'badges'
     | 'proxy'
@@ -39,7 +40,16 @@ export interface Facts {
 
 type Settings = Pick<
   Config,
-  'identity' | 'assistant' | 'payments' | 'mail' | 'deskEmail' | 'badgeKeys' | 'trustProxy' | 'features' | 'publicUrl'
+  | 'identity'
+  | 'assistant'
+  | 'payments'
+  | 'mail'
+  | 'incoming'
+  | 'deskEmail'
+  | 'badgeKeys'
+  | 'trustProxy'
+  | 'features'
+  | 'publicUrl'
 >;
 
 const hour = 3_600_000;
@@ -69,6 +79,15 @@ function mailNotice({ mail }: Settings): Notice {
   if (mail !== null) return { part: 'mail', state: 'live', text: 'Receipts and reminders are sent.' };
   const text = 'No mail server: nobody gets a receipt or a reminder.';
   return { part: 'mail', state: 'missing', text, change: 'Set SMTP_URL and MAIL_FROM.' };
+}
+
+/** Nothing without mails that could be answered. */
+function mailboxNotices({ mail, incoming }: Settings): Notice[] {
+  const part = 'mailbox';
+  if (incoming !== null) return [{ part, state: 'live', text: 'Replies to mails reach their cases.' }];
+  if (mail === null) return [];
+  const text = 'Replies to mails, and mails that come back, stay in the mailbox.';
+  return [{ part, state: 'missing', text, change: 'Set IMAP_URL.' }];
 }
 
 function deskNotice({ mail, deskEmail }: Settings): Notice {
@@ -129,6 +148,7 @@ export function noticesOf(settings: Settings, facts: Facts): Notice[] {
     featureNotice('assistant', settings.assistant !== null),
     paymentsNotice(settings),
     mailNotice(settings),
+    ...mailboxNotices(settings),
     deskNotice(settings),
     badgesNotice(settings),
     proxyNotice(settings),

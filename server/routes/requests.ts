@@ -1,60 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { t } from '../../shared/language/words';
-import { openRequestCase } from '../cases/openRequestCase';
-import { headingOf, shownRequest } from '../cases/storedRequest';
+import { storeRequest } from '../cases/storeRequest';
 import { withInternationalPhone } from '../contactPhone';
-import { caseKinds } from '../../shared/desk/kinds';
-import { requestAnswerSchema, requestLimits, requestSchema, type DeskRequest } from '../../shared/requests/contract';
+import { requestAnswerSchema, requestLimits, requestSchema } from '../../shared/requests/contract';
 import type { Database } from '../database/openDatabase';
 import { countOnce } from '../database/rateCounts';
-import type { Schema } from '../database/schema';
 import { ApiError, errorAnswers } from '../errors';
 import { forms } from '../limits';
-import { contentDigest, suspicionsOf } from '../cases/spam';
-import { randomReference, storeOnce, type Stored } from '../storeOnce';
 import type { ValibotTypes } from '../validation';
 
 /** Fits the longest recording in any script. */
 const bodyLimit = 4 * requestLimits.recording;
 /** Each may send a mail to an address that anybody may have typed. */
 const perContact = { name: 'requests', max: 10, within: 3_600_000 } as const;
-
-/** Stores a request once per request id, and opens its case with it. Errors: see `storeOnce`. */
-async function storeRequest(kysely: Kysely<Schema>, { form, ...sent }: DeskRequest): Promise<Stored> {
-  const { requestId, kind, contact } = sent;
-  const request = JSON.stringify(sent);
-  const contactKey = contact.email.toLowerCase();
-  const { facts, texts: written } = shownRequest({ form, ...sent });
-  const texts = [...facts.map(([, value]) => value), ...written.map(({ text }) => text)];
-  return storeOnce({
-    request,
-    makeReference: () => randomReference(caseKinds[kind].prefix),
-    insert: (reference) =>
-      kysely.transaction().execute(async (transaction) => {
-        const now = Date.now();
-        const addressed = { table: 'case_requests', form, texts, contactKey, request } as const;
-        const suspicions = await suspicionsOf(transaction, addressed, now);
-        const row = { reference, request_id: requestId, kind, request, contact_key: contactKey };
-        const inserted = await transaction
-          .insertInto('case_requests')
-          .values({ ...row, content_digest: contentDigest(texts), created_at: now })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('reference')
-          .executeTakeFirst();
-        if (inserted === undefined) return false;
-        const heading = headingOf({ form, ...sent });
-        await openRequestCase(transaction, { reference, contactKey, heading, kind, source: 'form', suspicions }, now);
-        return true;
-      }),
-    find: () =>
-      kysely
-        .selectFrom('case_requests')
-        .select(['reference', 'request'])
-        .where('request_id', '=', requestId)
-        .executeTakeFirst(),
-  });
-}
 
 /**
  * `POST /api/requests` → `{ reference }`: 201 if stored, 200 if the same request is repeated. Opens a case of its kind:
@@ -80,7 +38,7 @@ export function requestRoutes(api: FastifyInstance, { kysely }: Pick<Database, '
         const message = t('This address has sent many requests in the last hour. Please call us instead.');
         throw new ApiError(429, 'rate_limited', message, true, undefined, resetsIn);
       }
-      const { reference, isNew } = await storeRequest(kysely, withInternationalPhone(body));
+      const { reference, isNew } = await storeRequest(kysely, withInternationalPhone(body), 'form');
       return reply.status(isNew ? 201 : 200).send({ reference });
     },
   );

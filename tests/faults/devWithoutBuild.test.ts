@@ -25,6 +25,7 @@ beforeAll(async () => {
     PORT: String(port),
     SANDBOX_PORT: String(await freePort()),
     SANDBOX_SMTP_PORT: String(await freePort()),
+    SANDBOX_IMAP_PORT: String(await freePort()),
   };
   program = runProgram(['tools/dev.mjs'], environment, clone);
   await program.says('Keelway is ready at');

@@ -162,6 +162,7 @@ beforeAll(async () => {
     PORT: String(await freePort()),
     SANDBOX_PORT: String(await freePort()),
     SANDBOX_SMTP_PORT: String(await freePort()),
+    SANDBOX_IMAP_PORT: String(await freePort()),
   };
   site = `http://localhost:${ports.PORT}`;
   standIn = `http://localhost:${ports.SANDBOX_PORT}`;

@@ -151,6 +151,7 @@ test('rejects a production environment and an invalid port', () => {
   ).toEqual({
     port: 3001,
     smtpPort: 23001,
+    imapPort: 28001,
     siteUrl: 'http://localhost:4000',
     membersKey: '2468-1357',
     ownerEmail: 'owner@keelway.example',

@@ -287,6 +287,7 @@ describe('in production', () => {
       'PORT',
       'SANDBOX_PORT',
       'SANDBOX_SMTP_PORT',
+      'SANDBOX_IMAP_PORT',
       'KEELWAY_DATA',
       'TRUST_PROXY',
       'LOG_LEVEL',

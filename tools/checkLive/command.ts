@@ -5,6 +5,7 @@ import { checkDatabase } from './database';
 import type { Finding } from './finding';
 import { checkIdentity } from './identity';
 import { checkMail } from './mail';
+import { checkMailbox } from './mailbox';
 import { checkModel } from './model';
 import { checkPayments } from './payments';
 import { checkReadiness } from './readiness';
@@ -32,6 +33,7 @@ const incidental: ReadonlySet<string> = new Set([
   'HOST',
   'SANDBOX_PORT',
   'SANDBOX_SMTP_PORT',
+  'SANDBOX_IMAP_PORT',
   'KEELWAY_DATA',
   'LOG_LEVEL',
 ]);
@@ -64,6 +66,7 @@ async function findingsFor(config: Config): Promise<Finding[]> {
     checkIdentity(config),
     checkPayments(config),
     checkMail(config),
+    checkMailbox(config),
     checkDatabase(config),
     checkAddress(config),
     checkReadiness(config),

@@ -8,6 +8,7 @@ const sandboxSecrets = [
   '2468-1357',
   'keelway-sandbox-secret-of-private-links',
   'keelway-sandbox-recorder',
+  'keelway-sandbox-mailbox',
   'MC4CAQAwBQYDK2VwBCIEIHZ0CQYVJYo88hMEuGleB4jrAX2T9x0GF',
 ];
 
@@ -16,7 +17,7 @@ const secretKinds: Kinds = {
   'a key of Google': /\bAIza[\w-]{35}/,
   'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
   'a signed token': /\beyJ[\w-]{10,}\.[\w-]{10,}/,
-  'an address with a password': /\b(?:postgres(?:ql)?|smtps?|https?):\/\/[^\s/:@`${}]+:[^\s/@`]+@/,
+  'an address with a password': /\b(?:postgres(?:ql)?|smtps?|imaps?|https?):\/\/[^\s/:@`${}]+:[^\s/@`]+@/,
   'a secret of the sandbox': new RegExp(sandboxSecrets.join('|')),
 };
 
@@ -27,7 +28,7 @@ const personalKinds: Kinds = {
 
 /** Settings whose names alone show that the gateway's environment went into a bundle. */
 const settings =
-  /\b(?:GEMINI_API_KEY|PAYSTACK_SECRET_KEY|LINK_SECRET|BADGE_KEY|SMTP_URL|DATABASE_URL|DATABASE_DIRECT_URL|MEMBERS_KEY|RECORD_TOKEN)\b/;
+  /\b(?:GEMINI_API_KEY|PAYSTACK_SECRET_KEY|LINK_SECRET|BADGE_KEY|SMTP_URL|IMAP_URL|DATABASE_URL|DATABASE_DIRECT_URL|MEMBERS_KEY|RECORD_TOKEN)\b/;
 
 /** The kinds found in a text, each with what was found. */
 const found = (text: string, kinds: Kinds): string[] =>

@@ -29,6 +29,7 @@ import { paymentAnswers } from './0027-payment-answers';
 import { erasures } from './0028-erasures';
 import { caseReasons } from './0029-case-reasons';
 import { caseClocks } from './0030-case-clocks';
+import { incomingMail } from './0031-incoming-mail';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   erasures,
   caseReasons,
   caseClocks,
+  incomingMail,
 ];

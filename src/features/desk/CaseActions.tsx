@@ -7,7 +7,7 @@ import styles from './CaseView.module.scss';
 import { QuoteActions } from './QuoteActions';
 import { RequestActions } from './RequestActions';
 import { SpamMarks } from './SpamMarks';
-import { useCaseEvent } from './useCaseEvent';
+import { stepsOf, useCaseEvent } from './useCaseEvent';
 import { doneWords } from './words';
 
 interface CaseActionsProps {
@@ -70,6 +70,21 @@ export function CaseActions({ shown, now, isHeld, onFollow }: CaseActionsProps) 
         </div>
       )}
       {shown.waitsFor === null && <p>{t('This case has ended.')}</p>}
+      {stepsOf(shown.may)('mail.handled').length > 0 && (
+        <div className={styles['held']}>
+          <p>
+            {t('A mail came, or one of ours came back: see what happened. Whatever you do next says that it was read.')}
+          </p>
+          <Button
+            variant="secondary"
+            size="small"
+            loading={isSending}
+            onClick={() => void send({ type: 'mail.handled' })}
+          >
+            {t('It is read; nothing else is to do')}
+          </Button>
+        </div>
+      )}
       <SpamMarks {...shown.spam} />
       {shown.may === null ? (
         <p>{t('The desk is being renewed. Reload the page in a moment to see what can be done next.')}</p>

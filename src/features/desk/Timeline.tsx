@@ -1,8 +1,8 @@
-import { localTime } from '@shared/text/format';
+import { commaList, localTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { CaseNote, DeskCase } from '@shared/desk/cases';
 import styles from './CaseView.module.scss';
-import { actorWords, eventText, eventWords } from './words';
+import { actorWords, eventText, eventWords, mailParts } from './words';
 
 interface Entry {
   key: string;
@@ -11,6 +11,8 @@ interface Entry {
   what: string;
   /** What was written. */
   text?: string | undefined;
+  quoted?: string;
+  files?: readonly string[];
 }
 
 function noteEntry(note: CaseNote, emailOf: (uid: string) => string): Omit<Entry, 'key' | 'at' | 'who'> {
@@ -31,6 +33,7 @@ export function Timeline({ shown }: { shown: DeskCase }) {
       who: actorWords(event, shown),
       what: eventWords(event, shown),
       text: eventText(event),
+      ...mailParts(event),
     })),
     ...notes.map((note) => ({
       key: note.id,
@@ -41,7 +44,7 @@ export function Timeline({ shown }: { shown: DeskCase }) {
   ].sort((one, other) => one.at - other.at);
   return (
     <ol className={styles['timeline']}>
-      {entries.map(({ key, at, who, what, text }) => (
+      {entries.map(({ key, at, who, what, text, quoted = '', files = [] }) => (
         <li key={key}>
           <strong dir="auto">{what}</strong>
           {text !== undefined && (
@@ -49,6 +52,15 @@ export function Timeline({ shown }: { shown: DeskCase }) {
               {text}
             </p>
           )}
+          {quoted !== '' && (
+            <details>
+              <summary>{t('Earlier mails that it repeats')}</summary>
+              <p dir="auto" className={styles['text']}>
+                {quoted}
+              </p>
+            </details>
+          )}
+          {files.length > 0 && <p>{t('Files, in the mailbox: {names}', { names: commaList(files) })}</p>}
           <span className={styles['detail']}>
             <time dateTime={new Date(at).toISOString()}>{localTime(at)}</time>
             {', '}

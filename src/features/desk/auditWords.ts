@@ -1,5 +1,6 @@
 import { t } from '@shared/language/words';
 import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
+import type { CaseMailEvent } from '@machines/caseMailEvents';
 import type { RequestCaseEvent } from '@machines/requestCaseEvents';
 import type { AuditedAction, AuditGroup } from '@shared/desk/audit';
 import { isStaffRole, roleNames } from '@shared/accounts/staffRoles';
@@ -15,7 +16,7 @@ export const groupNames: Readonly<Record<AuditGroup, string>> = {
   account: t('Accounts'),
 };
 
-type CaseEvent = QuoteCaseEvent | RequestCaseEvent;
+type CaseEvent = QuoteCaseEvent | RequestCaseEvent | CaseMailEvent;
 /** What staff do in a case. */
 type StaffEvent<Event = CaseEvent> = Event extends { type: infer Type extends string; by: infer By }
   ? [Extract<By, { kind: 'staff' }>] extends [never]
@@ -38,6 +39,7 @@ const ofCases: Readonly<Record<`case.${StaffEvent}`, string>> = {
   'case.staff.asked': t('Asked back by mail'),
   'case.staff.closed': t('Closed the case'),
   'case.sender.wrote': t('Recorded what the sender wrote'),
+  'case.mail.handled': t('Said that a mail was read'),
 };
 
 const actions: Readonly<Record<string, string>> = {

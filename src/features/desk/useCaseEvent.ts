@@ -2,12 +2,13 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { t } from '@shared/language/words';
 import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
+import type { CaseMailEvent } from '@machines/caseMailEvents';
 import type { RequestCaseEvent } from '@machines/requestCaseEvents';
 import { caseChangedSchema, type CaseStep, type DeskCase, type DeskEvent } from '@shared/desk/cases';
 import { apiErrorOf } from '@/api/apiError';
 import { deskApi } from './deskEndpoint';
 
-type CaseEvent = QuoteCaseEvent | RequestCaseEvent;
+type CaseEvent = QuoteCaseEvent | RequestCaseEvent | CaseMailEvent;
 /** An event as staff send it: the gateway adds who and when. */
 type Given = CaseEvent extends infer Event ? (Event extends unknown ? Omit<Event, 'by' | 'at'> : never) : never;
 

@@ -1,6 +1,7 @@
 import site from '@content/site.json';
 import { commaList, weekdayTime } from '@shared/text/format';
 import { contentText, t } from '@shared/language/words';
+import type { CaseMailEvent } from '@machines/caseMailEvents';
 import type { CloseReason, QuoteCaseEvent, QuoteReceived, SpamReason } from '@machines/quoteCaseEvents';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '@machines/requestCaseEvents';
 import type { DeskCase, DeskEvent, ListedCase } from '@shared/desk/cases';
@@ -79,7 +80,9 @@ const outcomeWords = (outcome: unknown): string =>
   (outcomeNames as Readonly<Record<string, string>>)[text(outcome)] ?? text(outcome);
 
 const isLong = (type: string): boolean =>
-  (['staff.answered', 'staff.asked', 'sender.wrote', 'staff.closed'] satisfies EventType[] as string[]).includes(type);
+  (
+    ['staff.answered', 'staff.asked', 'sender.wrote', 'staff.closed', 'mail.came'] satisfies EventType[] as string[]
+  ).includes(type);
 
 /** What an event says at length; undefined if nothing. */
 export function eventText(event: DeskEvent): string | undefined {
@@ -87,7 +90,23 @@ export function eventText(event: DeskEvent): string | undefined {
   return isLong(event.type) && typeof written === 'string' ? written : undefined;
 }
 
-type EventType = (QuoteReceived | QuoteCaseEvent | RequestReceived | RequestCaseEvent)['type'];
+type EventType = (QuoteReceived | QuoteCaseEvent | RequestReceived | RequestCaseEvent | CaseMailEvent)['type'];
+
+/** What came by mail; only an answer to a mail of ours shows that its sender had got one. */
+function mailWords(event: DeskEvent): string {
+  const subject = text(event['subject']);
+  if (event['nature'] === 'automatic') return t('Automatic reply by mail: {subject}', { subject });
+  if (event['nature'] === 'tooLarge') return t('A mail too large to be read here: {subject}', { subject });
+  return event['way'] === 'address' || event['way'] === 'thread'
+    ? t('Said by mail, in answer to ours: {subject}', { subject })
+    : t('Said by mail; nothing proves who wrote it: {subject}', { subject });
+}
+
+/** What a mail repeats of earlier ones, and the names of its files, which stay in the mailbox. */
+export function mailParts(event: DeskEvent): { quoted: string; files: string[] } {
+  const files = Array.isArray(event['files']) ? event['files'].filter((name) => typeof name === 'string') : [];
+  return { quoted: text(event['quoted']), files };
+}
 
 /** What happened, in one sentence. */
 export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'>): string {
@@ -123,7 +142,8 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'deadline.offers': t('The last offer ended'),
     'deadline.questionReminder': t('The agent was reminded of a question'),
     'deadline.question': t('The agent did not answer a question in time'),
-    'request.received': t('The request arrived'),
+    'request.received':
+      event['source'] === 'mail' ? t('A mail arrived; nothing proves who sent it') : t('The request arrived'),
     'deadline.senderReminder': t('The sender was reminded'),
     'deadline.sender': t('The sender did not write in time'),
     'deadline.answer': t('The deadline for an answer passed'),
@@ -132,6 +152,13 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'sender.wrote': t('The sender wrote'),
     'sender.confirmed': t('The sender confirmed the address'),
     'staff.closed': t('Closed: {outcome}', { outcome: outcomeWords(event['outcome']) }),
+    'mail.came': mailWords(event),
+    'mail.returned':
+      event['party'] === 'shipper'
+        ? t('A mail to the shipper could not be delivered')
+        : t('A mail to the sender could not be delivered'),
+    'mail.handled': t('The mails were read'),
+    'deadline.mail': t('Nobody has read the mail in time'),
   };
   // A newer gateway may log events that this page does not know.
   return (words as Readonly<Record<string, string>>)[event.type] ?? event.type;
@@ -145,7 +172,9 @@ const actors: Readonly<Record<string, string>> = {
 };
 
 /** Who caused an event: the address of staff, the name of an agent. */
-export function actorWords({ by }: DeskEvent, { agents, people }: Pick<DeskCase, 'agents' | 'people'>): string {
+export function actorWords(event: DeskEvent, { agents, people }: Pick<DeskCase, 'agents' | 'people'>): string {
+  if (event.by.kind === 'mail') return text(event['from']);
+  const { by } = event;
   if (by.kind === 'staff') return people.find(({ uid }) => uid === by.id)?.email ?? t('Staff');
   const agent = by.kind === 'agent' ? agents.find(({ id }) => id === by.id)?.name : undefined;
   return agent ?? actors[by.kind] ?? by.kind;

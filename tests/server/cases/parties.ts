@@ -1,4 +1,4 @@
-import { quoteDeliveries } from '@server/cases/deliveries';
+import { caseDeliveries } from '@server/cases/deliveries';
 import { quoteCases } from '@server/cases/kinds';
 import { appendEvent, readCase } from '@server/cases/log';
 import { partyLetters } from '@server/cases/partyLetters';
@@ -58,7 +58,7 @@ export async function openParties(api: Api, request: Parameters<typeof quote>[0]
   const onError = (error: unknown) => void errors.push(error);
   const clock = runningClock();
   const log = { error: onError, warn: () => undefined };
-  const outcomes = quoteDeliveries(kysely);
+  const outcomes = caseDeliveries(kysely, Object.keys(letters));
   const nothing = () => Promise.resolve(null);
   const others = { quoteReceived: nothing, quoteForDesk: nothing };
   /** Sends what is due; returns the mails of this run. */

@@ -11,6 +11,7 @@ import { loadSite } from '@server/site/load';
 import { buildSandbox } from '../../../sandbox/app';
 import { parseSandboxConfig } from '../../../sandbox/config';
 import { listenForMail } from '../../../sandbox/inbox/smtp';
+import { listenForImap } from '../../../sandbox/mailbox/imap';
 import { makeBuiltSite } from '../../server/support/builtSite';
 import { freePort } from '../../support/freePort';
 import { sellAt, specificationPrice } from '../../support/price';
@@ -36,6 +37,7 @@ export function stage(): () => Stage {
   beforeAll(async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-check-live-'));
     const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+    const imapPort = await freePort();
     const environment = {
       NODE_ENV: 'development',
       LOG_LEVEL: 'silent',
@@ -43,10 +45,12 @@ export function stage(): () => Stage {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_IMAP_PORT: String(imapPort),
     };
     const config = parseConfig(environment);
     const sandbox = await buildSandbox(parseSandboxConfig(environment));
     const mail = await listenForMail(sandbox.inbox, smtpPort, sandbox.mailBehaviour);
+    const mailbox = await listenForImap(sandbox.mailbox, imapPort, sandbox.mailboxBehaviour);
     await sandbox.listen({ host: '127.0.0.1', port: sandboxPort });
     const built = makeBuiltSite();
     const database = openDatabase({ databaseUrl: null, dataFolder, onConnectionError: () => undefined });
@@ -58,6 +62,7 @@ export function stage(): () => Stage {
       built.remove,
       () => sandbox.close(),
       () => mail.close(),
+      () => mailbox.close(),
       () => gateway.close(),
     );
     const origin = `http://localhost:${sandboxPort}`;

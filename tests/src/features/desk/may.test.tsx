@@ -16,10 +16,12 @@ const quoteSteps: [step: { type: string; [name: string]: unknown }, buttons: str
   [{ type: 'desk.replied', question: 0 }, ['Answer the question']],
   [{ type: 'agent.replied', agentId: 'a', question: 1 }, ['Record the answer']],
   [{ type: 'shipper.withdrew' }, ['The shipper withdrew']],
+  [{ type: 'mail.handled' }, ['It is read; nothing else is to do']],
 ];
 const requestSteps: typeof quoteSteps = [
   [{ type: 'staff.answered' }, ['Send the answer']],
   [{ type: 'sender.wrote' }, ['Record it']],
+  [{ type: 'mail.handled' }, ['It is read; nothing else is to do']],
   [{ type: 'staff.closed', outcome: 'refused' }, ['Close the case']],
 ];
 

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import content from '../../content/site.json' with { type: 'json' };
+import type { CaseMailEvent } from '../../machines/caseMailEvents';
+import { caseKinds } from '../../shared/desk/kinds';
+import type { Schema } from '../database/schema';
+import { inLanguage } from '../language';
+import { letterBody, type LetterPart } from '../mail/letterParts';
+import type { Letter } from '../mail/mailJob';
+import { isMailEvent } from './caseMail';
+import { quoteCases, requestCases } from './kinds';
+import type { CaseKind, LoggedEvent } from './kind';
+import { readLog } from './log';
+import { handoverKeys, inThread, mailsBefore, subjects } from './threads';
+
+/** Mail jobs of a case hold no personal data: letters read it when they are sent. */
+const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.literal('desk') });
+
+function partsOf(event: CaseMailEvent, about: string): LetterPart[] {
+  if (event.type === 'mail.returned')
+    return [
+      `A mail to the ${event.party} of the ${about} could not be delivered: its server refuses the address. Reach them in another way, such as by phone.`,
+    ];
+  if (event.type !== 'mail.came') return [];
+  const { from, subject, text, nature, files, way } = event;
+  return [
+    `Somebody has written by mail about the ${about}.`,
+    way === 'address' || way === 'thread'
+      ? 'It answers a mail of ours.'
+      : 'Anybody can write so: neither the sender of a mail nor a reference proves who wrote it.',
+    {
+      facts: [
+        ['From, as it says', from],
+        ['Subject', subject],
+        ...(files.length === 0 ? [] : [['Files, in the mailbox', files.join(', ')] as const]),
+      ],
+    },
+    nature === 'tooLarge'
+      ? 'The mail is too large, so its text was not read: it is in the mailbox.'
+      : { heading: 'The mail:', typed: text },
+  ];
+}
+
+/** Tells the desk of a mail in a case, or of one of ours that came back. Nothing is sent about an erased case. */
+export function caseMailLetters(kysely: Kysely<Schema>, deskEmail: string | null): { caseMail: Letter } {
+  const write = async <Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
+    kind: CaseKind<Opening, Event, Snapshot>,
+    inMails: string,
+    place: v.InferOutput<typeof dataSchema>,
+    siteUrl: string,
+  ) => {
+    const { reference, number } = place;
+    const log = await readLog(kysely, kind, reference);
+    const event = log?.events[number - 2];
+    if (log === null || event === undefined || !isMailEvent(event)) return null;
+    const isHandedOver = 'source' in log.opening && log.opening.source === 'chat';
+    const before = [...(isHandedOver ? [handoverKeys(reference).desk] : []), ...mailsBefore(kind, log, place)];
+    const thread = inThread(subjects.desk(reference, inMails), before);
+    const parts = [
+      ...partsOf(event, `${inMails} ${reference}`),
+      { label: 'The case at the desk', link: `${siteUrl}/desk/cases/${reference}` },
+    ];
+    return {
+      to: deskEmail ?? content.emails.general,
+      isWritten: event.type === 'mail.came',
+      ...thread,
+      ...letterBody(parts, thread.subject),
+    };
+  };
+  return {
+    caseMail: async (data, siteUrl) => {
+      const place = v.parse(dataSchema, data);
+      const row = await kysely
+        .selectFrom('cases')
+        .select('kind')
+        .where('reference', '=', place.reference)
+        .executeTakeFirst();
+      return inLanguage('en', () => {
+        if (row?.kind === quoteCases.name) return write(quoteCases, caseKinds.quote.inMails, place, siteUrl);
+        const kind = Object.values(requestCases).find(({ name }) => name === row?.kind);
+        return kind === undefined ? null : write(kind, caseKinds[kind.name as 'enquiry'].inMails, place, siteUrl);
+      });
+    },
+  };
+}

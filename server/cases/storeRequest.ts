@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { caseKinds } from '../../shared/desk/kinds';
+import type { DeskRequest } from '../../shared/requests/contract';
+import type { Schema } from '../database/schema';
+import { randomReference, storeOnce, type Stored } from '../storeOnce';
+import { openRequestCase } from './openRequestCase';
+import { contentDigest, suspicionsOf } from './spam';
+import { headingOf, shownRequest } from './storedRequest';
+
+/** Stores a request once per request id, and opens its case with it. Errors: see `storeOnce`. */
+export async function storeRequest(
+  kysely: Kysely<Schema>,
+  { form, ...sent }: DeskRequest,
+  source: 'form' | 'mail',
+): Promise<Stored> {
+  const { requestId, kind, contact } = sent;
+  const request = JSON.stringify(sent);
+  const contactKey = contact.email.toLowerCase();
+  const { facts, texts: written } = shownRequest({ form, ...sent });
+  const texts = [...facts.map(([, value]) => value), ...written.map(({ text }) => text)];
+  return storeOnce({
+    request,
+    makeReference: () => randomReference(caseKinds[kind].prefix),
+    insert: (reference) =>
+      kysely.transaction().execute(async (transaction) => {
+        const now = Date.now();
+        const addressed = { table: 'case_requests', form, texts, contactKey, request } as const;
+        const suspicions = await suspicionsOf(transaction, addressed, now);
+        const row = { reference, request_id: requestId, kind, request, contact_key: contactKey };
+        const inserted = await transaction
+          .insertInto('case_requests')
+          .values({ ...row, content_digest: contentDigest(texts), created_at: now })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('reference')
+          .executeTakeFirst();
+        if (inserted === undefined) return false;
+        const heading = headingOf({ form, ...sent });
+        await openRequestCase(transaction, { reference, contactKey, heading, kind, source, suspicions }, now);
+        return true;
+      }),
+    find: () =>
+      kysely
+        .selectFrom('case_requests')
+        .select(['reference', 'request'])
+        .where('request_id', '=', requestId)
+        .executeTakeFirst(),
+  });
+}

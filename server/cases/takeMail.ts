@@ -1,0 +1,183 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { CaseMailEvent, MailWay } from '../../machines/caseMailEvents';
+import { requestLimits, requestSchema, type DeskRequest } from '../../shared/requests/contract';
+import { nameLimit } from '../../shared/requests/contact';
+import { mailedCase, type MailedCase } from './anyCase';
+import { mailedParty } from './mailedParty';
+import { storeRequest } from './storeRequest';
+import { countOnce } from '../database/rateCounts';
+import type { Schema } from '../database/schema';
+import type { OperatorLog } from '../logging';
+import type { AgentById } from '../site/agentDirectory';
+import type { OnOutcome } from '../mail/mailJob';
+import { partyCode, repliedCase } from '../mail/incoming/replyAddress';
+import type { IncomingMail } from '../mail/incoming/read';
+import { sentMail } from '../mail/incoming/sentMails';
+
+export interface TakingMails {
+  kysely: Kysely<Schema>;
+  /** Of the signed addresses. */
+  secrets: readonly string[];
+  agent: AgentById;
+  /** By name of a letter: what happens when the mail server refuses it. */
+  outcomes: Readonly<Record<string, OnOutcome>>;
+  log: OperatorLog;
+}
+
+/**
+ * What became of a mail. `own`: ours, which the mailbox got, too; it stays unread there. `unanswerable`: without a sender
+ * and a case; it stays unread, and only the mailbox has it.
+ */
+type Taken = 'known' | 'own' | 'returned' | 'case' | 'enquiry' | 'ignored' | 'unanswerable';
+
+/** Enquiries of one address a day; what it writes then goes to the last of them, so that two programs end their talk. */
+const perSender = { name: 'mailEnquiries', max: 3, within: 86_400_000 } as const;
+const references = /\bK[QEARPB]-[A-Z\d]{6}\b/g;
+const latest = 20;
+
+const isKnown = async (kysely: Kysely<Schema>, id: string): Promise<boolean> =>
+  (await kysely.selectFrom('received_mails').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** False if it was remembered before. */
+async function remember(kysely: Kysely<Schema>, id: string, now: number): Promise<boolean> {
+  const inserted = await kysely
+    .insertInto('received_mails')
+    .values({ id, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+interface Match {
+  to: MailedCase;
+  party: string | null;
+  way: MailWay;
+}
+
+/** Whom the mail claims to be from; null: nobody whom the case knows. */
+function claimedParty({ parties: [first, ...agents], contactKey }: MailedCase, agent: AgentById, from: string) {
+  const key = from.toLowerCase();
+  if (key === '') return null;
+  return contactKey === key ? first : (agents.find((id) => agent(id)?.email?.toLowerCase() === key) ?? null);
+}
+
+/** The case that a mail belongs to, by the strongest sign that it has; undefined: none that still exists. */
+async function matchOf({ kysely, secrets, agent }: TakingMails, mail: IncomingMail): Promise<Match | undefined> {
+  const replied = repliedCase(mail.to, secrets);
+  const signed = replied && (await mailedCase(kysely, replied.reference));
+  if (replied !== undefined && signed !== undefined) {
+    const party = [...signed.parties, 'desk'].find((one) => partyCode(one) === replied.partyCode) ?? null;
+    return { to: signed, party, way: 'address' };
+  }
+  const answered = await sentMail(kysely, mail.answers);
+  const thread = answered && mailedParty(answered.letter, answered.data);
+  const threaded = thread && (await mailedCase(kysely, thread.reference));
+  if (thread && threaded) return { to: threaded, party: thread.party, way: 'thread' };
+  for (const [reference] of [...mail.subject.toUpperCase().matchAll(references)].slice(0, latest)) {
+    const named = await mailedCase(kysely, reference);
+    if (named !== undefined)
+      return { to: named, party: claimedParty(named, agent, mail.from?.address ?? ''), way: 'reference' };
+  }
+  return undefined;
+}
+
+function eventOf(mail: IncomingMail, { party, way }: Omit<Match, 'to'>, at: number): CaseMailEvent {
+  const { nature, from, subject, said, quoted, files } = mail;
+  return {
+    type: 'mail.came',
+    party,
+    from: from?.address ?? '',
+    subject,
+    text: said,
+    quoted,
+    files: files.slice(0, 50),
+    nature: nature === 'report' ? 'automatic' : nature,
+    way,
+    by: { kind: 'mail', id: null },
+    at,
+  };
+}
+
+/** Adds a mail to its case, once. */
+async function addToCase({ kysely }: TakingMails, mail: IncomingMail, match: Match, now: number): Promise<Taken> {
+  return kysely.transaction().execute(async (transaction) => {
+    if (!(await remember(transaction, mail.id, now))) return 'known';
+    const { outcome } = await match.to.append(transaction, eventOf(mail, match, now));
+    return outcome === 'appended' ? 'case' : 'ignored';
+  });
+}
+
+/** The enquiry that a mail is; null: its sender cannot be answered. */
+function enquiryOf({ id, from, subject, said, quoted, nature }: IncomingMail): DeskRequest | null {
+  const cut = (text: string, longest: number): string =>
+    text.length > longest ? `${text.slice(0, longest - 2).replace(/\p{Cs}$/u, '')} …` : text;
+  const text = nature === 'tooLarge' ? 'The mail is too large to be read here: it is in the mailbox.' : said || quoted;
+  const request = {
+    kind: 'enquiry',
+    requestId: id.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    subject: cut(subject, requestLimits.line) || 'Mail without a subject',
+    text: cut(text.trim(), requestLimits.text) || 'The mail has no text.',
+  };
+  const email = from?.address ?? '';
+  const names = [cut(from?.name ?? '', nameLimit), cut(email, nameLimit)];
+  for (const name of names) {
+    const read = v.safeParse(requestSchema, { ...request, contact: { name, email } });
+    if (read.success) return read.output;
+  }
+  return null;
+}
+
+/** Opens an enquiry with a mail that belongs to no case, or adds it to the last one of a sender who writes very often. */
+async function openEnquiry(taking: TakingMails, mail: IncomingMail, now: number): Promise<Taken> {
+  const { kysely } = taking;
+  const request = enquiryOf(mail);
+  if (request === null) return 'unanswerable';
+  const contactKey = request.contact.email.toLowerCase();
+  const cases = kysely.selectFrom('case_requests').select('reference').where('kind', '=', 'enquiry');
+  const isOpened = await cases.where('request_id', '=', request.requestId).executeTakeFirst();
+  const last = await cases.where('contact_key', '=', contactKey).orderBy('created_at', 'desc').executeTakeFirst();
+  if (isOpened === undefined) {
+    const { count } = await countOnce(kysely, { ...perSender, who: contactKey }, now);
+    const to = count > perSender.max && last !== undefined ? await mailedCase(kysely, last.reference) : undefined;
+    if (to !== undefined) return addToCase(taking, mail, { to, party: null, way: 'sender' }, now);
+  }
+  const { reference } = await storeRequest(kysely, request, 'mail');
+  const isCut = mail.quoted !== '' || mail.files.length > 0 || mail.said.length > requestLimits.text;
+  const opened = isCut ? await mailedCase(kysely, reference) : undefined;
+  if (opened !== undefined) await addToCase(taking, mail, { to: opened, party: null, way: 'sender' }, now);
+  else await remember(kysely, mail.id, now);
+  return 'enquiry';
+}
+
+/** Another server says that a mail did not arrive: the same as if ours had been refused at once. */
+async function takeReport({ kysely, outcomes, log }: TakingMails, mail: IncomingMail, now: number): Promise<Taken> {
+  const { report } = mail;
+  const returned = report?.isFinal === true ? await sentMail(kysely, report.about) : undefined;
+  if (report === null || returned === undefined) {
+    log.warn({ mail: mail.id }, 'a delivery report is about no mail of ours, or not final');
+    await remember(kysely, mail.id, now);
+    return 'ignored';
+  }
+  await outcomes[returned.letter]?.(returned.data, 'refused', report.meaning);
+  await remember(kysely, mail.id, now);
+  return 'returned';
+}
+
+/**
+ * Takes a mail from the mailbox into its case, once: repeated, it changes nothing. `now`: epoch milliseconds.
+ * @throws UnreadableCase, or the database's errors: it has to be taken again.
+ */
+export async function takeMail(taking: TakingMails, mail: IncomingMail, now: number): Promise<Taken> {
+  const { kysely, log } = taking;
+  if (await isKnown(kysely, mail.id)) return 'known';
+  if (mail.messageId !== '' && (await sentMail(kysely, [mail.messageId])) !== undefined) return 'own';
+  if (mail.nature === 'report') return takeReport(taking, mail, now);
+  const match = await matchOf(taking, mail);
+  if (match !== undefined) return addToCase(taking, mail, match, now);
+  if (mail.nature !== 'automatic') return openEnquiry(taking, mail, now);
+  log.warn({ mail: mail.id }, 'an automatic mail belongs to no case');
+  await remember(kysely, mail.id, now);
+  return 'ignored';
+}

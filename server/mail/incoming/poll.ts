@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { Schema } from '../../database/schema';
+import { declareJob } from '../../jobs/declaration';
+import { handleJob, type JobHandler } from '../../jobs/handler';
+import type { Incoming } from '../../providers/settings';
+import { isLoopback } from '../../listenHost';
+import { partsOfMailbox, withMailbox, type Mailbox } from './mailbox';
+import { readMail } from './read';
+import { takeMail, type TakingMails } from '../../cases/takeMail';
+
+/** One job for all gateways: its lease lets one of them read at a time. */
+const incomingMailJob = declareJob('incomingMail', v.object({}));
+
+/** Milliseconds; the sandbox's mailbox is on this machine. */
+const interval = 60_000;
+const intervalOfSandbox = 5_000;
+/** For a mailbox that nobody has read for a day. */
+const lease = 600_000;
+/** Then the next run goes on, so that a stop never waits for long. */
+const mostPerRun = 200;
+
+interface Place {
+  uidValidity: string;
+  /** Null: the mailbox, or its count of UIDs, is new. */
+  lastUid: number | null;
+}
+
+async function placeOf(kysely: Kysely<Schema>, name: string, uidValidity: string): Promise<Place> {
+  const row = await kysely.selectFrom('mailboxes').selectAll().where('name', '=', name).executeTakeFirst();
+  return { uidValidity, lastUid: row?.uid_validity === uidValidity ? row.last_uid : null };
+}
+
+async function keepPlace(kysely: Kysely<Schema>, name: string, { uidValidity, lastUid }: Place): Promise<void> {
+  const place = { uid_validity: uidValidity, last_uid: lastUid ?? 0, read_at: Date.now() };
+  await kysely
+    .insertInto('mailboxes')
+    .values({ name, ...place })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(place))
+    .execute();
+}
+
+interface Polling extends TakingMails {
+  incoming: Incoming;
+  /** Of each step, in milliseconds. */
+  limit?: number | undefined;
+}
+
+/** Mails are marked as read once they are stored; those that only the mailbox has stay unread. */
+const staysUnread: ReadonlySet<string> = new Set(['own', 'unanswerable']);
+
+/** Returns whether there are more. */
+async function takeNew(taking: Polling, mailbox: Mailbox, name: string, stopping: AbortSignal): Promise<boolean> {
+  const { kysely, log } = taking;
+  const place = await placeOf(kysely, name, mailbox.uidValidity);
+  const isNew = place.lastUid === null;
+  const uids = await mailbox.newer(place.lastUid);
+  const failures: Error[] = [];
+  for (const uid of isNew ? uids : uids.slice(0, mostPerRun)) {
+    if (stopping.aborted) break;
+    const stored = await mailbox.fetch(uid);
+    if (stored !== null) {
+      try {
+        const mail = await readMail(stored.bytes, stored.isWhole);
+        const taken = await takeMail(taking, mail, Date.now());
+        if (taken === 'unanswerable') log.warn({ uid }, 'a mail without a sender stays unread in the mailbox');
+        if (!staysUnread.has(taken)) await mailbox.markSeen(uid);
+      } catch (error) {
+        // The others do not wait for it. It is taken again, and those after it are known then.
+        failures.push(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+    // Of a new mailbox, what is unread is left until all of it was taken.
+    if (failures.length === 0 && !isNew) await keepPlace(kysely, name, { ...place, lastUid: uid });
+  }
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
+  if (stopping.aborted || (!isNew && uids.length > mostPerRun)) return true;
+  const last = Math.max(uids.at(-1) ?? 0, place.lastUid ?? mailbox.uidNext - 1);
+  await keepPlace(kysely, name, { ...place, lastUid: last });
+  return false;
+}
+
+/** Reads new mails of the mailbox into their cases. Goes on where it stopped; returns whether there are more. */
+export async function readMailbox(taking: Polling, stopping = new AbortController().signal): Promise<boolean> {
+  const { host, port, user, folder } = partsOfMailbox(taking.incoming.url);
+  const name = createHash('sha256').update([host, port, user, folder].join('\n')).digest('hex');
+  return withMailbox(taking.incoming, (mailbox) => takeNew(taking, mailbox, name, stopping), taking.limit);
+}
+
+/** Polls the mailbox. Without a setting there is no such job. */
+export function incomingMailHandler(taking: Polling): JobHandler {
+  const isLocal = isLoopback(new URL(taking.incoming.url).hostname);
+  return handleJob(incomingMailJob, {
+    maxAttempts: Infinity,
+    lease,
+    every: isLocal ? intervalOfSandbox : interval,
+    atStart: { key: 'mailbox', payload: {} },
+    run: async (_payload, { stopping }) => {
+      const hasMore = await readMailbox(taking, stopping);
+      return hasMore ? { runAt: Date.now() } : undefined;
+    },
+    // Without the sandbox, a gateway in development has no mailbox.
+    onFailure: (error) => taking.log[isLocal ? 'warn' : 'error']({ err: error }, 'the mailbox is not read for now'),
+  });
+}

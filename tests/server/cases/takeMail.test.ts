@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto';
+import { caseDeliveries } from '@server/cases/deliveries';
+import { requestCases } from '@server/cases/kinds';
+import { appendEvent, readLog } from '@server/cases/log';
+import { readDeskCase } from '@server/desk/readDeskCase';
+import { readMail } from '@server/mail/incoming/read';
+import { replyAddress } from '@server/mail/incoming/replyAddress';
+import { rememberMail } from '@server/mail/incoming/sentMails';
+import { takeMail, type TakingMails } from '@server/cases/takeMail';
+import { localId } from '@server/mail/smtp';
+import { newsletterOutcomes } from '@server/newsletter/letters';
+import { desk, openParties } from './parties';
+import { engines } from '../database/engines';
+import { apisOf, type Api } from '../routes/api';
+import { linkSecret } from '../support/links';
+import { requestBodies } from '../support/requests';
+import { deliveryReport, eml } from '../mail/incoming/mails';
+
+const staff = { by: { kind: 'staff', id: 'uid-staff' } } as const;
+const idOf = (key: string): string => `<${localId(key)}@keelway.example>`;
+const automatic = { 'Auto-Submitted': 'auto-replied' };
+
+describe.each(engines)('mails that come, on %s', (engine) => {
+  const open = apisOf(engine);
+
+  /** Takes mails as the job does. */
+  function mailbox({ database: { kysely } }: Api) {
+    const warnings: string[] = [];
+    const log = { error: () => undefined, warn: (_details: object, message: string) => void warnings.push(message) };
+    const agent = (id: string) =>
+      id === 'a'
+        ? { id, name: 'Baobab', location: 'Mombasa', services: [], languages: [], email: 'baobab@agents.example' }
+        : undefined;
+    const letters = [
+      'quoteForAgent',
+      'quoteReceived',
+      'quoteOffer',
+      'requestReceived',
+      'requestAnswer',
+      'requestForDesk',
+    ];
+    const outcomes = { ...caseDeliveries(kysely, letters), ...newsletterOutcomes(kysely) };
+    const taking: TakingMails = {
+      kysely,
+      secrets: [linkSecret, 'a-secret-from-before-of-32-bytes'],
+      agent,
+      outcomes,
+      log,
+    };
+    return {
+      warnings,
+      take: async (bytes: Buffer, isWhole = true) => takeMail(taking, await readMail(bytes, isWhole), Date.now()),
+      /** A mail of ours, as the job of mails remembers it. */
+      sent: (key: string, letter: string, data: object) => rememberMail(kysely, key, letter, data),
+      atDesk: async (reference: string) => {
+        const directory = { agent: () => undefined, search: () => [] } as never;
+        const found = await readDeskCase(kysely, directory, { reference, uid: 'uid-staff', mayWork: true });
+        return found ?? null;
+      },
+      cases: () => kysely.selectFrom('cases').selectAll().where('kind', '=', 'enquiry').orderBy('opened_at').execute(),
+      letters: async (letter: string) =>
+        (await kysely.selectFrom('jobs').select('payload').where('kind', '=', 'mail').execute()).filter(({ payload }) =>
+          payload.includes(`"${letter}"`),
+        ).length,
+    };
+  }
+
+  async function enquiry(api: Api) {
+    const contact = { name: 'Amina Yusuf', email: 'amina@example.com' };
+    const body = { requestId: randomUUID(), contact, form: { openFor: 40_000 }, ...requestBodies.enquiry };
+    const { reference } = (await api.post('/api/requests', body)).json<{ reference: string }>();
+    const { kysely } = api.database;
+    const append = (event: object) =>
+      appendEvent(kysely, requestCases.enquiry, { reference, seen: null, event: { at: Date.now(), ...event } });
+    return {
+      reference,
+      append,
+      answered: () => append({ type: 'staff.answered', text: 'On Monday.', ...staff }),
+      closed: (outcome = 'done') => append({ type: 'staff.closed', outcome, note: null, ...staff }),
+      events: async () => (await readLog(kysely, requestCases.enquiry, reference))?.events ?? [],
+    };
+  }
+
+  const toCase = (reference: string, party = 'sender', secret = linkSecret) =>
+    replyAddress(desk, [secret], { reference, party });
+
+  describe('words of the sender', () => {
+    test.each<[string, string, (reference: string) => Record<string, string>]>([
+      ['to the signed address', 'address', (reference) => ({ To: toCase(reference) })],
+      ['in capitals, in Cc', 'address', (reference) => ({ Cc: toCase(reference).toUpperCase() })],
+      ['delivered to it', 'address', (reference) => ({ 'Delivered-To': toCase(reference) })],
+      ['by the secret before', 'address', (r) => ({ To: toCase(r, 'sender', 'a-secret-from-before-of-32-bytes') })],
+      ['by References', 'thread', () => ({ References: `<x@y> ${idOf('answer')}` })],
+      ['by In-Reply-To', 'thread', () => ({ 'In-Reply-To': idOf('answer') })],
+      ['by reference', 'reference', (reference) => ({ Subject: `Re: Your message ${reference}` })],
+      ['by reference, as typed', 'reference', (reference) => ({ Subject: `my case ${reference.toLowerCase()}!` })],
+    ])('%s wait for the desk again', async (_what, way, header) => {
+      const api = await open();
+      const { take, sent, atDesk, letters } = mailbox(api);
+      const { reference, answered, events } = await enquiry(api);
+      await answered();
+      await sent('answer', 'requestAnswer', { reference, number: 2, party: 'sender' });
+      expect(await atDesk(reference)).toMatchObject({ waitsFor: 'sender' });
+      const mail = eml({ 'Message-ID': '<1@example.com>', ...header(reference) });
+      expect(await take(mail)).toBe('case');
+      expect(await take(mail)).toBe('known');
+      expect((await events()).slice(1)).toMatchObject([
+        { type: 'mail.came', way, party: 'sender', from: 'amina@example.com', nature: 'written', by: { kind: 'mail' } },
+      ]);
+      const found = await atDesk(reference);
+      expect(found).toMatchObject({ state: 'open.inTime', waitsFor: 'desk' });
+      expect(found?.may).toContainEqual({ type: 'mail.handled' });
+      expect(await letters('caseMail')).toBe(1);
+    });
+
+    test.each([
+      ['closed', 'done', { state: 'open.inTime', waitsFor: 'desk' }],
+      ['closed as spam', 'spam', { state: 'closed', waitsFor: null }],
+    ])('after it was %s', async (_what, outcome, expected) => {
+      const api = await open();
+      const { take, atDesk } = mailbox(api);
+      const { reference, closed, answered } = await enquiry(api);
+      await closed(outcome);
+      await take(eml({ To: toCase(reference) }));
+      expect(await atDesk(reference)).toMatchObject(expected);
+      if (expected.waitsFor === null) return;
+      expect(await answered()).toMatchObject({ outcome: 'appended' });
+      expect(await atDesk(reference)).toMatchObject({ waitsFor: 'sender' });
+    });
+
+    test('prove no address, and are no answer to a question about it', async () => {
+      const api = await open();
+      const { take } = mailbox(api);
+      const { reference, events } = await enquiry(api);
+      await take(eml({ To: toCase(reference) }));
+      expect((await events()).map(({ type }) => type)).toEqual(['mail.came']);
+    });
+
+    test('that nobody has read in time are overdue; once handled they wait no more', async () => {
+      const api = await open();
+      const { take, atDesk } = mailbox(api);
+      const { reference, append, closed } = await enquiry(api);
+      await closed();
+      await take(eml({ Subject: reference, From: 'stranger@example.org' }));
+      const [first] = (await atDesk(reference))?.events.slice(-1) ?? [];
+      expect(await atDesk(reference)).toMatchObject({ state: 'closed', waitsFor: 'desk', isOverdue: false });
+      await append({ type: 'deadline.mail', since: first?.at, by: { kind: 'system', id: null } });
+      expect(await atDesk(reference)).toMatchObject({ waitsFor: 'desk', isOverdue: true });
+      await append({ type: 'mail.handled', ...staff });
+      expect(await atDesk(reference)).toMatchObject({ state: 'closed', waitsFor: null, isOverdue: false });
+    });
+  });
+
+  test('a forged sender, and somebody else, are shown as they are', async () => {
+    const api = await open();
+    const { take, atDesk } = mailbox(api);
+    const { reference, events } = await enquiry(api);
+    await take(eml({ Subject: reference, From: 'mallory@example.org' }));
+    await take(eml({ Subject: `Fwd: ${reference}`, From: '"amina@example.com" <mallory@example.org>' }));
+    expect(await events()).toMatchObject([
+      { party: null, way: 'reference', from: 'mallory@example.org' },
+      { party: null, way: 'reference', from: 'mallory@example.org' },
+    ]);
+    expect(await atDesk(reference)).toMatchObject({ waitsFor: 'desk' });
+  });
+
+  test.each([
+    ['another signature', (address: string) => address.replace(/.{4}@/, 'abcd@')],
+    ['another case', (address: string) => address.replace(/\+k[a-z]-\w{6}/, '+ke-zzzzzz')],
+    ['another party', (address: string) => address.replace(/\.[\da-f]{8}\./, '.00000000.')],
+    ['a secret of somebody else', (_: string, reference: string) => toCase(reference, 'sender', 'x'.repeat(32))],
+  ])('a forged reply address reaches no case: %s', async (_what, forge) => {
+    const api = await open();
+    const { take } = mailbox(api);
+    const { reference, events } = await enquiry(api);
+    expect(await take(eml({ To: forge(toCase(reference), reference) }))).toBe('enquiry');
+    expect(await events()).toEqual([]);
+  });
+
+  test('an automatic reply is noted, answers nothing, and a loop of them ends', async () => {
+    const api = await open();
+    const { take, atDesk, cases, letters } = mailbox(api);
+    const { reference, answered } = await enquiry(api);
+    await answered();
+    for (let count = 0; count < 15; count += 1)
+      await take(eml({ ...automatic, To: toCase(reference), 'Message-ID': `<${count}@x>` }));
+    const found = await atDesk(reference);
+    expect(found).toMatchObject({ waitsFor: 'sender', state: 'answered' });
+    expect(found?.events.filter(({ type }) => type === 'mail.came')).toHaveLength(10);
+    expect(await take(eml({ ...automatic, Subject: 'Out of office' }))).toBe('ignored');
+    expect(await cases()).toHaveLength(1);
+    expect(await letters('caseMail')).toBe(0);
+  });
+
+  describe('a mail that came back', () => {
+    test.each([
+      ['the agent', 'quoteForAgent', 'a', { type: 'agent.bounced', agentId: 'a' }],
+      ['the shipper', 'quoteReceived', 'shipper', { type: 'mail.returned', party: 'shipper' }],
+    ])('is noted of %s', async (_who, letter, party, event) => {
+      const api = await open();
+      const { take, sent, atDesk } = mailbox(api);
+      const { reference, screened, sendTo } = await openParties(api);
+      await screened();
+      await sendTo('a', 'b');
+      await sent('request', letter, { reference, number: 3, party });
+      const report = deliveryReport({ about: idOf('request') });
+      expect(await take(report)).toBe('returned');
+      expect(await take(report)).toBe('known');
+      const found = await atDesk(reference);
+      expect(found?.events.at(-1)).toMatchObject(event);
+      expect(found?.waitsFor).toBe(party === 'shipper' ? 'desk' : 'agents');
+    });
+
+    test('is noted of the sender of a request, and waits for the desk', async () => {
+      const api = await open();
+      const { take, sent, atDesk, letters } = mailbox(api);
+      const { reference, answered } = await enquiry(api);
+      await answered();
+      await sent('answer', 'requestAnswer', { reference, number: 2, party: 'sender' });
+      await take(deliveryReport({ about: idOf('answer') }));
+      expect(await atDesk(reference)).toMatchObject({ state: 'answered', waitsFor: 'desk' });
+      expect(await letters('caseMail')).toBe(1);
+    });
+
+    test('takes an address off the newsletter', async () => {
+      const api = await open();
+      const { kysely } = api.database;
+      const { take, sent } = mailbox(api);
+      await api.post('/api/newsletter', { email: 'amina@example.com' });
+      const { id } = await kysely.selectFrom('newsletter_addresses').select('id').executeTakeFirstOrThrow();
+      await kysely.updateTable('newsletter_addresses').set({ confirmed_at: 1 }).execute();
+      await sent('issue', 'newsletterConfirmation', { address: id });
+      expect(await take(deliveryReport({ about: idOf('issue') }))).toBe('returned');
+      expect(await kysely.selectFrom('newsletter_addresses').selectAll().executeTakeFirst()).toMatchObject({
+        confirmed_at: null,
+        bounced_at: expect.any(Number) as number,
+      });
+    });
+
+    test('of somebody else opens nothing', async () => {
+      const api = await open();
+      const { take, cases, warnings } = mailbox(api);
+      expect(await take(deliveryReport({ about: `<${'0'.repeat(32)}@elsewhere.example>` }))).toBe('ignored');
+      expect(await cases()).toEqual([]);
+      expect(warnings).toEqual(['a delivery report is about no mail of ours, or not final']);
+    });
+  });
+
+  describe('a mail that belongs to no case', () => {
+    test.each<[string, Record<string, string>, { title: string; may_be_spam?: number }]>([
+      ['a new one', { Subject: 'Avocados' }, { title: 'Avocados' }],
+      ['without a subject', { Subject: '' }, { title: 'Mail without a subject' }],
+      ['an unknown reference', { Subject: 'KQ-ZZZZZZ' }, { title: 'KQ-ZZZZZZ' }],
+      ['an answer to a mail of others', { 'In-Reply-To': '<x@y>', Subject: 'Re: x' }, { title: 'Re: x' }],
+    ])('opens an enquiry: %s', async (_what, header, expected) => {
+      const api = await open();
+      const { take, cases, letters, atDesk } = mailbox(api);
+      const mail = eml(header);
+      expect([await take(mail), await take(mail)]).toEqual(['enquiry', 'known']);
+      const [opened, ...others] = await cases();
+      expect(others).toEqual([]);
+      expect(opened).toMatchObject({ ...expected, contact_key: 'amina@example.com', sender: 'Amina Yusuf' });
+      expect((await atDesk(opened?.reference ?? ''))?.events[0]).toMatchObject({ source: 'mail' });
+      expect(await letters('requestForDesk')).toBe(1);
+    });
+
+    test('too large: says so, with sender and subject', async () => {
+      const api = await open();
+      const { take, cases, atDesk } = mailbox(api);
+      await take(eml({ Subject: 'Photos' }, ''), false);
+      const [opened] = await cases();
+      expect((await atDesk(opened?.reference ?? ''))?.sent?.texts[0]?.text).toMatch(/too large .* in the mailbox/);
+    });
+
+    test('longer than an enquiry is read whole in its log', async () => {
+      const api = await open();
+      const { take, cases, atDesk } = mailbox(api);
+      await take(eml({}, `${'word '.repeat(3_000)}the end`));
+      const [opened] = await cases();
+      const last = (await atDesk(opened?.reference ?? ''))?.events.at(-1);
+      expect(String(last?.['text'])).toMatch(/the end$/);
+    });
+
+    test('without a sender stays in the mailbox', async () => {
+      const api = await open();
+      const { take, cases } = mailbox(api);
+      for (const From of ['', 'nobody', '<>']) expect(await take(eml({ From }))).toBe('unanswerable');
+      expect(await cases()).toEqual([]);
+    });
+
+    test('of a program that hides what it is ends after three cases', async () => {
+      const api = await open();
+      const { take, cases } = mailbox(api);
+      for (let count = 0; count < 8; count += 1)
+        await take(eml({ 'Message-ID': `<${count}@x>`, Subject: `Away ${count}` }));
+      const opened = await cases();
+      expect(opened).toHaveLength(3);
+      expect(Math.max(...opened.map(({ last_event: number }) => number))).toBe(6);
+    });
+  });
+
+  test('a copy of our own mail is left alone', async () => {
+    const api = await open();
+    const { take, sent, cases } = mailbox(api);
+    await sent('notice', 'requestForDesk', { reference: 'KE-AAAAAA', number: 1, party: 'desk' });
+    expect(await take(eml({ 'Message-ID': idOf('notice'), From: 'Keelway <members@keelway.example>' }))).toBe('own');
+    expect(await cases()).toEqual([]);
+  });
+
+  test('two gateways take a mail once', async () => {
+    const api = await open();
+    const { take, cases } = mailbox(api);
+    const { reference, events } = await enquiry(api);
+    const mails = [eml({ To: toCase(reference) }), eml({ Subject: 'New', 'Message-ID': '<new@x>' })];
+    await Promise.all([...mails, ...mails, ...mails].map((mail) => take(mail)));
+    expect(await events()).toHaveLength(1);
+    expect(await cases()).toHaveLength(2);
+  });
+
+  test('an agent of a quote writes; the offers stay as they are, and a pass of the desk ends the waiting', async () => {
+    const api = await open();
+    const { take, atDesk } = mailbox(api);
+    const { reference, screened, sendTo, offered, append } = await openParties(api);
+    await screened();
+    await sendTo('a');
+    await offered('a');
+    await take(eml({ From: 'BAOBAB@agents.example', Subject: `Re: Quote request ${reference}` }));
+    const found = await atDesk(reference);
+    expect(found).toMatchObject({ state: 'open.offers', waitsFor: 'desk' });
+    expect(found?.events.at(-1)).toMatchObject({ party: 'a' });
+    await append({ type: 'mail.handled', ...staff });
+    expect(await atDesk(reference)).toMatchObject({ waitsFor: 'shipper' });
+  });
+});
