@@ -6,8 +6,9 @@ import { live, partAttribute } from './parts';
  * - the last button press is repeated, but for those that the browser acts on, and a theme is applied at once;
  * - a menu of the header closes by Escape and by a press elsewhere;
  * - a form that needs scripts is submitted once hydrated, unless the visitor goes on typing;
- * - what is typed or chosen is entered again, in the new part if React renders it anew after an extension changed it:
- *   React takes no notice of the first time. What is done next comes after that, and what a form has sent is over.
+ * - what is typed or chosen is entered again: React takes no notice of the first time. What is done next comes after
+ *   that, and what a form has sent is over.
+ * If React renders a part anew, after an extension changed it, the box or form at the same place takes over.
  */
 export const earlyVisitorScript = (themeKey: string): string => `(()=>{
 const isLive=(element)=>{
@@ -15,9 +16,16 @@ const part=element.closest('[${partAttribute}]');
 return!part||part.getAttribute('${partAttribute}')==='${live}';
 };
 const entered=new Map();
-let pressed=null;
+let pressed=null,place=0;
+const forms=()=>[...document.querySelectorAll('#root form')];
 const pressAgain=()=>{
-if(!pressed||!pressed.isConnected)return;
+if(!pressed)return;
+if(!pressed.isConnected){
+const next=pressed.localName==='form'&&forms()[place];
+if(!next||next.className!==pressed.className)return void forget();
+pressed=next;
+pressed.dataset.waiting='';
+}
 if(!isLive(pressed))return void setTimeout(pressAgain,50);
 enterAgain();
 const element=forget();
@@ -32,6 +40,7 @@ return element;
 const remember=(element)=>{
 forget();
 pressed=element;
+place=forms().indexOf(element);
 element.dataset.waiting='';
 pressAgain();
 };

@@ -69,6 +69,25 @@ test('what was sent does not return in the box of the next page', () => {
   expect(document.querySelector('input')).toHaveValue('');
 });
 
+test.each(['part', 'other'])(
+  'a form that was sent before its part is drawn anew is sent once, as the %s of the page',
+  (name) => {
+    form.removeAttribute('action');
+    form.className = 'part';
+    const sent: string[] = [];
+    const listen = (text: string) => (event: Event) => {
+      event.preventDefault();
+      sent.push(text);
+    };
+    form.requestSubmit();
+    part.outerHTML = `<div ${partAttribute}="${live}"><form class="${name}"><input name="q"><button type="submit">Send</button></form></div>`;
+    const anew = document.querySelector('form')!;
+    anew.addEventListener('submit', listen(name));
+    rounds();
+    expect(sent).toEqual(name === 'part' ? ['part'] : []);
+  },
+);
+
 test('a press on a button of a popover is not repeated: the browser has acted on it', () => {
   part.innerHTML = '<button type="button">Plain</button><button type="button">Opens</button><div popover=""></div>';
   const [plain, opens] = part.querySelectorAll('button');
