@@ -36,7 +36,7 @@ export function hasCardNumber(text: string): boolean {
 
 /** An amount of money: a number with a currency, in the four languages. */
 const amount =
-  /[$€£₦]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?k?\s?(?:[$€£₦]|(?:usd|eur|euros?|dollars?|dola|kes|kshs?|tsh|ugx|shillings?|shilingi|bob|bucks|naira|cedis?|rand|fcfa|cfa|xof|francs?|riyals?|dirhams?|aed)(?!\p{L})|دولار|يورو|شلن|ريال|درهم|جنيه)/iu;
+  /[$€£₦]\s?\p{Nd}|\p{Nd}(?:\s?k)?\s?(?:[$€£₦]|(?:usd|eur|euros?|dollars?|dola|kes|kshs?|tsh|ugx|shillings?|shilingi|bob|bucks|naira|cedis?|rand|fcfa|cfa|xof|francs?|riyals?|dirhams?|aed)(?!\p{L})|دولار|يورو|شلن|ريال|درهم|جنيه)/iu;
 const amountBefore = /(?<!\p{L})(?:usd|kes|kshs?|sh|eur|shilingi|dola)\s?\p{Nd}/iu;
 
 /** Whether a text names an amount of money. */
