@@ -2,8 +2,8 @@ import site from '../content/site.json' with { type: 'json' };
 import { fold } from '../shared/text/fold';
 import { joined, phonesOf, phrasesIn, readCheckedWords, type CheckedWord } from './checkText';
 import type { CheckWords } from './checkLexicon';
+import { plain } from './checkWords';
 import { understanding } from './understanding';
-import * as vocabulary from './vocabulary';
 
 /** Whether a folded name is that of a place, and of no company. */
 export type IsPlace = (name: string) => boolean;
@@ -13,8 +13,6 @@ export interface Span {
 }
 
 const longestName = 10;
-const { plain, moving, goods, prices, joining, freight } = vocabulary;
-const common: ReadonlySet<string> = new Set([plain, moving, goods, prices, joining, freight].flat());
 const ownName = fold(site.name);
 const articles: ReadonlySet<string> = new Set(['a', 'an', 'the', 'un', 'une', 'le', 'la', 'les']);
 /** What is said of goods and services, too. */
@@ -63,7 +61,7 @@ export class Naming {
     const word = this.word(at);
     const { money, dues } = this.lexicon;
     const isWord = word.length > 1 && /\p{L}/u.test(word);
-    return isWord && !common.has(word) && !money.has(word) && !dues.has(word) && !understanding().knows(word);
+    return isWord && !money.has(word) && !dues.has(word) && !understanding().knows(word);
   }
 
   /** Whether words are a name. `isSure`: the claim is made of companies only. */
@@ -85,9 +83,9 @@ export class Naming {
     if (!isCommonNoun && !isAnybody && all.some((at) => this.#isUnknown(at))) return true;
     const capitals = all.filter((at) => this.#isCapital(at) && (all.length > 1 || !this.#startsSentence(at)));
     if (capitals.length > 1) return true;
-    if (capitals.some((at) => !common.has(this.word(at)) && !this.#isPlace(this.word(at)))) return true;
+    if (capitals.some((at) => !understanding().knows(this.word(at)) && !this.#isPlace(this.word(at)))) return true;
     // 'Is fast cargo a member?', but not 'is it free to become a member?'.
-    return isSure && all.length > 1 && all.every((at) => !plain.includes(this.word(at)) && !this.#isBorder(at));
+    return isSure && all.length > 1 && all.every((at) => !plain.has(this.word(at)) && !this.#isBorder(at));
   }
 
   #nameIn({ from, to }: Span, isSure: boolean): string | undefined {

@@ -215,6 +215,23 @@ const arabic: CheckWords = {
   of: words('في لدى'),
 };
 
+/** Common English words, of which no name in lower case consists. */
+export const plain = words(
+  `a about after all also am an and any are as at be because been before best between but buy by can could did do
+  does doing done each else ever far feel few for from get give go going good got had has have he help her here
+  him his how i if in into is it its just keep kind know last let like live lives long made make man many may me
+  mean might mine month more most much must my name never new next no not nothing now of off old on one only open
+  or other our out over own people person place please put question questions really right said say see she should
+  show since sleep small so some something soon still such take talk tell than that the their them then there
+  these they thing think this those time to today together too tomorrow try two under until up us use used using
+  very was way we week well went were what whats when where wheres which while who whom whos whose why will win
+  with within without won word work world would write wrong year years yes yesterday yet you your yours call phone
+  number email address hours human customer customers care support reach client clients friend sister brother
+  mother father family wife husband uncle aunt cousin receiver recipient opening working business print repeat
+  ignore reveal instructions system prompt late rate coast course class clear great price prince part port sort
+  sport support report form firm first from host lost most post cost`,
+);
+
 export const checkWords: Readonly<Record<Spoken, CheckWords>> = {
   en: english,
   fr: french,

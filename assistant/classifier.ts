@@ -14,20 +14,29 @@ export interface Likelihood<Label extends string> {
 /** All labels, the likeliest first. Takes time linear in the text's length. */
 export type Classifier<Label extends string> = (text: string) => readonly Likelihood<Label>[];
 
-/** Chosen by measurement (docs/decisions/0018-intents-by-examples.md). */
+/** A multinomial logistic regression over the words of a text and their parts; plain data. */
+export interface Trained<Label extends string> {
+  labels: readonly Label[];
+  bias: readonly number[];
+  /** A feature's weights are whole numbers; times `scale` they are what was learnt. */
+  scale: number;
+  /** By the number of a feature: how rare it is, and one weight for each label. */
+  rarities: Float32Array;
+  weights: Int8Array;
+}
+
+/** Chosen by measurement (docs/decisions/0050-one-engine.md). */
 const rounds = 8;
 const firstStep = 4;
 const lastStep = 0.05;
 const biasStep = 0.05;
-
-/** The same order of the examples at every start. */
-function shuffler(): (upTo: number) => number {
-  let state = 12_345;
-  return (upTo) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return state % upTo;
-  };
-}
+/** Smaller errors change nothing: most labels are sure after a round or two. */
+const leastError = 0.002;
+/** Features share numbers where they collide: rare ones only, at so many. */
+const numbers = 1 << 17;
+const largestWeight = 127;
+/** Looked up once: in the context of a test, each look-up of a global costs more than the sum. */
+const { abs, exp, imul, log, max, round, sqrt } = Math;
 
 /** A text by the numbers of its features. */
 interface Sparse {
@@ -35,142 +44,121 @@ interface Sparse {
   values: Float64Array;
 }
 
-/** Examples between two pauses. */
-const atOnce = 100;
+/** The number of a feature (FNV-1a). */
+function numberOf(feature: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < feature.length; at += 1) hash = imul(hash ^ feature.charCodeAt(at), 0x01000193);
+  return (hash ^ (hash >>> 15)) & (numbers - 1);
+}
 
-/** Turns scores into likelihoods, in place. */
-function normalise(scores: Float64Array): void {
-  // Without iterators, which would take half of the training's time.
-  let most = -Infinity;
-  for (let label = 0; label < scores.length; label += 1) most = Math.max(most, scores[label] ?? 0);
-  let sum = 0;
-  for (let label = 0; label < scores.length; label += 1) {
-    const power = Math.exp((scores[label] ?? 0) - most);
-    scores[label] = power;
-    sum += power;
+function read(text: string): Sparse {
+  const found = featuresOf(text);
+  return { features: Int32Array.from(found.keys(), numberOf), values: Float64Array.from(found.values()) };
+}
+
+/** Weighs the features by how rare they are, to a length of one, in place. Unknown ones weigh nothing. */
+function weigh({ features, values }: Sparse, rarities: Float32Array): void {
+  let squares = 0;
+  for (let at = 0; at < features.length; at += 1) {
+    const value = (values[at] ?? 0) * (rarities[features[at] ?? 0] ?? 0);
+    values[at] = value;
+    squares += value * value;
   }
+  const length = sqrt(squares) || 1;
+  for (let at = 0; at < values.length; at += 1) values[at] = (values[at] ?? 0) / length;
+}
+
+/** How likely each label is, into `scores`. */
+function likelihoods(
+  { features, values }: Sparse,
+  weights: Float32Array | Int8Array,
+  scale: number,
+  bias: readonly number[],
+  scores: Float64Array,
+): void {
+  // Without iterators, which would take half of the training's time.
+  scores.set(bias);
+  for (let at = 0; at < features.length; at += 1) {
+    const from = (features[at] ?? 0) * scores.length;
+    const value = (values[at] ?? 0) * scale;
+    for (let label = 0; label < scores.length; label += 1)
+      scores[label] = (scores[label] ?? 0) + (weights[from + label] ?? 0) * value;
+  }
+  let most = -Infinity;
+  for (let label = 0; label < scores.length; label += 1) most = max(most, scores[label] ?? 0);
+  let sum = 0;
+  for (let label = 0; label < scores.length; label += 1) sum += scores[label] = exp((scores[label] ?? 0) - most);
   for (let label = 0; label < scores.length; label += 1) scores[label] = (scores[label] ?? 0) / sum;
 }
 
-/**
- * Trains a multinomial logistic regression over words and their parts, with pauses of which the caller may make use.
- * Deterministic.
- */
-export function* training<Label extends string>(
-  examples: readonly Example<Label>[],
-): Generator<undefined, Classifier<Label>> {
-  const labels = [...new Set(examples.map(({ label }) => label))];
-  const numbers = new Map<string, number>();
-  const counts: number[] = [];
-
-  function read(text: string, number: (feature: string) => number | undefined): Sparse {
-    const found = featuresOf(text);
-    const features = new Int32Array(found.size);
-    const values = new Float64Array(found.size);
-    let length = 0;
-    for (const [feature, weight] of found) {
-      const known = number(feature);
-      if (known === undefined) continue;
-      features[length] = known;
-      values[length] = weight;
-      length += 1;
-    }
-    return { features: features.subarray(0, length), values: values.subarray(0, length) };
-  }
-
-  function numberOf(feature: string): number {
-    let number = numbers.get(feature);
-    if (number === undefined) {
-      number = numbers.size;
-      numbers.set(feature, number);
-    }
-    counts[number] = (counts[number] ?? 0) + 1;
-    return number;
-  }
-
-  const vectors: Sparse[] = [];
-  for (const { text } of examples) {
-    vectors.push(read(text, numberOf));
-    if (vectors.length % atOnce === 0) yield;
-  }
-  const rarities = Float64Array.from(counts, (count) => Math.log(1 + examples.length / count));
-
-  /** Weighs the features by how rare they are, to a length of one, in place. */
-  function weigh({ features, values }: Sparse): Sparse {
-    let squares = 0;
-    for (let at = 0; at < features.length; at += 1) {
-      const value = (values[at] ?? 0) * (rarities[features[at] ?? 0] ?? 0);
-      values[at] = value;
-      squares += value * value;
-    }
-    const length = Math.sqrt(squares);
-    for (let at = 0; at < features.length; at += 1) values[at] = Math.fround((values[at] ?? 0) / length);
-    return { features, values };
-  }
-
-  const size = labels.length;
-  const weights = new Float32Array(numbers.size * size);
-  const bias = new Float64Array(size);
-
-  function likelihoods({ features, values }: Sparse, scores: Float64Array): Float64Array {
-    scores.set(bias);
-    for (let at = 0; at < features.length; at += 1) {
-      const from = (features[at] ?? 0) * size;
-      const value = values[at] ?? 0;
-      for (let label = 0; label < size; label += 1)
-        scores[label] = (scores[label] ?? 0) + (weights[from + label] ?? 0) * value;
-    }
-    normalise(scores);
-    return scores;
-  }
-
-  const errors = new Float64Array(size);
-  function learn({ features, values }: Sparse, right: number, step: number): void {
-    likelihoods({ features, values }, errors);
-    errors[right] = (errors[right] ?? 0) - 1;
-    for (let label = 0; label < size; label += 1)
-      bias[label] = (bias[label] ?? 0) - step * biasStep * (errors[label] ?? 0);
-    for (let at = 0; at < features.length; at += 1) {
-      const from = (features[at] ?? 0) * size;
-      const change = (values[at] ?? 0) * step;
-      for (let label = 0; label < size; label += 1)
-        weights[from + label] = (weights[from + label] ?? 0) - change * (errors[label] ?? 0);
-    }
-  }
-
-  vectors.forEach(weigh);
-  const right = examples.map(({ label }) => labels.indexOf(label));
-  const order = vectors.map((_, position) => position);
-  const below = shuffler();
-  for (let round = 0; round < rounds; round += 1) {
-    for (let at = order.length - 1; at > 0; at -= 1) {
-      const other = below(at + 1);
-      [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
-    }
-    const step = firstStep * (1 - round / rounds) + lastStep;
-    for (let at = 0; at < order.length; at += 1) {
-      const position = order[at] ?? 0;
-      const vector = vectors[position];
-      if (vector !== undefined) learn(vector, right[position] ?? 0, step);
-      if (at % atOnce === 0) yield;
-    }
-  }
-  return (text) => {
-    const found = likelihoods(weigh(read(text, (feature) => numbers.get(feature))), new Float64Array(size));
-    return labels
-      .map((label, number) => ({ label, likelihood: found[number] ?? 0 }))
-      .sort((one, other) => other.likelihood - one.likelihood);
+/** The same order of the examples whenever it is trained. */
+function shuffler(): (upTo: number) => number {
+  let state = 12_345;
+  return (upTo) => {
+    state = (imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return state % upTo;
   };
 }
 
-/** Takes no pauses. */
-export function finished<Result>(work: Generator<undefined, Result>): Result {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done === true) return value;
+/** Learns from examples. Deterministic. */
+export function train<Label extends string>(examples: readonly Example<Label>[]): Trained<Label> {
+  const labels = [...new Set(examples.map(({ label }) => label))];
+  const size = labels.length;
+  const vectors = examples.map(({ text }) => read(text));
+  const counts = new Float64Array(numbers);
+  for (const { features } of vectors) for (const feature of features) counts[feature] = (counts[feature] ?? 0) + 1;
+  const rarities = Float32Array.from(counts, (count) => (count === 0 ? 0 : log(1 + examples.length / count)));
+  for (const vector of vectors) weigh(vector, rarities);
+
+  const learnt = new Float32Array(numbers * size);
+  const bias = labels.map(() => 0);
+  const errors = new Float64Array(size);
+  const wrong = new Int32Array(size);
+  function learn(vector: Sparse, right: number, step: number): void {
+    likelihoods(vector, learnt, 1, bias, errors);
+    errors[right] = (errors[right] ?? 0) - 1;
+    let many = 0;
+    for (let label = 0; label < size; label += 1) {
+      bias[label] = (bias[label] ?? 0) - step * biasStep * (errors[label] ?? 0);
+      if (abs(errors[label] ?? 0) > leastError) wrong[many++] = label;
+    }
+    const { features, values } = vector;
+    for (let at = 0; at < features.length; at += 1) {
+      const from = (features[at] ?? 0) * size;
+      const change = (values[at] ?? 0) * step;
+      for (let at = 0; at < many; at += 1) {
+        const label = wrong[at] ?? 0;
+        learnt[from + label] = (learnt[from + label] ?? 0) - change * (errors[label] ?? 0);
+      }
+    }
   }
+
+  const order = vectors.map((vector, at) => ({ vector, right: labels.indexOf(examples[at]?.label as Label) }));
+  const below = shuffler();
+  for (let done = 0; done < rounds; done += 1) {
+    for (let at = order.length - 1; at > 0; at -= 1) {
+      const other = below(at + 1);
+      [order[at], order[other]] = [order[other] as (typeof order)[0], order[at] as (typeof order)[0]];
+    }
+    const step = firstStep * (1 - done / rounds) + lastStep;
+    for (const { vector, right } of order) learn(vector, right, step);
+  }
+  let most = 0;
+  for (const weight of learnt) most = max(most, abs(weight));
+  const scale = most / largestWeight || 1;
+  return { labels, bias, scale, rarities, weights: Int8Array.from(learnt, (weight) => round(weight / scale)) };
 }
 
-/** Trains at once. */
-export const trainClassifier = <Label extends string>(examples: readonly Example<Label>[]): Classifier<Label> =>
-  finished(training(examples));
+/** Classifies by what was learnt. */
+export function classifierOf<Label extends string>(trained: Trained<Label>): Classifier<Label> {
+  const { labels, bias, scale, rarities, weights } = trained;
+  return (text) => {
+    const vector = read(text);
+    weigh(vector, rarities);
+    const scores = new Float64Array(labels.length);
+    likelihoods(vector, weights, scale, bias, scores);
+    return labels
+      .map((label, at) => ({ label, likelihood: scores[at] ?? 0 }))
+      .sort((one, other) => other.likelihood - one.likelihood);
+  };
+}

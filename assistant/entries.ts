@@ -200,11 +200,8 @@ function programmeEntries(): Entry[] {
   ];
 }
 
-/**
- * Everything that the site's content can answer, including the blog. `isFixed` tells whether a rule already answers an
- * example question.
- */
-export function allEntries(articles: readonly ArticleText[], isFixed: (question: string) => boolean): Entry[] {
+/** Everything that the site's content can answer, including the blog. */
+export function allEntries(articles: readonly ArticleText[]): Entry[] {
   return [
     ...serviceEntries(),
     chargeableWeight(),
@@ -215,7 +212,7 @@ export function allEntries(articles: readonly ArticleText[], isFixed: (question:
     ...programmeEntries(),
     ...companyEntries(),
     ...examples.examples
-      .filter(({ question }) => !isFixed(question))
+      .filter((example) => !('showsRule' in example))
       .map(({ question, answer }) => {
         const entry = answered('service', { question, answer: fillPlaceholders(answer) });
         return question === 'How can I track my shipment?'

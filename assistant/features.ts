@@ -14,7 +14,7 @@ export function featureWords(text: string): string[] {
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, mostWords)
-    .map((word) => word.slice(0, longestWord));
+    .map((word) => word.slice(0, longestWord).replace(/\p{Nd}{2,}/gu, '99'));
 }
 
 /** 'And', 'in', 'to' and the article are written together with the Arabic word after them. */

@@ -85,7 +85,7 @@ export function intentAfter(
   hasPlace: boolean,
   language: Spoken,
 ): AssistantIntent {
-  if (hasPlace) return ['moving', 'kenya', 'contact'].includes(subject) ? 'agents' : subject;
+  if (hasPlace) return ['moving', 'contact'].includes(subject) ? 'agents' : subject;
   const [best] = understanding().intentsOf(rest, language);
   if (best === undefined || best.likelihood < sure || passing.has(best.label)) return subject;
   if (modes.has(best.label) && ['time', 'price', 'documents', 'tracking', 'insurance'].includes(subject))

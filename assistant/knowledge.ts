@@ -15,7 +15,7 @@ export interface Knowledge {
 
 const modeWords: readonly (readonly [Mode, readonly string[]])[] = [
   ['air', ['air', 'airfreight', 'plane', 'flight', 'fly', 'airport', 'airline']],
-  ['sea', ['sea', 'ocean', 'seafreight', 'vessel', 'boat', 'ocean']],
+  ['sea', ['sea', 'ocean', 'seafreight', 'vessel', 'boat', 'ship']],
   ['land', ['road', 'truck', 'trucking', 'lorry', 'rail', 'train', 'land']],
 ];
 
@@ -37,8 +37,8 @@ const leastScore = 5;
 const wordsOf = (question: string): string => readQuestion(question).folded.join(' ');
 
 /** Indexes `content/` and the blog once; a search takes well under a millisecond. */
-export function buildKnowledge(articles: readonly ArticleText[], isFixed: (question: string) => boolean): Knowledge {
-  const entries = allEntries(articles, isFixed);
+export function buildKnowledge(articles: readonly ArticleText[]): Knowledge {
+  const entries = allEntries(articles);
   const index = new MiniSearch<{ id: number; title: string; keywords: string; text: string }>({
     fields: ['title', 'keywords', 'text'],
     tokenize: (text) => fold(text).split(' '),

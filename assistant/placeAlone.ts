@@ -1,4 +1,5 @@
 import type { DirectoryIndex } from '../places/directoryIndex';
+import { fold } from '../shared/text/fold';
 import { readQuestion, type Question } from './question';
 import { understanding } from './understanding';
 
@@ -11,16 +12,16 @@ const shortestName = 4;
 const mostWords = 6;
 
 const isOtherScript = (word: string): boolean => /[^\P{L}\p{Script=Latin}]/u.test(word);
-const isWord = (word: string): boolean => readQuestion(word).isUnderstood;
 
 /** The place, as written, if a question is nothing but its name in any spelling or script, or its code. */
 export function placeAlone({ text, written, folded }: Question, index: DirectoryIndex): string | undefined {
   if (written.length === 0 || written.length > mostWords || /[?!]/.test(text)) return undefined;
+  const { isPlain } = understanding();
+  const isWord = (word: string): boolean => isPlain(fold(word));
   if (written.length === 1) {
     const [only = ''] = written;
-    const { knows, isEveryday } = understanding();
     const isName = code.test(only) || only.length >= shortestName || isOtherScript(only);
-    if (!isName || isWord(only) || knows(only.toLowerCase()) || isEveryday(only.toLowerCase())) return undefined;
+    if (!isName || isWord(only)) return undefined;
   }
   const without = (words: ReadonlySet<string>) => written.filter((_word, at) => !words.has(folded[at] ?? ''));
   const longer = without(agentWords);

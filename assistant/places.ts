@@ -1,82 +1,75 @@
-import spellings from '../content/assistant/spellings.json' with { type: 'json' };
 import type { DirectoryIndex } from '../places/directoryIndex';
 import { isInKenya, isKenyanName } from '../places/kenya';
 import type { Question } from './question';
-import * as vocabulary from './vocabulary';
+import { placeWord, understanding, type Spoken } from './understanding';
 
 /** A place named in a question, with its role. */
 export interface NamedPlace {
+  /** Position of its first word, and of the word after it. */
+  from: number;
+  to: number;
   /** As written. */
   name: string;
-  /** Whether the visitor is in it, or cargo goes to or comes from it. */
-  role: 'in' | 'to' | 'from' | 'none';
+  /** Whether the visitor is in it or cargo comes from it; `at`: either that or where the cargo goes. */
+  role: 'in' | 'at' | 'to' | 'from' | 'none';
   isKenyan: boolean;
-  /** Whether the directory has agents there. */
+  /** Whether the directory or the names of places have it. */
   isKnown: boolean;
+  /** Whether its name may be a word instead: 'in reading'. */
+  mayBeWord: boolean;
 }
 
-const roles: Readonly<Record<string, NamedPlace['role']>> = {
-  in: 'in',
-  at: 'in',
-  near: 'in',
-  around: 'in',
-  within: 'in',
-  inside: 'in',
-  outside: 'in',
-  across: 'in',
-  serving: 'in',
-  covering: 'in',
-  based: 'in',
-  im: 'in',
-  to: 'to',
-  into: 'to',
-  for: 'to',
-  towards: 'to',
-  from: 'from',
-  of: 'none',
-  through: 'none',
-  via: 'none',
+type Role = NamedPlace['role'];
+
+const wordsOf = (role: Role, words: string): [string, Role][] => words.split(' ').map((word) => [word, role]);
+
+/** Words before a place, folded. */
+const roles: Readonly<Record<Spoken, ReadonlyMap<string, Role>>> = {
+  en: new Map([
+    ...wordsOf('in', 'in at near around within inside outside across serving covering based im'),
+    ...wordsOf('from', 'from frm'),
+    ...wordsOf('to', 'to into for towards 2 4'),
+  ]),
+  fr: new Map([
+    ...wordsOf('at', 'a au aux en dans pres sur'),
+    ...wordsOf('from', 'de du des depuis d'),
+    ...wordsOf('to', 'vers pour jusqua jusquau'),
+  ]),
+  sw: new Map([
+    ...wordsOf('in', 'hapa niko nipo tuko tupo naishi tunaishi'),
+    ...wordsOf('at', 'nchini mjini katika huko jijini'),
+    ...wordsOf('from', 'kutoka toka'),
+    ...wordsOf('to', 'kwenda hadi mpaka kuelekea'),
+  ]),
+  ar: new Map([...wordsOf('in', 'في ب ف'), ...wordsOf('from', 'من'), ...wordsOf('to', 'الي الى ل لل علي ع')]),
 };
-const articles = new Set(['the', 'a', 'an', 'city', 'town', 'country', 'state', 'region', 'port', 'area']);
-/** Common words that are also place names: only counted after a word such as 'in'. */
-const everyday: ReadonlySet<string> = new Set([
-  ...Object.values(vocabulary).flat(),
-  'us',
-  'can',
-  'same',
-  'man',
-  'reading',
-  'nice',
-  'bath',
-  'mobile',
-  'split',
-  'male',
-  'hull',
-  'cork',
-  'sale',
-  'hamm',
-  'best',
-  'bar',
-  'york',
-  'ke',
-  'asap',
-]);
-const never = new Set([
-  // 'ur' is 'your' in a chat, and only written 'UR' Uruguay.
-  ...Object.keys(spellings.en),
-  ...'my me your you our us details detail general total time touch need order advance person this that it them him her doing sending english french swahili writing case short one two once people money free sale help now today tomorrow goods cargo freight parcels packages what how which where air sea road plane ship'.split(
+const articles = new Set(['the', 'a', 'an', 'city', 'town', 'country', 'state', 'region', 'port', 'area', 'ville']);
+/** 'I am in', 'I live in', 'we are based in', 'I come from'. */
+const ownWords: Readonly<Record<Spoken, RegExp>> = {
+  en: /\b(i am|im|i m|am|i live|we live|we are|were|i stay|i reside|based|living|located|here|my (?:\w+ )?is)\b/,
+  fr: /\b(suis|sommes|habite|habitons|vis|vivons|base|bases|depuis|chez (?:moi|nous)|ici|chui|jsuis)\b/,
+  sw: /\b(niko|nipo|nko|tuko|tupo|naishi|tunaishi|kutoka|hapa)\b/,
+  ar: /(?:^| )(انا|نحن|احنا|اسكن|ساكن|اعيش|عايش|مقيم|من|موجود)(?: |$)/,
+};
+/** Names that are words of a language, too, and stand in no example. */
+const alsoWords = new Set(
+  'us can same man reading nice bath mobile split male hull cork sale hamm best bar york ke asap market home work hand bulk stock transit order detail total advance person orange batch mali la tete tours sens bon car wa ankara moja mara sana مالي المدينه ابي كسر امان بلد نقل'.split(
     ' ',
   ),
-]);
-const longestName = 4;
-/** Maximum places per question: each look-up costs time, and a text may consist of names only. */
-const mostPlaces = 20;
+);
 /** In 'my sister in Canada', Canada is the destination, not the visitor's place. */
 const receivers = new Set(
   'sister sis brother bro mother mum mom mama father dad family wife husband friend friends uncle aunt cousin son daughter customer customers client clients buyer receiver recipient relatives parents someone somebody'.split(
     ' ',
   ),
 );
+/** In Arabic, 'and', 'in' and 'to' are written together with the name. */
+const joined = /^(?:و|ف)?(بال|لل|ب|ل)?(?=..)/u;
+const prefixed = /^[وفبلك]/u;
+const longestName = 4;
+const shortestInLowerCase = 4;
+/** Maximum places per question: each look-up costs time, and a text may consist of names only. */
+const mostPlaces = 20;
 
 /** Capitalises a place name; existing capitals stay. */
 function withCapitals(name: string): string {
@@ -84,50 +77,107 @@ function withCapitals(name: string): string {
   return name.toLowerCase().replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** The first twenty places of a question, in order. After 'in', 'to' or 'from', an unknown name counts as well. */
-export function placesIn({ written, folded, words }: Question, index: DirectoryIndex): NamedPlace[] {
+const isCapital = (word = ''): boolean => /^\p{Lu}/u.test(word);
+
+/** The first twenty places of a question, in order. After 'in' or 'from', an unknown name counts as well. */
+export function placesIn(
+  { text, written, folded }: Question,
+  language: Spoken,
+  index: DirectoryIndex,
+): readonly NamedPlace[] {
+  const { isPlain, knows } = understanding();
   const found: NamedPlace[] = [];
+  const isName = (name: string): boolean => index.isName(name) || isKenyanName(name);
+  const isShouted = text === text.toUpperCase();
+  const isLongEnough = (at: number): boolean =>
+    language === 'ar' || (folded[at] ?? '').length >= shortestInLowerCase || isCapital(written[at]);
+  /** A single word, with what Arabic joins to it taken off; `isWord`: it may be a word of the language. */
+  function oneWord(at: number, role: Role): { name: string; role?: Role | undefined; isWord: boolean } | undefined {
+    const word = folded[at] ?? '';
+    const isName1 = isCapital(written[at]) && !isShouted && (at > 0 || written.length === 1);
+    const isWord = isPlain(word) || alsoWords.has(word);
+    const isLong = word.length >= shortestInLowerCase || language === 'ar' || written[at] === 'US';
+    if (isName(word) && !(isWord && word.length < 3 && written[at] !== word.toUpperCase())) {
+      if (!isWord && (isLong || isName1 || (role !== 'none' && language === 'en')))
+        return { name: word, isWord: false };
+      if (isWord && isName1 && (language !== 'ar' || role !== 'none')) return { name: word, isWord: !(at > 0) };
+      if (isWord && (role === 'in' || role === 'at') && folded[at - 1] !== 'the') return { name: word, isWord: true };
+    }
+    if (language !== 'ar' || isWord) return undefined;
+    const [whole = '', preposition = ''] = joined.exec(word) ?? [];
+    const rest = word.slice(whole.length);
+    const parts = [rest, `ال${rest}`, word.replace(prefixed, '')];
+    const name = parts.find((part) => part !== word && part.length > 1 && isName(part));
+    if (name === undefined || isPlain(name)) return undefined;
+    const its = preposition === '' ? undefined : roles.ar.get(preposition === 'بال' ? 'ب' : preposition);
+    return { name, role: its, isWord: false };
+  }
   for (let at = 0; at < folded.length && found.length < mostPlaces;) {
     let before = at - 1;
-    while (before >= 0 && articles.has(words[before] ?? '')) before -= 1;
-    const says = roles[words[before] ?? ''] ?? 'none';
-    const role = says === 'in' && receivers.has(words[before - 1] ?? '') ? 'to' : says;
-    const take = (length: number, isKnown: boolean): void => {
+    while (before >= 0 && articles.has(folded[before] ?? '')) before -= 1;
+    const says = roles[language].get(folded[before] ?? '') ?? 'none';
+    const role = says === 'in' && receivers.has(folded[before - 1] ?? '') ? 'to' : says;
+    let length = Math.min(longestName, folded.length - at);
+    while (length > 1 && !isName(folded.slice(at, at + length).join(' '))) length -= 1;
+    const single = length > 1 ? undefined : oneWord(at, role);
+    const word = folded[at] ?? '';
+    if (length > 1 || single !== undefined) {
+      const name = single?.name ?? folded.slice(at, at + length).join(' ');
+      const isTrimmed = single !== undefined && single.name !== word;
       found.push({
+        from: at,
+        to: at + length,
+        name: isTrimmed ? single.name : withCapitals(written.slice(at, at + length).join(' ')),
+        role: single?.role ?? role,
+        isKenyan: isInKenya(name, index),
+        isKnown: true,
+        mayBeWord: single?.isWord === true,
+      });
+    } else if (
+      (role === 'in' || role === 'from' || role === 'at') &&
+      isLongEnough(at) &&
+      !knows(word) &&
+      !isPlain(word)
+    ) {
+      const isCapitalised = isCapital(written[at]);
+      while (at + length < folded.length && length < 3 && isCapitalised && isCapital(written[at + length])) length += 1;
+      const name = folded.slice(at, at + length).join(' ');
+      found.push({
+        from: at,
+        to: at + length,
         name: withCapitals(written.slice(at, at + length).join(' ')),
         role,
-        isKenyan: isInKenya(folded.slice(at, at + length).join(' '), index),
-        isKnown,
+        isKenyan: isInKenya(name, index),
+        // 'Du pain' is not Spain.
+        isKnown: (isCapitalised || language === 'en') && index.meaning(name) !== undefined,
+        mayBeWord: false,
       });
-      at += length;
-    };
-    const length = Array.from(
-      { length: Math.min(longestName, folded.length - at) },
-      (_, index) => Math.min(longestName, folded.length - at) - index,
-    ).find((many) => {
-      const name = folded.slice(at, at + many).join(' ');
-      if (many === 1 && everyday.has(name) && role === 'none') return false;
-      if (many === 1 && never.has(name) && written[at] !== 'US') return false;
-      return index.isName(name) || isKenyanName(name);
-    });
-    const word = folded[at] ?? '';
-    if (length !== undefined) take(length, true);
-    else if (
-      (role === 'in' || role === 'from') &&
-      !everyday.has(word) &&
-      !never.has(word) &&
-      !everyday.has(words[at] ?? '')
-    ) {
-      let end = at + 1;
-      while (
-        end < folded.length &&
-        end - at < 3 &&
-        /^\p{Lu}/u.test(written[end] ?? '') &&
-        /^\p{Lu}/u.test(written[at] ?? '')
-      )
-        end += 1;
-      take(end - at, index.meaning(folded.slice(at, end).join(' ')) !== undefined);
-    } else at += 1;
+    }
+    at += length;
   }
   return found;
+}
+
+/** Where the visitor is, or the cargo. */
+export function ownPlace(
+  { folded }: Question,
+  places: readonly NamedPlace[],
+  language: Spoken,
+): NamedPlace | undefined {
+  const sure = places.filter(({ isKnown, mayBeWord }) => isKnown && !mayBeWord);
+  const saysOwn = ownWords[language].test(folded.join(' '));
+  const named = sure.reduce((sum, { name }) => sum + name.split(' ').length, 0);
+  return (
+    sure.find(({ role }) => role === 'from') ??
+    sure.find(({ role }) => role === 'in') ??
+    (saysOwn || named === folded.length ? sure.find(({ role }) => role === 'at' || role === 'none') : undefined)
+  );
+}
+
+/** A question with a word of its own instead of each place. */
+export function withoutNames({ written }: Question, places: readonly NamedPlace[]): string {
+  const words: string[] = [...written];
+  for (const { from, to, isKnown, mayBeWord } of places)
+    if (isKnown && !mayBeWord) words.fill('', from, to).fill(placeWord, from, from + 1);
+  return words.filter((word) => word !== '').join(' ');
 }

@@ -1,32 +1,13 @@
-import { corrected } from '../places/corrected';
 import { fold } from '../shared/text/fold';
-import * as vocabulary from './vocabulary';
 
-const { freight, plain, elsewhere } = vocabulary;
-const known: ReadonlySet<string> = new Set(Object.values(vocabulary).flat());
-const understood: ReadonlySet<string> = new Set([
-  ...freight,
-  ...plain,
-  ...elsewhere,
-  ...Object.values(vocabulary).flat(),
-]);
-
-/** A tokenised question. The three lists are parallel, one entry per word. */
+/** A tokenised question. The two lists are parallel, one entry per word. */
 export interface Question {
   /** The whole text, including non-word characters. */
   text: string;
   /** Words as written. */
   written: readonly string[];
-  /** Folded words, for looking up place names. */
+  /** Folded words, for looking up names. */
   folded: readonly string[];
-  /** Folded words with spelling corrected to the vocabulary. */
-  words: readonly string[];
-  /** `words` joined by spaces. */
-  line: string;
-  has: (list: readonly string[]) => boolean;
-  count: (list: readonly string[]) => number;
-  /** Whether any word is in the vocabulary. */
-  isUnderstood: boolean;
 }
 
 const longestRead = 400;
@@ -38,20 +19,7 @@ export function readQuestion(text: string): Question {
     .split(/[^\p{L}\p{N}\p{M}']+/u)
     .filter((word) => fold(word) !== '')
     .slice(0, longestRead);
-  const folded = written.map(fold);
-  const words = folded.map((word) => corrected(word, known));
-  const present = new Set(words);
-  const count: Question['count'] = (list) => list.filter((word) => present.has(word)).length;
-  return {
-    text,
-    written,
-    folded,
-    words,
-    line: words.join(' '),
-    has: (list) => count(list) > 0,
-    count,
-    isUnderstood: words.some((word) => understood.has(word)),
-  };
+  return { text, written, folded: written.map(fold) };
 }
 
 /** Whether a text contains a payment card number: 13 to 19 digits with a valid check digit. */
@@ -65,6 +33,20 @@ export function hasCardNumber(text: string): boolean {
     );
   });
 }
+
+/** An amount of money: a number with a currency, in the four languages. */
+const amount =
+  /[$€£₦]\s?\p{Nd}|\p{Nd}(?:\s?k)?\s?(?:[$€£₦]|(?:usd|eur|euros?|dollars?|dola|kes|kshs?|tsh|ugx|shillings?|shilingi|bob|bucks|naira|cedis?|rand|fcfa|cfa|xof|francs?|riyals?|dirhams?|aed)(?!\p{L})|دولار|يورو|شلن|ريال|درهم|جنيه)/iu;
+const amountBefore = /(?<!\p{L})(?:usd|kes|kshs?|sh|eur|shilingi|dola)\s?\p{Nd}/iu;
+
+/** Whether a text names an amount of money. */
+export const namesAmount = (text: string): boolean => amount.test(text) || amountBefore.test(text);
+
+/** Whether a text asks for a detailed answer, whatever it is about. */
+export const asksForDetails = (text: string): boolean =>
+  /\b(details?|detailed|in depth|step by step|(?:tell me )?more about|en detail|plus de details|kwa kina|kwa undani|maelezo zaidi)\b|تفاصيل|تفصيل/.test(
+    fold(text),
+  );
 
 /**
  * Whether a match of `first` is followed by one of `then`, in linear time. A single pattern (`first.*then`) restarts at

@@ -11,20 +11,19 @@ const careful = (text: string): string => fillPlaceholders(text);
 
 export const replies = {
   greeting: careful(greeting),
-  introduction: careful(
+  identity: careful(
     `I am the AI assistant of {{name}}, the freight and cargo association. I answer questions about freight, import, export, package delivery and logistics, and I can look up member agents by place. What would you like to move, or to know?`,
   ),
   thanks:
     'You are welcome. Is there anything else you would like to know about freight, import, export or package delivery?',
-  rulesAsked:
+  injection:
     'I answer questions about freight, import, export and package delivery. What would you like to move, or to know?',
-  forbidden: careful(
+  wrong: careful(
     `I cannot help with that. Members of {{name}} follow the customs, security and sanctions rules of every country that a shipment touches, and so do I. If you are unsure what a rule asks of you, customer care will explain it: {{phone}} or {{generalEmail}}.`,
   ),
-  pricing: careful(pricing),
+  price: careful(pricing),
   membershipPrice: careful(`${pricing} What membership costs is on the page **Membership benefits**.`),
-  askCountry: careful(askCountry),
-  askCountryOrKenya: careful(`${askCountry} If you are in Kenya, please call {{kenyaPhones}}.`),
+  moving: careful(askCountry),
   kenya: careful(kenya),
   offTopic: careful(offTopic),
   notUnderstood: careful(notUnderstood),
@@ -141,6 +140,7 @@ export const suggestions = {
     `How can I contact ${site.name}?`,
   ],
   affiliate: ['How does the affiliate programme work?', 'How do I become a member?', `How can I contact ${site.name}?`],
+  place: ['In Nairobi', 'In Rotterdam', 'In Dubai'],
   company: ['What services do you offer?', 'How do I find a freight forwarder?', 'How do I become a member?'],
   news: ['How can I track my shipment?', 'What services do you offer?', 'Full container or shared container?'],
 } as const;

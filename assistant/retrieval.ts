@@ -2,25 +2,22 @@ import { currentLanguage } from '../shared/language/words';
 import type { DirectoryIndex } from '../places/directoryIndex';
 import type { KnownAgent } from '../places/findAgents';
 import { isKenyanName } from '../places/kenya';
-import { answerAbroad, asksForCountry, readAbroad, unreadableAbroad, type Abroad } from './abroad';
+import { act, readMeaning, twoWishes, type Known, type Meant } from './acting';
 import type { ArticleText } from './articles';
 import { checkReply, type Check } from './checkReplies';
 import { readCheck } from './checking';
-import { lookUp, reply, type Decision, type Turn } from './decisions';
-import { asksForCountryInEnglish, openEnglish } from './english';
+import { bothOf, lookUp, reply, type Decision, type Turn } from './decisions';
 import { asksForMore, intentAfter, restOf, subjectOf } from './followUps';
 import { buildKnowledge } from './knowledge';
 import { languageOf, type Language } from './languages';
 import { placeAlone } from './placeAlone';
-import { placesIn } from './places';
-import { placesAbroad } from './placesAbroad';
-import { readQuestion, type Question } from './question';
-import { agentsReply, replies, suggestions } from './replies';
-import { readIntent, type Before } from './rules';
-import { translations } from './translations';
+import { ownPlace, placesIn } from './places';
+import { asksForDetails, hasCardNumber, readQuestion, type Question } from './question';
+import { suggestions } from './replies';
+import { meaningOf } from './terms';
 import type { Spoken } from './understanding';
 import { unreadable } from './unreadable';
-import { details, freight, plain } from './vocabulary';
+import { told, voicesOf } from './voices';
 
 export type { Check } from './checkReplies';
 export type { Reply, Turn } from './decisions';
@@ -48,14 +45,6 @@ export interface Advice {
 
 /** Maximum history to read, in characters; the same as for the model. */
 const longestBefore = 24_000;
-const nothingBefore: Before = { country: undefined, askedForCountry: false, askedForPlace: false };
-
-const wantsDetails = (question: Question): boolean =>
-  question.has(details) || /\b(tell me more|more about|in depth|step by step|go on)\b/.test(question.line);
-
-/** Whether a text in English asks for more about the previous answer, without a topic of its own. */
-const isFollowUp = (question: Question): boolean =>
-  wantsDetails(question) && question.words.every((word) => details.includes(word) || plain.includes(word));
 
 /** The newest turns within the limit. */
 function newestOf(history: readonly Turn[]): readonly Turn[] {
@@ -69,11 +58,17 @@ function newestOf(history: readonly Turn[]): readonly Turn[] {
  * It is the gateway's fallback and the basis of the model's stand-in.
  */
 export function buildRetrieval(articles: readonly ArticleText[], index: DirectoryIndex<KnownAgent>): Retrieval {
-  const knowledge = buildKnowledge(
-    articles,
-    (example) => readIntent(readQuestion(example), index, nothingBefore) !== null,
-  );
-  const english = openEnglish(knowledge, index);
+  const knowledge = buildKnowledge(articles);
+  const voices = voicesOf(knowledge);
+  const isPlace = (name: string): boolean => index.isName(name) || isKenyanName(name);
+
+  /** A text without the names of places, which have no language. */
+  function withoutWords(question: Question): string {
+    const places = placesIn(question, 'en', index).filter(({ isKnown, mayBeWord }) => isKnown && !mayBeWord);
+    if (places.length === 0) return question.text;
+    const isNamed = (at: number): boolean => places.some(({ from, to }) => from <= at && at < to);
+    return question.written.filter((_word, at) => !isNamed(at)).join(' ') || question.text;
+  }
 
   /** The language of the conversation before, if it was one that the assistant speaks; that of the page at its start. */
   function spokenBefore(history: readonly Turn[]): Spoken | undefined {
@@ -85,23 +80,54 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
   }
 
   function languageAsked(question: Question, history: readonly Turn[]): Language {
-    const name = question.folded.join(' ');
-    const isName = index.isName(name) || isKenyanName(name) || placeAlone(question, index) !== undefined;
-    return languageOf(question.text, spokenBefore(history), isName);
+    const isName = isPlace(question.folded.join(' ')) || placeAlone(question, index) !== undefined;
+    return languageOf(withoutWords(question), spokenBefore(history), isName);
   }
 
   function advise(text: string, before: readonly Turn[]): Advice {
     const language = languageAsked(readQuestion(text), newestOf(before));
-    if ('reply' in language || language.code === 'en') return { price: replies.pricing, contacts: replies.ownContacts };
-    const { price, contact, withoutModel } = translations[language.code].replies;
-    return { price, contacts: contact, withoutModel };
+    const code = 'reply' in language ? 'en' : language.code;
+    const { price, ownContacts: contacts, withoutModel } = voices[code].replies;
+    return withoutModel === '' ? { price, contacts } : { price, contacts, withoutModel };
   }
 
   function check(text: string, before: readonly Turn[]): Check | null {
     const language = languageAsked(readQuestion(text), newestOf(before));
-    const isPlace = (name: string): boolean => index.isName(name) || isKenyanName(name);
     const found = readCheck(text, 'reply' in language ? 'en' : language.code, isPlace);
     return found === null ? null : { asked: found.asked, replyTo: (results) => checkReply(found, results) };
+  }
+
+  /** What earlier turns say about the visitor. */
+  function knownFrom(history: readonly Turn[], language: Spoken): Known {
+    const { moving, askPlace } = voices[language].replies;
+    const asked = history.findLast(({ role }) => role === 'model')?.text ?? '';
+    const said = history.filter(({ role }) => role === 'user').map(({ text }) => readQuestion(text));
+    const meant = said.map((question) => ({ question, ...readMeaning(question, language, index) }));
+    const last = meant.at(-1);
+    return {
+      country: meant
+        .map(({ question, places }) => ownPlace(question, places, language))
+        .findLast((own) => own !== undefined),
+      place: last?.intent === 'agents' ? last.places.find(({ isKnown }) => isKnown) : undefined,
+      askedForCountry: asked.includes(moving) || /\b(?:which|what) country are you\b/i.test(asked),
+      askedForPlace: asked.includes(askPlace),
+    };
+  }
+
+  /** The content's own answer to what is asked in its words. */
+  function fromContent(
+    question: Question,
+    { intent }: Meant,
+    language: Spoken,
+    isDetailed: boolean,
+  ): Decision | undefined {
+    const asked = language === 'en' ? knowledge.asked(question.folded) : undefined;
+    if (asked !== undefined) {
+      const { short, details, suggestions: following } = told(asked);
+      return reply(isDetailed ? details : short, following);
+    }
+    const meaning = meaningOf(question, language, intent === 'meaning');
+    return meaning === undefined ? undefined : reply(meaning, voices[language].suggestions.service);
   }
 
   function decide(text: string, before: readonly Turn[]): Decision {
@@ -109,65 +135,46 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
     const question = readQuestion(text);
     const language = languageAsked(question, history);
     if ('reply' in language) return reply(language.reply, suggestions.start);
-    const place = placeAlone(question, index);
-    const asked = history.findLast(({ role }) => role === 'model')?.text ?? '';
     const { code } = language;
-    const isAnswer = code === 'en' ? asksForCountryInEnglish(asked) : asksForCountry(asked, code);
-    if (place !== undefined && !isAnswer) return agentsOf(place, code);
-    return language.code === 'en' ? decideInEnglish(question, history) : decideAbroad(question, language.code, history);
-  }
-
-  function agentsOf(place: string, language: Spoken): Decision {
-    if (language === 'en') return lookUp(place, agentsReply, suggestions.agents);
-    const translation = translations[language];
-    return lookUp(place, (found) => translation.agentsReply(found, false), translation.suggestions.freight);
-  }
-
-  function decideInEnglish(question: Question, history: readonly Turn[]): Decision {
-    const what = unreadable(
-      question,
-      'en',
-      placesIn(question, index).some(({ isKnown }) => isKnown),
-    );
-    if (what === 'trackingNumber') return english.act('tracking', question, history, false);
-    if (what !== undefined) return reply(what === 'number' ? replies.number : replies.notUnderstood, suggestions.start);
-    const namesPlace = (text: string): boolean => placesIn(readQuestion(text), index).length > 0;
-    const subject = subjectOf(history, 'en', namesPlace);
-    if (isFollowUp(question) || (!question.has(freight) && asksForMore(question.text, 'en'))) {
-      if (subject === undefined) return english.act('details', question, history, true);
-      const [earlier, before] = [readQuestion(subject.text), history.slice(0, subject.at)];
-      return subject.isFollowUp
-        ? english.act(subject.intent, earlier, before, true)
-        : english.decide(earlier, before, true);
-    }
-    const rest = restOf(question.text, 'en');
-    if (rest === undefined || subject === undefined) return english.decide(question, history, wantsDetails(question));
-    const intent = intentAfter(rest, subject.intent, namesPlace(rest), 'en');
-    return english.act(intent, readQuestion(rest), history, false);
-  }
-
-  function decideAbroad(question: Question, language: Abroad, history: readonly Turn[]): Decision {
-    const subject = subjectOf(
-      history,
-      language,
-      (text) => placesAbroad(readQuestion(text), language, index).length > 0,
-    );
-    const rest = subject === undefined ? undefined : restOf(question.text, language);
-    const what = unreadable(question, language, placesAbroad(question, language, index).length > 0);
-    if (what !== undefined && rest === undefined) return unreadableAbroad(what, language);
-    if (asksForMore(question.text, language) && subject !== undefined) {
+    const voice = voices[code];
+    if (hasCardNumber(text)) return reply(voice.replies.secret, voice.suggestions.start);
+    const known = knownFrom(history, code);
+    const alone = placeAlone(question, index);
+    if (alone !== undefined && !known.askedForCountry)
+      return lookUp(alone, (found) => voice.agentsReply(found, false), voice.suggestions.agents);
+    const namesPlace = (words: string): boolean =>
+      placesIn(readQuestion(words), code, index).some(({ isKnown, mayBeWord }) => isKnown && !mayBeWord);
+    const subject = subjectOf(history, code, namesPlace);
+    const rest = subject === undefined ? undefined : restOf(text, code);
+    const what = unreadable(question, code, namesPlace(text));
+    if (what === 'trackingNumber') return actOn(question, 'tracking', code, known);
+    if (what !== undefined && rest === undefined)
+      return reply(voice.replies[what === 'number' ? 'number' : 'notUnderstood'], voice.suggestions.start);
+    if (subject !== undefined && asksForMore(text, code)) {
       const earlier = readQuestion(subject.text);
-      const meant = readAbroad(earlier, language, index);
-      const { intent } = subject.isFollowUp ? subject : meant;
-      return answerAbroad(earlier, { ...meant, intent }, language, true);
+      const meant = { ...readMeaning(earlier, code, index), ...(subject.isFollowUp && { intent: subject.intent }) };
+      return fromContent(earlier, meant, code, true) ?? act(earlier, meant, code, voice, known, true);
     }
-    const meant = readAbroad(question, language, index);
-    const asked = history.findLast(({ role }) => role === 'model')?.text ?? '';
-    if (meant.places.length > 0 && asksForCountry(asked, language))
-      return answerAbroad(question, { ...meant, intent: 'moving', askedForCountry: true }, language, false);
-    if (rest === undefined || subject === undefined) return answerAbroad(question, meant, language, false);
-    const intent = intentAfter(rest, subject.intent, meant.places.length > 0, language);
-    return answerAbroad(question, { ...meant, intent }, language, false);
+    if (rest !== undefined && subject !== undefined)
+      return actOn(question, intentAfter(rest, subject.intent, namesPlace(rest), code), code, known);
+    const meant = readMeaning(question, code, index);
+    const isDetailed = asksForDetails(text);
+    const content = fromContent(question, meant, code, isDetailed);
+    if (content !== undefined) return content;
+    const [first, second] = (twoWishes(text, code, index) ?? []).map((part) => {
+      const wish = readQuestion(part);
+      return act(wish, readMeaning(wish, code, index), code, voice, known, false);
+    });
+    const both = first === undefined || second === undefined ? undefined : bothOf(first, second);
+    if (both !== undefined) return both;
+    const isAnswer = meant.places.some(({ isKnown }) => isKnown);
+    const intent =
+      isAnswer && known.askedForCountry ? 'moving' : isAnswer && known.askedForPlace ? 'agents' : meant.intent;
+    return act(question, { ...meant, intent }, code, voice, known, isDetailed);
+  }
+
+  function actOn(question: Question, intent: Meant['intent'], code: Spoken, known: Known): Decision {
+    return act(question, { intent, places: placesIn(question, code, index) }, code, voices[code], known, false);
   }
   return { index, decide, check, advise };
 }

@@ -32,16 +32,16 @@ const words: Readonly<Record<Spoken, Readonly<Partial<Record<AgentService, RegEx
   },
   ar: {
     customs: /(جمرك|جمارك|جمركي)/,
-    air: /(شحن جوي|الشحن الجوي|جوا)/,
-    sea: /(شحن بحري|الشحن البحري|بحرا)/,
-    land: /(نقل بري|شحن بري|النقل البري)/,
+    air: /(شحن جوي|الشحن الجوي|جوا|بالطائره|بالطياره|بالطيران)/,
+    sea: /(شحن بحري|الشحن البحري|بحرا|بالبحر|بالسفينه|بالباخره|بالسفن)/,
+    land: /(نقل بري|شحن بري|النقل البري|بالشاحنه|بالشاحنات|بالبر)/,
     warehousing: /(تخزين|مستودع)/,
   },
 };
 
 /** The service that a question asks for; undefined if it names none, or several. */
 export function serviceIn(question: Question, language: Spoken): AgentService | undefined {
-  const line = language === 'en' ? question.line : question.folded.join(' ');
+  const line = question.folded.join(' ');
   const named = Object.entries(words[language]).filter(([, pattern]) => pattern.test(line));
   return named.length === 1 ? (named[0]?.[0] as AgentService) : undefined;
 }

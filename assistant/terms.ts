@@ -1,45 +1,58 @@
+import arabic from '../content/assistant/replies-ar.json' with { type: 'json' };
+import french from '../content/assistant/replies-fr.json' with { type: 'json' };
+import swahili from '../content/assistant/replies-sw.json' with { type: 'json' };
 import common from '../content/assistant-terms.json' with { type: 'json' };
-import type { Question } from './question';
 import { fold } from '../shared/text/fold';
+import type { Question } from './question';
+import type { Spoken } from './understanding';
 
-const known = common.terms.map(({ names, meaning }) => ({
-  names: names.map(fold),
-  title:
-    names[1] === undefined || names[0] !== names[0]?.toUpperCase()
-      ? (names[0] ?? '')
-      : `${names[0] ?? ''} (${names[1]})`,
-  meaning,
-}));
-const asksForMeaning =
-  /\b(what|whats|meaning|mean|means|define|definition|explain|difference|differences|stands? for|versus|vs|compare|between)\b/;
-/** Questions that look like a request for a definition but ask for advice. */
-const asksForAdvice = /\b(which|choose|should|how (do|can|long|much)|documents?|need|where|who)\b/;
+interface Term {
+  /** Folded. */
+  names: readonly string[];
+  title: string;
+  meaning: string;
+}
+
+const isShort = (name: string): boolean => name === name.toUpperCase();
+
+const termsOf = (list: readonly { names: readonly string[]; meaning: string }[]): readonly Term[] =>
+  list.map(({ names: [first = '', second, ...others], meaning }) => ({
+    names: [first, ...(second === undefined ? [] : [second]), ...others].map(fold),
+    title: second === undefined || !isShort(first) ? first : `${first} (${second})`,
+    meaning,
+  }));
+
+const terms: Readonly<Record<Spoken, readonly Term[]>> = {
+  en: termsOf(common.terms),
+  fr: termsOf(french.terms),
+  sw: termsOf(swahili.terms),
+  ar: termsOf(arabic.terms),
+};
 const mostTerms = 2;
+/** 'An LCL': words beside a term that stands alone. */
+const besideTerm = 3;
 
-/** Defines the freight terms that a question asks about, in one paragraph; undefined if it asks about none. */
-export function meaningOf({ folded, line, words }: Question): string | undefined {
+/**
+ * Defines the freight terms that a question names, in one paragraph: if it asks what they mean, or is nothing but the
+ * term. Undefined if it names none.
+ */
+export function meaningOf({ folded }: Question, language: Spoken, asksForMeaning: boolean): string | undefined {
   const written = ` ${folded.join(' ')} `;
-  const named = known.filter(({ names }) =>
-    names.some((name) => written.includes(` ${name} `) || written.includes(` ${name}s `)),
-  );
+  const known = terms[language];
+  const has = (name: string): boolean => written.includes(` ${name} `) || written.includes(` ${name}s `);
+  const named = known.filter(({ names }) => names.some(has));
   // 'Delivered at place unloaded' also contains 'delivered at place'.
   const asked = named.filter(
     (term) =>
       !named.some(
         (other) =>
           other !== term &&
-          other.names.some((name) =>
-            term.names.some((part) => name !== part && name.includes(part) && written.includes(` ${name} `)),
-          ),
+          other.names.some((name) => has(name) && term.names.some((part) => name !== part && name.includes(part))),
       ),
   );
-  const isTermAlone = words.length <= 3 && asked.length === 1 && asked[0]?.names.includes(folded.join(' ')) === true;
-  if (
-    asked.length === 0 ||
-    asked.length > mostTerms ||
-    !(isTermAlone || (asksForMeaning.test(line) && !asksForAdvice.test(line)))
-  )
-    return undefined;
+  const isAlone =
+    folded.length <= besideTerm && asked.length === 1 && asked[0]?.names.includes(folded.join(' ')) === true;
+  if (asked.length === 0 || asked.length > mostTerms || !(isAlone || asksForMeaning)) return undefined;
   return asked
     .map(({ title, meaning }) => `**${title.charAt(0).toUpperCase()}${title.slice(1)}**: ${meaning}`)
     .join(' ');

@@ -5,18 +5,36 @@ import swahili from '../content/assistant/examples-sw.json' with { type: 'json' 
 import spellings from '../content/assistant/spellings.json' with { type: 'json' };
 import others from '../content/assistant-languages.json' with { type: 'json' };
 import type { AssistantIntent } from '../content/schemas/assistant';
-import { finished, training, type Classifier, type Example, type Likelihood } from './classifier';
+import { classifierOf, train, type Classifier, type Example, type Likelihood, type Trained } from './classifier';
 import { featureWords, stemOf } from './features';
 
-const examples = { en: english, fr: french, sw: swahili, ar: arabic };
+const examples = { en: english, sw: swahili, fr: french, ar: arabic };
 
 /** Languages that the assistant answers in. */
 export type Spoken = keyof typeof examples;
 export const isSpoken = (code: string): code is Spoken => Object.hasOwn(examples, code);
 
-/** What the examples in `content/assistant/` teach. */
+/** What the examples teach: plain data, which the build writes and the gateway loads. */
+export interface Learnt {
+  intents: Trained<AssistantIntent>;
+  languages: Trained<string>;
+  /** By folded word, how many intents have an example with it. */
+  words: ReadonlyMap<string, number>;
+  /** Words that are written in lower case: no names. */
+  plain: ReadonlySet<string>;
+  /** Words of languages that the assistant does not speak. */
+  foreign: ReadonlySet<string>;
+}
+
+/** Stands for the places of a question, and for `{place}` in an example. */
+export const placeWord = 'placeanywhere';
+
+const withPlaces = (text: string): string => text.replaceAll('{place}', placeWord);
+const withoutPlaces = (text: string): string => text.replaceAll('{place}', ' ');
+
+/** What a text may mean. */
 export interface Understanding {
-  /** What a question may ask for, the likeliest first. */
+  /** What a question, its places replaced by `placeWord`, may ask for, the likeliest first. */
   intentsOf: (text: string, language: Spoken) => readonly Likelihood<AssistantIntent>[];
   /** The language of a text, by ISO code, the likeliest first. */
   languagesOf: Classifier<string>;
@@ -24,11 +42,11 @@ export interface Understanding {
   knows: (word: string) => boolean;
   /** Whether a text has a word of any language of the examples. */
   hasKnownWord: (text: string) => boolean;
-  /** Whether a folded word stands in examples of so many intents that it is no name of a place. */
-  isEveryday: (word: string) => boolean;
+  /** Whether a folded word is a word of a language, rather than a name. */
+  isPlain: (word: string) => boolean;
 }
 
-/** Names of places stand in examples of a few intents, other words anywhere. */
+/** Arabic has no capitals: names of places stand in examples of a few intents, other words anywhere. */
 const mostIntentsOfAName = 6;
 
 const usual: Readonly<Record<Spoken, ReadonlyMap<string, string>>> = {
@@ -44,7 +62,8 @@ const spelt = (text: string, language: Spoken): string =>
     .map((word) => usual[language].get(word) ?? word)
     .join(' ');
 
-function* learn(): Generator<undefined, Understanding> {
+/** Learns from the examples in `content/`, in a second or two. */
+export function learn(): Learnt {
   const taught = Object.entries(examples).flatMap(([language, byIntent]) =>
     Object.entries(byIntent).flatMap(([intent, sentences]) =>
       sentences.map((text) => ({ text, language: language as Spoken, intent: intent as AssistantIntent })),
@@ -54,39 +73,51 @@ function* learn(): Generator<undefined, Understanding> {
     sentences.map((text): Example<string> => ({ text, label: code })),
   );
   const intentsWith = new Map<string, Set<string>>();
-  for (const { text, intent } of taught)
-    for (const word of featureWords(text))
+  const plain = new Set<string>();
+  for (const { text, intent, language } of taught) {
+    const words = featureWords(withoutPlaces(text));
+    for (const word of words)
       for (const form of [word, stemOf(word)]) intentsWith.set(form, (intentsWith.get(form) ?? new Set()).add(intent));
-  const foreignWords = new Set(foreign.flatMap(({ text }) => featureWords(text)));
-  const classify = yield* training(
-    taught.map(({ text, language, intent }) => ({ text: spelt(text, language), label: intent })),
-  );
-  const languagesOf = yield* training([...taught.map(({ text, language }) => ({ text, label: language })), ...foreign]);
+    if (language !== 'ar')
+      for (const word of withoutPlaces(text).split(/[^\p{L}]+/u))
+        if (word !== '' && word === word.toLowerCase()) plain.add(word);
+  }
   return {
-    intentsOf: (text, language) => classify(spelt(text, language)),
-    languagesOf,
-    knows: (word) => intentsWith.has(word) || intentsWith.has(stemOf(word)),
-    hasKnownWord: (text) =>
-      featureWords(text).some((word) => word.length > 1 && (intentsWith.has(stemOf(word)) || foreignWords.has(word))),
-    isEveryday: (word) => (intentsWith.get(word)?.size ?? 0) > mostIntentsOfAName,
+    intents: train(
+      taught.map(({ text, language, intent }) => ({ text: spelt(withPlaces(text), language), label: intent })),
+    ),
+    languages: train([
+      ...taught.map(({ text, language }) => ({ text: withoutPlaces(text), label: language })),
+      ...foreign,
+    ]),
+    words: new Map([...intentsWith].map(([word, intents]) => [word, intents.size])),
+    plain: new Set([
+      ...[...plain].flatMap(featureWords),
+      ...Object.values(usual).flatMap((words) => [...words.keys()]),
+    ]),
+    foreign: new Set(foreign.flatMap(({ text }) => featureWords(text))),
   };
 }
 
-let learning: Generator<undefined, Understanding> | undefined;
-let learnt: Understanding | undefined;
-
-/** Learns from the examples at the first call, in most of a second; the same afterwards. */
-export function understanding(): Understanding {
-  learning ??= learn();
-  return (learnt ??= finished(learning));
+function understand({ intents, languages, words, plain, foreign }: Learnt): Understanding {
+  const classify = classifierOf(intents);
+  const knows = (word: string): boolean => words.has(word) || words.has(stemOf(word));
+  return {
+    intentsOf: (text, language) => classify(spelt(text, language)),
+    languagesOf: classifierOf(languages),
+    knows,
+    hasKnownWord: (text) =>
+      featureWords(text).some((word) => /\p{L}{2}/u.test(word) && (knows(word) || foreign.has(word))),
+    isPlain: (word) => plain.has(word) || (words.get(word) ?? 0) > mostIntentsOfAName,
+  };
 }
 
-/** Learns ahead of the first question. Whoever answers meanwhile has a turn every few milliseconds. */
-export async function learnAhead(): Promise<void> {
-  learning ??= learn();
-  while (learnt === undefined) {
-    const { done, value } = learning.next();
-    if (done === true) learnt = value;
-    else await new Promise((resume) => setImmediate(resume));
-  }
+let understood: Understanding | undefined;
+
+/** Uses what the build has learnt. */
+export function useLearnt(learnt: Learnt): void {
+  understood = understand(learnt);
 }
+
+/** What the build has learnt; where nothing was built, learns at the first call. */
+export const understanding = (): Understanding => (understood ??= understand(learn()));

@@ -22,7 +22,7 @@ export function unreadable(question: Question, language: Spoken, hasPlace: boole
   if (markup.test(text) || (queryMarks.test(text) && isFollowedBy(text, query, queried))) return 'nothing';
   if (!/\p{L}/u.test(text)) return /\d/.test(text) ? 'number' : 'nothing';
   if (question.folded.join('').length < shortest) return 'nothing';
-  if (hasPlace || question.isUnderstood) return undefined;
+  if (hasPlace) return undefined;
   const { knows, intentsOf } = understanding();
   if (question.folded.some((word) => word.length > 1 && knows(word))) return undefined;
   if (/\d/.test(text)) return 'number';

@@ -4,7 +4,7 @@ import type { DirectoryIndex } from './directoryIndex';
 const kenyanNames = new Set(
   (
     'kenya kenia kenyan nairobi mombasa kisumu nakuru eldoret thika malindi kitale garissa nyeri machakos meru lamu ' +
-    'naivasha kericho kakamega kisii'
+    'naivasha kericho kakamega kisii كينيا نيروبي مومباسا كيسومو ناكورو'
   ).split(' '),
 );
 

@@ -1,11 +1,12 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
-import { learnAhead } from '../assistant/understanding';
 import members from '../content/members.json' with { type: 'json' };
 import { membersSchema } from '../content/schemas/people';
 import { buildApp } from './app';
+import { learntFile, loadLearnt } from './assistant/learnt';
 import { isUnderNpm, parseConfig, type Config } from './config';
 import { fillDirectory } from './database/agentDirectory';
 import { fillMembers } from './database/members';
@@ -95,6 +96,9 @@ async function start(): Promise<void> {
   const site = process.argv.includes('--without-build')
     ? null
     : await loadSite(fileURLToPath(new URL('dist', root)), publicConfig(config));
+  const learnt = new URL(learntFile, import.meta.url);
+  // Without a build, the assistant learns at the first question.
+  if (config.assistant !== null && existsSync(learnt)) await loadLearnt(learnt);
   const files = site?.files ?? (await filesWithoutBuild(config));
   const database = withContext('KEELWAY_DATA names a folder that cannot be used', () =>
     openDatabase({
@@ -154,7 +158,6 @@ async function start(): Promise<void> {
   if (config.production) await summarize(app.log, config, database, files);
   await app.listen({ host: await listenHost(config.host), port: config.port });
   app.startBackgroundWork();
-  if (config.assistant !== null) await learnAhead();
 }
 
 start().catch((error: unknown) => {

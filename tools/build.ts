@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readCatalogue } from '../shared/language/catalogues';
 import { published, type Language } from '../shared/language/languages';
 import type { Words } from '../shared/language/words';
+import { learntFile, writeLearnt } from '../server/assistant/learnt';
 import { feedPath } from '../src/navigation/articles';
 import { noticesPath } from '../src/navigation/paths';
 import { browserConfiguration, workerConfiguration } from '../webpack.config';
@@ -64,6 +65,7 @@ const [stats, code] = await Promise.all([
   run(process.execPath, ['--import', 'tsx', 'tools/compilePrerender.ts'], { cwd: root }),
   bundlePrograms(root, ['server/start.ts']),
 ]);
+await writeLearnt(resolve(dist, 'server', learntFile));
 if (code !== 0) throw new Error('The pages could not be compiled.');
 const marked = await takeMarked(dist, stats);
 const workerStats = await compile(workerConfiguration);

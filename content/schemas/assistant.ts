@@ -17,7 +17,12 @@ const repliesSchema = v.strictObject({
   notUnderstood: paragraph,
 });
 
-const exampleSchema = v.strictObject({ question: paragraph, answer: paragraph });
+/** `showsRule`: how the model is to answer; nothing that a search should find. */
+const exampleSchema = v.strictObject({
+  question: paragraph,
+  showsRule: v.optional(v.literal(true)),
+  answer: paragraph,
+});
 
 /**
  * `content/assistant-examples.json`: fixed replies and the preset history of a chat (docs/product.md "Model settings").
@@ -27,18 +32,25 @@ export const assistantExamplesSchema = v.strictObject({
   examples: v.pipe(v.array(exampleSchema), v.minLength(8)),
 });
 
+/** Words of the trade. */
+const termsSchema = v.pipe(
+  v.array(v.strictObject({ names: v.pipe(v.array(line(60)), v.minLength(1)), meaning: paragraph })),
+  v.minLength(1),
+);
+
 /** `content/assistant-terms.json`: words of the trade, and answers to common questions that no page of the site gives. */
 export const assistantTermsSchema = v.strictObject({
-  terms: v.pipe(v.array(v.strictObject({ names: v.pipe(v.array(line(60)), v.minLength(1)), meaning: paragraph })), v.minLength(1)),
+  terms: termsSchema,
   answers: v.array(v.strictObject({ question: line(120), mode: v.optional(v.picklist(['air', 'sea', 'land'])), answer: paragraph, keywords: line(300) })),
 });
 
 /** What a visitor can want, by docs/product.md "Assistant rules": each has example sentences in `content/assistant/`. */
 const assistantIntents = [
   'greeting', 'identity', 'services', 'air', 'sea', 'land', 'warehousing', 'consultancy', 'homeDelivery', 'errands',
-  'agents', 'moving', 'kenya', 'price', 'documents', 'customs', 'tracking', 'time', 'compare', 'insurance', 'packing',
+  'agents', 'moving', 'price', 'documents', 'customs', 'tracking', 'time', 'compare', 'insurance', 'packing',
   'dangerous', 'freight', 'joining', 'requirements', 'benefits', 'affiliate', 'newsletter', 'account', 'subscription',
-  'contact', 'complaint', 'fraud', 'details', 'offTopic', 'thanks', 'injection', 'wrong',
+  'contact', 'complaint', 'fraud', 'details', 'offTopic', 'thanks', 'injection', 'wrong', 'meaning', 'secret',
+  'animals', 'weapons', 'medicines', 'nonsense',
 ] as const;
 export type AssistantIntent = (typeof assistantIntents)[number];
 
@@ -68,7 +80,7 @@ export const assistantTopicsSchema = v.strictObject(
 /** What is said in another language than English, one text for each name. */
 export const translatedReplies = [
   'greeting', 'identity', 'thanks', 'injection', 'wrong', 'price', 'moving', 'kenya', 'offTopic', 'notUnderstood',
-  'secret', 'complaint', 'fraud', 'contact', 'askPlace', 'number', 'askTopic', 'withoutModel',
+  'secret', 'animals', 'weapons', 'medicines', 'complaint', 'fraud', 'contact', 'askPlace', 'number', 'askTopic', 'withoutModel',
   'checkHow', 'checkUpfront', 'checkListed', 'checkExpired', 'checkSuspended', 'checkAlike', 'checkUnknown', 'checkLimited',
 ] as const;
 
@@ -79,6 +91,7 @@ export const translatedReplies = [
 export const assistantRepliesSchema = v.strictObject({
   replies: v.strictObject(v.entriesFromList(translatedReplies, paragraph)),
   topics: v.strictObject(v.entriesFromList(assistantTopics, v.pipe(v.array(paragraph), v.minLength(1)))),
+  terms: termsSchema,
   /** In a sentence: 'offers ...'. */
   services: v.strictObject(
     v.entriesFromList(

@@ -61,14 +61,14 @@ test.each([
 );
 
 test('answers are the same after every start', async () => {
-  const { trainClassifier } = await import('../../assistant/classifier');
+  const { classifierOf, train } = await import('../../assistant/classifier');
   const examples = [
     { text: 'how much is it', label: 'price' },
     { text: 'what does it cost', label: 'price' },
     { text: 'where is my parcel', label: 'tracking' },
     { text: 'track a container', label: 'tracking' },
   ];
-  const [first, second] = [trainClassifier(examples), trainClassifier(examples)];
+  const [first, second] = [classifierOf(train(examples)), classifierOf(train(examples))];
   expect(first('how much does a parcel cost')).toEqual(second('how much does a parcel cost'));
   expect(first('wher is my parcl')[0]?.label).toBe('tracking');
 });

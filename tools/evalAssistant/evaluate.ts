@@ -1,17 +1,17 @@
 import { openModel, openOwnAssistant } from './asking';
 import { measure } from './measure';
-import { halves, readQuestions } from './questions';
+import { isPart, parts, readQuestions } from './questions';
 import { tableOf } from './table';
 
-// `npm run eval:assistant [-- blind]`: see docs/assistant.md.
-const given = process.argv[2] ?? 'open';
-const half = halves.find((name) => name === given);
-if (half === undefined) {
-  console.error(`There are two halves of the questions: ${halves.join(', ')}.`);
-  process.exitCode = 1;
-} else {
+// `npm run eval:assistant [-- blind | people | later]`: see docs/assistant.md.
+const part = process.argv[2] ?? 'open';
+if (isPart(part)) {
   const hasKey = (process.env['GEMINI_API_KEY'] ?? '') !== '';
   const ask = hasKey ? await openModel(process.env) : await openOwnAssistant();
-  console.log(`${hasKey ? 'The model' : 'The assistant without a model'}, ${half} half of the questions\n`);
-  console.log(tableOf(await measure(readQuestions(half), ask)));
+  const { author, day } = parts[part];
+  console.log(`${hasKey ? 'The model' : 'The assistant without a model'}, part '${part}': ${author} author, ${day}\n`);
+  console.log(tableOf(await measure(readQuestions(part), ask)));
+} else {
+  console.error(`The parts of the questions are: ${Object.keys(parts).join(', ')}.`);
+  process.exitCode = 1;
 }

@@ -14,23 +14,34 @@ export interface Asked {
   /** What the visitor asked before, if anything. */
   before?: string;
   question: string;
-  /** Whose answer is right (`judge.ts`). */
+  /** Whose answer is right (`judge.ts`); for two wishes in one, 'price&time'. */
   answer: string;
   /** A part of the right answer: a place, or the name of a service. */
   part?: string;
 }
 
-/** Open: looked at while the assistant was made. Blind: run only to report. */
-export const halves = ['open', 'blind'] as const;
-export type Half = (typeof halves)[number];
+/**
+ * Parts of the evaluation by author and day. Open: looked at while the assistant was made. Blind: run only to report.
+ * People: as real people type, written by another author before its first run. Later: the same, once people's misses
+ * were mended.
+ */
+export const parts = {
+  open: { author: 'first', day: '2026-11-25' },
+  blind: { author: 'first', day: '2026-11-25' },
+  people: { author: 'second', day: '2026-11-29' },
+  later: { author: 'second', day: '2026-11-29' },
+} as const;
+export type Part = keyof typeof parts;
+export const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
 
 const schema = v.record(v.string(), v.strictObject(v.entriesFromList(languages, v.array(v.string()))));
 const folder = typeof __dirname === 'string' ? __dirname : fileURLToPath(new URL('.', import.meta.url));
 
-/** 'earlier question>>question>>class of the answer::part'; a single question needs none but itself. */
+/** 'earlier question>>question>>class of the answer::part' or 'question=>classes'; most need but the question. */
 function asked(row: string, language: Language, line: string): Asked {
   const [said = '', part] = line.split('::');
-  const [first = '', second, answer = row] = said.split('>>');
+  const [turns = '', both = row] = said.split('=>');
+  const [first = '', second, answer = both] = turns.split('>>');
   return {
     row,
     language,
@@ -41,9 +52,9 @@ function asked(row: string, language: Language, line: string): Asked {
   };
 }
 
-/** Reads one half of the questions. @throws if the file does not hold. */
-export function readQuestions(half: Half): Asked[] {
-  const rows = v.parse(schema, JSON.parse(readFileSync(join(folder, `${half}.json`), 'utf8')));
+/** Reads one part of the questions. @throws if the file does not hold. */
+export function readQuestions(name: Part): Asked[] {
+  const rows = v.parse(schema, JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')));
   return Object.entries(rows).flatMap(([row, byLanguage]) =>
     languages.flatMap((language) => byLanguage[language].map((line) => asked(row, language, line))),
   );

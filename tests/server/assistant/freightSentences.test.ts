@@ -18,7 +18,7 @@ function filterFor(): OutgoingFilter {
     site.emails.general,
     'https://keelway.example',
   ]);
-  return new OutgoingFilter(allowed, { price: replies.pricing, contacts: replies.ownContacts });
+  return new OutgoingFilter(allowed, { price: replies.price, contacts: replies.ownContacts });
 }
 
 function filtered(text: string): string {

@@ -5,7 +5,7 @@ import { AllowedContacts } from '@server/assistant/contacts';
 import { OutgoingFilter } from '@server/assistant/outgoingFilter';
 import { quotesPrice } from '@server/assistant/priceQuotes';
 
-const advice = { price: replies.pricing, contacts: replies.ownContacts };
+const advice = { price: replies.price, contacts: replies.ownContacts };
 const own = [site.phone.display, ...site.kenyaPhones.map(({ display }) => display), site.emails.general];
 const agent = ['+254 555 057 876', 'info@baobab-sokoni.example', 'https://www.baobab-sokoni.example'];
 
@@ -158,7 +158,7 @@ test('text next to an allowed contact is checked as well', () => {
     '(contact removed) . info@baobab-sokoni.example',
   );
   expect(filtered(['Call 0712 345 678 t.me/evil'])).not.toContain('345');
-  expect(filtered(['It is KSh 500 . info@baobab-sokoni.example'])).toBe(replies.pricing);
+  expect(filtered(['It is KSh 500 . info@baobab-sokoni.example'])).toBe(replies.price);
   expect(filtered([`Write to evil dot com, ${'word '.repeat(150)}`])).not.toContain('dot com');
 });
 

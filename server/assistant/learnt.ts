@@ -1,0 +1,18 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { deserialize, serialize } from 'node:v8';
+import { learn, useLearnt, type Learnt } from '../../assistant/understanding';
+
+/** Beside the built gateway: what its assistant has learnt from `content/assistant/`. */
+export const learntFile = 'learnt.bin';
+
+/** Learns, and writes it for the gateway: the build does so. */
+export async function writeLearnt(path: string): Promise<void> {
+  // In one step: a gateway may start meanwhile.
+  await writeFile(`${path}.${process.pid}`, serialize(learn()));
+  await rename(`${path}.${process.pid}`, path);
+}
+
+/** Loads what the build wrote. @throws if the file is missing. */
+export async function loadLearnt(path: URL | string): Promise<void> {
+  useLearnt(deserialize(await readFile(path)) as Learnt);
+}

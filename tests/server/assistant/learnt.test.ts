@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadLearnt, writeLearnt } from '@server/assistant/learnt';
+import { understanding } from '../../../assistant/understanding';
+
+const folder = mkdtempSync(join(tmpdir(), 'learnt-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('what the build has learnt answers as what was learnt in the process', async () => {
+  const own = understanding();
+  const path = join(folder, 'learnt.bin');
+  await writeLearnt(path);
+  await loadLearnt(path);
+  const loaded = understanding();
+  expect(loaded).not.toBe(own);
+  for (const [text, language] of [
+    ['how much 2 ship a box', 'en'],
+    ['combien de jours par bateau', 'fr'],
+    ['nataka kuwa mwanachama', 'sw'],
+    ['كيف أتتبع الشحنة', 'ar'],
+  ] as const) {
+    expect(loaded.intentsOf(text, language)).toEqual(own.intentsOf(text, language));
+    expect(loaded.languagesOf(text)).toEqual(own.languagesOf(text));
+  }
+  expect(loaded.knows('container')).toBe(true);
+});
+
+test('a file that is missing is an error', async () => {
+  await expect(loadLearnt(join(folder, 'none.bin'))).rejects.toThrow('ENOENT');
+});
