@@ -4,6 +4,7 @@ import { t } from '@shared/language/words';
 import type { SentRequest } from '@shared/requests/sent';
 import { longLocalDay } from '@shared/text/format';
 import { apiErrorOf } from '@/api/apiError';
+import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
@@ -68,7 +69,7 @@ function Row({ request: { reference, kind, title, status, waitsForSender, sentAt
       </p>
       {title !== '' && <p dir="auto">{title}</p>}
       <p>
-        {waitsForSender ? <strong>{status}</strong> : status}
+        <span className={classNames(waitsForSender && styles['waits'])}>{status}</span>
         <span className={styles['aside']}>{t('Sent on {day}', { day: longLocalDay(sentAt) })}</span>
       </p>
     </li>

@@ -3,7 +3,7 @@ import type { SubscriptionAnswer } from '@shared/payments/contract';
 import type { SentRequest } from '@shared/requests/sent';
 
 /** The way into membership (docs/product.md "Becoming a member"), in its order. */
-export const joiningSteps = ['account', 'address', 'application', 'papers', 'decision', 'payment', 'listing'] as const;
+const joiningSteps = ['account', 'address', 'application', 'papers', 'decision', 'payment', 'listing'] as const;
 export type JoiningStep = (typeof joiningSteps)[number];
 
 export interface Joining {
