@@ -48,9 +48,16 @@ export function SentRequests() {
   );
 }
 
+const kindName = (kind: string): string =>
+  t(
+    '{kind, select, quote {Quote request} report {Report about an agent} privacy {Privacy request} application {Application for membership} problem {Problem report} other {Message}}',
+    { kind },
+  );
+
 function Row({ request: { reference, kind, title, status, waitsForSender, sentAt, path } }: { request: SentRequest }) {
   return (
     <li>
+      <p>{kindName(kind)}</p>
       <p>
         {path === null ? (
           <bdi translate="no">{reference}</bdi>
@@ -59,13 +66,7 @@ function Row({ request: { reference, kind, title, status, waitsForSender, sentAt
           <Link reloadDocument to={path} translate="no">
             {reference}
           </Link>
-        )}{' '}
-        <span>
-          {t(
-            '{kind, select, quote {Quote request} report {Report about an agent} privacy {Privacy request} application {Application for membership} problem {Problem report} other {Message}}',
-            { kind },
-          )}
-        </span>
+        )}
       </p>
       {title !== '' && <p dir="auto">{title}</p>}
       <p>
