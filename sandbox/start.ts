@@ -1,3 +1,4 @@
+import { learntFile, loadLearnt } from '../assistant/learnt';
 import { buildSandbox } from './app';
 import { parseSandboxConfig } from './config';
 import { listenForMail } from './inbox/smtp';
@@ -5,6 +6,7 @@ import { listenForImap } from './mailbox/imap';
 
 async function start(): Promise<void> {
   const config = parseSandboxConfig(process.env);
+  await loadLearnt(new URL(`../server/${learntFile}`, import.meta.url));
   const app = await buildSandbox(config);
   // Loopback only: anybody who can connect can sign in as anybody.
   const address = await app.listen({ host: '127.0.0.1', port: config.port });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,7 +5,7 @@ import * as v from 'valibot';
 import members from '../content/members.json' with { type: 'json' };
 import { membersSchema } from '../content/schemas/people';
 import { buildApp } from './app';
-import { learntFile, loadLearnt } from './assistant/learnt';
+import { learntFile, loadLearnt } from '../assistant/learnt';
 import { isUnderNpm, parseConfig, type Config } from './config';
 import { fillDirectory } from './database/agentDirectory';
 import { fillMembers } from './database/members';
@@ -96,9 +95,7 @@ async function start(): Promise<void> {
   const site = process.argv.includes('--without-build')
     ? null
     : await loadSite(fileURLToPath(new URL('dist', root)), publicConfig(config));
-  const learnt = new URL(learntFile, import.meta.url);
-  // Without a build, the assistant learns at the first question.
-  if (config.assistant !== null && existsSync(learnt)) await loadLearnt(learnt);
+  if (config.assistant !== null) await loadLearnt(new URL(learntFile, import.meta.url));
   const files = site?.files ?? (await filesWithoutBuild(config));
   const database = withContext('KEELWAY_DATA names a folder that cannot be used', () =>
     openDatabase({

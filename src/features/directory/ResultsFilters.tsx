@@ -83,13 +83,17 @@ export function ResultsFilters({ address, total, choices, onChanged, toggle, chi
         variant="secondary"
         size="small"
         icon={<FilterIcon />}
-        aria-label={t('Filter')}
         aria-expanded={shown !== undefined}
         aria-controls={panelId}
         onClick={press}
       >
         {t('Filter')}
-        {set.length === 0 ? null : <span className={styles['number']}>{set.length}</span>}
+        {set.length === 0 ? null : (
+          // The chips below the bar say it to screen readers.
+          <span className={styles['number']} aria-hidden="true">
+            {set.length}
+          </span>
+        )}
       </Button>
       {children}
       {term === null ? null : <input type="hidden" name="q" dir="auto" value={term} />}

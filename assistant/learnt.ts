@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
-import { learn, useLearnt, type Learnt } from '../../assistant/understanding';
+import { learn, useLearnt, type Learnt } from './understanding';
 
-/** Beside the built gateway: what its assistant has learnt from `content/assistant/`. */
+/** In the folder of the built gateway: what its assistant has learnt from `content/assistant/`. */
 export const learntFile = 'learnt.bin';
 
 /** Learns, and writes it for the gateway: the build does so. */
@@ -12,7 +13,8 @@ export async function writeLearnt(path: string): Promise<void> {
   await rename(`${path}.${process.pid}`, path);
 }
 
-/** Loads what the build wrote. @throws if the file is missing. */
+/** Loads what the build wrote. Without it, the assistant learns at the first question. */
 export async function loadLearnt(path: URL | string): Promise<void> {
+  if (!existsSync(path)) return;
   useLearnt(deserialize(await readFile(path)) as Learnt);
 }
