@@ -8,7 +8,7 @@ import type { Incoming } from '../../providers/settings';
 import { isLoopback } from '../../listenHost';
 import { partsOfMailbox, withMailbox, type Mailbox } from './mailbox';
 import { readMail } from './read';
-import { takeMail, type TakingMails } from '../../cases/takeMail';
+import { isOnlyInMailbox, takeMail, type TakingMails } from '../../cases/takeMail';
 
 /** One job for all gateways: its lease lets one of them read at a time. */
 const incomingMailJob = declareJob('incomingMail', v.object({}));
@@ -47,9 +47,6 @@ interface Polling extends TakingMails {
   limit?: number | undefined;
 }
 
-/** Mails are marked as read once they are stored; those that only the mailbox has stay unread. */
-const staysUnread: ReadonlySet<string> = new Set(['own', 'unanswerable']);
-
 /** Returns whether there are more. */
 async function takeNew(taking: Polling, mailbox: Mailbox, name: string, stopping: AbortSignal): Promise<boolean> {
   const { kysely, log } = taking;
@@ -65,7 +62,7 @@ async function takeNew(taking: Polling, mailbox: Mailbox, name: string, stopping
         const mail = await readMail(stored.bytes, stored.isWhole);
         const taken = await takeMail(taking, mail, Date.now());
         if (taken === 'unanswerable') log.warn({ uid }, 'a mail without a sender stays unread in the mailbox');
-        if (!staysUnread.has(taken)) await mailbox.markSeen(uid);
+        if (!isOnlyInMailbox(taken)) await mailbox.markSeen(uid);
       } catch (error) {
         // The others do not wait for it. It is taken again, and those after it are known then.
         failures.push(error instanceof Error ? error : new Error(String(error)));

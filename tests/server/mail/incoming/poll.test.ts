@@ -37,7 +37,15 @@ describe.each(engines)('the mailbox on %s', (engine) => {
     const errors: unknown[] = [];
     const log = { error: (details: object) => void errors.push(details), warn: () => undefined };
     const url = `imap://${mailboxUser}:${mailboxPassword}@127.0.0.1:${server.port}`;
-    const taking = { kysely, secrets: [linkSecret], agent: () => undefined, outcomes: {}, log, limit: 1_500 };
+    const taking = {
+      kysely,
+      secrets: [linkSecret],
+      agent: () => undefined,
+      desk: 'desk@keelway.example',
+      outcomes: {},
+      log,
+      limit: 1_500,
+    };
     return {
       kysely,
       mailbox,
