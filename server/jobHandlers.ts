@@ -55,7 +55,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, lo
   const letters = {
     ...paymentLetters,
     ...caseLetters,
-    ...caseMailLetters(kysely, deskEmail),
+    ...caseMailLetters(kysely, deskEmail, agent),
     ...listingLetters(kysely, deskEmail),
     ...invitationLetters(kysely),
     ...newsletterLetters(kysely),

@@ -33,6 +33,9 @@ describe.each(engines)('mails that come, on %s', (engine) => {
         : undefined;
     const letters = [
       'quoteForAgent',
+      'quoteChosen',
+      'quoteNotChosen',
+      'quoteQuestion',
       'quoteReceived',
       'quoteOffer',
       'requestReceived',
@@ -274,6 +277,39 @@ describe.each(engines)('mails that come, on %s', (engine) => {
       const found = await atDesk(reference);
       expect(found?.events.at(-1)).toMatchObject(event);
       expect(found?.waitsFor).toBe(party === 'shipper' ? 'desk' : 'agents');
+    });
+
+    const { chosen, asked, silent, lost } = {
+      chosen: 'quoteChosen',
+      asked: 'quoteQuestion',
+      silent: 'quoteForAgent',
+      lost: 'quoteNotChosen',
+    };
+    test.each<[string, string, 'desk' | 'agents' | null]>([
+      ['the agent that was chosen, after the end', chosen, 'desk'],
+      ['the agent that was asked about its offer', asked, 'desk'],
+      ['an agent that seemed silent', silent, 'desk'],
+      ['an agent that was not chosen, which does not matter', lost, null],
+    ])('is noted of %s', async (_who, letter, waitsFor) => {
+      const api = await open();
+      const { take, sent, atDesk, letters } = mailbox(api);
+      const { reference, screened, sendTo, offered, chose, asked: ask, due } = await openParties(api);
+      await screened();
+      await sendTo('a', 'b');
+      if (letter === silent) await due('deadline.agent', 'a');
+      else await offered('a');
+      if (letter === lost) await offered('b');
+      if (letter === asked) await ask('a', 'Is it insured?');
+      if (letter === chosen) await chose('a');
+      if (letter === lost) await chose('b');
+      await sent('mail', letter, { reference, number: 5, party: 'a' });
+      expect(await take(deliveryReport({ about: idOf('mail') }))).toBe('returned');
+      const found = await atDesk(reference);
+      expect(found?.waitsFor).toBe(waitsFor);
+      expect(found?.events.filter(({ type }) => type === 'mail.returned')).toMatchObject(
+        waitsFor === 'desk' ? [{ party: 'a' }] : [],
+      );
+      expect(await letters('caseMail')).toBe(waitsFor === 'desk' ? 1 : 0);
     });
 
     test('is noted of the sender of a request, and waits for the desk', async () => {
