@@ -27,6 +27,8 @@ function partsOf(event: CaseMailEvent, about: string, agent: AgentById): LetterP
       `A mail to ${who} about the ${about} could not be delivered: its server refuses the address. Reach them in another way, such as by phone.`,
     ];
   }
+  if (event.type === 'deadline.mail')
+    return [`Nobody has read the mails in the ${about} in time. Act, or say at the desk that they are read.`];
   if (event.type !== 'mail.came') return [];
   const { from, subject, text, nature, files, way } = event;
   return [
@@ -44,6 +46,9 @@ function partsOf(event: CaseMailEvent, about: string, agent: AgentById): LetterP
     nature === 'tooLarge'
       ? 'The mail is too large, so its text was not read: it is in the mailbox.'
       : { heading: 'The mail:', typed: text },
+    ...(from === ''
+      ? []
+      : [`A reply to this mail goes to ${from}, and the case does not know of it: answer at the desk where you can.`]),
   ];
 }
 
@@ -70,8 +75,11 @@ export function caseMailLetters(
       ...partsOf(event, `${inMails} ${reference}`, agent),
       { label: 'The case at the desk', link: `${siteUrl}/desk/cases/${reference}` },
     ];
+    const from = event.type === 'mail.came' ? event.from : '';
     return {
       to: deskEmail ?? content.emails.general,
+      // Else a reply comes back to the desk's own mailbox, and reaches nobody.
+      ...(from === '' ? {} : { replyTo: { name: '', address: from } }),
       isWritten: event.type === 'mail.came',
       ...thread,
       ...letterBody(parts, thread.subject),
