@@ -22,9 +22,9 @@ const isPerson = (party: string): boolean => party === 'shipper' || party === 's
 function partsOf(event: CaseMailEvent, about: string, agent: AgentById): LetterPart[] {
   if (event.type === 'mail.returned') {
     const { party } = event;
-    const who = isPerson(party) ? `the ${party}` : (agent(party)?.name ?? party);
+    const who = isPerson(party) ? `the ${party} of` : `${agent(party)?.name ?? party} about`;
     return [
-      `A mail to ${who} about the ${about} could not be delivered: its server refuses the address. Reach them in another way, such as by phone.`,
+      `A mail to ${who} the ${about} could not be delivered: its server refuses the address. Reach them in another way, such as by phone.`,
     ];
   }
   if (event.type === 'deadline.mail')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { caseDeliveries } from '@server/cases/deliveries';
 import { requestCases } from '@server/cases/kinds';
 import { appendEvent, readLog } from '@server/cases/log';
+import { answer } from '@server/desk/notes';
 import { readDeskCase } from '@server/desk/readDeskCase';
 import { readMail } from '@server/mail/incoming/read';
 import { replyAddress } from '@server/mail/incoming/replyAddress';
@@ -441,5 +442,22 @@ describe.each(engines)('mails that come, on %s', (engine) => {
     expect(found?.events.at(-1)).toMatchObject({ party: 'a' });
     await append({ type: 'mail.handled', ...staff });
     expect(await atDesk(reference)).toMatchObject({ waitsFor: 'shipper' });
+  });
+
+  test.each([
+    ['before it', 0, null],
+    ['while it was written', 1, 'desk'],
+  ])('an answer of the desk settles only mails that came %s', async (_when, unseen, waitsFor) => {
+    const api = await open();
+    const { take, atDesk } = mailbox(api);
+    const { reference, screened, withdrew } = await openParties(api);
+    await screened();
+    await withdrew();
+    await take(eml({ To: toCase(reference, 'shipper') }));
+    const seen = ((await atDesk(reference))?.events.length ?? 0) - unseen;
+    const mail = { subject: 'Your freight', text: 'On Monday.', seen };
+    const addition = { reference, requestId: randomUUID(), uid: 'uid-staff', now: Date.now() };
+    expect(await answer(api.database.kysely, addition, mail)).toBe(true);
+    expect(await atDesk(reference)).toMatchObject({ waitsFor });
   });
 });
