@@ -25,7 +25,7 @@ export interface Trained<Label extends string> {
   weights: Int8Array;
 }
 
-/** Chosen by measurement (docs/decisions/0050-one-engine.md). */
+/** Chosen by measurement (docs/decisions/0044-one-engine.md). */
 const rounds = 8;
 const firstStep = 4;
 const lastStep = 0.05;

@@ -1,5 +1,5 @@
 /** A deadline as the event that is appended once it is due: without who and when. */
-export type Deadline<Event extends { type: string }> = Event extends { type: `deadline.${string}` | `${string}.ended` }
+type Deadline<Event extends { type: string }> = Event extends { type: `deadline.${string}` | `${string}.ended` }
   ? Omit<Event, 'by' | 'at'>
   : never;
 

@@ -18,7 +18,7 @@ export class MailboxFailure extends JobFailure {
 }
 
 /** A mail in the mailbox; `isWhole`: false if only its header was fetched, since it is too large. */
-export interface StoredMail {
+interface StoredMail {
   uid: number;
   bytes: Buffer;
   isWhole: boolean;

@@ -1,6 +1,6 @@
 import site from '@content/site.json';
 import { commaList, weekdayTime } from '@shared/text/format';
-import { contentText, t } from '@shared/language/words';
+import { t } from '@shared/language/words';
 import type { CaseMailEvent } from '@machines/caseMailEvents';
 import type { CloseReason, QuoteCaseEvent, QuoteReceived, SpamReason } from '@machines/quoteCaseEvents';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '@machines/requestCaseEvents';
@@ -18,7 +18,7 @@ export const waitsWords = {
 export const dueWords = ({ dueAt, isOverdue }: Pick<ListedCase, 'dueAt' | 'isOverdue'>): string | null => {
   if (dueAt === null) return null;
   const time = weekdayTime(dueAt, site.openingHours.timeZone);
-  const zone = contentText(site.openingHours.timeZoneName);
+  const zone = site.openingHours.timeZoneName;
   return isOverdue ? t('Was due {time}, {zone}', { time, zone }) : t('Due {time}, {zone}', { time, zone });
 };
 

@@ -4,7 +4,7 @@ import { t } from '@shared/language/words';
 import type { SubscriptionEvent } from '@machines/subscriptionEvents';
 import { noticeOnceActive, type SubscriptionNotice } from '@machines/subscriptionNotice';
 import type { SubscriptionAnswer } from '@shared/payments/contract';
-import { receiptPath } from '@/navigation/paths';
+import { paths, receiptPath } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonAnchor } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
@@ -53,6 +53,9 @@ function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['sen
               text={t('Thank you: your payment is confirmed. <0>See the receipt</0>')}
               parts={[<Link key="receipt" to={receiptPath(notice.reference)} />]}
             />
+          </p>
+          <p>
+            <Link to={paths.accountListing}>{t('See what comes next')}</Link>
           </p>
         </Alert>
       );

@@ -4,6 +4,7 @@ import { t } from '@shared/language/words';
 import type { SentRequest } from '@shared/requests/sent';
 import { longLocalDay } from '@shared/text/format';
 import { apiErrorOf } from '@/api/apiError';
+import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
@@ -47,9 +48,16 @@ export function SentRequests() {
   );
 }
 
+const kindName = (kind: string): string =>
+  t(
+    '{kind, select, quote {Quote request} report {Report about an agent} privacy {Privacy request} application {Application for membership} problem {Problem report} other {Message}}',
+    { kind },
+  );
+
 function Row({ request: { reference, kind, title, status, waitsForSender, sentAt, path } }: { request: SentRequest }) {
   return (
     <li>
+      <p>{kindName(kind)}</p>
       <p>
         {path === null ? (
           <bdi translate="no">{reference}</bdi>
@@ -58,17 +66,11 @@ function Row({ request: { reference, kind, title, status, waitsForSender, sentAt
           <Link reloadDocument to={path} translate="no">
             {reference}
           </Link>
-        )}{' '}
-        <span>
-          {t(
-            '{kind, select, quote {Quote request} report {Report about an agent} privacy {Privacy request} application {Application for membership} problem {Problem report} other {Message}}',
-            { kind },
-          )}
-        </span>
+        )}
       </p>
       {title !== '' && <p dir="auto">{title}</p>}
       <p>
-        {waitsForSender ? <strong>{status}</strong> : status}
+        <span className={classNames(waitsForSender && styles['waits'])}>{status}</span>
         <span className={styles['aside']}>{t('Sent on {day}', { day: longLocalDay(sentAt) })}</span>
       </p>
     </li>

@@ -1,6 +1,6 @@
 import { AccountLayout } from '@/features/account/AccountLayout';
 import { AccountOverview } from '@/features/account/AccountOverview';
-import { JoiningChecklist } from '@/features/joining/JoiningChecklist';
+import { JoiningChecklist } from './JoiningChecklist';
 import { SentRequests } from '@/features/requests/SentRequests';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';

@@ -1,6 +1,6 @@
 import { AccountLayout } from '@/features/account/AccountLayout';
 import { BadgeSection } from '@/features/badge/BadgeSection';
-import { JoiningChecklist } from '@/features/joining/JoiningChecklist';
+import { JoiningChecklist } from './JoiningChecklist';
 import { MemberListings } from '@/features/listing/MemberListings';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';

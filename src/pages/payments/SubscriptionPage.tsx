@@ -1,6 +1,5 @@
 import { AccountLayout } from '@/features/account/AccountLayout';
 import { VerifyEmailNotice } from '@/features/account/VerifyEmailNotice';
-import { JoiningChecklist } from '@/features/joining/JoiningChecklist';
 import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
@@ -22,7 +21,6 @@ export function SubscriptionPage() {
       >
         <SubscriptionStatus>
           <VerifyEmailNotice />
-          <JoiningChecklist />
         </SubscriptionStatus>
       </AccountLayout>
     </>

@@ -45,6 +45,8 @@ const states: [kind: Kind, state: string, log: readonly object[]][] = [
 /** The longest are for tests of the machine alone. */
 const short = states.filter(([, , log]) => log.length < 10);
 const nameOf = (step: object): string => JSON.stringify(Object.entries(step).sort());
+/** Kinds of which every refusal is tried: the others have the machine of the last one. */
+const refused: readonly Kind[] = ['quote', 'privacy'];
 /** Every step that some state of the kind allows staff. */
 const known = new Map<Kind, Map<string, CaseStep>>();
 
@@ -98,6 +100,7 @@ describe.each(engines)('what may be done next on %s', (engine) => {
       const names = new Set((shown.may ?? []).map(nameOf));
       const seen = shown.events.length;
       for (const [name, step] of known.get(kind) ?? []) {
+        if (!names.has(name) && !refused.includes(kind)) continue;
         const reference = names.has(name) ? await make(kind, log) : shown.reference;
         const { statusCode, json } = await send(reference, seen, eventOf(step));
         const { outcome, code, message } = json<Record<string, string>>();
@@ -110,7 +113,7 @@ describe.each(engines)('what may be done next on %s', (engine) => {
       }
       expect((await read(shown.reference)).events).toHaveLength(seen);
     }
-  });
+  }, 60_000);
 
   test('who only reads may do nothing', async () => {
     const { make, read } = await start();

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { MemberListing } from '@shared/listings/contract';
 import type { SentRequest } from '@shared/requests/sent';
-import { JoiningChecklist } from '@/features/joining/JoiningChecklist';
-import { joiningOf, type JoiningFacts } from '@/features/joining/joiningSteps';
+import { JoiningChecklist } from '@/pages/account/JoiningChecklist';
+import { joiningOf, type JoiningFacts } from '@/pages/account/joiningSteps';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
-import { ada, active, body, fakeGateway, inactive } from '../payments/fakeGateway';
+import { ada, active, body, fakeGateway, inactive } from '../../features/payments/fakeGateway';
 
 const application: SentRequest = {
   reference: 'KA-7F3K2P',
