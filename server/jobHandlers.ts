@@ -55,7 +55,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, lo
   const letters = {
     ...paymentLetters,
     ...caseLetters,
-    ...caseMailLetters(kysely, deskEmail),
+    ...caseMailLetters(kysely, deskEmail, agent),
     ...listingLetters(kysely, deskEmail),
     ...invitationLetters(kysely),
     ...newsletterLetters(kysely),
@@ -72,7 +72,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, lo
   return [
     ...(payments === null ? [] : paymentHandlers(payments, { hasMail: send !== null })),
     ...(mailing === null ? [] : [mailHandler(mailing), mailHandler({ ...mailing, job: newsletterMailJob })]),
-    ...(incoming === null ? [] : [incomingMailHandler({ kysely, incoming, secrets, agent, outcomes, log })]),
+    ...(incoming === null ? [] : [incomingMailHandler({ kysely, incoming, secrets, agent, desk, outcomes, log })]),
     newsletterSendHandler(kysely, (error) => log.error({ err: error }, 'a newsletter is not sent yet')),
     ...caseHandlers(kysely, (error) => log.error({ err: error }, 'a job about a case failed')),
     listingsHandler(kysely, (error) => log.error({ err: error }, 'listings are not compared yet')),

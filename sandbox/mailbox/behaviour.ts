@@ -10,6 +10,11 @@ export const behaviour: SwitchDeclaration = {
     { id: 'busy', label: 'Busy', explanation: 'Refuses every login for the moment (UNAVAILABLE).' },
     { id: 'no-folder', label: 'No folder', explanation: 'Accepts the login, and has no INBOX (NONEXISTENT).' },
     { id: 'breaks', label: 'Breaks off', explanation: 'Ends the connection in the middle of each mail.' },
+    {
+      id: 'breaks-oldest',
+      label: 'Breaks off in one',
+      explanation: 'Ends the connection in the middle of the oldest mail.',
+    },
     { id: 'silent', label: 'Silent', explanation: 'Accepts connections and sends nothing.' },
   ],
 };

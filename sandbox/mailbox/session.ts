@@ -207,9 +207,11 @@ export class Session {
   }
 
   #fetchOne(index: number, mail: StoredMail, wanted: readonly string[]): void {
+    const mode = this.#options.mode();
+    const breaks = mode === 'breaks' || (mode === 'breaks-oldest' && index === 0);
     const parts: (string | Buffer)[] = [];
     const add = (name: string, content: Buffer): void => {
-      const whole = this.#options.mode() === 'breaks' ? content.subarray(0, Math.floor(content.length / 2)) : content;
+      const whole = breaks ? content.subarray(0, Math.floor(content.length / 2)) : content;
       parts.push(`${name} {${content.length}}\r\n`, whole);
     };
     for (const item of new Set(['UID', ...wanted])) {
@@ -223,7 +225,7 @@ export class Session {
     }
     this.#options.write(`* ${index + 1} FETCH (`);
     for (const part of parts) this.#options.write(part);
-    if (this.#options.mode() === 'breaks' && parts.some((part) => typeof part !== 'string')) this.#options.end();
+    if (breaks && parts.some((part) => typeof part !== 'string')) this.#options.end();
     else this.#line(')');
   }
 

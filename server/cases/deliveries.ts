@@ -8,16 +8,23 @@ import { mailedParty, type MailedParty } from './mailedParty';
 
 const bySystem = { kind: 'system', id: null } as const;
 
-/** A mail did not reach its party: an agent has bounced, another party waits for the desk. */
-async function noteReturned(kysely: Kysely<Schema>, { reference, party }: MailedParty): Promise<void> {
+/** Mails that an agent has to get, however far it has answered. */
+const needed: ReadonlySet<string> = new Set(['quoteChosen', 'quoteQuestion', 'quoteQuestionReminder']);
+
+/** A mail did not reach its party: an agent that is awaited has bounced, everything else waits for the desk. */
+async function noteReturned(kysely: Kysely<Schema>, letter: string, { reference, party }: MailedParty): Promise<void> {
   if (party === 'desk') return;
   const found = await mailedCase(kysely, reference);
   if (found === undefined) return;
   const at = Date.now();
   if (found.parties[0] !== party && found.parties.includes(party)) {
     const event = { type: 'agent.bounced', agentId: party, by: bySystem, at };
-    await appendEvent(kysely, quoteCases, { reference, seen: null, event });
-    return;
+    const noted = await appendEvent(kysely, quoteCases, { reference, seen: null, event });
+    if (noted.outcome !== 'unchanged') return;
+    // A report may come days later: the agent that seems silent has never got the request.
+    const { status, context } = noted.snapshot;
+    const seemsSilent = status === 'active' && context.agents[party]?.status === 'silent';
+    if (!seemsSilent && !needed.has(letter)) return;
   }
   const event = { type: 'mail.returned', party, by: bySystem, at } as const;
   await kysely.transaction().execute((transaction) => found.append(transaction, event));
@@ -30,7 +37,7 @@ export function caseDeliveries(kysely: Kysely<Schema>, letters: readonly string[
     async (data, outcome) => {
       const to = mailedParty(letter, data);
       if (to === null) return;
-      if (outcome === 'refused') await noteReturned(kysely, to);
+      if (outcome === 'refused') await noteReturned(kysely, letter, to);
       // Only the request itself tells that the agent has it.
       else if (letter === 'quoteForAgent') {
         const event = { type: 'agent.delivered', agentId: to.party, by: bySystem, at: Date.now() };

@@ -33,12 +33,13 @@ function answersOf({ context: { agents } }: QuoteSnapshot): LetterPart {
 /** What is left to do, by the state of the case. */
 function leftToDo({ value, context }: QuoteSnapshot): string[] {
   const room = mostAgents - Object.keys(context.agents).length;
-  const others = room > 0 ? `Ask up to ${room} other agents, or close` : 'Close';
+  const others = room === 1 ? 'one other agent' : `up to ${room} other agents`;
+  const end = room === 0 ? 'Close' : `Ask ${others}, or close`;
   return [
     ...(typeof value === 'object' && 'received' in value ? ['Look at it, and pass or reject it.'] : []),
     ...(value === 'screened' ? ['Send it to agents.'] : []),
     ...(typeof value === 'object' && 'open' in value && context.deskSince !== null
-      ? [`${others} it as "No agent on this route". The shipper is told either way.`]
+      ? [`${end} it as "No agent on this route". The shipper is told either way.`]
       : []),
     ...(context.questions.some(({ answer }) => answer === null) ? ['Answer the questions of the shipper.'] : []),
   ];

@@ -7,6 +7,7 @@ import type { Schema } from '../database/schema';
 import { inLanguage } from '../language';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
+import type { AgentById } from '../site/agentDirectory';
 import { isMailEvent } from './caseMail';
 import { quoteCases, requestCases } from './kinds';
 import type { CaseKind, LoggedEvent } from './kind';
@@ -16,11 +17,18 @@ import { handoverKeys, inThread, mailsBefore, subjects } from './threads';
 /** Mail jobs of a case hold no personal data: letters read it when they are sent. */
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.literal('desk') });
 
-function partsOf(event: CaseMailEvent, about: string): LetterPart[] {
-  if (event.type === 'mail.returned')
+const isPerson = (party: string): boolean => party === 'shipper' || party === 'sender';
+
+function partsOf(event: CaseMailEvent, about: string, agent: AgentById): LetterPart[] {
+  if (event.type === 'mail.returned') {
+    const { party } = event;
+    const who = isPerson(party) ? `the ${party} of` : `${agent(party)?.name ?? party} about`;
     return [
-      `A mail to the ${event.party} of the ${about} could not be delivered: its server refuses the address. Reach them in another way, such as by phone.`,
+      `A mail to ${who} the ${about} could not be delivered: its server refuses the address. Reach them in another way, such as by phone.`,
     ];
+  }
+  if (event.type === 'deadline.mail')
+    return [`Nobody has read the mails in the ${about} in time. Act, or say at the desk that they are read.`];
   if (event.type !== 'mail.came') return [];
   const { from, subject, text, nature, files, way } = event;
   return [
@@ -38,11 +46,18 @@ function partsOf(event: CaseMailEvent, about: string): LetterPart[] {
     nature === 'tooLarge'
       ? 'The mail is too large, so its text was not read: it is in the mailbox.'
       : { heading: 'The mail:', typed: text },
+    ...(from === ''
+      ? []
+      : [`A reply to this mail goes to ${from}, and the case does not know of it: answer at the desk where you can.`]),
   ];
 }
 
 /** Tells the desk of a mail in a case, or of one of ours that came back. Nothing is sent about an erased case. */
-export function caseMailLetters(kysely: Kysely<Schema>, deskEmail: string | null): { caseMail: Letter } {
+export function caseMailLetters(
+  kysely: Kysely<Schema>,
+  deskEmail: string | null,
+  agent: AgentById,
+): { caseMail: Letter } {
   const write = async <Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
     kind: CaseKind<Opening, Event, Snapshot>,
     inMails: string,
@@ -57,11 +72,14 @@ export function caseMailLetters(kysely: Kysely<Schema>, deskEmail: string | null
     const before = [...(isHandedOver ? [handoverKeys(reference).desk] : []), ...mailsBefore(kind, log, place)];
     const thread = inThread(subjects.desk(reference, inMails), before);
     const parts = [
-      ...partsOf(event, `${inMails} ${reference}`),
+      ...partsOf(event, `${inMails} ${reference}`, agent),
       { label: 'The case at the desk', link: `${siteUrl}/desk/cases/${reference}` },
     ];
+    const from = event.type === 'mail.came' ? event.from : '';
     return {
       to: deskEmail ?? content.emails.general,
+      // Else a reply comes back to the desk's own mailbox, and reaches nobody.
+      ...(from === '' ? {} : { replyTo: { name: '', address: from } }),
       isWritten: event.type === 'mail.came',
       ...thread,
       ...letterBody(parts, thread.subject),

@@ -45,8 +45,11 @@ export function requestStatus(snapshot: Snapshot): OpenPage['status'] {
   const { value, context, output } = snapshot;
   const { dueAt } = requestSummary(snapshot);
   if (output !== undefined) return endings()[output.outcome];
-  const wait = requestWait(snapshot);
-  if (wait?.isOverdue === true)
+  const wasSilent = snapshot.matches('back');
+  const hasAsked = context.written?.hasAsked === true;
+  // Who was answered, and wrote no more, waits for nothing.
+  const isAnswered = value === 'answered' || (wasSilent && !hasAsked);
+  if (requestWait(snapshot)?.isOverdue === true && !isAnswered)
     return {
       title: t('We are late'),
       text: t('You should have our answer by now. Call {phone} and name the reference.', {
@@ -59,13 +62,12 @@ export function requestStatus(snapshot: Snapshot): OpenPage['status'] {
       title: t('We asked you back'),
       text: t('We go on as soon as you have answered. Please do by {time}, {zone}.', until),
     };
-  const wasSilent = snapshot.matches('back');
-  if (wasSilent && context.written?.hasAsked === true)
+  if (wasSilent && hasAsked)
     return {
       title: t('We asked you back'),
       text: t('You have not answered. We decide by {time}, {zone}, how to go on; you can still answer below.', until),
     };
-  if (wasSilent || value === 'answered')
+  if (isAnswered)
     return {
       title: t('Answered [request]'),
       text: t('If something is still open, write to us below: we look at it again.'),

@@ -20,16 +20,21 @@ export interface TakingMails {
   /** Of the signed addresses. */
   secrets: readonly string[];
   agent: AgentById;
+  /** Address of the desk. */
+  desk: string;
   /** By name of a letter: what happens when the mail server refuses it. */
   outcomes: Readonly<Record<string, OnOutcome>>;
   log: OperatorLog;
 }
 
 /**
- * What became of a mail. `own`: ours, which the mailbox got, too; it stays unread there. `unanswerable`: without a sender
- * and a case; it stays unread, and only the mailbox has it.
+ * What became of a mail. `own`: ours, which the mailbox got, too. `unneeded`: automatic, about a mail of ours, and of no
+ * use. `ignored`: of a program, about nothing of ours. `unanswerable`: without a sender and a case.
  */
-type Taken = 'known' | 'own' | 'returned' | 'case' | 'enquiry' | 'ignored' | 'unanswerable';
+type Taken = 'known' | 'own' | 'returned' | 'case' | 'enquiry' | 'unneeded' | 'ignored' | 'unanswerable';
+
+/** Nothing of these is stored: only the mailbox has them, where they stay unread. */
+export const isOnlyInMailbox = (taken: Taken): boolean => ['own', 'ignored', 'unanswerable'].includes(taken);
 
 /** Enquiries of one address a day; what it writes then goes to the last of them, so that two programs end their talk. */
 const perSender = { name: 'mailEnquiries', max: 3, within: 86_400_000 } as const;
@@ -63,8 +68,27 @@ function claimedParty({ parties: [first, ...agents], contactKey }: MailedCase, a
   return contactKey === key ? first : (agents.find((id) => agent(id)?.email?.toLowerCase() === key) ?? null);
 }
 
+/** Whether the mail claims to be the desk's, or of a person of staff. */
+async function isOfDesk({ kysely, desk }: TakingMails, from: string): Promise<boolean> {
+  const key = from.toLowerCase();
+  if (key === desk.toLowerCase()) return true;
+  const roles = kysely.selectFrom('staff').select('uid').where('revoked_at', 'is', null);
+  return (await roles.where('email', '=', key).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Who writes in the conversation of a notice to the desk: staff, or whomever they answered by hand, whose mail names the
+ * notice as well. It shows no more than a reference does.
+ */
+async function writerToDesk(taking: TakingMails, to: MailedCase, from: string): Promise<Omit<Match, 'to'>> {
+  if (await isOfDesk(taking, from)) return { party: 'desk', way: 'thread' };
+  return { party: claimedParty(to, taking.agent, from), way: 'reference' };
+}
+
 /** The case that a mail belongs to, by the strongest sign that it has; undefined: none that still exists. */
-async function matchOf({ kysely, secrets, agent }: TakingMails, mail: IncomingMail): Promise<Match | undefined> {
+async function matchOf(taking: TakingMails, mail: IncomingMail): Promise<Match | undefined> {
+  const { kysely, secrets, agent } = taking;
+  const from = mail.from?.address ?? '';
   const replied = repliedCase(mail.to, secrets);
   const signed = replied && (await mailedCase(kysely, replied.reference));
   if (replied !== undefined && signed !== undefined) {
@@ -74,11 +98,13 @@ async function matchOf({ kysely, secrets, agent }: TakingMails, mail: IncomingMa
   const answered = await sentMail(kysely, mail.answers);
   const thread = answered && mailedParty(answered.letter, answered.data);
   const threaded = thread && (await mailedCase(kysely, thread.reference));
-  if (thread && threaded) return { to: threaded, party: thread.party, way: 'thread' };
+  if (thread && threaded) {
+    if (thread.party === 'desk') return { to: threaded, ...(await writerToDesk(taking, threaded, from)) };
+    return { to: threaded, party: thread.party, way: 'thread' };
+  }
   for (const [reference] of [...mail.subject.toUpperCase().matchAll(references)].slice(0, latest)) {
     const named = await mailedCase(kysely, reference);
-    if (named !== undefined)
-      return { to: named, party: claimedParty(named, agent, mail.from?.address ?? ''), way: 'reference' };
+    if (named !== undefined) return { to: named, party: claimedParty(named, agent, from), way: 'reference' };
   }
   return undefined;
 }
@@ -105,7 +131,9 @@ async function addToCase({ kysely }: TakingMails, mail: IncomingMail, match: Mat
   return kysely.transaction().execute(async (transaction) => {
     if (!(await remember(transaction, mail.id, now))) return 'known';
     const { outcome } = await match.to.append(transaction, eventOf(mail, match, now));
-    return outcome === 'appended' ? 'case' : 'ignored';
+    // Erased since it was read: taken again, the mail belongs to no case.
+    if (outcome === 'unknown') throw new Error('The case of a mail was erased meanwhile.');
+    return outcome === 'appended' ? 'case' : 'unneeded';
   });
 }
 
@@ -154,11 +182,15 @@ async function openEnquiry(taking: TakingMails, mail: IncomingMail, now: number)
 /** Another server says that a mail did not arrive: the same as if ours had been refused at once. */
 async function takeReport({ kysely, outcomes, log }: TakingMails, mail: IncomingMail, now: number): Promise<Taken> {
   const { report } = mail;
-  const returned = report?.isFinal === true ? await sentMail(kysely, report.about) : undefined;
-  if (report === null || returned === undefined) {
-    log.warn({ mail: mail.id }, 'a delivery report is about no mail of ours, or not final');
-    await remember(kysely, mail.id, now);
+  const returned = report === null ? undefined : await sentMail(kysely, report.about);
+  // A mail that staff wrote by hand names the notice that it answers.
+  if (report === null || returned === undefined || mailedParty(returned.letter, returned.data)?.party === 'desk') {
+    log.warn({ mail: mail.id }, 'a delivery report is about no mail of ours: it stays unread in the mailbox');
     return 'ignored';
+  }
+  if (!report.isFinal) {
+    await remember(kysely, mail.id, now);
+    return 'unneeded';
   }
   await outcomes[returned.letter]?.(returned.data, 'refused', report.meaning);
   await remember(kysely, mail.id, now);
@@ -177,7 +209,10 @@ export async function takeMail(taking: TakingMails, mail: IncomingMail, now: num
   const match = await matchOf(taking, mail);
   if (match !== undefined) return addToCase(taking, mail, match, now);
   if (mail.nature !== 'automatic') return openEnquiry(taking, mail, now);
-  log.warn({ mail: mail.id }, 'an automatic mail belongs to no case');
-  await remember(kysely, mail.id, now);
+  if ((await sentMail(kysely, mail.answers)) !== undefined) {
+    await remember(kysely, mail.id, now);
+    return 'unneeded';
+  }
+  log.warn({ mail: mail.id }, 'an automatic mail belongs to no case: it stays unread in the mailbox');
   return 'ignored';
 }

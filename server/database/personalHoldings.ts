@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { addressDigest, unsuppress } from '../newsletter/suppressions';
 import { digestOf, rememberErasure } from './erasures';
+import { eraseMailsFrom, mailsFrom } from './mailedWords';
 import type { impersonalTables, Schema } from './schema';
 
 /** How long a deleted account is remembered, in milliseconds: longer than the hour its last token is valid. */
@@ -245,8 +246,13 @@ export const underEmail = {
   },
   // Before the cases, through which they are found.
   case_events: {
-    read: (database, key) =>
-      database.selectFrom('case_events').selectAll().where('case_reference', 'in', casesOf(database, key)).execute(),
+    read: async (database, key) => {
+      const own = database.selectFrom('case_events').selectAll().where('case_reference', 'in', casesOf(database, key));
+      const rows = await own.execute();
+      const isOther = (mail: { case_reference: string }) =>
+        !rows.some((row) => row.case_reference === mail.case_reference);
+      return [...rows, ...(await mailsFrom(database, key)).filter(isOther)];
+    },
     erase: async (transaction, key, _now, kept) => {
       // Locks the cases, so that no event is appended between the two tables.
       await transaction
@@ -258,6 +264,7 @@ export const underEmail = {
         .deleteFrom('case_events')
         .where('case_reference', 'in', casesOf(transaction, key, kept))
         .execute();
+      await eraseMailsFrom(transaction, key, kept);
     },
   },
   case_links: {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { digestOf, type Erasure } from './erasures';
+import { mailedKeys } from './mailedWords';
 import { underEmail, underUid, type Holding } from './personalHoldings';
 import type { Schema } from './schema';
 
@@ -50,7 +51,8 @@ const holdings: Readonly<Record<Erasure['subject'], Holding[]>> = {
 /** Keys of a database by their digest. */
 async function keysByDigest(database: Database, subject: Erasure['subject']): Promise<Map<string, string>> {
   const byDigest = new Map<string, string>();
-  for (const read of Object.values(keyColumns[subject]))
+  const mailed = subject === 'address' ? [mailedKeys] : [];
+  for (const read of [...Object.values(keyColumns[subject]), ...mailed])
     for (const { key } of await read(database)) if (key !== null) byDigest.set(digestOf(key), key);
   return byDigest;
 }

@@ -95,13 +95,13 @@ export async function assign(
 }
 
 /**
- * Stores an answer to the person who sent a quote request, and queues its mail: mails that wait are read then. False:
- * there is no such case.
+ * Stores an answer to the person who sent a quote request, and queues its mail: mails that wait are read then,
+ * unless one came after event `seen`. False: there is no such case.
  */
 export async function answer(
   kysely: Kysely<Schema>,
   addition: Addition,
-  mail: { subject: string; text: string },
+  { seen = null, ...mail }: { subject: string; text: string; seen?: number | null | undefined },
 ): Promise<boolean> {
   return kysely.transaction().execute(async (transaction) => {
     const { reference, requestId, now } = addition;
@@ -111,7 +111,7 @@ export async function answer(
       const key = `deskAnswer:${reference}:${requestId}`;
       await mailJob.add(transaction, { key, payload: { letter: 'deskAnswer', data } }, now);
       const event = { type: 'mail.handled', by: { kind: 'staff', id: addition.uid }, at: now };
-      await appendWithin(transaction, quoteCases, { reference, seen: null, event });
+      await appendWithin(transaction, quoteCases, { reference, seen, event });
     }
     return true;
   });

@@ -195,6 +195,8 @@ export const caseAnswerSchema = v.object(
     requestId: requestIdSchema,
     subject: lineSchema({ empty: () => t('Enter a subject.'), longest: 200 }),
     text: textSchema({ empty: () => t('Write the answer.'), longest: 10_000 }),
+    /** Number of the last event that its author saw: mails that came later still wait. */
+    seen: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   },
   missing,
 );

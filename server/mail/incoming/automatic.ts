@@ -10,14 +10,14 @@ export const isFromDaemon = (header: HeaderOf): boolean =>
 
 /**
  * Whether a program wrote a mail (RFC 3834, sections 2 and 5, and the older fields of Exchange and other responders).
- * The subject proves nothing: people write "out of office", too.
+ * The subject proves nothing: people write "out of office", too. Nor does a list: it passes people's words on.
  */
 export function isAutomatic(header: HeaderOf): boolean {
   const word = (name: string): string => (/^[\w-]+/.exec(header(name) ?? '')?.[0] ?? '').toLowerCase();
   const submitted = word('auto-submitted');
   return (
     (submitted !== '' && submitted !== 'no') ||
-    ['bulk', 'junk', 'list', 'auto_reply'].includes(word('precedence')) ||
+    ['bulk', 'junk', 'auto_reply'].includes(word('precedence')) ||
     !['', 'none'].includes(word('x-auto-response-suppress')) ||
     ['x-autoreply', 'x-auto-reply', 'x-autorespond'].some((name) => !['', 'no'].includes(word(name))) ||
     /^multipart\/report\b/i.test(header('content-type') ?? '') ||

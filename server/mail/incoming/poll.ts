@@ -6,9 +6,10 @@ import { declareJob } from '../../jobs/declaration';
 import { handleJob, type JobHandler } from '../../jobs/handler';
 import type { Incoming } from '../../providers/settings';
 import { isLoopback } from '../../listenHost';
-import { partsOfMailbox, withMailbox, type Mailbox } from './mailbox';
+import { noteFailure, standingOf } from './failedMails';
+import { MailboxFailure, partsOfMailbox, withMailbox, type Mailbox } from './mailbox';
 import { readMail } from './read';
-import { takeMail, type TakingMails } from '../../cases/takeMail';
+import { isOnlyInMailbox, takeMail, type TakingMails } from '../../cases/takeMail';
 
 /** One job for all gateways: its lease lets one of them read at a time. */
 const incomingMailJob = declareJob('incomingMail', v.object({}));
@@ -47,8 +48,14 @@ interface Polling extends TakingMails {
   limit?: number | undefined;
 }
 
-/** Mails are marked as read once they are stored; those that only the mailbox has stay unread. */
-const staysUnread: ReadonlySet<string> = new Set(['own', 'unanswerable']);
+/** Takes one mail, and marks it as read if it was stored. */
+async function takeOne(taking: Polling, mailbox: Mailbox, uid: number): Promise<void> {
+  const stored = await mailbox.fetch(uid);
+  if (stored === null) return;
+  const taken = await takeMail(taking, await readMail(stored.bytes, stored.isWhole), Date.now());
+  if (taken === 'unanswerable') taking.log.warn({ uid }, 'a mail without a sender stays unread in the mailbox');
+  if (!isOnlyInMailbox(taken)) await mailbox.markSeen(uid);
+}
 
 /** Returns whether there are more. */
 async function takeNew(taking: Polling, mailbox: Mailbox, name: string, stopping: AbortSignal): Promise<boolean> {
@@ -56,24 +63,43 @@ async function takeNew(taking: Polling, mailbox: Mailbox, name: string, stopping
   const place = await placeOf(kysely, name, mailbox.uidValidity);
   const isNew = place.lastUid === null;
   const uids = await mailbox.newer(place.lastUid);
+  const batch = isNew ? uids : uids.slice(0, mostPerRun);
+  const counted = `${name}:${mailbox.uidValidity}`;
+  const settled = new Set<number>();
   const failures: Error[] = [];
-  for (const uid of isNew ? uids : uids.slice(0, mostPerRun)) {
-    if (stopping.aborted) break;
-    const stored = await mailbox.fetch(uid);
-    if (stored !== null) {
-      try {
-        const mail = await readMail(stored.bytes, stored.isWhole);
-        const taken = await takeMail(taking, mail, Date.now());
-        if (taken === 'unanswerable') log.warn({ uid }, 'a mail without a sender stays unread in the mailbox');
-        if (!staysUnread.has(taken)) await mailbox.markSeen(uid);
-      } catch (error) {
-        // The others do not wait for it. It is taken again, and those after it are known then.
-        failures.push(error instanceof Error ? error : new Error(String(error)));
-      }
+  /** Of a new mailbox, what is unread is left until all of it was taken. */
+  const settle = async (uid: number): Promise<void> => {
+    settled.add(uid);
+    const open = batch.findIndex((one) => !settled.has(one));
+    const last = open === -1 ? batch.at(-1) : batch[open - 1];
+    if (!isNew && last !== undefined) await keepPlace(kysely, name, { ...place, lastUid: last });
+  };
+  let othersCame = false;
+  /** The others do not wait for one that fails. It is taken again, and those after it are known then. */
+  const attempt = async (uid: number): Promise<void> => {
+    try {
+      await takeOne(taking, mailbox, uid);
+      othersCame = true;
+      await settle(uid);
+    } catch (error) {
+      await noteFailure(kysely, counted, { uid, othersCame });
+      // The connection may be gone.
+      if (error instanceof MailboxFailure) throw error;
+      failures.push(error instanceof Error ? error : new Error(String(error)));
     }
-    // Of a new mailbox, what is unread is left until all of it was taken.
-    if (failures.length === 0 && !isNew) await keepPlace(kysely, name, { ...place, lastUid: uid });
+  };
+  const failed: number[] = [];
+  for (const uid of batch) {
+    if (stopping.aborted) break;
+    const standing = await standingOf(kysely, counted, uid);
+    if (standing === 'new') await attempt(uid);
+    else if (standing === 'failed') failed.push(uid);
+    else {
+      log.error({ uid }, 'a mail cannot be taken: it stays unread in the mailbox, and is given up');
+      await settle(uid);
+    }
   }
+  for (const uid of failed) if (!stopping.aborted) await attempt(uid);
   const [failure] = failures;
   if (failure !== undefined) throw failure;
   if (stopping.aborted || (!isNew && uids.length > mostPerRun)) return true;

@@ -96,17 +96,23 @@ export function CaseNoteForm({ reference }: { reference: string }) {
 
 /** Answers the person who sent the case by mail. */
 export function CaseAnswer({ shown, to }: { shown: DeskCase; to: { name: string; email: string } }) {
-  const { reference, kind } = shown;
+  const { reference, kind, events } = shown;
   const [answerCase, { isLoading, error, isSuccess }] = deskApi.endpoints.answerCase.useMutation();
   const [subject, setSubject] = useState(t('Your request {reference}', { reference }));
-  const { text, requestId, write, renew } = useTextToSend();
+  const { text, requestId, write: type, renew } = useTextToSend();
+  // A mail that comes while the answer is written is not answered by it.
+  const [seen, setSeen] = useState(events.length);
+  const write = (typed: string) => {
+    if (text === '') setSeen(events.length);
+    type(typed);
+  };
   return (
     <form
       aria-label={t('Answer by mail')}
       className={styles['part']}
       onSubmit={(event) => {
         event.preventDefault();
-        void answerCase({ reference, requestId, subject, text }).then((answer) => {
+        void answerCase({ reference, requestId, subject, text, seen }).then((answer) => {
           if (answer.error === undefined) write('');
         });
       }}

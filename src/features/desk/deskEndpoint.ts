@@ -88,7 +88,7 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Inbox'] }).
       extraOptions: signedIn,
       invalidatesTags: ['Case', 'Inbox'],
     }),
-    answerCase: build.mutation<unknown, Addition & { subject: string; text: string }>({
+    answerCase: build.mutation<unknown, Addition & { subject: string; text: string; seen: number }>({
       query: ({ reference, ...body }) => ({ url: `${casePath(reference)}/answers`, method: 'POST', body }),
       extraOptions: signedIn,
       invalidatesTags: ['Case'],

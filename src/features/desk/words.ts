@@ -102,6 +102,13 @@ function mailWords(event: DeskEvent): string {
     : t('Said by mail; nothing proves who wrote it: {subject}', { subject });
 }
 
+/** Whom a mail of ours did not reach. */
+function returnedWords({ party }: DeskEvent, nameOf: (id: unknown) => string): string {
+  if (party === 'shipper') return t('A mail to the shipper could not be delivered');
+  if (party === 'sender') return t('A mail to the sender could not be delivered');
+  return t('A mail to {agent} could not be delivered', { agent: nameOf(party) });
+}
+
 /** What a mail repeats of earlier ones, and the names of its files, which stay in the mailbox. */
 export function mailParts(event: DeskEvent): { quoted: string; files: string[] } {
   const files = Array.isArray(event['files']) ? event['files'].filter((name) => typeof name === 'string') : [];
@@ -153,10 +160,7 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'sender.confirmed': t('The sender confirmed the address'),
     'staff.closed': t('Closed: {outcome}', { outcome: outcomeWords(event['outcome']) }),
     'mail.came': mailWords(event),
-    'mail.returned':
-      event['party'] === 'shipper'
-        ? t('A mail to the shipper could not be delivered')
-        : t('A mail to the sender could not be delivered'),
+    'mail.returned': returnedWords(event, nameOf),
     'mail.handled': t('The mails were read'),
     'deadline.mail': t('Nobody has read the mail in time'),
   };

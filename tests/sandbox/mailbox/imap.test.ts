@@ -171,3 +171,13 @@ test('has no folder, or breaks off in a mail', async () => {
   expect(await client.say('SELECT INBOX')).toMatch(/OK/);
   expect(await client.say('UID FETCH 1 BODY.PEEK[]')).not.toMatch(/a\d OK/);
 });
+
+test('breaks off in the oldest mail only', async () => {
+  const { client, mailbox, turned, selected } = await opened();
+  mailbox.add(first);
+  mailbox.add(first);
+  turned.turnTo('breaks-oldest');
+  await selected();
+  expect(await client.say('UID FETCH 2 BODY.PEEK[]')).toMatch(/a\d OK/);
+  expect(await client.say('UID FETCH 1 BODY.PEEK[]')).not.toMatch(/a\d OK/);
+});

@@ -189,6 +189,18 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     expect((await deliver()).map(({ to }) => to)).toEqual([desk]);
   });
 
+  test.each([
+    [['a', 'b', 'c'], 'Ask up to 2 other agents, or close it as'],
+    [['a', 'b', 'c', 'd'], 'Ask one other agent, or close it as'],
+    [['a', 'b', 'c', 'd', 'e'], 'Close it as'],
+  ])('the desk reads how many it may still ask: after %j', async (ids, words) => {
+    const { sendTo, declined, deliver } = await start();
+    await sendTo(...ids);
+    for (const id of ids) await declined(id);
+    const toDesk = (await deliver()).find(({ to }) => to === desk);
+    expect(toDesk?.text).toContain(words);
+  });
+
   const endings = [
     ['noAgent', 'There is no agent on this route'],
     ['double', 'We go on with the other one'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { caseDeliveries } from '@server/cases/deliveries';
 import { requestCases } from '@server/cases/kinds';
 import { appendEvent, readLog } from '@server/cases/log';
+import { answer } from '@server/desk/notes';
 import { readDeskCase } from '@server/desk/readDeskCase';
 import { readMail } from '@server/mail/incoming/read';
 import { replyAddress } from '@server/mail/incoming/replyAddress';
@@ -33,6 +34,9 @@ describe.each(engines)('mails that come, on %s', (engine) => {
         : undefined;
     const letters = [
       'quoteForAgent',
+      'quoteChosen',
+      'quoteNotChosen',
+      'quoteQuestion',
       'quoteReceived',
       'quoteOffer',
       'requestReceived',
@@ -44,6 +48,7 @@ describe.each(engines)('mails that come, on %s', (engine) => {
       kysely,
       secrets: [linkSecret, 'a-secret-from-before-of-32-bytes'],
       agent,
+      desk,
       outcomes,
       log,
     };
@@ -151,6 +156,44 @@ describe.each(engines)('mails that come, on %s', (engine) => {
     });
   });
 
+  describe('an answer to what staff wrote by hand, which goes on from the notice to the desk', () => {
+    const answering = (notice: string) => ({
+      References: `${idOf(notice)} <by-hand@staff.example>`,
+      Subject: 'Re: Hello',
+    });
+
+    test.each<[string, string, string | null, string | null]>([
+      ['the sender', 'amina@example.com', 'sender', 'desk'],
+      ['the sender, in capitals', 'AMINA@EXAMPLE.COM', 'sender', 'desk'],
+      ['somebody else', 'stranger@example.org', null, 'desk'],
+      ['the desk itself', desk, 'desk', 'sender'],
+      ['a person of staff', 'Colleague@Staff.example', 'desk', 'sender'],
+    ])('of %s', async (_who, From, party, waitsFor) => {
+      const api = await open();
+      const { take, sent, atDesk } = mailbox(api);
+      const { reference, answered, events } = await enquiry(api);
+      await answered();
+      const role = { uid: 'uid-staff', role: 'desk', granted_by: null, granted_at: 1, revoked_at: null } as const;
+      await api.database.kysely
+        .insertInto('staff')
+        .values({ ...role, email: 'colleague@staff.example' })
+        .execute();
+      await sent('notice', 'requestForDesk', { reference, number: 1, party: 'desk' });
+      expect(await take(eml({ From, ...answering('notice') }))).toBe('case');
+      expect((await events()).at(-1)).toMatchObject({ party, way: party === 'desk' ? 'thread' : 'reference' });
+      expect(await atDesk(reference)).toMatchObject({ waitsFor });
+    });
+
+    test('that came back is for whoever wrote it: it stays in the mailbox', async () => {
+      const api = await open();
+      const { take, sent, atDesk } = mailbox(api);
+      const { reference } = await enquiry(api);
+      await sent('notice', 'requestForDesk', { reference, number: 1, party: 'desk' });
+      expect(await take(deliveryReport({ about: idOf('notice') }))).toBe('ignored');
+      expect((await atDesk(reference))?.events).toHaveLength(1);
+    });
+  });
+
   test('a forged sender, and somebody else, are shown as they are', async () => {
     const api = await open();
     const { take, atDesk } = mailbox(api);
@@ -187,9 +230,35 @@ describe.each(engines)('mails that come, on %s', (engine) => {
     const found = await atDesk(reference);
     expect(found).toMatchObject({ waitsFor: 'sender', state: 'answered' });
     expect(found?.events.filter(({ type }) => type === 'mail.came')).toHaveLength(10);
-    expect(await take(eml({ ...automatic, Subject: 'Out of office' }))).toBe('ignored');
     expect(await cases()).toHaveLength(1);
     expect(await letters('caseMail')).toBe(0);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['a program of somebody else', { Subject: 'Your invoice' }, 'ignored'],
+    ['an answer to a newsletter', { References: idOf('issue') }, 'unneeded'],
+  ])(
+    'an automatic mail without a case opens none, and is lost only if ours caused it: %s',
+    async (_w, header, taken) => {
+      const api = await open();
+      const { take, sent, cases } = mailbox(api);
+      await sent('issue', 'newsletterIssue', { issue: 'i', address: 'a' });
+      const mail = eml({ ...automatic, ...header });
+      expect([await take(mail), await take(mail)]).toEqual([taken, taken === 'ignored' ? taken : 'known']);
+      expect(await cases()).toEqual([]);
+    },
+  );
+
+  test('a person whose mail a list passed on is heard', async () => {
+    const api = await open();
+    const { take, cases } = mailbox(api);
+    const list = {
+      Precedence: 'list',
+      'List-ID': '<desk.keelway.example>',
+      'Mailing-list': 'list desk@keelway.example',
+    };
+    expect(await take(eml({ ...list, Subject: 'Avocados' }))).toBe('enquiry');
+    expect(await cases()).toMatchObject([{ title: 'Avocados' }]);
   });
 
   describe('a mail that came back', () => {
@@ -209,6 +278,39 @@ describe.each(engines)('mails that come, on %s', (engine) => {
       const found = await atDesk(reference);
       expect(found?.events.at(-1)).toMatchObject(event);
       expect(found?.waitsFor).toBe(party === 'shipper' ? 'desk' : 'agents');
+    });
+
+    const { chosen, asked, silent, lost } = {
+      chosen: 'quoteChosen',
+      asked: 'quoteQuestion',
+      silent: 'quoteForAgent',
+      lost: 'quoteNotChosen',
+    };
+    test.each<[string, string, 'desk' | 'agents' | null]>([
+      ['the agent that was chosen, after the end', chosen, 'desk'],
+      ['the agent that was asked about its offer', asked, 'desk'],
+      ['an agent that seemed silent', silent, 'desk'],
+      ['an agent that was not chosen, which does not matter', lost, null],
+    ])('is noted of %s', async (_who, letter, waitsFor) => {
+      const api = await open();
+      const { take, sent, atDesk, letters } = mailbox(api);
+      const { reference, screened, sendTo, offered, chose, asked: ask, due } = await openParties(api);
+      await screened();
+      await sendTo('a', 'b');
+      if (letter === silent) await due('deadline.agent', 'a');
+      else await offered('a');
+      if (letter === lost) await offered('b');
+      if (letter === asked) await ask('a', 'Is it insured?');
+      if (letter === chosen) await chose('a');
+      if (letter === lost) await chose('b');
+      await sent('mail', letter, { reference, number: 5, party: 'a' });
+      expect(await take(deliveryReport({ about: idOf('mail') }))).toBe('returned');
+      const found = await atDesk(reference);
+      expect(found?.waitsFor).toBe(waitsFor);
+      expect(found?.events.filter(({ type }) => type === 'mail.returned')).toMatchObject(
+        waitsFor === 'desk' ? [{ party: 'a' }] : [],
+      );
+      expect(await letters('caseMail')).toBe(waitsFor === 'desk' ? 1 : 0);
     });
 
     test('is noted of the sender of a request, and waits for the desk', async () => {
@@ -242,7 +344,17 @@ describe.each(engines)('mails that come, on %s', (engine) => {
       const { take, cases, warnings } = mailbox(api);
       expect(await take(deliveryReport({ about: `<${'0'.repeat(32)}@elsewhere.example>` }))).toBe('ignored');
       expect(await cases()).toEqual([]);
-      expect(warnings).toEqual(['a delivery report is about no mail of ours, or not final']);
+      expect(warnings).toEqual(['a delivery report is about no mail of ours: it stays unread in the mailbox']);
+    });
+
+    test('for now only, of ours, changes nothing', async () => {
+      const api = await open();
+      const { take, sent, atDesk } = mailbox(api);
+      const { reference } = await enquiry(api);
+      await sent('answer', 'requestReceived', { reference, number: 1, party: 'sender' });
+      const report = deliveryReport({ about: idOf('answer'), action: 'delayed', status: '4.4.1' });
+      expect([await take(report), await take(report)]).toEqual(['unneeded', 'known']);
+      expect((await atDesk(reference))?.events).toHaveLength(1);
     });
   });
 
@@ -330,5 +442,22 @@ describe.each(engines)('mails that come, on %s', (engine) => {
     expect(found?.events.at(-1)).toMatchObject({ party: 'a' });
     await append({ type: 'mail.handled', ...staff });
     expect(await atDesk(reference)).toMatchObject({ waitsFor: 'shipper' });
+  });
+
+  test.each([
+    ['before it', 0, null],
+    ['while it was written', 1, 'desk'],
+  ])('an answer of the desk settles only mails that came %s', async (_when, unseen, waitsFor) => {
+    const api = await open();
+    const { take, atDesk } = mailbox(api);
+    const { reference, screened, withdrew } = await openParties(api);
+    await screened();
+    await withdrew();
+    await take(eml({ To: toCase(reference, 'shipper') }));
+    const seen = ((await atDesk(reference))?.events.length ?? 0) - unseen;
+    const mail = { subject: 'Your freight', text: 'On Monday.', seen };
+    const addition = { reference, requestId: randomUUID(), uid: 'uid-staff', now: Date.now() };
+    expect(await answer(api.database.kysely, addition, mail)).toBe(true);
+    expect(await atDesk(reference)).toMatchObject({ waitsFor });
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requestCases } from '@server/cases/kinds';
-import { appendEvent } from '@server/cases/log';
+import { appendEvent, readLog } from '@server/cases/log';
 import { engines } from '../database/engines';
 import { handover } from '../support/handovers';
 import { identityKeys, type Person } from '../support/identityKeys';
@@ -183,6 +183,34 @@ describe.each(engines)('personal data at the desk on %s', (engine) => {
     expect((await read(reference)).json()).toMatchObject({ isProven: true });
     expect(new Set(await noted(reference))).toEqual(new Set(['What is stored under the address was erased.']));
     expect(await audited('case.dataErased')).toEqual([reference, reference]);
+  });
+
+  describe('a mail in the case of somebody else', () => {
+    const came = { type: 'mail.came', subject: 'Private', text: 'I live here.', quoted: '> And?', files: ['a.pdf'] };
+    const bare = { subject: '', text: '', quoted: '', files: [], from: '' };
+    const how = { nature: 'written', way: 'reference', by: { kind: 'mail', id: null } };
+
+    test.each<[string, string | null, string, object]>([
+      ['of nobody whom it knows', null, 'AMINA@example.com', bare],
+      ['from another address of its sender', 'sender', 'amina@example.com', bare],
+      ['of an agent, which belongs to it', 'agent-1', 'amina@example.com', { text: 'I live here.' }],
+      ['of a near address', null, 'yamina@example.com', { text: 'I live here.' }],
+    ])('%s is handed out, and erased without its words', async (_what, party, from, left) => {
+      const { kysely, ask, prove, download, erase } = await start();
+      const contact = { name: 'B', email: 'baraka@example.com' };
+      const subject = { kind: 'enquiry', subject: 'Hello', text: 'Hello' };
+      const other = await ask('delete', { contact, ...subject });
+      const event = { ...came, ...how, party, from, at: 1 };
+      await appendEvent(kysely, requestCases.enquiry, { reference: other, seen: null, event });
+      const reference = await ask('delete');
+      await prove(reference);
+      const file = (await download(reference)).json<{ tables: Record<string, { case_reference: string }[]> }>();
+      const handedOut = file.tables['case_events']?.filter((row) => row.case_reference === other) ?? [];
+      expect(handedOut).toHaveLength(from.startsWith('y') ? 0 : 1);
+      expect((await erase(reference)).statusCode).toBe(204);
+      const log = await readLog(kysely, requestCases.enquiry, other);
+      expect(log?.events).toMatchObject([{ type: 'mail.came', party, ...left }]);
+    });
   });
 
   test('erases nothing unless the request asks for it and the address is proven', async () => {

@@ -37,7 +37,15 @@ describe.each(engines)('the mailbox on %s', (engine) => {
     const errors: unknown[] = [];
     const log = { error: (details: object) => void errors.push(details), warn: () => undefined };
     const url = `imap://${mailboxUser}:${mailboxPassword}@127.0.0.1:${server.port}`;
-    const taking = { kysely, secrets: [linkSecret], agent: () => undefined, outcomes: {}, log, limit: 1_500 };
+    const taking = {
+      kysely,
+      secrets: [linkSecret],
+      agent: () => undefined,
+      desk: 'desk@keelway.example',
+      outcomes: {},
+      log,
+      limit: 1_500,
+    };
     return {
       kysely,
       mailbox,
@@ -129,6 +137,61 @@ describe.each(engines)('the mailbox on %s', (engine) => {
     isBroken = false;
     await readMailbox({ ...taking, outcomes });
     expect([await subjects(), unread()]).toEqual([['a', 'c'], []]);
+  });
+
+  test('a mail that can never be stored is given up, stays unread, and stops nothing', async () => {
+    const { kysely, add, mailbox, taking, subjects, unread, errors } = await opened();
+    await readMailbox(taking);
+    await rememberMail(kysely, 'issue', 'newsletterIssue', {});
+    const outcomes = { newsletterIssue: () => Promise.reject(new Error('no')) };
+    mailbox.add(deliveryReport({ about: `<${localId('issue')}@keelway.example>` }));
+    const read = () => readMailbox({ ...taking, outcomes });
+    // Alone, the fault may be the gateway's.
+    for (let run = 0; run < 12; run += 1) await expect(read()).rejects.toThrow('no');
+    add('b');
+    const isRead = () =>
+      read().then(
+        () => true,
+        () => false,
+      );
+    let runs = 0;
+    while (!(await isRead()) && runs < 100) runs += 1;
+    expect(runs).toBeLessThan(100);
+    expect([await subjects(), unread()]).toEqual([['b'], [1]]);
+    expect(errors).toEqual([{ uid: 1 }]);
+    add('c');
+    await read();
+    expect([await subjects(), unread()]).toEqual([['b', 'c'], [1]]);
+    expect(errors).toHaveLength(1);
+  });
+
+  test('a mail that the server cannot hand out does not stop the others', async () => {
+    const { add, turned, read, subjects, unread } = await opened();
+    await read();
+    for (const name of ['a', 'b']) add(name);
+    turned.turnTo('breaks-oldest');
+    const isRead = () =>
+      read().then(
+        () => true,
+        () => false,
+      );
+    expect([await isRead(), await isRead()]).toEqual([false, false]);
+    expect([await subjects(), unread()]).toEqual([['b'], [1]]);
+    let runs = 0;
+    while (!(await isRead()) && runs < 100) runs += 1;
+    add('c');
+    expect(await isRead()).toBe(true);
+    expect([await subjects(), unread()]).toEqual([['b', 'c'], [1]]);
+  });
+
+  test('a server that breaks off for a day is no fault of a mail', async () => {
+    const { add, turned, read, subjects, unread } = await opened();
+    for (const name of ['a', 'b', 'c']) add(name);
+    turned.turnTo('breaks');
+    for (let run = 0; run < 14; run += 1) await expect(read()).rejects.toMatchObject({ name: 'MailboxFailure' });
+    turned.reset();
+    await read();
+    expect([await subjects(), unread()]).toEqual([['a', 'b', 'c'], []]);
   });
 
   test('is read by one of two gateways at a time', async () => {

@@ -17,7 +17,13 @@ const came = (changes: object) => ({
   ...changes,
 });
 const show = (event: object) => {
-  render(<Timeline shown={{ events: [event], notes: [], people: [], agents: [] } as unknown as DeskCase} />);
+  render(
+    <Timeline
+      shown={
+        { events: [event], notes: [], people: [], agents: [{ id: 'a', name: 'Baobab Freight' }] } as unknown as DeskCase
+      }
+    />,
+  );
   return within(screen.getByRole('listitem'));
 };
 
@@ -45,6 +51,8 @@ test('what it repeats is folded; its files are named', () => {
 test.each([
   ['sender', 'A mail to the sender could not be delivered'],
   ['shipper', 'A mail to the shipper could not be delivered'],
+  ['a', 'A mail to Baobab Freight could not be delivered'],
+  ['unlisted', 'A mail to unlisted could not be delivered'],
 ])('a mail to the %s that came back', (party, words) => {
   const by = { kind: 'system', id: null };
   expect(show({ type: 'mail.returned', party, by, at: 1 }).getByText(words)).toBeVisible();

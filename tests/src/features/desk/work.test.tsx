@@ -59,6 +59,14 @@ test('a template comes with name and reference, and never over what was typed wi
   expect((answer as HTMLTextAreaElement).value).toMatch(/^Dear Amina Yusuf,\n\nWe have looked for an agent/);
 });
 
+test('an answer says what its author had seen when it was begun', async () => {
+  const { user, sentBodies } = show({ [`GET ${path}`]: open, [`POST ${path}/answers`]: body(null) });
+  await user.type(await screen.findByLabelText('Answer'), 'On Monday.');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('The answer is on its way.')).toBeVisible();
+  expect(await sentBodies()).toMatchObject([{ text: 'On Monday.', seen: 3 }]);
+});
+
 test('an offer that came by mail is checked, then recorded for the agent', async () => {
   const { user, sentBodies } = show({
     [`GET ${path}`]: open,
