@@ -5,7 +5,7 @@ import { t } from '@shared/language/words';
 import { membershipPrice } from '@shared/text/money';
 import { memberListingApi } from '@/features/listing/listingEndpoint';
 import { paymentsApi } from '@/features/payments/paymentsEndpoint';
-import { requestsApi } from '@/features/requests/requestsEndpoint';
+import { useSentRequests } from '@/features/requests/requestsEndpoint';
 import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector, usePublicConfig } from '@/state/hooks';
@@ -37,7 +37,7 @@ export function JoiningChecklist() {
   const user = useAppSelector(selectUser);
   const { features } = usePublicConfig();
   const skip = user === null;
-  const requests = requestsApi.endpoints.getSentRequests.useQuery(undefined, { skip, refetchOnMountOrArgChange: true });
+  const requests = useSentRequests();
   const listings = memberListingApi.endpoints.getMemberListings.useQuery(undefined, { skip });
   const subscription = paymentsApi.endpoints.getSubscription.useQuery(undefined, { skip: skip || !features.payments });
   if (user === null || requests.data === undefined || listings.data === undefined) return null;
@@ -81,10 +81,8 @@ export function JoiningChecklist() {
 function wayOn({ application }: Joining, name: JoiningStep): ReactNode {
   const page =
     application === null || application.path === null ? null : (
-      // Served by the gateway, and no page of the application.
-      <Link reloadDocument to={application.path}>
-        {t('Open your application {reference}', { reference: application.reference })}
-      </Link>
+      // The gateway's page, whose path names its language.
+      <a href={application.path}>{t('Open your application {reference}', { reference: application.reference })}</a>
     );
   switch (name) {
     case 'account':

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { SentRequest } from '@shared/requests/sent';
 import { longLocalDay } from '@shared/text/format';
@@ -7,15 +6,13 @@ import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
-import { requestsApi } from './requestsEndpoint';
+import { useSentRequests } from './requestsEndpoint';
 import styles from './SentRequests.module.scss';
 
 /** What was sent from the account's address: quote requests, messages, applications (docs/product.md "Account area"). */
 export function SentRequests() {
   const titleId = useId();
-  const { data, error, isFetching, refetch } = requestsApi.endpoints.getSentRequests.useQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { data, error, isFetching, refetch } = useSentRequests();
   return (
     <section className={styles['requests']} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('Your requests')}</h2>
@@ -54,21 +51,21 @@ function Row({ request: { reference, kind, title, status, waitsForSender, sentAt
         {path === null ? (
           <bdi translate="no">{reference}</bdi>
         ) : (
-          // Served by the gateway, and no page of the application.
-          <Link reloadDocument to={path} translate="no">
+          // The gateway's page, whose path names its language.
+          <a href={path} translate="no">
             {reference}
-          </Link>
-        )}{' '}
+          </a>
+        )}
         <span>
-          {t(
+          {` ${t(
             '{kind, select, quote {Quote request} report {Report about an agent} privacy {Privacy request} application {Application for membership} problem {Problem report} other {Message}}',
             { kind },
-          )}
+          )}`}
         </span>
       </p>
       {title !== '' && <p dir="auto">{title}</p>}
       <p>
-        {waitsForSender ? <strong>{status}</strong> : status}
+        {waitsForSender ? <strong>{status}</strong> : <span>{status}</span>}
         <span className={styles['aside']}>{t('Sent on {day}', { day: longLocalDay(sentAt) })}</span>
       </p>
     </li>

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { SentRequests } from '@/features/requests/SentRequests';
+import { signedIn } from '@/state/session';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 
@@ -26,6 +27,23 @@ it('lists what was sent, with where it stands and its page', async () => {
   expect(screen.getByRole('link', { name: 'KQ-7F3K2P' })).toHaveAttribute('href', '/quote/KQ-7F3K2P/token');
   expect(enquiry).toHaveTextContent('KE-7F3K2P Message');
   expect(within(enquiry!).queryByRole('link')).toBeNull();
+});
+
+it('leads to the page in the language that its address names', async () => {
+  fakeGateway({ 'GET /api/account/requests': body({ requests: [{ ...request, path: '/fr/quote/KQ-7F3K2P/token' }] }) });
+  renderWithProviders(<SentRequests />, { ...ada(), basename: '/fr', route: '/fr/account' });
+  expect(await screen.findByRole('link')).toHaveAttribute('href', '/fr/quote/KQ-7F3K2P/token');
+});
+
+it('asks again once the address is confirmed', async () => {
+  fakeGateway({ 'GET /api/account/requests': [body({ requests: [] }), body({ requests: [request] })] });
+  const { preloadedState } = ada();
+  const { user } = preloadedState.auth;
+  const before = { auth: { ...preloadedState.auth, user: { ...user, emailVerified: false } } };
+  const { store } = renderWithProviders(<SentRequests />, { ...ada(), preloadedState: before, route: '/account' });
+  await screen.findByText(/Nothing was sent from this address yet/);
+  act(() => void store.dispatch(signedIn(user)));
+  expect(await screen.findByText('KQ-7F3K2P')).toBeVisible();
 });
 
 it('says that nothing was sent yet', async () => {
