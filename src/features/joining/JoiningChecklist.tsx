@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import site from '@content/site.json';
 import { t } from '@shared/language/words';
 import { membershipPrice } from '@shared/text/money';
@@ -91,7 +91,7 @@ function wayOn({ application }: Joining, name: JoiningStep): ReactNode {
       return (
         <>
           <p>{t('Open the link that we sent to it. Then you can follow here what you send.')}</p>
-          <Link to={paths.account}>{t('Send the link again')}</Link>
+          <WayTo page={paths.account}>{t('Send the link again')}</WayTo>
         </>
       );
     case 'application':
@@ -115,15 +115,20 @@ function wayOn({ application }: Joining, name: JoiningStep): ReactNode {
       return (
         <>
           <p>{membershipPrice(site.subscription)}</p>
-          <Link to={paths.subscription}>{t('Pay for your membership')}</Link>
+          <WayTo page={paths.subscription}>{t('Pay for your membership')}</WayTo>
         </>
       );
     case 'listing':
       return (
         <>
           <p>{t('The association ties your listing to this account and lists it.')}</p>
-          <Link to={paths.accountListing}>{t('See your listing')}</Link>
+          <WayTo page={paths.accountListing}>{t('See your listing')}</WayTo>
         </>
       );
   }
+}
+
+/** Nothing on the page itself, which has what it leads to. */
+function WayTo({ page, children }: { page: string; children: string }) {
+  return useLocation().pathname === page ? null : <Link to={page}>{children}</Link>;
 }

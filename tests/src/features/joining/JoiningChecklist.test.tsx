@@ -45,13 +45,16 @@ describe('what comes next', () => {
   ])('%s: %s', (_name, next, facts) => expect(joiningOf({ ...nothing, ...facts }).next).toBe(next));
 });
 
-function show(requests: SentRequest[], listings: MemberListing[] = []) {
+function show(requests: SentRequest[], { page = '/account', emailVerified = true } = {}) {
   fakeGateway({
     'GET /api/account/requests': body({ requests }),
-    'GET /api/account/listings': body({ listings }),
+    'GET /api/account/listings': body({ listings: [] }),
     'GET /api/subscription': body(inactive),
   });
-  return renderWithProviders(<JoiningChecklist />, { ...ada(), route: '/account' });
+  const { identity, preloadedState } = ada();
+  const { user } = preloadedState.auth;
+  const auth = { ...preloadedState.auth, user: { ...user, emailVerified } };
+  return renderWithProviders(<JoiningChecklist />, { identity, preloadedState: { auth }, route: page });
 }
 
 const list = async () => screen.findByRole('region', { name: 'Becoming a member' });
@@ -86,4 +89,19 @@ it('leaves the payment out where payments are switched off', async () => {
   const config = { ...testConfig, features: { ...testConfig.features, payments: false } };
   renderWithProviders(<JoiningChecklist />, { ...ada(), config, route: '/account' });
   expect(within(await list()).getAllByRole('listitem')).toHaveLength(6);
+});
+
+const accepted: SentRequest = { ...application, outcome: 'accepted' };
+
+it.each<[string, string, string, SentRequest[], boolean]>([
+  ['the address', 'Send the link again', '/account', [], false],
+  ['the payment', 'Pay for your membership', '/account/subscription', [accepted], true],
+])('%s: no link leads to the page that it is on', async (_step, name, page, requests, emailVerified) => {
+  const { unmount } = show(requests, { page: '/account/listing', emailVerified });
+  await list();
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', page);
+  unmount();
+  show(requests, { page, emailVerified });
+  await list();
+  expect(screen.queryByRole('link', { name })).toBeNull();
 });
