@@ -3,6 +3,8 @@ import { t } from '@shared/language/words';
 import type { SentRequest } from '@shared/requests/sent';
 import { longLocalDay } from '@shared/text/format';
 import { apiErrorOf } from '@/api/apiError';
+import { selectUser } from '@/state/authSlice';
+import { useAppSelector } from '@/state/hooks';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
@@ -12,6 +14,7 @@ import styles from './SentRequests.module.scss';
 /** What was sent from the account's address: quote requests, messages, applications (docs/product.md "Account area"). */
 export function SentRequests() {
   const titleId = useId();
+  const isConfirmed = useAppSelector(selectUser)?.emailVerified === true;
   const { data, error, isFetching, refetch } = useSentRequests();
   return (
     <section className={styles['requests']} aria-labelledby={titleId}>
@@ -31,7 +34,13 @@ export function SentRequests() {
         </>
       )}
       {data?.requests.length === 0 && (
-        <p>{t('Nothing was sent from this address yet. What you send appears here once the address is confirmed.')}</p>
+        <p>
+          <span>
+            {isConfirmed
+              ? t('Nothing was sent from this address yet.')
+              : t('What you send appears here once the address is confirmed.')}
+          </span>
+        </p>
       )}
       {data !== undefined && data.requests.length > 0 && (
         <ul>

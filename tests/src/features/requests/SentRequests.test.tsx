@@ -41,14 +41,15 @@ it('asks again once the address is confirmed', async () => {
   const { user } = preloadedState.auth;
   const before = { auth: { ...preloadedState.auth, user: { ...user, emailVerified: false } } };
   const { store } = renderWithProviders(<SentRequests />, { ...ada(), preloadedState: before, route: '/account' });
-  await screen.findByText(/Nothing was sent from this address yet/);
+  await screen.findByText('What you send appears here once the address is confirmed.');
+  expect(screen.queryByText(/Nothing was sent/)).toBeNull();
   act(() => void store.dispatch(signedIn(user)));
   expect(await screen.findByText('KQ-7F3K2P')).toBeVisible();
 });
 
 it('says that nothing was sent yet', async () => {
   show(body({ requests: [] }));
-  expect(await screen.findByText(/Nothing was sent from this address yet/)).toBeVisible();
+  expect(await screen.findByText('Nothing was sent from this address yet.')).toBeVisible();
 });
 
 it('can be tried again after a failure', async () => {
