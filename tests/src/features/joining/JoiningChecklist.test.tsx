@@ -4,7 +4,8 @@ import type { SentRequest } from '@shared/requests/sent';
 import { JoiningChecklist } from '@/features/joining/JoiningChecklist';
 import { joiningOf, type JoiningFacts } from '@/features/joining/joiningSteps';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
-import { ada, active, body, fakeGateway, inactive } from '../payments/fakeGateway';
+import { signedInState } from '../account/people';
+import { ada, active, body, email, fakeGateway, inactive } from '../payments/fakeGateway';
 
 const application: SentRequest = {
   reference: 'KA-7F3K2P',
@@ -51,10 +52,8 @@ function show(requests: SentRequest[], { page = '/account', emailVerified = true
     'GET /api/account/listings': body({ listings: [] }),
     'GET /api/subscription': body(inactive),
   });
-  const { identity, preloadedState } = ada();
-  const { user } = preloadedState.auth;
-  const auth = { ...preloadedState.auth, user: { ...user, emailVerified } };
-  return renderWithProviders(<JoiningChecklist />, { identity, preloadedState: { auth }, route: page });
+  const preloadedState = { auth: signedInState({ email, emailVerified }) };
+  return renderWithProviders(<JoiningChecklist />, { ...ada(), preloadedState, route: page });
 }
 
 const list = async () => screen.findByRole('region', { name: 'Becoming a member' });

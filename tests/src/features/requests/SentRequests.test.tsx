@@ -2,7 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { SentRequests } from '@/features/requests/SentRequests';
 import { signedIn } from '@/state/session';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
+import { amina, signedInState } from '../account/people';
+import { ada, body, email, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 
 const request = {
   reference: 'KQ-7F3K2P',
@@ -37,13 +38,11 @@ it('leads to the page in the language that its address names', async () => {
 
 it('asks again once the address is confirmed', async () => {
   fakeGateway({ 'GET /api/account/requests': [body({ requests: [] }), body({ requests: [request] })] });
-  const { preloadedState } = ada();
-  const { user } = preloadedState.auth;
-  const before = { auth: { ...preloadedState.auth, user: { ...user, emailVerified: false } } };
-  const { store } = renderWithProviders(<SentRequests />, { ...ada(), preloadedState: before, route: '/account' });
+  const preloadedState = { auth: signedInState({ email, emailVerified: false }) };
+  const { store } = renderWithProviders(<SentRequests />, { ...ada(), preloadedState, route: '/account' });
   await screen.findByText('What you send appears here once the address is confirmed.');
   expect(screen.queryByText(/Nothing was sent/)).toBeNull();
-  act(() => void store.dispatch(signedIn(user)));
+  act(() => void store.dispatch(signedIn({ ...amina, email, emailVerified: true })));
   expect(await screen.findByText('KQ-7F3K2P')).toBeVisible();
 });
 
