@@ -29,7 +29,7 @@ const names: Readonly<Record<JoiningStep, string>> = {
 const isOurs = (name: JoiningStep): boolean => ['papers', 'decision', 'listing'].includes(name);
 
 /**
- * What is done and what comes next on the way into membership (docs/product.md "Becoming a member"). Nothing while it
+ * What is done and what comes next on the way into membership (docs/product.md "Account area"). Nothing while it
  * loads, if the gateway does not answer, and once the company is listed.
  */
 export function JoiningChecklist() {

@@ -2,7 +2,7 @@ import type { MemberListing } from '@shared/listings/contract';
 import type { SubscriptionAnswer } from '@shared/payments/contract';
 import type { SentRequest } from '@shared/requests/sent';
 
-/** The way into membership (docs/product.md "Becoming a member"), in its order. */
+/** The way into membership (docs/product.md "Account area"), in its order. */
 export const joiningSteps = ['account', 'address', 'application', 'papers', 'decision', 'payment', 'listing'] as const;
 export type JoiningStep = (typeof joiningSteps)[number];
 
