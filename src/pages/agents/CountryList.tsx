@@ -35,13 +35,14 @@ const stateSchema = v.object({ region: v.picklist(worldRegions) });
 
 /** The part of the world that is chosen: in the history's entry, so that Back shows it again. */
 function useChosenRegion(): [WorldRegion | undefined, (region: WorldRegion | undefined) => void] {
-  const { search, state } = useLocation();
+  const location = useLocation();
+  const state: unknown = location.state;
   const navigate = useNavigate();
   // The gateway renders the page without it.
   const kept = v.safeParse(stateSchema, useHydrated() ? state : null);
   return [
     kept.success ? kept.output.region : undefined,
-    (region) => void navigate({ search }, { replace: true, state: { region } }),
+    (region) => void navigate({ search: location.search }, { replace: true, state: { region } }),
   ];
 }
 
