@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CaseKindName } from '../../shared/desk/kinds';
 import { mostSentRequests, type SentRequest } from '../../shared/requests/sent';
+import { withheldNames } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import type { Link } from '../links/token';
 import type { AgentById } from '../site/agentDirectory';
@@ -28,7 +29,8 @@ async function tell(
   if (kind === 'quote') {
     const log = await readLog(kysely, quoteCases, reference);
     if (log === null) return null;
-    const agents = shownAgents(log.snapshot, { agent, withheld: new Map() }, [], now);
+    const withheld = await withheldNames(kysely, Object.keys(log.snapshot.context.agents));
+    const agents = shownAgents(log.snapshot, { agent, withheld }, [], now);
     return {
       status: shownStatus(log.snapshot, agents).title,
       outcome: log.snapshot.output?.end ?? null,

@@ -17,7 +17,7 @@ const sentRequestSchema = v.object({
   /** Something is asked of the sender. */
   waitsForSender: v.boolean(),
   sentAt: v.number(),
-  /** Path of its page, which a private link opens; null where no links can be signed. */
+  /** Path of its page in the caller's language, which a private link opens; null where no links can be signed. */
   path: v.nullable(v.string()),
 });
 export type SentRequest = v.InferOutput<typeof sentRequestSchema>;

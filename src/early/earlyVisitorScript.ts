@@ -4,7 +4,7 @@ import { live, partAttribute } from './parts';
  * Inline script in the head of every page; the gateway allows it by its hash. Preserves what a visitor does before
  * React has hydrated the part of the page (parts.ts):
  * - the last button press is repeated, but for those that the browser acts on, and a theme is applied at once;
- * - a menu of the header closes by Escape and by a press elsewhere;
+ * - a menu of the header closes by Escape and by a press outside of the bar's panel, where what is pressed stays put;
  * - a form that needs scripts is submitted once hydrated, unless the visitor goes on typing;
  * - what is typed or chosen is entered again: React takes no notice of the first time. What is done next comes after
  *   that, and what a form has sent is over.
@@ -51,7 +51,7 @@ if(button&&!button.popoverTargetElement&&!isLive(button))remember(button);
 },true);
 const fold=(keep)=>{
 const menu=document.querySelector('details[name="menu"][open]');
-if(!menu||isLive(menu)||menu.contains(keep))return null;
+if(!menu||isLive(menu)||(menu.closest('[popover]')||menu).contains(keep))return null;
 menu.open=false;
 return menu;
 };

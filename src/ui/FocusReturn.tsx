@@ -9,12 +9,15 @@ interface FocusReturnProps {
 
 /**
  * A part of the page that may disappear while a button in it has focus, such as a failure with 'Try again'. It moves
- * focus to `to` instead of losing it.
+ * focus to `to` instead of losing it, and to the page's content if `to` goes with it.
  */
 export function FocusReturn({ to, className, children }: FocusReturnProps) {
   const part = useRef<HTMLDivElement>(null);
   // Read on removal, not on mount.
-  const restoreFocus = useEffectEvent(() => to.current?.focus());
+  const restoreFocus = useEffectEvent(() => {
+    if (to.current === null) document.getElementById('content')?.focus({ preventScroll: true });
+    else to.current.focus();
+  });
   useLayoutEffect(() => {
     const element = part.current;
     return () => {

@@ -25,7 +25,6 @@ export function usePopover<Shape extends HTMLElement>(kind: 'auto' | 'manual') {
   const ref = useRef<Shape>(null);
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();
-  const isOurs = isHydrated && !hasPopovers();
 
   // Opened before the code was there.
   useLayoutEffect(() => {
@@ -36,17 +35,30 @@ export function usePopover<Shape extends HTMLElement>(kind: 'auto' | 'manual') {
     setOpen(false);
   }, []);
 
+  useEffect(() => {
+    if (kind === 'manual' || !isOpen || hasPopovers()) return undefined;
+    const closeOutside = ({ target }: PointerEvent) => {
+      const isButton =
+        target instanceof Element && target.closest('[popovertarget]')?.getAttribute('popovertarget') === id;
+      if (!isButton && !(target instanceof Node && ref.current?.contains(target) === true)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [kind, id, isOpen]);
+
   return {
     isOpen,
     close,
     /** For a panel that is always a popover: the styles hide others. */
-    isHidden: isOurs && !isOpen,
+    isHidden: isHydrated && !hasPopovers() && !isOpen,
     button: {
       popoverTarget: id,
       'aria-controls': id,
       // The browser says it itself until then.
       'aria-expanded': isHydrated ? isOpen : undefined,
-      onClick: isOurs ? () => setOpen(!isOpen) : undefined,
+      onClick: () => {
+        if (!hasPopovers()) setOpen(!isOpen);
+      },
     },
     panel: {
       id,

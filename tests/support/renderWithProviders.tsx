@@ -29,6 +29,8 @@ interface Options {
   preloadedState?: Partial<RootState>;
   /** Initial address or history entries; the last one is shown. */
   route?: string | readonly (string | Partial<Location>)[];
+  /** Of a translated page, such as `/fr`: addresses in `route` begin with it. */
+  basename?: string;
   config?: PublicConfig;
   /** Access to the identity provider, from `fakeIdentity`. By default every call fails. */
   identity?: IdentityAccess;
@@ -52,7 +54,7 @@ function advanceTimers(milliseconds: number): void {
  */
 export function renderWithProviders(
   ui: ReactElement,
-  { preloadedState, route = '/', config = testConfig, identity = fakeIdentity() }: Options = {},
+  { preloadedState, route = '/', basename = '/', config = testConfig, identity = fakeIdentity() }: Options = {},
 ): Rendered {
   const { store } = makeStore(preloadedState, identity);
   const seen: { location?: Location } = {};
@@ -64,7 +66,7 @@ export function renderWithProviders(
     <Provider store={store}>
       <PublicConfigProvider value={config}>
         <IdentityProvider value={identity}>
-          <MemoryRouter initialEntries={typeof route === 'string' ? [route] : [...route]}>
+          <MemoryRouter basename={basename} initialEntries={typeof route === 'string' ? [route] : [...route]}>
             {ui}
             <LocationWitness />
           </MemoryRouter>

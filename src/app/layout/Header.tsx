@@ -70,7 +70,7 @@ export function Header({ onMenuToggled }: HeaderProps) {
           }
         />
         <div {...panel} className={styles['panel']}>
-          <Navigation />
+          <Navigation isFolded={isOpen} />
           <AccountLink />
           {/* Again, where it stands in the wide bar: the order of Tab is that of the eye. */}
           <ButtonLink to={paths.quote} size="small" className={styles['lastQuote']}>

@@ -8,8 +8,13 @@ import { useOnNavigation } from '@/ui/usePopover';
 import { t } from '@shared/language/words';
 import styles from './Navigation.module.scss';
 
+interface NavigationProps {
+  /** Within the open toggle menu, where a list that closes would move what is pressed below it. */
+  isFolded: boolean;
+}
+
 /** The bar's menus: links, and summaries that disclose a list of links, one at a time, without code. */
-export function Navigation() {
+export function Navigation({ isFolded }: NavigationProps) {
   const list = useRef<HTMLUListElement>(null);
   const opened = () => list.current?.querySelector<HTMLDetailsElement>('details[open]') ?? null;
   const close = useCallback(() => {
@@ -18,12 +23,13 @@ export function Navigation() {
 
   useOnNavigation(close);
   useEffect(() => {
+    if (isFolded) return close;
     const closeOutside = (event: PointerEvent) => {
       if (!(event.target instanceof Node && list.current?.contains(event.target))) close();
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [close]);
+  }, [isFolded, close]);
 
   useEscapeWithin(list, true, (event) => {
     const menu = opened();
@@ -36,7 +42,7 @@ export function Navigation() {
   });
 
   function closeOnLeaving(event: FocusEvent): void {
-    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
+    if (!isFolded && event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
   }
 
   return (

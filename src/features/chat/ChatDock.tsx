@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '@/navigation/paths';
 import assistant from '@/ui/art/assistant.svg';
 import { useEscape } from '@/ui/useEscape';
 import { usePopover } from '@/ui/usePopover';
@@ -9,6 +11,8 @@ import { FirstQuestion, type FirstWords } from './FirstQuestion';
 export interface ChatPanelProps {
   /** Called on Escape and by the close button. */
   onClosed: () => void;
+  /** Whether the visitor is still here, so that the panel may take the focus. */
+  isHere?: () => boolean;
   first?: FirstWords;
 }
 
@@ -47,14 +51,22 @@ export function ChatDock({ load }: ChatDockProps) {
       setFirst(nothing);
     };
   }, [isOpen, prepare]);
+  const isHere = useCallback(
+    () => document.activeElement === document.body || dock.current?.contains(document.activeElement) === true,
+    [],
+  );
   const collapse = () => {
     close();
     opener.current?.focus();
   };
   // Elsewhere in the page the focus stays: what the panel covered is seen.
-  useEscape(isOpen, () => {
+  const leave = () => {
     if (dock.current?.contains(document.activeElement) === true) collapse();
     else close();
+  };
+  useEscape(isOpen, leave);
+  useOnLeaving(() => {
+    if (isOpen) leave();
   });
 
   return (
@@ -76,7 +88,7 @@ export function ChatDock({ load }: ChatDockProps) {
       </button>
       <div {...panel} className={styles['frame']} hidden={isHidden}>
         {isOpen && loaded !== undefined ? (
-          <loaded.Panel onClosed={collapse} first={first} />
+          <loaded.Panel onClosed={collapse} isHere={isHere} first={first} />
         ) : (
           <FirstQuestion
             first={first}
@@ -93,4 +105,16 @@ export function ChatDock({ load }: ChatDockProps) {
       </div>
     </div>
   );
+}
+
+/** Acts on navigation: on small screens the widget would cover the page, and on /chat it would be redundant. */
+function useOnLeaving(act: () => void): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const leave = useEffectEvent(act);
+  useEffect(() => {
+    if (pathname === shown.current) return;
+    shown.current = pathname;
+    if (pathname === paths.chat || globalThis.matchMedia('(max-width: 767.98px)').matches) leave();
+  }, [pathname]);
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/hooks';
 import { Spinner } from '@/ui/Skeleton';
@@ -24,19 +24,21 @@ interface ChatWidgetProps {
   /** Contact options. */
   handOver: ReactNode;
   onClosed: () => void;
+  /** Whether it may take the focus, once its code is there. */
+  isHere?: () => boolean;
   /** What was written before this code was there; asked instead of the greeting if it was sent. */
   first?: FirstWords;
 }
 
 const nothing: FirstWords = { text: '', isSent: false };
+const always = () => true;
 
 /** The expanded chat widget (docs/product.md "Chat widget"): last question, answer, next question. Not modal. */
-export function ChatWidget({ drawAgents, handOver, onClosed, first = nothing }: ChatWidgetProps) {
+export function ChatWidget({ drawAgents, handOver, onClosed, isHere = always, first = nothing }: ChatWidgetProps) {
   const { features } = usePublicConfig();
   const titleId = useId();
   const handover = useHandoverPanel();
   const panel = useVisibleHeight<HTMLElement>();
-  useCloseOnLeave(onClosed);
   return (
     <section ref={panel} className={styles['widget']} role="dialog" aria-modal="false" aria-labelledby={titleId}>
       <WidgetHead titleId={titleId} onClosed={onClosed}>
@@ -45,7 +47,7 @@ export function ChatWidget({ drawAgents, handOver, onClosed, first = nothing }: 
         )}
       </WidgetHead>
       {features.chat ? (
-        <Chat drawAgents={drawAgents} handOver={handOver} handover={handover} first={first} />
+        <Chat drawAgents={drawAgents} handOver={handOver} handover={handover} isHere={isHere} first={first} />
       ) : (
         <SwitchedOff handOver={handOver} />
       )}
@@ -53,22 +55,13 @@ export function ChatWidget({ drawAgents, handOver, onClosed, first = nothing }: 
   );
 }
 
-/** Closes on navigation: on small screens the widget would cover the page, and on /chat it would be redundant. */
-function useCloseOnLeave(onClosed: () => void): void {
-  const { pathname } = useLocation();
-  const openedAt = useRef(pathname);
-  useEffect(() => {
-    if (pathname === openedAt.current) return;
-    if (pathname === paths.chat || globalThis.matchMedia('(max-width: 767.98px)').matches) onClosed();
-  }, [pathname, onClosed]);
-}
-
 interface ChatProps extends Omit<ChatWidgetProps, 'onClosed'> {
   handover: HandoverOpening;
+  isHere: () => boolean;
   first: FirstWords;
 }
 
-function Chat({ drawAgents, handOver, handover, first: given }: ChatProps) {
+function Chat({ drawAgents, handOver, handover, isHere, first: given }: ChatProps) {
   const view = useChat();
   // Too long to be asked: it stays in the box, with the message.
   const [first] = useState(given.text.trim().length > chatLimits.prompt ? { ...given, isSent: false } : given);
@@ -84,11 +77,12 @@ function Chat({ drawAgents, handOver, handover, first: given }: ChatProps) {
     else conversation?.greet();
   }, [conversation, first]);
   useEffect(() => {
+    if (!isHere()) return;
     // An on-screen keyboard would cover half of the greeting; who writes already has it open.
     const isWriting = first.text !== '' && !first.isSent;
     if (globalThis.matchMedia('(pointer: coarse)').matches && !isWriting) area.current?.focus();
     else input.current?.focus();
-  }, [area, first]);
+  }, [area, first, isHere]);
   useEffect(() => toEnd(), [id, toEnd]);
 
   return (

@@ -1,22 +1,22 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { SentRequest } from '@shared/requests/sent';
 import { longLocalDay } from '@shared/text/format';
 import { apiErrorOf } from '@/api/apiError';
+import { selectUser } from '@/state/authSlice';
+import { useAppSelector } from '@/state/hooks';
 import { classNames } from '@/ui/classNames';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
-import { requestsApi } from './requestsEndpoint';
+import { useSentRequests } from './requestsEndpoint';
 import styles from './SentRequests.module.scss';
 
 /** What was sent from the account's address: quote requests, messages, applications (docs/product.md "Account area"). */
 export function SentRequests() {
   const titleId = useId();
-  const { data, error, isFetching, refetch } = requestsApi.endpoints.getSentRequests.useQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const isConfirmed = useAppSelector(selectUser)?.emailVerified === true;
+  const { data, error, isFetching, refetch } = useSentRequests();
   return (
     <section className={styles['requests']} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('Your requests')}</h2>
@@ -35,7 +35,13 @@ export function SentRequests() {
         </>
       )}
       {data?.requests.length === 0 && (
-        <p>{t('Nothing was sent from this address yet. What you send appears here once the address is confirmed.')}</p>
+        <p>
+          <span>
+            {isConfirmed
+              ? t('Nothing was sent from this address yet.')
+              : t('What you send appears here once the address is confirmed.')}
+          </span>
+        </p>
       )}
       {data !== undefined && data.requests.length > 0 && (
         <ul>
@@ -62,10 +68,10 @@ function Row({ request: { reference, kind, title, status, waitsForSender, sentAt
         {path === null ? (
           <bdi translate="no">{reference}</bdi>
         ) : (
-          // Served by the gateway, and no page of the application.
-          <Link reloadDocument to={path} translate="no">
+          // The gateway's page, whose path names its language.
+          <a href={path} translate="no">
             {reference}
-          </Link>
+          </a>
         )}
       </p>
       {title !== '' && <p dir="auto">{title}</p>}

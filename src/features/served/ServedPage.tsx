@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageHead } from '@/navigation/PageHead';
+import { localPath } from '@/navigation/paths';
 import { PageBanner } from '@/ui/PageBanner';
 import { t } from '@shared/language/words';
 import type { ServedPages, ServedPath } from '@shared/site/servedPages';
@@ -30,7 +31,10 @@ export function ServedPage<Path extends ServedPath>({
   return (
     <>
       <PageHead title={t('Not available')} indexed={false} />
-      <PageBanner title={t('This page could not be loaded')} lead={<a href={pathname}>{t('Load it again')}</a>} />
+      <PageBanner
+        title={t('This page could not be loaded')}
+        lead={<a href={localPath(pathname)}>{t('Load it again')}</a>}
+      />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import site from '@content/site.json';
 import { t } from '@shared/language/words';
 import { membershipPrice } from '@shared/text/money';
 import { memberListingApi } from '@/features/listing/listingEndpoint';
 import { paymentsApi } from '@/features/payments/paymentsEndpoint';
-import { requestsApi } from '@/features/requests/requestsEndpoint';
+import { useSentRequests } from '@/features/requests/requestsEndpoint';
 import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector, usePublicConfig } from '@/state/hooks';
@@ -37,7 +37,7 @@ export function JoiningChecklist() {
   const user = useAppSelector(selectUser);
   const { features } = usePublicConfig();
   const skip = user === null;
-  const requests = requestsApi.endpoints.getSentRequests.useQuery(undefined, { skip, refetchOnMountOrArgChange: true });
+  const requests = useSentRequests();
   const listings = memberListingApi.endpoints.getMemberListings.useQuery(undefined, { skip });
   const subscription = paymentsApi.endpoints.getSubscription.useQuery(undefined, { skip: skip || !features.payments });
   if (user === null || requests.data === undefined || listings.data === undefined) return null;
@@ -81,10 +81,8 @@ export function JoiningChecklist() {
 function wayOn({ application }: Joining, name: JoiningStep): ReactNode {
   const page =
     application === null || application.path === null ? null : (
-      // Served by the gateway, and no page of the application.
-      <Link reloadDocument to={application.path}>
-        {t('Open your application {reference}', { reference: application.reference })}
-      </Link>
+      // The gateway's page, whose path names its language.
+      <a href={application.path}>{t('Open your application {reference}', { reference: application.reference })}</a>
     );
   switch (name) {
     case 'account':
@@ -93,7 +91,7 @@ function wayOn({ application }: Joining, name: JoiningStep): ReactNode {
       return (
         <>
           <p>{t('Open the link that we sent to it. Then you can follow here what you send.')}</p>
-          <Link to={paths.account}>{t('Send the link again')}</Link>
+          <WayTo page={paths.account}>{t('Send the link again')}</WayTo>
         </>
       );
     case 'application':
@@ -117,15 +115,20 @@ function wayOn({ application }: Joining, name: JoiningStep): ReactNode {
       return (
         <>
           <p>{membershipPrice(site.subscription)}</p>
-          <Link to={paths.subscription}>{t('Pay for your membership')}</Link>
+          <WayTo page={paths.subscription}>{t('Pay for your membership')}</WayTo>
         </>
       );
     case 'listing':
       return (
         <>
           <p>{t('The association ties your listing to this account and lists it.')}</p>
-          <Link to={paths.accountListing}>{t('See your listing')}</Link>
+          <WayTo page={paths.accountListing}>{t('See your listing')}</WayTo>
         </>
       );
   }
+}
+
+/** Nothing on the page itself, which has what it leads to. */
+function WayTo({ page, children }: { page: string; children: string }) {
+  return useLocation().pathname === page ? null : <Link to={page}>{children}</Link>;
 }

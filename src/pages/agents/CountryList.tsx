@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { fold } from '@shared/text/fold';
 import { t } from '@shared/language/words';
 import { worldRegions, type AgentPageOf, type WorldRegion } from '@shared/directory/agentPages';
 import { Button } from '@/ui/Button';
+import { useHydrated } from '@/ui/useOnline';
 import styles from './CountryList.module.scss';
 import { PlaceLinks } from './PlaceLinks';
 
@@ -29,9 +31,24 @@ function byLetter(countries: Countries): [letter: string, countries: Countries][
   return [...letters];
 }
 
+const stateSchema = v.object({ region: v.picklist(worldRegions) });
+
+/** The part of the world that is chosen: in the history's entry, so that Back shows it again. */
+function useChosenRegion(): [WorldRegion | undefined, (region: WorldRegion | undefined) => void] {
+  const location = useLocation();
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  // The gateway renders the page without it.
+  const kept = v.safeParse(stateSchema, useHydrated() ? state : null);
+  return [
+    kept.success ? kept.output.region : undefined,
+    (region) => void navigate({ search: location.search }, { replace: true, state: { region } }),
+  ];
+}
+
 /** Countries with their numbers of agents; many of them by letter, to be narrowed to a part of the world. */
 export function CountryList({ countries }: { countries: Countries }) {
-  const [region, setRegion] = useState<WorldRegion>();
+  const [region, setRegion] = useChosenRegion();
   if (countries.length <= longList) return <PlaceLinks places={countries} />;
   const regions = worldRegions.filter((each) => countries.some((country) => country.region === each));
   const letters = byLetter(region === undefined ? countries : countries.filter((each) => each.region === region));

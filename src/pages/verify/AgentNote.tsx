@@ -2,8 +2,10 @@ import { longDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import { stampOn } from '@shared/listings/evidence';
 import type { VerifiedAgent } from '@shared/listings/verifyPage';
+import { companyMonogram } from '@/features/directory/companyMonogram';
 import { CheckList } from '@/features/directory/PublicChecks';
-import { searchResultsPath } from '@/navigation/paths';
+import { agentPath, localPath, searchResultsPath } from '@/navigation/paths';
+import { Portrait } from '@/ui/Portrait';
 import { Stamp } from '@/ui/texts';
 import { useToday } from '@/ui/useToday';
 import styles from './VerifyPage.module.scss';
@@ -14,17 +16,28 @@ const standings = {
   suspended: { kind: 'danger', word: t('Suspended [agent]') },
 } as const;
 
-/** An agent that was looked up, and whether the directory vouches for it. */
+/** An agent that was looked up, as the results show it but for its contacts, and whether the directory vouches for it. */
 export function AgentNote({ agent }: { agent: VerifiedAgent }) {
-  const { name, location, standing, verifiedAt, verifiedUntil, checks } = agent;
+  const { id, name, location, standing, verifiedAt, verifiedUntil, checks } = agent;
   const stamp = stampOn({ verifiedAt: verifiedAt ?? undefined, verifiedUntil: verifiedUntil ?? undefined }, useToday());
   const { kind, word } = standings[standing];
   return (
     <>
-      <p className={styles['name']} dir="auto" translate="no">
-        {name}
-      </p>
-      <p dir="auto">{location}</p>
+      <div className={styles['head']}>
+        <Portrait
+          name={name}
+          width={72}
+          height={54}
+          className={styles['portrait']}
+          placeholder={companyMonogram(name, location)}
+        />
+        <div>
+          <p className={styles['name']} dir="auto" translate="no">
+            {standing === 'listed' ? <a href={localPath(agentPath(id))}>{name}</a> : <span>{name}</span>}
+          </p>
+          <p dir="auto">{location}</p>
+        </div>
+      </div>
       <p>
         <Stamp kind={kind}>{word}</Stamp>
       </p>
@@ -41,7 +54,7 @@ export function AgentNote({ agent }: { agent: VerifiedAgent }) {
         </p>
       )}
       {checks.length > 0 && <CheckList checks={checks} />}
-      <a href={searchResultsPath(location.split(',')[0] ?? location)}>{t('Agents in this place')}</a>
+      <a href={localPath(searchResultsPath(location.split(',')[0] ?? location))}>{t('Agents in this place')}</a>
     </>
   );
 }

@@ -53,7 +53,7 @@ function CheckedBadge(data: BadgeData) {
           </p>
           {kind !== 'danger' ? null : (
             <p>
-              <a href={agent === null ? `${paths.contact}?about=report#write` : reportPath(agent)}>
+              <a href={localPath(agent === null ? `${paths.contact}?about=report#write` : reportPath(agent))}>
                 {t('Report it to the association')}
               </a>
             </p>

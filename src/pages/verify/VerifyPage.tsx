@@ -4,7 +4,7 @@ import { CheckMeanings } from '@/features/directory/PublicChecks';
 import { reportPath } from '@/features/directory/agentContact';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
-import { paths } from '@/navigation/paths';
+import { localPath, paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { PageBanner } from '@/ui/PageBanner';
@@ -128,7 +128,9 @@ function Advice({
       {isTrusted ? null : (
         <p>
           <a
-            href={agent === undefined || others.length > 0 ? `${paths.contact}?about=report#write` : reportPath(agent)}
+            href={localPath(
+              agent === undefined || others.length > 0 ? `${paths.contact}?about=report#write` : reportPath(agent),
+            )}
           >
             {t('Report it to the association')}
           </a>

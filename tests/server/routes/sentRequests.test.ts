@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { requestCases } from '@server/cases/kinds';
+import { stepOnListing } from '@server/cases/listings';
 import { appendEvent } from '@server/cases/log';
+import { saveDirectory } from '@server/database/agentDirectory';
 import type { SentRequests } from '@shared/requests/sent';
+import { openParties } from '../cases/parties';
 import { engines } from '../database/engines';
 import { identityKeys, type Person } from '../support/identityKeys';
 import { linkSecret } from '../support/links';
@@ -75,8 +78,24 @@ describe.each(engines)('GET /api/account/requests on %s', (engine) => {
     expect(await read(amina)).toMatchObject([{ status: 'We asked you back', waitsForSender: true, outcome: null }]);
     await append({ type: 'staff.closed', outcome: 'accepted', note: null });
     expect(await read(amina)).toMatchObject([{ status: 'Accepted', waitsForSender: false, outcome: 'accepted' }]);
-    const [french] = await read(amina, { 'accept-language': 'fr', 'keelway-language': 'fr' });
-    expect(french?.reference).toBe(reference);
+    const [french] = await read(amina, { 'accept-language': 'fr' });
+    expect(french?.path).toMatch(new RegExp(`^/fr/request/${reference}/`));
+  });
+
+  test('an offer of an agent that is suspended meanwhile does not count, as on the page of the request', async () => {
+    const api = await start();
+    await saveDirectory(api.database.kysely, [{ id: 'a', name: 'Baobab', location: 'Mombasa, Kenya' }], undefined, 1);
+    await api.app.refreshAgents();
+    const { screened, sendTo, offered } = await openParties(api);
+    await screened();
+    await sendTo('a');
+    await offered('a');
+    expect(await api.read(amina)).toMatchObject([{ status: 'There is one offer' }]);
+    const act = { agentId: 'a', uid: 'uid-staff', now: 1 };
+    await api.database.kysely
+      .transaction()
+      .execute((transaction) => stepOnListing(transaction, act, 0, { type: 'staff.suspended', reason: 'Fraud' }));
+    expect(await api.read(amina)).toMatchObject([{ status: 'Agents are working on it' }]);
   });
 
   test('nothing for an address that is not verified, and nothing without signing in', async () => {

@@ -124,6 +124,14 @@ describe('a menu of the header', () => {
     expect(menu()).not.toHaveAttribute('open');
   });
 
+  test('stays under a press in the panel around it, which would miss what moves', () => {
+    part.innerHTML = `<div popover>${part.innerHTML}<b>Sign in</b></div><i>Page</i>`;
+    press('b');
+    expect(menu()).toHaveAttribute('open');
+    press('i');
+    expect(menu()).not.toHaveAttribute('open');
+  });
+
   test('closes by Escape, which returns the focus, and nothing around it does', () => {
     part.querySelector('a')?.focus();
     expect(escape().defaultPrevented).toBe(true);

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { useOnNavigation, usePopover } from '@/ui/usePopover';
 import { renderWithProviders } from '../../support/renderWithProviders';
 
-function Menu() {
-  const { isOpen, close, button, panel } = usePopover<HTMLDivElement>('auto');
+function Menu({ kind = 'auto' }: { kind?: 'auto' | 'manual' }) {
+  const { isOpen, close, button, panel } = usePopover<HTMLDivElement>(kind);
   useOnNavigation(close);
   return (
     <>
@@ -86,4 +86,24 @@ test('in a browser without popovers React opens and closes it', async () => {
   expect(panel('Open')).toHaveAttribute('data-open');
   await user.click(menu());
   expect(panel('Closed')).not.toHaveAttribute('data-open');
+});
+
+test('in a browser without popovers a press elsewhere closes an auto one, and no manual one', async () => {
+  const { user } = renderWithProviders(
+    <>
+      <Menu />
+      <Menu kind="manual" />
+      <p>Elsewhere</p>
+    </>,
+  );
+  for (const button of screen.getAllByRole('button', { name: 'Menu' })) await user.click(button);
+  // The second button is elsewhere to the first.
+  expect(screen.getAllByText(/^(Open|Closed)$/).map(({ textContent }) => textContent)).toEqual(['Closed', 'Open']);
+  await user.click(screen.getAllByRole('button', { name: 'Menu' })[0]!);
+  const [auto, manual] = screen.getAllByText('Open');
+  await user.click(auto!);
+  expect(auto).toHaveTextContent('Open');
+  await user.click(screen.getByText('Elsewhere'));
+  expect(auto).toHaveTextContent('Closed');
+  expect(manual).toHaveTextContent('Open');
 });

@@ -111,6 +111,19 @@ describe('the toggle menu of small screens', () => {
     expect(document.documentElement).not.toHaveAttribute('data-scroll-locked');
   });
 
+  test('a list stays open under a press below it, which would miss what moves, and closes with the menu', async () => {
+    const { user, location } = renderWithProviders(page);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    await user.click(summary('About'));
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('link', { name: 'Sign In' }) });
+    expect(menu('About')).toHaveAttribute('open');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+    expect(menu('About')).not.toHaveAttribute('open');
+    await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('link', { name: 'Sign In' }) });
+    expect(location().pathname).toBe('/signin');
+  });
+
   test('closes when a link is followed', async () => {
     const { user } = renderWithProviders(page);
     await user.click(screen.getByRole('button', { name: 'Menu' }));

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { ChatDock, type ChatPanelProps } from '@/features/chat/ChatDock';
 import { ChatWidget } from '@/features/chat/ChatWidget';
@@ -374,7 +374,13 @@ describe('before its code is there', () => {
     const code = new Promise<{ default: typeof Panel }>((resolve) => {
       arrive = () => resolve({ default: Panel });
     });
-    const { user } = renderWithProviders(<ChatDock load={() => code} />);
+    const { user } = renderWithProviders(
+      <>
+        <Link to="/faq">FAQ</Link>
+        <input aria-label="Elsewhere" />
+        <ChatDock load={() => code} />
+      </>,
+    );
     await user.click(picture());
     const comes = async () => {
       arrive();
@@ -420,6 +426,24 @@ describe('before its code is there', () => {
     expect(within(panel()).queryByRole('button', { name: 'Find an agent in Mombasa' })).toBeNull();
   });
 
+  test('whoever goes to the whole chat, or on a phone to any page, leaves it', async () => {
+    const { user } = await waiting();
+    await user.click(within(panel()).getByRole('link', { name: 'Open the whole chat' }));
+    expect(picture()).toHaveAttribute('aria-expanded', 'false');
+    jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    await user.click(picture());
+    await user.click(screen.getByRole('link', { name: 'FAQ' }));
+    expect(picture()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('its code leaves the focus to a box elsewhere', async () => {
+    const { user, comes } = await waiting();
+    await user.click(screen.getByLabelText('Elsewhere'));
+    await comes();
+    expect(prompts()).toEqual(['hello']);
+    expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
+  });
+
   test('what is typed and not sent stays in the box', async () => {
     const { user, comes } = await waiting();
     await user.type(input(), 'How do I ship');
@@ -452,7 +476,6 @@ describe('before its code is there', () => {
     await user.type(input(), 'One?{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent(/could not be loaded/);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await settle();
-    expect(prompts()).toEqual(['One?']);
+    await waitFor(() => expect(prompts()).toEqual(['One?']));
   });
 });

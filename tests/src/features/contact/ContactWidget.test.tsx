@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import site from '@content/site.json';
 import { ContactWidget } from '@/features/contact/ContactWidget';
@@ -48,13 +48,25 @@ test('Escape collapses it from anywhere in the page, unless the focused element 
     </>,
   );
   await user.click(button());
-  await user.click(screen.getByLabelText('Own use'));
+  act(() => screen.getByLabelText('Own use').focus());
   await user.keyboard('{Escape}');
   expect(sheet()).toBeInTheDocument();
-  await user.click(screen.getByLabelText('Elsewhere'));
+  act(() => screen.getByLabelText('Elsewhere').focus());
   await user.keyboard('{Escape}');
   expect(sheet()).not.toBeInTheDocument();
   expect(button()).toHaveFocus();
+});
+
+test('a press elsewhere collapses it', async () => {
+  const { user } = renderWithProviders(
+    <>
+      <ContactWidget />
+      <p>Elsewhere</p>
+    </>,
+  );
+  await user.click(button());
+  await user.click(screen.getByText('Elsewhere'));
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('navigating collapses it', async () => {

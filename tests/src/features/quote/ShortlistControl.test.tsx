@@ -29,7 +29,12 @@ test('adds an agent to the request and removes it again', async () => {
 });
 
 test('the bar removes agents one by one, and keeps the focus', async () => {
-  const { user, store } = renderWithProviders(<ShortlistStrip />, {
+  const page = (
+    <main id="content" tabIndex={-1}>
+      <ShortlistStrip />
+    </main>
+  );
+  const { user, store } = renderWithProviders(page, {
     preloadedState: { shortlist: { agents: [1, 2, 3].map(agent) } },
   });
   await user.click(screen.getByText(/agents in your quote request/));
@@ -39,6 +44,7 @@ test('the bar removes agents one by one, and keeps the focus', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove Agent 1 from quote request' }));
   await user.click(screen.getByRole('button', { name: 'Remove Agent 3 from quote request' }));
   expect(screen.queryByRole('region', { name: 'Quote request' })).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('says that five is the maximum', async () => {

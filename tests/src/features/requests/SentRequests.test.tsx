@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { SentRequests } from '@/features/requests/SentRequests';
+import { signedIn } from '@/state/session';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
+import { amina, signedInState } from '../account/people';
+import { ada, body, email, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 
 const request = {
   reference: 'KQ-7F3K2P',
@@ -28,9 +30,25 @@ it('lists what was sent, with where it stands and its page', async () => {
   expect(within(enquiry!).queryByRole('link')).toBeNull();
 });
 
+it('leads to the page in the language that its address names', async () => {
+  fakeGateway({ 'GET /api/account/requests': body({ requests: [{ ...request, path: '/fr/quote/KQ-7F3K2P/token' }] }) });
+  renderWithProviders(<SentRequests />, { ...ada(), basename: '/fr', route: '/fr/account' });
+  expect(await screen.findByRole('link')).toHaveAttribute('href', '/fr/quote/KQ-7F3K2P/token');
+});
+
+it('asks again once the address is confirmed', async () => {
+  fakeGateway({ 'GET /api/account/requests': [body({ requests: [] }), body({ requests: [request] })] });
+  const preloadedState = { auth: signedInState({ email, emailVerified: false }) };
+  const { store } = renderWithProviders(<SentRequests />, { ...ada(), preloadedState, route: '/account' });
+  await screen.findByText('What you send appears here once the address is confirmed.');
+  expect(screen.queryByText(/Nothing was sent/)).toBeNull();
+  act(() => void store.dispatch(signedIn({ ...amina, email, emailVerified: true })));
+  expect(await screen.findByText('KQ-7F3K2P')).toBeVisible();
+});
+
 it('says that nothing was sent yet', async () => {
   show(body({ requests: [] }));
-  expect(await screen.findByText(/Nothing was sent from this address yet/)).toBeVisible();
+  expect(await screen.findByText('Nothing was sent from this address yet.')).toBeVisible();
 });
 
 it('can be tried again after a failure', async () => {

@@ -4,7 +4,8 @@ import type { SentRequest } from '@shared/requests/sent';
 import { JoiningChecklist } from '@/pages/account/JoiningChecklist';
 import { joiningOf, type JoiningFacts } from '@/pages/account/joiningSteps';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
-import { ada, active, body, fakeGateway, inactive } from '../../features/payments/fakeGateway';
+import { signedInState } from '../../features/account/people';
+import { ada, active, body, email, fakeGateway, inactive } from '../../features/payments/fakeGateway';
 
 const application: SentRequest = {
   reference: 'KA-7F3K2P',
@@ -45,13 +46,14 @@ describe('what comes next', () => {
   ])('%s: %s', (_name, next, facts) => expect(joiningOf({ ...nothing, ...facts }).next).toBe(next));
 });
 
-function show(requests: SentRequest[], listings: MemberListing[] = []) {
+function show(requests: SentRequest[], { page = '/account', emailVerified = true } = {}) {
   fakeGateway({
     'GET /api/account/requests': body({ requests }),
-    'GET /api/account/listings': body({ listings }),
+    'GET /api/account/listings': body({ listings: [] }),
     'GET /api/subscription': body(inactive),
   });
-  return renderWithProviders(<JoiningChecklist />, { ...ada(), route: '/account' });
+  const preloadedState = { auth: signedInState({ email, emailVerified }) };
+  return renderWithProviders(<JoiningChecklist />, { ...ada(), preloadedState, route: page });
 }
 
 const list = async () => screen.findByRole('region', { name: 'Becoming a member' });
@@ -86,4 +88,19 @@ it('leaves the payment out where payments are switched off', async () => {
   const config = { ...testConfig, features: { ...testConfig.features, payments: false } };
   renderWithProviders(<JoiningChecklist />, { ...ada(), config, route: '/account' });
   expect(within(await list()).getAllByRole('listitem')).toHaveLength(6);
+});
+
+const accepted: SentRequest = { ...application, outcome: 'accepted' };
+
+it.each<[string, string, string, SentRequest[], boolean]>([
+  ['the address', 'Send the link again', '/account', [], false],
+  ['the payment', 'Pay for your membership', '/account/subscription', [accepted], true],
+])('%s: no link leads to the page that it is on', async (_step, name, page, requests, emailVerified) => {
+  const { unmount } = show(requests, { page: '/account/listing', emailVerified });
+  await list();
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', page);
+  unmount();
+  show(requests, { page, emailVerified });
+  await list();
+  expect(screen.queryByRole('link', { name })).toBeNull();
 });

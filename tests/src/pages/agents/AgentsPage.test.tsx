@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Location } from 'react-router-dom';
 import type { AgentPage, WorldRegion } from '@shared/directory/agentPages';
 import { ServedPageContext } from '@/features/served/servedPage';
 import AgentsPage from '@/pages/agents/AgentsPage';
@@ -6,12 +7,12 @@ import { agent, countries, country, kenya, missing, mombasa, place } from '../..
 import { expectConsoleError } from '../../../support/consoleErrors';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
-const open = (page: AgentPage, route = page.path) =>
+const open = (page: AgentPage, route: string | Partial<Location> = page.path) =>
   renderWithProviders(
-    <ServedPageContext value={{ pathname: route, data: page }}>
+    <ServedPageContext value={{ pathname: typeof route === 'string' ? route : page.path, data: page }}>
       <AgentsPage />
     </ServedPageContext>,
-    { route },
+    { route: typeof route === 'string' ? route : [route] },
   );
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const heading = () => screen.getByRole('heading', { level: 1 });
@@ -55,6 +56,21 @@ describe('as the gateway rendered it', () => {
       expect(screen.getByRole('button', { name: 'The Americas' })).toHaveAttribute('aria-pressed', 'true');
       expect(screen.queryByRole('button', { name: 'Asia' })).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'The world' }));
+      expect(shown()).toHaveLength(many.length);
+    });
+
+    test('keep the part of the world when somebody comes back', async () => {
+      const { user, location, unmount } = open({ ...countries, countries: many });
+      await user.click(screen.getByRole('button', { name: 'The Americas' }));
+      const entry = location();
+      unmount();
+      open({ ...countries, countries: many }, entry);
+      expect(screen.getByRole('button', { name: 'The Americas' })).toHaveAttribute('aria-pressed', 'true');
+      expect(shown()).toHaveLength(2);
+    });
+
+    test('an entry of the history that names nothing shows the world', () => {
+      open({ ...countries, countries: many }, { pathname: countries.path, state: { region: 'Atlantis' } });
       expect(shown()).toHaveLength(many.length);
     });
 

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { provideWords } from '@shared/language/words';
 import type { BadgeAgent, BadgePage as BadgeData } from '@shared/listings/badgePage';
 import { ServedPageContext } from '@/features/served/servedPage';
 import BadgePage from '@/pages/verify/BadgePage';
@@ -15,6 +16,7 @@ const agent = (standing: BadgeAgent['standing'], more: Partial<BadgeAgent> = {})
   website: 'https://pwani.example',
   ...more,
 });
+afterEach(() => provideWords(() => ({ language: 'en', texts: {}, content: {} })));
 const open = (data: BadgeData) =>
   renderWithProviders(
     <ServedPageContext value={{ pathname: '/verify/eyJ', data }}>
@@ -70,4 +72,10 @@ test.each<[string, BadgeData, RegExp]>([
   open(data);
   expect(screen.getByRole('status')).toHaveTextContent(sentence);
   expect(report()).not.toBeInTheDocument();
+});
+
+test.each([null, agent('suspended')])('on a translated page the report is in its language', (one) => {
+  provideWords(() => ({ language: 'fr', texts: {}, content: {} }));
+  open({ state: 'valid', badge, agent: one });
+  expect(report()?.getAttribute('href')).toMatch(/^\/fr\/contact\?about=report/);
 });

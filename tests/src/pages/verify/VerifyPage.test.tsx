@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { provideWords } from '@shared/language/words';
 import type { Check } from '@shared/listings/evidence';
 import type { Standing, VerifyPage as VerifyData } from '@shared/listings/verifyPage';
 import { ServedPageContext } from '@/features/served/servedPage';
@@ -15,6 +16,7 @@ const agent = (standing: Standing) =>
     verifiedUntil: null,
     checks: [] as Check[],
   }) as const;
+afterEach(() => provideWords(() => ({ language: 'en', texts: {}, content: {} })));
 const open = (data: Partial<VerifyData>) =>
   renderWithProviders(
     <ServedPageContext
@@ -77,6 +79,23 @@ test.each<[string, Partial<VerifyData>, string]>([
 ])('a report names %s', (_, data, href) => {
   open(data);
   expect(screen.getByRole('link', { name: 'Report it to the association' })).toHaveAttribute('href', href);
+});
+
+test('a listed agent leads to its page; one that is not has none', () => {
+  open({ answer: 'known', agents: [agent('listed'), { ...agent('suspended'), id: 'b', name: 'Bandari Freight' }] });
+  expect(screen.getByRole('link', { name: 'Pwani Freight' })).toHaveAttribute('href', '/agents/id/a');
+  expect(screen.getByText('Bandari Freight')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Bandari Freight' })).toBeNull();
+});
+
+test('on a translated page every link stays in its language', () => {
+  provideWords(() => ({ language: 'fr', texts: {}, content: {} }));
+  for (const one of [agent('suspended'), agent('listed')]) {
+    const { unmount } = open({ answer: one.standing === 'listed' ? 'lookalike' : 'known', agents: [one] });
+    for (const link of screen.getAllByRole('link').filter((each) => each.closest('section') !== null))
+      expect(link.getAttribute('href')).toMatch(/^\/fr\//);
+    unmount();
+  }
 });
 
 test('one suspended agent of several is enough for a warning', () => {
