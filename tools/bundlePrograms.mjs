@@ -24,7 +24,7 @@ export async function bundlePrograms(root, programs) {
     logLevel: 'error',
     write: false,
   });
-  // What the assistant learnt for an older program (assistant/learnt.ts).
+  // What the assistant learnt for an older program (server/assistant/learnt.ts).
   await rm(join(root, 'dist/server/learnt.bin'), { force: true });
   // In one step each: a program may start while another process builds it.
   for (const { path, contents } of outputFiles) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
-import { learn, useLearnt, type Learnt } from './understanding';
+import { learn, useLearnt, type Learnt } from '../../assistant/understanding';
 
 /** In the folder of the built gateway: what its assistant has learnt from `content/assistant/`. */
 export const learntFile = 'learnt.bin';
