@@ -42,11 +42,11 @@ const states: [kind: Kind, state: string, log: readonly object[]][] = [
     Object.entries(requestStates(kind)).map(([state, log]): [Kind, string, readonly object[]] => [kind, state, log]),
   ),
 ];
-/** The longest are for tests of the machine alone. */
-const short = states.filter(([, , log]) => log.length < 10);
 const nameOf = (step: object): string => JSON.stringify(Object.entries(step).sort());
 /** Kinds of which every refusal is tried: the others have the machine of the last one. */
 const refused: readonly Kind[] = ['quote', 'privacy'];
+/** The longest are for tests of the machine alone. */
+const short = states.filter(([kind, , log]) => log.length < (refused.includes(kind) ? 10 : 2));
 /** Every step that some state of the kind allows staff. */
 const known = new Map<Kind, Map<string, CaseStep>>();
 
@@ -89,11 +89,16 @@ describe.each(engines)('what may be done next on %s', (engine) => {
   test('each step that is answered is accepted, and every other is refused with a clear error', async () => {
     const { make, read, send } = await start();
     const answered = [];
+    const seenBefore = new Set<string>();
     for (const [kind, state, log] of short) {
       const shown = await read(await make(kind, log));
       const steps = known.get(kind) ?? new Map<string, CaseStep>();
       for (const step of shown.may ?? []) steps.set(nameOf(step), step);
       known.set(kind, steps);
+      // States that allow the same are told apart by tests/server/cases/may.test.ts.
+      const same = [kind, ...(shown.may ?? []).map(nameOf).sort()].join();
+      if (seenBefore.has(same)) continue;
+      seenBefore.add(same);
       answered.push({ kind, state, log, shown });
     }
     for (const { kind, state, log, shown } of answered) {
