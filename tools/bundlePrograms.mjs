@@ -1,5 +1,5 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { build, stop } from 'esbuild';
 
 /**
@@ -24,8 +24,6 @@ export async function bundlePrograms(root, programs) {
     logLevel: 'error',
     write: false,
   });
-  // What the assistant learnt for an older program (server/assistant/learnt.ts).
-  await rm(join(root, 'dist/server/learnt.bin'), { force: true });
   // In one step each: a program may start while another process builds it.
   for (const { path, contents } of outputFiles) {
     await mkdir(dirname(path), { recursive: true });

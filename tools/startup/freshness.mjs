@@ -15,7 +15,17 @@ export function parseJson(text) {
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, dev?: boolean }> }} LockFile */
 
 /** Everything that affects the output of `npm run build`. In tools/, only the top-level files, content/ and language/. */
-const folders = ['src', 'places', 'machines', 'content', 'shared', 'public', 'tools/content', 'tools/language'];
+const folders = [
+  'src',
+  'assistant',
+  'places',
+  'machines',
+  'content',
+  'shared',
+  'public',
+  'tools/content',
+  'tools/language',
+];
 const files = ['webpack.config.ts', 'package.json', 'package-lock.json'];
 
 /**
