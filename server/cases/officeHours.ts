@@ -22,7 +22,17 @@ export function officeHours({ timeZone, hours, workingDays, holidays }: Calendar
   afterWorkingDays: (at: number, count: number) => number;
 } {
   const publicHolidays = new Holidays(holidays, { types: ['public'] });
-  const isHoliday = (day: DateTime): boolean => publicHolidays.isHoliday(day.set({ hour: 12 }).toJSDate()) !== false;
+  // Of each year once: the library computes every rule of the country anew for each day that it is asked about.
+  const byYear = new Map<number, readonly { start: Date; end: Date }[]>();
+  const holidaysOf = (year: number): readonly { start: Date; end: Date }[] => {
+    const known = byYear.get(year) ?? publicHolidays.getHolidays(year);
+    byYear.set(year, known);
+    return known;
+  };
+  const isHoliday = (day: DateTime): boolean => {
+    const noon = day.set({ hour: 12 }).toJSDate();
+    return holidaysOf(day.year).some(({ start, end }) => start <= noon && noon < end);
+  };
   const weekdayOf = (day: DateTime): string => day.setLocale('en').toFormat('EEEE');
   const timeOn = (day: DateTime, time: string): number => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
