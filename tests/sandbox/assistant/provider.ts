@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildSandbox } from '../../../sandbox/app';
 import { parseSandboxConfig } from '../../../sandbox/config';
 import { eventParser } from '@shared/assistant/eventStream';
+import { withLearntAssistant } from '../../support/learnt';
 
 export interface Provider {
   app: FastifyInstance;
@@ -17,6 +18,7 @@ export interface Provider {
 
 /** Sandboxes with a data folder of their own and no identity; closed after each test. */
 export function providers(): () => Promise<Provider> {
+  withLearntAssistant();
   const clean: (() => unknown)[] = [];
   afterEach(async () => {
     for (const step of clean.splice(0).reverse()) await step();

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { understanding } from '../../../assistant/understanding';
 import { buildApp } from '@server/app';
 import type { ModelTimes } from '@server/assistant/converse';
 import { parseConfig } from '@server/config';
@@ -11,6 +10,7 @@ import { chatEventSchemas, type ChatEvent, type ChatTurn } from '@shared/assista
 import { eventParser } from '@shared/assistant/eventStream';
 import { openDatabase, type Database } from '@server/database/openDatabase';
 import { representation } from '@server/site/representation';
+import { withLearntAssistant } from '../../support/learnt';
 import { placeMigrated } from '../database/engines';
 import { developmentEnvironment } from './gateway';
 
@@ -41,8 +41,7 @@ export function chatGateways(): (
 ) => Promise<ChatGateway> {
   const apps: FastifyInstance[] = [];
   const folders: string[] = [];
-  // As at the start of a gateway.
-  beforeAll(() => void understanding());
+  withLearntAssistant();
   afterEach(async () => {
     await Promise.all(apps.splice(0).map((app) => app.close()));
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
