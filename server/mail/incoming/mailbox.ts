@@ -1,4 +1,3 @@
-import { ImapFlow } from 'imapflow';
 import { JobFailure } from '../../jobs/failure';
 import { isLoopback } from '../../listenHost';
 import type { Incoming } from '../../providers/settings';
@@ -70,6 +69,8 @@ export async function withMailbox<Result>(
 ): Promise<Result> {
   const { host, port, isSecure, user, password, folder } = partsOfMailbox(url);
   const { tls } = encryption(url);
+  // Only gateways that read a mailbox load it.
+  const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     host,
     port,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
+import type { AddressObject, ParsedMail } from 'mailparser';
 import { oneLine } from '../letterParts';
 import { isAutomatic, isFromDaemon, type HeaderOf } from './automatic';
 import { foldQuoted } from './quotedText';
@@ -121,6 +121,8 @@ const unreadable = (bytes: Buffer): IncomingMail => ({
  * the header only, of a mail that is too large.
  */
 export async function readMail(bytes: Buffer, isWhole = bytes.length <= largestMail): Promise<IncomingMail> {
+  // Only gateways that read a mailbox load it.
+  const { simpleParser } = await import('mailparser');
   const parse = (): Promise<ParsedMail> =>
     simpleParser(isWhole ? bytes : headerOf(bytes), {
       skipImageLinks: true,
