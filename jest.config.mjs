@@ -38,6 +38,9 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.keelway/'],
 };
 
+/** Of commands that build nothing of the site: long ones, which only a release runs. */
+const longTools = 'tests/tools/(agents|checkLive|evalAssistant|startup)/';
+
 /** Unit tests run in Node; component tests (`*.test.tsx`) in jsdom; the others in Node with databases. */
 /** @type {import('jest').Config} */
 const config = {
@@ -52,6 +55,7 @@ const config = {
       testMatch: [
         '<rootDir>/tests/{places,machines,content,shared,assistant,tools,src,sandbox,architecture}/**/*.test.ts',
       ],
+      testPathIgnorePatterns: ['/node_modules/', longTools],
     },
     {
       ...shared,
@@ -67,6 +71,12 @@ const config = {
       testMatch: ['<rootDir>/tests/server/**/*.test.ts'],
     },
     // Of a release only: `npm run test:all`.
+    {
+      ...shared,
+      displayName: 'tools',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/tools/{agents,checkLive,evalAssistant,startup}/**/*.test.ts'],
+    },
     {
       ...shared,
       displayName: 'faults',

@@ -131,7 +131,14 @@ export function kinds(root) {
       jest(
         'databases',
         6,
-        ['--selectProjects', 'gateway', 'unit', '--runTestsByPath', ...testsWith(root, /\bengines\b|startPostgres/)],
+        [
+          '--selectProjects',
+          'gateway',
+          'unit',
+          'tools',
+          '--runTestsByPath',
+          ...testsWith(root, /\bengines\b|startPostgres/),
+        ],
         { ENGINES: 'postgresql' },
         ['postgres'],
       ),
@@ -142,6 +149,7 @@ export function kinds(root) {
         { HISTORIES: '10000' },
         ['postgres'],
       ),
+      jest('tools', 2, ['--selectProjects', 'tools'], onSqlite),
       jest('faults', 8, ['--selectProjects', 'faults'], {}, ['postgres']),
       jest('fuzzing', 5, ['--selectProjects', 'fuzzing'], { FUZZ: '200' }, ['postgres']),
       ...Object.entries(matrix).map(([name, minutes]) => browser(name, minutes, ['--project', name])),

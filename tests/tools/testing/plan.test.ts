@@ -25,7 +25,7 @@ test('a change is proven by what a release begins with, and kinds can be chosen 
   expect(change).toEqual(expect.arrayContaining(['lint', 'types', 'build', 'checkout', 'unit', 'journeys']));
   expect(release.slice(0, change.length)).toEqual(change);
   expect(release).toEqual(
-    expect.arrayContaining(['databases', 'histories', 'faults', 'fuzzing', 'browsers', 'alerts']),
+    expect.arrayContaining(['databases', 'histories', 'tools', 'faults', 'fuzzing', 'browsers', 'alerts']),
   );
   expect(await planned('--only', 'faults,types')).toEqual(['types', 'faults']);
 });
