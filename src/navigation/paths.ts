@@ -59,6 +59,9 @@ export const paths = {
   receipt: '/account/transactions/:reference/receipt',
 } as const;
 
+/** Whether a path is one of the desk's, which has a frame of its own. */
+export const isOfDesk = (pathname: string): boolean => pathname === paths.desk || pathname.startsWith(`${paths.desk}/`);
+
 /** Path of a home page section, by its anchor in `content/`. */
 export function sectionPath(anchor: string): string {
   return `${paths.home}#${anchor}`;

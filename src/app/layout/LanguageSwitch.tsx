@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { deskLanguages, directionOf, languageNames, prefixOf, published } from '@shared/language/languages';
 import { currentLanguage, t } from '@shared/language/words';
-import { paths } from '@/navigation/paths';
+import { isOfDesk } from '@/navigation/paths';
 import styles from './LanguageSwitch.module.scss';
 
 /**
@@ -10,8 +10,7 @@ import styles from './LanguageSwitch.module.scss';
  */
 export function LanguageSwitch() {
   const { pathname, search, hash } = useLocation();
-  const isDesk = pathname === paths.desk || pathname.startsWith(`${paths.desk}/`);
-  const offered = published.filter((language) => !isDesk || deskLanguages.includes(language));
+  const offered = published.filter((language) => !isOfDesk(pathname) || deskLanguages.includes(language));
   if (offered.length < 2) return null;
   return (
     <nav className={styles['languages']} aria-label={t('Language')}>

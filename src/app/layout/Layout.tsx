@@ -1,9 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useLivePart } from '@/early/parts';
 import { ChatDock } from '@/features/chat/ChatDock';
 import { ContactWidget } from '@/features/contact/ContactWidget';
+import { isOfDesk } from '@/navigation/paths';
 import { Docks } from '@/ui/Docks';
 import { t } from '@shared/language/words';
+import { DeskFooter, DeskHeader } from './DeskFrame';
 import { QuoteDockLink, SearchDockLink } from './DockLink';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -15,10 +18,12 @@ const loadChat = () => import(/* webpackChunkName: "chat" */ './ChatPanel');
 
 /**
  * Skip link, header, page, footer and floating elements. While the toggle menu is open, only the header is reachable.
+ * The desk has a bar and a line of its own in their place.
  */
 export function Layout({ children }: { children: ReactNode }) {
   useLivePart(() => document.getElementById('root'));
   const [menuOpen, setMenuOpen] = useState(false);
+  const isDesk = isOfDesk(useLocation().pathname);
 
   useEffect(() => {
     document.documentElement.toggleAttribute('data-scroll-locked', menuOpen);
@@ -31,28 +36,30 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={styles['skip']} href="#content">
         {t('Skip to the content')}
       </a>
-      <Header onMenuToggled={setMenuOpen} />
+      {isDesk ? <DeskHeader /> : <Header onMenuToggled={setMenuOpen} />}
       <main id="content" data-part="" tabIndex={-1} className={styles['content']} inert={menuOpen}>
         <Offline />
         {children}
       </main>
-      <Footer inert={menuOpen} />
-      <Docks
-        label={t('Help')}
-        hidden={menuOpen}
-        start={
-          <>
-            <ChatDock load={loadChat} />
-            <SearchDockLink />
-          </>
-        }
-        end={
-          <>
-            <QuoteDockLink />
-            <ContactWidget />
-          </>
-        }
-      />
+      {isDesk ? <DeskFooter /> : <Footer inert={menuOpen} />}
+      {!isDesk && (
+        <Docks
+          label={t('Help')}
+          hidden={menuOpen}
+          start={
+            <>
+              <ChatDock load={loadChat} />
+              <SearchDockLink />
+            </>
+          }
+          end={
+            <>
+              <QuoteDockLink />
+              <ContactWidget />
+            </>
+          }
+        />
+      )}
     </>
   );
 }

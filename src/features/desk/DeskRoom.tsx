@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { StaffAction } from '@shared/desk/contract';
 import type { ApiError } from '@/api/apiError';
@@ -7,8 +7,8 @@ import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';
-import { PageBanner } from '@/ui/PageBanner';
 import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
+import { TextInput } from '@/ui/TextInput';
 import styles from './DeskRoom.module.scss';
 import { DeskMeProvider, useDeskMe, useLiveMe } from './deskMe';
 import { KeyList } from './KeyList';
@@ -18,6 +18,8 @@ interface DeskRoomProps {
   lead: string;
   /** What the page shows: without a role that allows it, the page says so. */
   needs?: StaffAction;
+  /** Beside the navigation: how one leaves. */
+  leave?: ReactNode;
   children: ReactNode;
 }
 
@@ -33,33 +35,35 @@ const sections: readonly { label: string; to: string; action: StaffAction }[] = 
 ];
 
 /** The frame of the desk's pages, for staff only (docs/product.md "The desk"). Once shown, a page keeps what was typed. */
-export function DeskRoom({ title, lead, needs = 'desk.open', children }: DeskRoomProps) {
+export function DeskRoom({ title, lead, needs = 'desk.open', leave, children }: DeskRoomProps) {
   const { me, error, lost, retry } = useLiveMe();
   return (
-    <>
-      <PageBanner slim section={t('Desk')} title={title} lead={lead} />
-      <div className={styles['room']}>
-        {me === null && error === undefined && <DeskSkeleton label={t('Loading the desk…')} />}
-        {me === null && lost === 'ended' && <NoRole />}
-        {me === null && error !== undefined && lost !== 'ended' && <Failure error={error} onRetry={retry} />}
-        {me !== null && (
-          <DeskMeProvider value={me}>
-            <Sections />
-            {lost === 'ended' && (
-              <Lost>{t('Your role at the desk has ended. Nothing you do here is saved any more.')}</Lost>
-            )}
-            {lost === 'something' && <Lost>{t('One of your roles has ended. This page may not work any more.')}</Lost>}
-            {error !== undefined && lost !== 'ended' && <Failure error={error} onRetry={retry} />}
-            {me.actions.includes(needs) ? children : <OtherRole />}
-          </DeskMeProvider>
-        )}
+    <div className={styles['room']}>
+      <div className={styles['head']}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
       </div>
-    </>
+      {me === null && error === undefined && <DeskSkeleton label={t('Loading the desk…')} />}
+      {me === null && lost === 'ended' && <NoRole />}
+      {me === null && error !== undefined && lost !== 'ended' && <Failure error={error} onRetry={retry} />}
+      {me !== null && (
+        <DeskMeProvider value={me}>
+          <Sections leave={leave} />
+          {lost === 'ended' && (
+            <Lost>{t('Your role at the desk has ended. Nothing you do here is saved any more.')}</Lost>
+          )}
+          {lost === 'something' && <Lost>{t('One of your roles has ended. This page may not work any more.')}</Lost>}
+          {error !== undefined && lost !== 'ended' && <Failure error={error} onRetry={retry} />}
+          {me.actions.includes(needs) ? children : <OtherRole />}
+        </DeskMeProvider>
+      )}
+    </div>
   );
 }
 
-function Sections() {
+function Sections({ leave }: { leave: ReactNode }) {
   const actions = useDeskMe()?.actions ?? [];
+  const isInbox = useLocation().pathname === paths.desk;
   return (
     <div className={styles['top']}>
       <nav aria-label={t('Desk')} className={styles['sections']}>
@@ -71,8 +75,37 @@ function Sections() {
             </NavLink>
           ))}
       </nav>
+      {actions.includes('cases.read') && !isInbox && <CaseSearch />}
       <KeyList />
+      {leave}
     </div>
+  );
+}
+
+/** Finds cases from every page; the inbox has a search of its own. */
+function CaseSearch() {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  return (
+    <form
+      role="search"
+      aria-label={t('Find a case')}
+      className={styles['find']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const search = new URLSearchParams({ q: text.trim(), waits: 'all' });
+        if (text.trim() !== '') void navigate(`${paths.desk}?${search.toString()}`);
+      }}
+    >
+      <TextInput
+        type="search"
+        label={t('Find a case')}
+        labelHidden
+        placeholder={t('Find a case')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </form>
   );
 }
 

@@ -26,8 +26,9 @@ export function KeyList() {
       if (isForOthers(event)) return;
       if (event.key === '?') setOpen(true);
       if (event.key !== '/') return;
-      const search = document.querySelector<HTMLElement>('main input[type="search"]');
-      if (search === null) return;
+      // The page's own comes after the one that finds cases from everywhere.
+      const search = [...document.querySelectorAll<HTMLElement>('main input[type="search"]')].at(-1);
+      if (search === undefined) return;
       event.preventDefault();
       search.focus();
     };
