@@ -1,18 +1,31 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+/** What is open on the page, the last opened at the end. */
+const open: symbol[] = [];
 
 /**
- * While `isOn`, calls `onEscape` for Escape anywhere on the page, unless the focused element handles the key or a
- * dialog is open.
+ * While `isOn`, calls `onEscape` for Escape anywhere on the page, unless the focused element handles the key, a dialog
+ * is open, or something was opened later: one press closes one thing.
  */
 export function useEscape(isOn: boolean, onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
   useEffect(() => {
     if (!isOn) return undefined;
-    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented && document.querySelector('dialog[open]') === null) onEscape();
+    const own = Symbol();
+    open.push(own);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== own) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      // The next one below is for the next press.
+      event.preventDefault();
+      escape();
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  });
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      open.splice(open.indexOf(own), 1);
+    };
+  }, [isOn]);
 }
 
 /** While `isOn`, calls `onEscape` for Escape within an element. */
