@@ -52,6 +52,9 @@ const moods: readonly (readonly [string, string, RegExp])[] = [
   ['assistant', 'blocked-after', /^FAIL model a question with a look-up .* blocked for safety/],
   ['assistant', 'lying', /^WARN model a question with a look-up It answered without looking anything up\.$/],
   ['assistant', 'obeying', /^WARN model a question with a look-up It answered without looking anything up\.$/],
+  ['mailbox', 'login-refused', /^FAIL mail mailbox It cannot be read \(login refused\)/],
+  ['mailbox', 'busy', /^FAIL mail mailbox It cannot be read/],
+  ['mailbox', 'no-folder', /^FAIL mail mailbox It cannot be read \(refused\)/],
   ['assistant', 'html', /^WARN model a question with a look-up It answered without looking anything up\.$/],
 ];
 
@@ -68,6 +71,7 @@ const unasked: Readonly<Record<string, readonly string[]>> = {
   'payments-account': ['international-refused', 'customer-worded'],
   'payments-page': ['no-sheet'],
   'payments-refunds': ['reversal-pending', 'part-reverses'],
+  mailbox: ['breaks', 'breaks-oldest'],
   assistant: ['busy-briefly', 'lost-signature', 'one-by-one', 'without-sampling', 'without-thinking', 'noisy', 'drip'],
 };
 

@@ -14,6 +14,7 @@ import { listenForMail } from '../../../sandbox/inbox/smtp';
 import { listenForImap } from '../../../sandbox/mailbox/imap';
 import { makeBuiltSite } from '../../server/support/builtSite';
 import { freePort } from '../../support/freePort';
+import { withLearntAssistant } from '../../support/learnt';
 import { sellAt, specificationPrice } from '../../support/price';
 
 // In dollars, which an account may refuse.
@@ -28,6 +29,7 @@ export interface Stage {
 
 /** The sandbox and a gateway on ports of their own, for a test file. */
 export function stage(): () => Stage {
+  withLearntAssistant();
   const clean: (() => unknown)[] = [];
   let made: Stage | undefined;
   const current = (): Stage => {
