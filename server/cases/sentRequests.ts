@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { CaseKindName } from '../../shared/desk/kinds';
+import { t } from '../../shared/language/words';
 import { mostSentRequests, type SentRequest } from '../../shared/requests/sent';
 import { withheldNames } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import type { Link } from '../links/token';
 import type { AgentById } from '../site/agentDirectory';
 import { caseTitle } from './caseTitle';
+import { UnreadableCase } from './fold';
 import { quoteCases, requestCases } from './kinds';
 import { readLog } from './log';
 import { shownAgents, shownStatus } from './quoteViews';
@@ -18,8 +20,15 @@ interface Reading {
 
 /** What the log of a case says to its sender. */
 interface Told extends Pick<SentRequest, 'status' | 'outcome'> {
-  link: Pick<Link, 'party' | 'purpose'>;
+  /** Null: its page would not open either. */
+  link: Pick<Link, 'party' | 'purpose'> | null;
 }
+
+/** Of a case that a newer gateway wrote: the others are shown all the same. */
+const unreadable = (error: unknown): Told => {
+  if (!(error instanceof UnreadableCase)) throw error;
+  return { status: t('Cannot be shown at the moment. Try again later.'), outcome: null, link: null };
+};
 
 async function tell(
   { kysely, agent }: Reading,
@@ -66,7 +75,7 @@ export async function sentRequestsOf(
   const all = await Promise.all(
     rows.map(async (row): Promise<SentRequest | null> => {
       const { reference, kind } = row;
-      const told = await tell(reading, row, now);
+      const told = await tell(reading, row, now).catch(unreadable);
       if (told === null) return null;
       const { status, outcome, link } = told;
       return {
@@ -75,9 +84,9 @@ export async function sentRequestsOf(
         title: row.may_be_spam === 1 ? '' : caseTitle(row),
         status,
         outcome,
-        waitsForSender: row.waits_for === link.party,
+        waitsForSender: link !== null && row.waits_for === link.party,
         sentAt: row.opened_at,
-        path: await pathOf({ reference, ...link }),
+        path: link === null ? null : await pathOf({ reference, ...link }),
       };
     }),
   );

@@ -65,6 +65,26 @@ describe.each(engines)('GET /api/account/requests on %s', (engine) => {
     }
   });
 
+  test('one that a newer gateway has written to does not hide the others', async () => {
+    const { database, read, apply } = await start();
+    const [unreadable, other] = [await apply(), await apply({ ...contact, name: 'Amina Y.' })];
+    await database.kysely
+      .updateTable('case_events')
+      .set({ version: 999 })
+      .where('case_reference', '=', unreadable)
+      .execute();
+    const requests = await read(amina);
+    expect(requests.map(({ reference, path }) => [reference, path === null]).sort()).toEqual(
+      [
+        [unreadable, true],
+        [other, false],
+      ].sort(),
+    );
+    expect(requests.find(({ reference }) => reference === unreadable)?.status).toBe(
+      'Cannot be shown at the moment. Try again later.',
+    );
+  });
+
   test('how it goes on and ended, in the language of the page', async () => {
     const { database, read, apply } = await start();
     const reference = await apply();
