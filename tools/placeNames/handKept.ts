@@ -247,6 +247,22 @@ AU Sydney: Syd
 NZ Christchurch: Chch
 `);
 
+/**
+ * Arabic names of ports: GeoNames does not say which of its names in Arabic letters are Arabic, and lists the Persian,
+ * Urdu or Kurdish one of these first.
+ */
+export const arabicNames = rowsOf(`
+NL Rotterdam: روتردام
+BE Antwerp: أنتويرب
+ES Barcelona: برشلونة
+ES Valencia: فالنسيا
+FR Le Havre: لوهافر
+FR Marseille: مرسيليا
+IT Genoa: جنوة
+KE Mombasa: مومباسا
+UG Kampala: كمبالا
+`);
+
 /** Codes of airports that OurAirports places in another town, and IATA's codes of cities with several airports. */
 export const codes = rowsOf(`
 UG Kampala: EBB

@@ -67,6 +67,7 @@ export function placeNames(sources: PlaceNameSources): { latin: PlaceNameRows; o
   const translated = territories(modules);
   const former = byPlace(handKept.formerNames);
   const short = byPlace(handKept.shortNames);
+  const arabic = byPlace(handKept.arabicNames);
   const keyOf = ({ country, name }: City) => cityKey(country, name);
   const agentsOf = (city: City) => agentsAt.get(keyOf(city)) ?? 0;
   const isLarge = (city: City) => city.capital || city.population >= largePopulation || agentsOf(city) >= manyAgents;
@@ -98,7 +99,7 @@ export function placeNames(sources: PlaceNameSources): { latin: PlaceNameRows; o
   });
   const otherPlaces = cities.flatMap((city): PlaceNameRows['places'][number][] => {
     const names = namesInOtherScripts(
-      [...(inZones.get(city) ?? []), ...(listed.get(city.id) ?? [])],
+      [...(arabic.get(keyOf(city)) ?? []), ...(inZones.get(city) ?? []), ...(listed.get(city.id) ?? [])],
       city.country,
       city.capital || city.population >= worldCityPopulation ? 'capital' : isLarge(city) ? 'large' : 'small',
     );
