@@ -18,7 +18,14 @@ import { readCase, readLog } from './log';
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
 const recordSchema = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }));
 
-type LetterName = 'listingOverdue' | 'listingGrace' | 'listingReminder' | 'listingHidden' | 'listingDecided';
+type LetterName =
+  | 'listingOverdue'
+  | 'listingGrace'
+  | 'listingReminder'
+  | 'listingHidden'
+  | 'listingDecided'
+  | 'listingSuspended'
+  | 'listingLifted';
 
 const signature = `${content.legalName}\n${content.address.join('\n')}\n${content.emails.members}`;
 
@@ -61,6 +68,20 @@ const hidden = (name: string): Written => ({
     t('the directory no longer shows the listing of {name}, because its subscription has ended.', { name }),
     `${t('It comes back as it was within a minute of a payment.')} ${membershipPrice(content.subscription)}`,
   ],
+});
+
+/** What the member may know of a suspension: the reason stays at the desk, which decides what it tells. */
+const suspended = (name: string): Written => ({
+  subject: t('Your listing in the {name} directory is suspended', { name: content.name }),
+  parts: [
+    t('the association has suspended the listing of {name}. The directory does not show it for now.', { name }),
+    t('To ask why, or to say what is wrong about it, reply to this mail: the membership desk answers you.'),
+  ],
+});
+
+const lifted = (name: string): Written => ({
+  subject: t('Your listing in the {name} directory is no longer suspended', { name: content.name }),
+  parts: [t('the association has lifted the suspension of the listing of {name}.', { name })],
 });
 
 /** What the desk has not done in time, before the name of the agent. */
@@ -124,6 +145,23 @@ export function listingLetters(kysely: Kysely<Schema>, deskEmail: string | null 
       return { to: account.to, ...mail, ...letterBody([t('Hello,'), ...parts, link, signature], mail.subject) };
     });
   };
+  /** Only while the listing stands as the letter says. */
+  const suspension =
+    (isSuspended: boolean, write: (name: string) => Written): Letter =>
+    async (data, siteUrl) => {
+      const { reference } = v.parse(dataSchema, data);
+      const read = await readCase(kysely, listings, reference);
+      const account = await accountOf(kysely, reference);
+      if (account === null || read === null || (read.snapshot.context.reason !== null) !== isSuspended) return null;
+      const name = await nameOf(kysely, read.snapshot.context.agentId);
+      if (name === undefined) return null;
+      return inLanguage(account.language, () => {
+        const { subject, parts } = write(name);
+        const link = { label: t('See your listing'), link: pageAddress(siteUrl, '/account/listing') };
+        const body = letterBody([t('Hello,'), ...parts, link, signature], subject);
+        return { to: account.to, subject, replyTo: content.emails.members, ...body };
+      });
+    };
   const overdue: Letter = async (data, siteUrl) => {
     const { reference } = v.parse(dataSchema, data);
     const read = await readCase(kysely, listings, reference);
@@ -140,6 +178,8 @@ export function listingLetters(kysely: Kysely<Schema>, deskEmail: string | null 
   return {
     listingOverdue: overdue,
     listingDecided: decision,
+    listingSuspended: suspension(true, suspended),
+    listingLifted: suspension(false, lifted),
     listingGrace: letter(
       'grace',
       ending(() => t('your subscription has ended.')),

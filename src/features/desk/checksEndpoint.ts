@@ -8,7 +8,7 @@ const path = (id: string): string => `/api/desk/agents/${encodeURIComponent(id)}
  * Checks of agents (docs/architecture.md "Gateway API"). Errors: those of `deskApi`, 'check_recorded' and
  * 'check_withdrawn'.
  */
-export const deskChecksApi = api.enhanceEndpoints({ addTagTypes: ['Check', 'Agent'] }).injectEndpoints({
+export const deskChecksApi = api.enhanceEndpoints({ addTagTypes: ['Check', 'Agent', 'Listing'] }).injectEndpoints({
   endpoints: (build) => ({
     getChecks: build.query({
       query: path,
@@ -32,7 +32,8 @@ export const deskChecksApi = api.enhanceEndpoints({ addTagTypes: ['Check', 'Agen
       }),
       responseSchema: deskChecksSchema,
       extraOptions: signedIn,
-      invalidatesTags: ['Check'],
+      // What is checked decides what may be done with a listing.
+      invalidatesTags: ['Check', 'Listing'],
     }),
     withdrawCheck: build.mutation({
       query: ({ id, check, reason }: { id: string; check: string; reason: string }) => ({
@@ -43,7 +44,7 @@ export const deskChecksApi = api.enhanceEndpoints({ addTagTypes: ['Check', 'Agen
       responseSchema: deskChecksSchema,
       extraOptions: signedIn,
       // Also after a failure: somebody else may have withdrawn it.
-      invalidatesTags: ['Check'],
+      invalidatesTags: ['Check', 'Listing'],
     }),
   }),
 });
