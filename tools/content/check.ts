@@ -15,6 +15,7 @@ import {
 } from '../../content/schemas/assistant';
 import { accessibilitySchema } from '../../content/schemas/accessibility';
 import { answersSchema } from '../../content/schemas/answers';
+import { conductSchema } from '../../content/schemas/conduct';
 import { deskSchema } from '../../content/schemas/desk';
 import { legalSchema, noticesSchema } from '../../content/schemas/legal';
 import { membersSchema, peopleSchema } from '../../content/schemas/people';
@@ -53,6 +54,7 @@ export const jsonSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'membership.json': membershipSchema,
   'faq.json': faqSchema,
   'verification.json': verificationSchema,
+  'conduct.json': conductSchema,
   'testimonials.json': testimonialsSchema,
   'accessibility.json': accessibilitySchema,
   'people.json': peopleSchema,
