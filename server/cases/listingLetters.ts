@@ -27,7 +27,8 @@ type LetterName =
   | 'listingSuspended'
   | 'listingLifted';
 
-const signature = `${content.legalName}\n${content.address.join('\n')}\n${content.emails.members}`;
+/** Below the mails about a listing. */
+export const membershipSignature = `${content.legalName}\n${content.address.join('\n')}\n${content.emails.members}`;
 
 /** What became of a proposal. */
 function decided(name: string, { accepted, declined }: Decision): Written {
@@ -93,7 +94,7 @@ function leftToDo(snapshot: ListingSnapshot): string {
 }
 
 /** Who gets the mails about a listing; null if the account was deleted. */
-async function accountOf(
+export async function listingAccount(
   kysely: Kysely<Schema>,
   reference: string,
 ): Promise<{ to: string; language: string | null } | null> {
@@ -121,7 +122,7 @@ export function listingLetters(kysely: Kysely<Schema>, deskEmail: string | null 
     async (data, siteUrl) => {
       const { reference } = v.parse(dataSchema, data);
       const read = await readCase(kysely, listings, reference);
-      const account = await accountOf(kysely, reference);
+      const account = await listingAccount(kysely, reference);
       if (account === null || read === null || stageOf(read.snapshot) !== stage) return null;
       const { agentId, graceEndsAt, reason } = read.snapshot.context;
       const name = await nameOf(kysely, agentId);
@@ -129,20 +130,24 @@ export function listingLetters(kysely: Kysely<Schema>, deskEmail: string | null 
       return inLanguage(account.language, () => {
         const { subject, parts } = write(name, graceEndsAt ?? 0);
         const link = { label: t('Renew the subscription'), link: pageAddress(siteUrl, '/account/subscription') };
-        return { to: account.to, subject, ...letterBody([t('Hello,'), ...parts, link, signature], subject) };
+        return { to: account.to, subject, ...letterBody([t('Hello,'), ...parts, link, membershipSignature], subject) };
       });
     };
   const decision: Letter = async (data, siteUrl) => {
     const { reference, number } = v.parse(dataSchema, data);
     const read = await readLog(kysely, listings, reference);
     const event = read?.events[number - 2];
-    const account = await accountOf(kysely, reference);
+    const account = await listingAccount(kysely, reference);
     const name = read === null ? undefined : await nameOf(kysely, read.snapshot.context.agentId);
     if (event?.type !== 'staff.decided' || account === null || name === undefined) return null;
     return inLanguage(account.language, () => {
       const { parts, ...mail } = decided(name, event);
       const link = { label: t('See your listing'), link: pageAddress(siteUrl, '/account/listing') };
-      return { to: account.to, ...mail, ...letterBody([t('Hello,'), ...parts, link, signature], mail.subject) };
+      return {
+        to: account.to,
+        ...mail,
+        ...letterBody([t('Hello,'), ...parts, link, membershipSignature], mail.subject),
+      };
     });
   };
   /** Only while the listing stands as the letter says. */
@@ -151,14 +156,14 @@ export function listingLetters(kysely: Kysely<Schema>, deskEmail: string | null 
     async (data, siteUrl) => {
       const { reference } = v.parse(dataSchema, data);
       const read = await readCase(kysely, listings, reference);
-      const account = await accountOf(kysely, reference);
+      const account = await listingAccount(kysely, reference);
       if (account === null || read === null || (read.snapshot.context.reason !== null) !== isSuspended) return null;
       const name = await nameOf(kysely, read.snapshot.context.agentId);
       if (name === undefined) return null;
       return inLanguage(account.language, () => {
         const { subject, parts } = write(name);
         const link = { label: t('See your listing'), link: pageAddress(siteUrl, '/account/listing') };
-        const body = letterBody([t('Hello,'), ...parts, link, signature], subject);
+        const body = letterBody([t('Hello,'), ...parts, link, membershipSignature], subject);
         return { to: account.to, subject, replyTo: content.emails.members, ...body };
       });
     };

@@ -548,6 +548,8 @@ export interface Schema {
     /** Epoch milliseconds. */
     withdrawn_at: number | null;
     withdrawn_reason: string | null;
+    /** Days before its end of the latest notice about it; null if there was none. */
+    told_before: number | null;
   };
   /** The imported directory of releases before `agents`; no longer read. */
   agent_directory: {
