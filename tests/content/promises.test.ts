@@ -52,6 +52,8 @@ describe('a new sentence is named with its file, and what to do', () => {
     ['you will', 'You will hear from an agent.'],
     ['you get', 'You get a letter about it.'],
     ['you receive', 'You then receive a code by post.'],
+    ['you are told', 'You are told by post.'],
+    ['from a person', 'Each message has an answer from a person.'],
     ['a person', 'A person from the office rings.'],
     ['somebody', 'Somebody calls to ask how it went.'],
   ])('%s: %s', (_, sentence) => {

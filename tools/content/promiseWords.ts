@@ -23,7 +23,7 @@ const spans: readonly RegExp[] = [
 ];
 
 const verbs =
-  'answer|arrange|ask|call|check|confirm|contact|decide|delete|erase|give|go on|guarantee|help|inform|keep|let|list|' +
+  'agree|answer|arrange|ask|call|check|confirm|contact|decide|delete|erase|give|go on|guarantee|help|inform|keep|let|list|' +
   'look|mail|make|notify|pass|pay|phone|pick|promise|publish|put|read|refund|remind|remove|reply|respond|return|ring|' +
   'say|send|show|tell|try|update|visit|write';
 const people =
@@ -33,6 +33,8 @@ const deeds: readonly RegExp[] = [
   new RegExp(`\\b(?:${people})(?:['’]ll| will| shall| (?:are|is) going to)\\b`, 'i'),
   new RegExp(`\\bwe (?:(?:also|always|never|only|then|\\w+ly) )?(?:${verbs})\\b`, 'i'),
   /\byou (?:also |always |then )?(?:get|receive|hear)\b/i,
+  /\byou (?:are|will be) (?:asked|called|informed|notified|paid|refunded|reminded|told)\b/i,
+  /\b(?:by|from|with) (?:a|another) (?:person|human|colleague)\b/i,
   new RegExp(
     `\\b(?:(?:a|another) (?:person|human|colleague)|somebody|someone) (?:at|from|of us|has|acts|(?:${verbs})s)\\b`,
     'i',
