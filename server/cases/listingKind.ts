@@ -39,8 +39,8 @@ const eventSchema = v.variant('type', [
   v.strictObject({ type: v.literal('staff.papersReceived'), by: staff, at }),
   v.strictObject({
     type: v.literal('staff.checked'),
-    records: v.optional(v.array(id)),
-    missing: v.optional(v.array(v.picklist(checkKinds))),
+    records: v.exactOptional(v.array(id)),
+    missing: v.exactOptional(v.array(v.picklist(checkKinds))),
     by: staff,
     at,
   }),

@@ -41,6 +41,30 @@ export async function proofOf(
   };
 }
 
+/** Checks that are planned and of whose kind none was recorded since, the earliest due first; of one agent if named. */
+export function readPlans(kysely: Kysely<Schema>, agentId?: string) {
+  return kysely
+    .selectFrom('planned_checks')
+    .select(['id', 'agent_id as agentId', 'kind', 'planned_on as plannedOn', 'due_on as dueOn', 'told_before'])
+    .$if(agentId !== undefined, (query) => query.where('agent_id', '=', agentId ?? ''))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('agent_checks')
+            .select('agent_checks.id')
+            .whereRef('agent_checks.agent_id', '=', 'planned_checks.agent_id')
+            .whereRef('agent_checks.kind', '=', 'planned_checks.kind')
+            .whereRef('agent_checks.checked_on', '>=', 'planned_checks.planned_on')
+            .where('agent_checks.withdrawn_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute();
+}
+
 /** An agent's record with the dates of its stamp. Without checks, the date in the record is that of an earlier one. */
 export function withStampDates(record: string, checks: readonly Check[] = []): string {
   if (checks.length === 0) return record;

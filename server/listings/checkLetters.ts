@@ -10,7 +10,7 @@ import { listingAccount, membershipSignature } from '../cases/listingLetters';
 import { languageOfAgent } from '../cases/languageOfAgent';
 import { readCase } from '../cases/log';
 import { listingReference } from '../database/agentDirectory';
-import { readChecks } from '../database/agentChecks';
+import { readChecks, readPlans } from '../database/agentChecks';
 import type { Schema } from '../database/schema';
 import { inLanguage, pageAddress } from '../language';
 import { letterBody, oneLine, type LetterPart } from '../mail/letterParts';
@@ -32,18 +32,24 @@ interface Ending {
   name: string;
   kind: CheckKind;
   validUntil: string;
+  /** It is still to come. */
+  isPlan: boolean;
 }
 
-/** Those of some checks that count still: not withdrawn, and not replaced. */
+/** Those of some checks and plans that count still: not withdrawn, not replaced, not made yet. */
 async function stillEnding(kysely: Kysely<Schema>, ids: readonly string[]): Promise<Ending[]> {
-  const rows = await kysely.selectFrom('agent_checks').select('agent_id').where('id', 'in', ids).distinct().execute();
+  const checked = kysely.selectFrom('agent_checks').select('agent_id').where('id', 'in', ids);
+  const planned = kysely.selectFrom('planned_checks').select('agent_id').where('id', 'in', ids);
+  const rows = await checked.union(planned).execute();
   const ending: Ending[] = [];
   for (const { agent_id: agentId } of rows) {
     const agent = await agentOf(kysely, agentId);
     const checks = (await readChecks(kysely, agentId)).get(agentId) ?? [];
     if (agent === null) continue;
     for (const { id, kind, validUntil } of currentChecks(checks))
-      if (ids.includes(id)) ending.push({ agentId, name: agent.name, kind, validUntil });
+      if (ids.includes(id)) ending.push({ agentId, name: agent.name, kind, validUntil, isPlan: false });
+    for (const { id, kind, dueOn } of await readPlans(kysely, agentId))
+      if (ids.includes(id)) ending.push({ agentId, name: agent.name, kind, validUntil: dueOn, isPlan: true });
   }
   return ending.sort((one, other) => (one.validUntil < other.validUntil ? -1 : 1));
 }
@@ -74,13 +80,25 @@ const untilWords = (day: string): string =>
   day < dayOf(Date.now()) ? t('ended on {day}', { day: longDay(day) }) : t('until {day}', { day: longDay(day) });
 
 function memberParts(name: string, ending: readonly Ending[], siteUrl: string): LetterPart[] {
-  const facts = ending.map(({ kind, validUntil }) => [checkNames[kind], untilWords(validUntil)] as const);
+  const facts = (isPlan: boolean): LetterPart[] => {
+    const some = ending.filter((one) => one.isPlan === isPlan);
+    return some.length === 0
+      ? []
+      : [
+          isPlan
+            ? t('the association still needs this of {name}, by the day beside it:', { name })
+            : t('what the association checked of {name} holds until an end, and this end is near:', { name }),
+          { facts: some.map(({ kind, validUntil }) => [checkNames[kind], untilWords(validUntil)] as const) },
+        ];
+  };
   const papers = ending.some(({ kind }) => onPaper.has(kind));
   return [
     t('Hello,'),
-    t('what the association checked of {name} holds until an end, and this end is near:', { name }),
-    { facts },
-    t('After the first of these days the directory does not show the stamp, until the check is made again.'),
+    ...facts(false),
+    ...(ending.every(({ isPlan }) => isPlan)
+      ? []
+      : [t('After the first of these days the directory does not show the stamp, until the check is made again.')]),
+    ...facts(true),
     ...(papers
       ? [
           t('Send us the new paper with our form, or reply to this mail with it.'),

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { currentChecks, dayOf, daysBetween } from '../../shared/listings/evidence';
 import { listingReference } from '../database/agentDirectory';
-import { readChecks } from '../database/agentChecks';
+import { readChecks, readPlans } from '../database/agentChecks';
 import type { Schema } from '../database/schema';
 import { declareJob } from '../jobs/declaration';
 import { handleJob, type JobHandler } from '../jobs/handler';
@@ -20,12 +20,18 @@ const lateDays = 7;
 const checksAtOnce = 500;
 
 /** The notice that is due so many days before the end of a check; undefined for none. */
-const noticeDue = (left: number): number | undefined => notices.findLast((notice) => left <= notice);
+const noticeDue = (left: number): number | undefined =>
+  left < -lateDays ? undefined : notices.findLast((notice) => left <= notice);
 
 /** Notes that a notice goes out; false if it went out before. */
-async function claim(transaction: Transaction<Schema>, id: string, notice: number): Promise<boolean> {
+async function claim(
+  transaction: Transaction<Schema>,
+  table: 'agent_checks' | 'planned_checks',
+  id: string,
+  notice: number,
+): Promise<boolean> {
   const claimed = await transaction
-    .updateTable('agent_checks')
+    .updateTable(table)
     .set({ told_before: notice })
     .where('id', '=', id)
     .where((row) => row.or([row('told_before', 'is', null), row('told_before', '>', notice)]))
@@ -56,7 +62,14 @@ export function queueCheckNotices(kysely: Kysely<Schema>, now: number): Promise<
       const checks = (await readChecks(transaction, agentId)).get(agentId) ?? [];
       // A newer check of its kind has taken its place.
       if (!currentChecks(checks).some((check) => check.id === id)) continue;
-      if (await claim(transaction, id, notice)) toldBy.set(agentId, [...(toldBy.get(agentId) ?? []), id]);
+      if (await claim(transaction, 'agent_checks', id, notice))
+        toldBy.set(agentId, [...(toldBy.get(agentId) ?? []), id]);
+    }
+    for (const { id, agentId, dueOn, told_before: before } of await readPlans(transaction)) {
+      const notice = noticeDue(daysBetween(today, dueOn));
+      if (notice === undefined || (before !== null && before <= notice)) continue;
+      if (await claim(transaction, 'planned_checks', id, notice))
+        toldBy.set(agentId, [...(toldBy.get(agentId) ?? []), id]);
     }
     for (const [agentId, checks] of toldBy) {
       const account = await transaction

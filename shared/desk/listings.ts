@@ -25,7 +25,7 @@ export const deskListingSchema = v.object({
   account: v.nullable(v.object({ email: v.nullable(v.string()), paidUntil: v.nullable(v.number()) })),
   may: v.array(v.picklist(listingSteps)),
   /** Checks that have to be on record before everything is checked. */
-  unrecorded: v.optional(v.array(v.picklist(checkKinds)), []),
+  unrecorded: v.optional(v.array(v.picklist(checkKinds))),
   /** The log, the latest first. `by`: address of the person of staff, null for the system and the member. */
   events: v.array(
     v.object({

@@ -91,7 +91,7 @@ const plainSteps = [
   ['staff.lifted', t('Lift the suspension')],
 ] as const;
 
-function Steps({ id, listing: { number, may, unrecorded }, onDone }: ActionProps) {
+function Steps({ id, listing: { number, may, unrecorded = [] }, onDone }: ActionProps) {
   const [run, { isLoading, error }] = deskListingsApi.endpoints.stepListing.useMutation();
   const [reason, setReason] = useState('');
   const step = async (event: Parameters<typeof run>[0]['event']) => {

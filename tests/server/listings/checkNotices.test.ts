@@ -6,6 +6,7 @@ import { listingAccount } from '@server/cases/listingLetters';
 import { openListing, stepOnListing, storeAccount } from '@server/cases/listings';
 import { listingReference, saveDirectory } from '@server/database/agentDirectory';
 import { withdrawCheck } from '@server/desk/agentChecks';
+import { planCheck } from '@server/desk/plannedChecks';
 import { openLanguages } from '@server/language';
 import { checkLetters } from '@server/listings/checkLetters';
 import { queueCheckNotices } from '@server/listings/checkNotices';
@@ -112,6 +113,22 @@ describe.each(engines)('notices of checks that end on %s', (engine) => {
     const { checksEnd, checksEndForDesk } = checkLetters(kysely);
     expect(await checksEnd({ agentId: tembo.id, checks: [old] }, at)).toBeNull();
     expect(await checksEndForDesk({ checks: [old] }, at)).toBeNull();
+  });
+
+  test('a planned check is told of in the same way, until one of its kind is recorded', async () => {
+    const { kysely, now, check, queued } = await start();
+    const plan = { id: randomUUID(), kind: 'insurance', plannedOn: dayOf(now), dueOn: dayOf(now + 61 * day) } as const;
+    await planCheck(kysely, { agentId: tembo.id, uid: 'uid-maya', now }, plan);
+    for (const passed of [0, 1, 2, 47, 48]) await queueCheckNotices(kysely, now + passed * day);
+    const told = { agentId: tembo.id, checks: [plan.id] };
+    expect(await queued('checksEnd')).toEqual([told, told]);
+    const letter = await checkLetters(kysely).checksEnd(told, at);
+    expect(letter?.text).toMatch(/still needs this of Tembo Freight[^]*Liability insurance: until /);
+    expect(letter?.text).not.toContain('the stamp');
+    await check('insurance', 300, tembo.id, dayOf(now));
+    expect(await checkLetters(kysely).checksEnd(told, at)).toBeNull();
+    await queueCheckNotices(kysely, now + 61 * day);
+    expect(await queued('checksEnd')).toHaveLength(2);
   });
 
   test('the mail names each check with its end, and the way to send the new paper', async () => {
