@@ -14,7 +14,7 @@ const checkNoticesJob = declareJob('checkNotices', v.object({}));
 const day = 86_400_000;
 const every = day / 24;
 /** Days before the end of a check at which member and desk are told; 0 is its last day. */
-export const notices = [60, 14, 0] as const;
+const notices = [60, 14, 0] as const;
 /** A gateway that was away still tells of a check that ended so many days ago; of older ones the desk has its list. */
 const lateDays = 7;
 const checksAtOnce = 500;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import desk from '../../content/desk.json';
 import { findUnkeptPromises, readContent, type ContentFault } from '../../tools/content/check';
 
 const root = join(__dirname, '../..');
@@ -28,6 +29,16 @@ function withText(file: string, text: string): ContentFault[] {
 
 test('every promise of the site has its keeper, and every entry its sentence', () => {
   expect(findUnkeptPromises(root, files, messages)).toEqual([]);
+});
+
+test('periods in words are those of the settings', () => {
+  const { application, report, privacy } = desk.requests;
+  const working = (days: number) => `${['', 'one', 'two', 'three', 'four', 'five'][days] ?? days} working days`;
+  expect(files.get('faq.json')).toContain(`answers an application within ${working(application.answerWorkingDays)}`);
+  expect(files.get('membership.json')).toContain(`an application within ${working(application.answerWorkingDays)}`);
+  expect(files.get('conduct.json')).toContain(`our desk answers within ${working(report.answerWorkingDays)}`);
+  expect(privacy.legalDays).toBe(30);
+  expect(files.get('legal/privacy.md')).toContain('we answer within thirty days');
 });
 
 describe('a new sentence is named with its file, and what to do', () => {
