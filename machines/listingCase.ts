@@ -68,6 +68,7 @@ export const listingCaseMachine = setup({
   types: { input: {} as ListingOpened, context: {} as ListingCaseContext, events: {} as ListingCaseEvent },
   guards: {
     'it was listed before': ({ context }) => context.origin === 'directory',
+    'a record proves each check': (_, { missing = [] }: { missing?: readonly string[] }) => missing.length === 0,
     'it has an account': ({ context }) => context.hasAccount,
     'this reminder is due': (
       { context: { graceEndsAt, reminded } },
@@ -124,7 +125,13 @@ export const listingCaseMachine = setup({
           },
         },
         papers: {
-          on: { 'staff.checked': { target: 'checked', actions: { type: 'wait for the member', params: ofEvent } } },
+          on: {
+            'staff.checked': {
+              guard: { type: 'a record proves each check', params: ({ event }) => event },
+              target: 'checked',
+              actions: { type: 'wait for the member', params: ofEvent },
+            },
+          },
         },
         /** Waits for the subscription. */
         checked: {

@@ -20,6 +20,14 @@ export type ListingOpened = ByStaff & {
 export const graceReminders = [7, 1] as const;
 export type GraceReminder = (typeof graceReminders)[number];
 
+/** What proves that everything is checked, at the time of the event. */
+export interface CheckProof {
+  /** Ids of the checks on record that hold. */
+  records: readonly string[];
+  /** Kinds that the association demands and that no such record has. */
+  missing: readonly string[];
+}
+
 /** What became of a proposal, field by field. */
 export interface Decision {
   /** Id of the proposal. */
@@ -35,8 +43,8 @@ export interface Decision {
 export type ListingCaseEvent =
   /** The papers of an application have come. */
   | ({ type: 'staff.papersReceived' } & ByStaff)
-  /** Everything that the association checks was found right. */
-  | ({ type: 'staff.checked' } & ByStaff)
+  /** Everything that the association checks was found right; events from before the records were named have none. */
+  | ({ type: 'staff.checked' } & Partial<CheckProof> & ByStaff)
   /** The listing belongs to an account from now on, whose subscription decides. */
   | ({ type: 'staff.tied' } & ByStaff)
   | ({ type: 'staff.suspended'; reason: string } & ByStaff)

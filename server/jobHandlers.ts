@@ -13,6 +13,8 @@ import type { Database } from './database/openDatabase';
 import { deskLetters } from './desk/answerLetter';
 import { invitationLetters } from './desk/invitationLetter';
 import { handoverLetters } from './handoverLetters';
+import { checkLetters } from './listings/checkLetters';
+import { checkNoticesHandler } from './listings/checkNotices';
 import type { PrivateLinks } from './links/links';
 import type { OperatorLog } from './logging';
 import { mailHandler, newsletterMailJob, type SendMail } from './mail/mailJob';
@@ -57,6 +59,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, lo
     ...caseLetters,
     ...caseMailLetters(kysely, deskEmail, agent),
     ...listingLetters(kysely, deskEmail),
+    ...checkLetters(kysely, deskEmail),
     ...invitationLetters(kysely),
     ...newsletterLetters(kysely),
   };
@@ -76,6 +79,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, lo
     newsletterSendHandler(kysely, (error) => log.error({ err: error }, 'a newsletter is not sent yet')),
     ...caseHandlers(kysely, (error) => log.error({ err: error }, 'a job about a case failed')),
     listingsHandler(kysely, (error) => log.error({ err: error }, 'listings are not compared yet')),
+    checkNoticesHandler(kysely, (error) => log.error({ err: error }, 'the ends of checks are not told yet')),
     retentionHandler(kysely, (error) => log.error({ err: error }, 'retention job failed')),
     ...scrubHandlers(database, (error) => log.error({ err: error }, 'erased data stays in the database file for now')),
   ];

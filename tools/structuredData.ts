@@ -60,6 +60,7 @@ const names: Readonly<Record<string, string>> = {
   [paths.membershipBenefits]: 'Membership benefits',
   [paths.quote]: 'Get a Quote',
   [paths.verification]: 'What our checks mean',
+  [paths.conduct]: 'Code of conduct',
   [paths.terms]: 'Terms of use',
   [paths.privacy]: 'Privacy',
   [paths.accessibility]: 'Accessibility',

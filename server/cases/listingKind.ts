@@ -6,10 +6,16 @@ import type { CaseActor } from '../../machines/caseStep';
 import type { CaseClock } from '../../machines/caseWait';
 import { isShown, listingCaseMachine, type ListingSnapshot, type ListingStage } from '../../machines/listingCase';
 import { listingClocks, listingWait } from '../../machines/listingCaseWait';
-import { graceReminders, type ListingCaseEvent, type ListingOpened } from '../../machines/listingCaseEvents';
+import {
+  graceReminders,
+  type CheckProof,
+  type ListingCaseEvent,
+  type ListingOpened,
+} from '../../machines/listingCaseEvents';
 import { listingSteps, type ListingStep } from '../../shared/desk/listings';
 import { declineReason } from '../../shared/desk/proposals';
 import { textSchema } from '../../shared/text/fields';
+import { checkKinds } from '../../shared/listings/evidence';
 import { listingFieldNames } from '../../shared/listings/fields';
 import { noteShownChange } from '../database/agentDirectory';
 import { at, id, nobody, person } from './eventFields';
@@ -31,7 +37,13 @@ const openingSchema = v.strictObject({
 
 const eventSchema = v.variant('type', [
   v.strictObject({ type: v.literal('staff.papersReceived'), by: staff, at }),
-  v.strictObject({ type: v.literal('staff.checked'), by: staff, at }),
+  v.strictObject({
+    type: v.literal('staff.checked'),
+    records: v.exactOptional(v.array(id)),
+    missing: v.exactOptional(v.array(v.picklist(checkKinds))),
+    by: staff,
+    at,
+  }),
   v.strictObject({ type: v.literal('staff.tied'), by: staff, at }),
   v.strictObject({
     type: v.literal('staff.suspended'),
@@ -109,30 +121,41 @@ const letters: Partial<Record<ListingCaseEvent['type'], string>> = {
   'subscription.lapsed': 'listingGrace',
   'grace.reminder': 'listingReminder',
   'grace.ended': 'listingHidden',
+  'staff.suspended': 'listingSuspended',
 };
 
-/** Mails to the desk and the member. A suspended listing is about something else, so it gets none about its subscription. */
+/** Mails to the desk and the member. A suspended listing gets none about its subscription, but one when it is lifted. */
 function mailsOf(event: ListingCaseEvent, before: ListingSnapshot): CaseMail[] {
   if (event.type === 'deadline.desk' || event.type === 'deadline.member') return [mail('listingOverdue', 'desk')];
   if (event.type === 'staff.decided') return [mail('listingDecided', 'member')];
+  if (event.type === 'staff.lifted') return [mail('listingLifted', 'member')];
   if (before.matches({ suspension: 'suspended' })) return [];
   const letter = letters[event.type];
   return letter === undefined ? [] : [mail(letter, 'member')];
 }
 
-/** The steps of staff; what members propose is asked for field by field. */
-export function listingMay(snapshot: ListingSnapshot, by: CaseActor, at: number): ListingStep[] {
+/**
+ * The steps of staff; what members propose is asked for field by field. `missing`: demanded checks that no record
+ * proves.
+ */
+export function listingMay(
+  snapshot: ListingSnapshot,
+  by: CaseActor,
+  at: number,
+  missing: CheckProof['missing'] = [],
+): ListingStep[] {
   if (by.kind !== 'staff') return [];
   const who = { by: { kind: by.kind, id: by.id }, at } as const;
-  return listingSteps.filter((type) =>
-    snapshot.can(type === 'staff.suspended' ? { type, reason: '', ...who } : { type, ...who }),
-  );
+  return listingSteps.filter((type) => {
+    if (type === 'staff.suspended') return snapshot.can({ type, reason: '', ...who });
+    return snapshot.can(type === 'staff.checked' ? { type, missing, ...who } : { type, ...who });
+  });
 }
 
 /** The listings of agents, which are not in the inbox. An agent without one is listed. */
 export const listings: CaseKind<ListingOpened, ListingCaseEvent, ListingSnapshot> = {
   name: 'listing',
-  version: 3,
+  version: 4,
   opening: openingSchema,
   event: eventSchema,
   upgrades: {},

@@ -18,9 +18,17 @@ import { readCase, readLog } from './log';
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
 const recordSchema = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }));
 
-type LetterName = 'listingOverdue' | 'listingGrace' | 'listingReminder' | 'listingHidden' | 'listingDecided';
+type LetterName =
+  | 'listingOverdue'
+  | 'listingGrace'
+  | 'listingReminder'
+  | 'listingHidden'
+  | 'listingDecided'
+  | 'listingSuspended'
+  | 'listingLifted';
 
-const signature = `${content.legalName}\n${content.address.join('\n')}\n${content.emails.members}`;
+/** Below the mails about a listing. */
+export const membershipSignature = `${content.legalName}\n${content.address.join('\n')}\n${content.emails.members}`;
 
 /** What became of a proposal. */
 function decided(name: string, { accepted, declined }: Decision): Written {
@@ -63,6 +71,20 @@ const hidden = (name: string): Written => ({
   ],
 });
 
+/** What the member may know of a suspension: the reason stays at the desk, which decides what it tells. */
+const suspended = (name: string): Written => ({
+  subject: t('Your listing in the {name} directory is suspended', { name: content.name }),
+  parts: [
+    t('the association has suspended the listing of {name}. The directory does not show it for now.', { name }),
+    t('To ask why, or to say what is wrong about it, reply to this mail: the membership desk answers you.'),
+  ],
+});
+
+const lifted = (name: string): Written => ({
+  subject: t('Your listing in the {name} directory is no longer suspended', { name: content.name }),
+  parts: [t('the association has lifted the suspension of the listing of {name}.', { name })],
+});
+
 /** What the desk has not done in time, before the name of the agent. */
 function leftToDo(snapshot: ListingSnapshot): string {
   if (snapshot.context.proposal !== null) return 'Changes that a member proposes wait for a decision:';
@@ -72,7 +94,7 @@ function leftToDo(snapshot: ListingSnapshot): string {
 }
 
 /** Who gets the mails about a listing; null if the account was deleted. */
-async function accountOf(
+export async function listingAccount(
   kysely: Kysely<Schema>,
   reference: string,
 ): Promise<{ to: string; language: string | null } | null> {
@@ -100,7 +122,7 @@ export function listingLetters(kysely: Kysely<Schema>, deskEmail: string | null 
     async (data, siteUrl) => {
       const { reference } = v.parse(dataSchema, data);
       const read = await readCase(kysely, listings, reference);
-      const account = await accountOf(kysely, reference);
+      const account = await listingAccount(kysely, reference);
       if (account === null || read === null || stageOf(read.snapshot) !== stage) return null;
       const { agentId, graceEndsAt, reason } = read.snapshot.context;
       const name = await nameOf(kysely, agentId);
@@ -108,22 +130,43 @@ export function listingLetters(kysely: Kysely<Schema>, deskEmail: string | null 
       return inLanguage(account.language, () => {
         const { subject, parts } = write(name, graceEndsAt ?? 0);
         const link = { label: t('Renew the subscription'), link: pageAddress(siteUrl, '/account/subscription') };
-        return { to: account.to, subject, ...letterBody([t('Hello,'), ...parts, link, signature], subject) };
+        return { to: account.to, subject, ...letterBody([t('Hello,'), ...parts, link, membershipSignature], subject) };
       });
     };
   const decision: Letter = async (data, siteUrl) => {
     const { reference, number } = v.parse(dataSchema, data);
     const read = await readLog(kysely, listings, reference);
     const event = read?.events[number - 2];
-    const account = await accountOf(kysely, reference);
+    const account = await listingAccount(kysely, reference);
     const name = read === null ? undefined : await nameOf(kysely, read.snapshot.context.agentId);
     if (event?.type !== 'staff.decided' || account === null || name === undefined) return null;
     return inLanguage(account.language, () => {
       const { parts, ...mail } = decided(name, event);
       const link = { label: t('See your listing'), link: pageAddress(siteUrl, '/account/listing') };
-      return { to: account.to, ...mail, ...letterBody([t('Hello,'), ...parts, link, signature], mail.subject) };
+      return {
+        to: account.to,
+        ...mail,
+        ...letterBody([t('Hello,'), ...parts, link, membershipSignature], mail.subject),
+      };
     });
   };
+  /** Only while the listing stands as the letter says. */
+  const suspension =
+    (isSuspended: boolean, write: (name: string) => Written): Letter =>
+    async (data, siteUrl) => {
+      const { reference } = v.parse(dataSchema, data);
+      const read = await readCase(kysely, listings, reference);
+      const account = await listingAccount(kysely, reference);
+      if (account === null || read === null || (read.snapshot.context.reason !== null) !== isSuspended) return null;
+      const name = await nameOf(kysely, read.snapshot.context.agentId);
+      if (name === undefined) return null;
+      return inLanguage(account.language, () => {
+        const { subject, parts } = write(name);
+        const link = { label: t('See your listing'), link: pageAddress(siteUrl, '/account/listing') };
+        const body = letterBody([t('Hello,'), ...parts, link, membershipSignature], subject);
+        return { to: account.to, subject, replyTo: content.emails.members, ...body };
+      });
+    };
   const overdue: Letter = async (data, siteUrl) => {
     const { reference } = v.parse(dataSchema, data);
     const read = await readCase(kysely, listings, reference);
@@ -140,6 +183,8 @@ export function listingLetters(kysely: Kysely<Schema>, deskEmail: string | null 
   return {
     listingOverdue: overdue,
     listingDecided: decision,
+    listingSuspended: suspension(true, suspended),
+    listingLifted: suspension(false, lifted),
     listingGrace: letter(
       'grace',
       ending(() => t('your subscription has ended.')),

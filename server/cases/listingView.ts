@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { isShown } from '../../machines/listingCase';
 import type { ListingCaseEvent, ListingOpened } from '../../machines/listingCaseEvents';
 import type { DeskListing } from '../../shared/desk/listings';
+import { dayOf } from '../../shared/listings/evidence';
+import { proofOf } from '../database/agentChecks';
 import { listingReference } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { listingMay, listings, stageOf } from './listingKind';
@@ -18,13 +20,15 @@ export async function readListingView(kysely: Kysely<Schema>, agentId: string, n
   const staff = { kind: 'staff', id: 'nobody' } as const;
   const opening = { type: 'listing.opened', agentId, origin: 'directory', by: staff, at: now } as const;
   const { number, snapshot } = read ?? { number: 0, snapshot: listings.start(opening) };
+  const { missing } = await proofOf(kysely, agentId, dayOf(now));
   return {
     number,
     stage: stageOf(snapshot),
     isShown: isShown(snapshot),
     reason: snapshot.context.reason,
     graceEndsAt: snapshot.context.graceEndsAt,
-    may: listingMay(snapshot, staff, now),
+    may: listingMay(snapshot, staff, now, missing),
+    unrecorded: stageOf(snapshot) === 'papers' ? missing : [],
     log: read === null ? [] : [read.opening, ...read.events].reverse(),
   };
 }

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { graceReminders, type ListingCaseEvent, type ListingOpened } from '../../machines/listingCaseEvents';
 import type { ListingSnapshot } from '../../machines/listingCase';
+import { dayOf } from '../../shared/listings/evidence';
+import { proofOf } from '../database/agentChecks';
 import { listingReference } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { listings } from './listingKind';
@@ -40,7 +42,8 @@ export async function stepOnListing(
 ): Promise<Appended<ListingSnapshot>> {
   const { agentId, uid, now } = act;
   if (seen === 0) await openListing(transaction, { ...act, origin: 'directory' });
-  const event = { ...step, by: { kind: 'staff', id: uid }, at: now };
+  const proof = step.type === 'staff.checked' ? await proofOf(transaction, agentId, dayOf(now)) : {};
+  const event = { ...step, ...proof, by: { kind: 'staff', id: uid }, at: now };
   return appendWithin(transaction, listings, { reference: listingReference(agentId), seen: Math.max(seen, 1), event });
 }
 

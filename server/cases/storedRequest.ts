@@ -52,6 +52,9 @@ function contentOf(request: DeskRequest): Omit<ShownRequest, 'contact'> {
         facts: [
           [t('Company'), request.company],
           [t('Country'), request.country],
+          ...(request.conduct === undefined
+            ? []
+            : ([[t('Code of conduct'), t('Signed, version {version}', { version: request.conduct })]] as const)),
         ],
         texts: [
           { label: t('Licences'), text: request.licences },

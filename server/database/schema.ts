@@ -13,6 +13,7 @@ export const impersonalTables = [
   'received_mails',
   'sent_mails',
   'mailboxes',
+  'planned_checks',
 ] as const;
 
 /**
@@ -548,6 +549,21 @@ export interface Schema {
     /** Epoch milliseconds. */
     withdrawn_at: number | null;
     withdrawn_reason: string | null;
+    /** Days before its end of the latest notice about it; null if there was none. */
+    told_before: number | null;
+  };
+  /** Checks of agents that are to come, such as of insurance; open until one of that kind is recorded. */
+  planned_checks: {
+    /** UUID of the form. */
+    id: string;
+    /** Of `agents`. */
+    agent_id: string;
+    kind: CheckKind;
+    /** ISO dates, in UTC; `due_on` is the last day. */
+    planned_on: string;
+    due_on: string;
+    /** As of `agent_checks`. */
+    told_before: number | null;
   };
   /** The imported directory of releases before `agents`; no longer read. */
   agent_directory: {

@@ -9,7 +9,7 @@ import {
 } from '../../shared/desk/checks';
 import { currentChecks, daysBetween, type Check } from '../../shared/listings/evidence';
 import { lockDirectory, noteShownChange } from '../database/agentDirectory';
-import { readChecks, withStampDates } from '../database/agentChecks';
+import { readChecks, readPlans, withStampDates } from '../database/agentChecks';
 import type { Schema } from '../database/schema';
 import { audit } from './audit';
 import { addressesOf } from './people';
@@ -70,8 +70,10 @@ export async function readAgentChecks(kysely: Kysely<Schema>, agentId: string): 
   });
   const dates = JSON.parse(withStampDates(agent.record, counting)) as Record<string, unknown>;
   const day = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const plans = await readPlans(kysely, agentId);
   return {
     checks: rows.map(shown).reverse(),
+    plans: plans.map(({ id, kind, plannedOn, dueOn }) => ({ id, kind, plannedOn, dueOn })),
     verifiedAt: day(dates['verifiedAt']),
     verifiedUntil: day(dates['verifiedUntil']),
   };
@@ -148,9 +150,14 @@ export async function readEndingChecks(
 ): Promise<EndingChecks> {
   const rows = await kysely.selectFrom('agents').select(['id', 'record']).execute();
   const agents = new Map(rows.map(({ id, record }) => [id, record]));
-  const ending = [...(await readChecks(kysely))]
-    .filter(([agentId]) => agents.has(agentId))
-    .flatMap(([agentId, checks]) => currentChecks(checks).map((check) => ({ agentId, ...check })))
+  const current = [...(await readChecks(kysely))].flatMap(([agentId, checks]) =>
+    currentChecks(checks).map((check) => ({ agentId, ...check })),
+  );
+  const plans = (await readPlans(kysely)).map(({ id, agentId, kind: ofKind, plannedOn, dueOn }) => {
+    return { id, agentId, kind: ofKind, checkedOn: plannedOn, validUntil: dueOn, isPlan: true as const };
+  });
+  const ending = [...current, ...plans]
+    .filter(({ agentId }) => agents.has(agentId))
     .filter((check) => {
       const left = daysBetween(today, check.validUntil);
       const isWanted = ends === '' || (ends === 'ended') === left < 0;

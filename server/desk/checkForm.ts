@@ -53,3 +53,11 @@ export function readCheck(typed: NewCheck, today: string): Read {
   if ('problem' in validUntil) return { errors: { validUntil: validUntil.problem } };
   return { check: { kind: typed.kind, checkedOn: checkedOn.value, validUntil: validUntil.value } };
 }
+
+/** Reads the last day of a planned check as typed: within a year. `today`: in UTC. */
+export function readDue(typed: string, today: string): { value: string } | { problem: string } {
+  const read = readDayOf(typed, t('Enter a day as in 2026-03-31. The day and the month must be clear.'));
+  if ('problem' in read) return read;
+  if (read.value >= today && read.value <= monthsAfter(today, 12)) return read;
+  return { problem: t('Enter a day from today on, within a year.') };
+}

@@ -49,6 +49,24 @@ export const newCheckSchema = v.object(
 );
 export type NewCheck = v.InferOutput<typeof newCheckSchema>;
 
+/** Body of `POST /api/desk/agents/:id/plans`. `requestId`: as of a check. */
+export const newPlanSchema = v.object(
+  {
+    requestId: v.pipe(v.string(), v.uuid()),
+    kind,
+    dueOn: v.pipe(
+      v.string(),
+      v.maxLength(40, () => t('Enter a day such as 2026-03-31.')),
+    ),
+  },
+  missing,
+);
+
+export const planParamsSchema = v.object({
+  id: v.pipe(v.string(), v.maxLength(longestAgentField)),
+  plan: v.pipe(v.string(), v.maxLength(60)),
+});
+
 export const checkParamsSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(longestAgentField)),
   check: v.pipe(v.string(), v.maxLength(60)),
@@ -83,6 +101,8 @@ export const deskChecksSchema = v.object({
       withdrawn: v.nullable(v.object({ by: v.string(), at: v.number(), reason: v.string() })),
     }),
   ),
+  /** Checks that are to come, the earliest due first. ISO dates. */
+  plans: v.optional(v.array(v.object({ id: v.string(), kind, plannedOn: v.string(), dueOn: v.string() }))),
   /** Of the stamp; '' for none. */
   verifiedAt: v.string(),
   verifiedUntil: v.string(),
@@ -103,9 +123,18 @@ export const endingChecksQuerySchema = v.object({
 });
 export type EndingChecksQuery = v.InferOutput<typeof endingChecksQuerySchema>;
 
-/** Current checks that have ended or end within `endsSoon` days, the earliest end first. */
+/** Current checks that have ended or end within `endsSoon` days, and planned ones due then, the earliest first. */
 export const endingChecksSchema = v.object({
-  checks: v.array(v.object({ ...checkEntries, agentId: v.string(), name: v.string(), location: v.string() })),
+  checks: v.array(
+    v.object({
+      ...checkEntries,
+      agentId: v.string(),
+      name: v.string(),
+      location: v.string(),
+      /** It is to come: planned on `checkedOn`, due by `validUntil`. */
+      isPlan: v.optional(v.literal(true)),
+    }),
+  ),
   total: v.number(),
   /** Where the next page begins; absent on the last. */
   next: v.optional(v.string()),

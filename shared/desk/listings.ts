@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { t } from '../language/words';
+import { checkNames } from '../listings/checkWords';
+import { checkKinds, type CheckKind } from '../listings/evidence';
 import { emailSchema, missing, textSchema } from '../text/fields';
+import { commaList } from '../text/format';
 
 /** What staff can do with a listing, besides tying it to an account. */
 export const listingSteps = ['staff.papersReceived', 'staff.checked', 'staff.suspended', 'staff.lifted'] as const;
@@ -21,6 +24,8 @@ export const deskListingSchema = v.object({
   /** Whose subscription decides. `email` is null once the account is deleted; `paidUntil` if it never paid. */
   account: v.nullable(v.object({ email: v.nullable(v.string()), paidUntil: v.nullable(v.number()) })),
   may: v.array(v.picklist(listingSteps)),
+  /** Checks that have to be on record before everything is checked. */
+  unrecorded: v.optional(v.array(v.picklist(checkKinds))),
   /** The log, the latest first. `by`: address of the person of staff, null for the system and the member. */
   events: v.array(
     v.object({
@@ -33,6 +38,12 @@ export const deskListingSchema = v.object({
   ),
 });
 export type DeskListing = v.InferOutput<typeof deskListingSchema>;
+
+/** What keeps staff from saying that everything is checked. */
+export const unrecordedWords = (kinds: readonly CheckKind[]): string =>
+  t('Before everything is checked, record these checks below: {kinds}.', {
+    kinds: commaList(kinds.map((kind) => checkNames[kind])),
+  });
 
 const seen = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

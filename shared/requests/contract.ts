@@ -66,6 +66,8 @@ export const requestSchema = v.variant(
         referees: text(() => t('Name two people or companies that know your work.')),
         /** Named only: files are asked for by mail. */
         documents: text(() => t('Name the documents that you can show.')),
+        /** Version of the code of conduct that the box signs; pages of the last release have no box. */
+        conduct: v.optional(line(() => t('Tick the box: members sign the code of conduct.'))),
         text: optionalText,
       },
       missing,

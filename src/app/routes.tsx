@@ -68,6 +68,7 @@ const badge = lazyPage(() => import(/* webpackChunkName: "page-badge" */ '@/page
 const verification = lazyPage(
   () => import(/* webpackChunkName: "page-verification" */ '@/pages/verification/VerificationPage'),
 );
+const conduct = lazyPage(() => import(/* webpackChunkName: "page-code-of-conduct" */ '@/pages/conduct/ConductPage'));
 const terms = lazyPage(() => import(/* webpackChunkName: "page-terms" */ '@/pages/legal/TermsPage'));
 const privacy = lazyPage(() => import(/* webpackChunkName: "page-privacy" */ '@/pages/legal/PrivacyPage'));
 const accessibility = lazyPage(
@@ -165,6 +166,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.verify, access: 'always', ...verify },
   { path: paths.badge, access: 'always', ...badge },
   { path: paths.verification, access: 'always', ...verification },
+  { path: paths.conduct, access: 'always', ...conduct },
   { path: paths.terms, access: 'always', ...terms },
   { path: paths.privacy, access: 'always', ...privacy },
   { path: paths.accessibility, access: 'always', ...accessibility },

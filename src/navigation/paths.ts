@@ -33,6 +33,7 @@ export const paths = {
   verify: '/verify',
   badge: '/verify/:code',
   verification: '/verification',
+  conduct: '/code-of-conduct',
   terms: '/terms',
   privacy: '/privacy',
   accessibility: '/accessibility',

@@ -17,6 +17,7 @@ const publicPages: ReadonlySet<string> = new Set([
   '/membership-benefits',
   '/quote',
   '/verification',
+  '/code-of-conduct',
   '/terms',
   '/privacy',
   '/accessibility',

@@ -14,7 +14,8 @@ const system = { by: { kind: 'system', id: null } } as const;
 const every = (at: number) =>
   ({
     papers: { type: 'staff.papersReceived', ...staff, at },
-    checked: { type: 'staff.checked', ...staff, at },
+    checked: { type: 'staff.checked', records: ['c1', 'c2', 'c3'], missing: [], ...staff, at },
+    unproven: { type: 'staff.checked', records: ['c1'], missing: ['call'], ...staff, at },
     tied: { type: 'staff.tied', ...staff, at },
     suspended: { type: 'staff.suspended', reason: 'Took money', ...staff, at },
     lifted: { type: 'staff.lifted', ...staff, at },

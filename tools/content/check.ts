@@ -15,10 +15,12 @@ import {
 } from '../../content/schemas/assistant';
 import { accessibilitySchema } from '../../content/schemas/accessibility';
 import { answersSchema } from '../../content/schemas/answers';
+import { conductSchema } from '../../content/schemas/conduct';
 import { deskSchema } from '../../content/schemas/desk';
 import { legalSchema, noticesSchema } from '../../content/schemas/legal';
 import { membersSchema, peopleSchema } from '../../content/schemas/people';
 import { affiliateSchema, membershipSchema } from '../../content/schemas/programmes';
+import { promisesSchema } from '../../content/schemas/promises';
 import { faqSchema, testimonialsSchema } from '../../content/schemas/questions';
 import { servicesSchema } from '../../content/schemas/services';
 import { siteSchema } from '../../content/schemas/site';
@@ -27,6 +29,7 @@ import { coverName } from '../../src/ui/art/art';
 import { toBlocks } from '../../shared/text/markdownBlocks';
 import { repeatedIds } from './identifiers';
 import { parseMarkdownFile, unsupportedLines, wordCount } from './markdown';
+import { findPromiseFaults, messagesFile } from './promises';
 import { textFaults, type TextPlace } from './textRules';
 
 /** Text of each file by its path inside content/. */
@@ -51,6 +54,7 @@ export const jsonSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'membership.json': membershipSchema,
   'faq.json': faqSchema,
   'verification.json': verificationSchema,
+  'conduct.json': conductSchema,
   'testimonials.json': testimonialsSchema,
   'accessibility.json': accessibilitySchema,
   'people.json': peopleSchema,
@@ -68,6 +72,7 @@ export const jsonSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'assistant/spellings.json': assistantSpellingsSchema,
   'assistant/topics-en.json': assistantTopicsSchema,
   'legal/notices.json': noticesSchema,
+  'promises.json': promisesSchema,
 };
 
 /** Schema of the front matter of each Markdown file; none for the assistant's rules. */
@@ -122,7 +127,7 @@ function jsonFaults(file: string, schema: v.GenericSchema, text: string): Conten
 }
 
 function markdownFaults(file: string, schema: v.GenericSchema | null, text: string): ContentFault[] {
-  const lines = text.split('\n').map((line, index) => ({ file, field: `line ${index + 1}`, text: line }));
+  const lines = linesOf(file, text);
   if (schema === null) return wordingFaults(lines);
   try {
     const { attributes, body } = parseMarkdownFile(text);
@@ -159,6 +164,22 @@ function featuredFaults(files: ContentFiles): ContentFault[] {
   return chosen.map((file) => ({ file, field: 'featured', message }));
 }
 
+const linesOf = (file: string, text: string): TextPlace[] =>
+  text.split('\n').map((line, index) => ({ file, field: `line ${index + 1}`, text: line }));
+
+/** Promises that nobody keeps: in the files and in the messages, each by its English text. @throws on broken JSON */
+export function findUnkeptPromises(root: string, files: ContentFiles, messages: readonly string[]): ContentFault[] {
+  const texts = [...files].flatMap(([file, text]) =>
+    file.endsWith('.json') ? placesOf(file, JSON.parse(text)) : linesOf(file, text),
+  );
+  const ours = messages.map((text) => ({ file: messagesFile, field: '', text }));
+  const register: unknown = JSON.parse(files.get('promises.json') ?? '[]');
+  return findPromiseFaults(root, [...texts, ...ours], register).map(({ text, ...place }) => ({
+    ...place,
+    message: text,
+  }));
+}
+
 /** All problems in a set of content files. */
 export function findContentFaults(files: ContentFiles): ContentFault[] {
   const missing = (file: string): ContentFault[] => [{ file, field: '', message: 'is missing' }];
@@ -174,11 +195,14 @@ export function findContentFaults(files: ContentFiles): ContentFault[] {
 }
 
 /**
- * Fails the build if a content file breaks its schema or the wording rules.
+ * Fails the build if a content file breaks its schema or the wording rules, or a text makes a promise without a keeper.
  * @throws Error with one line per fault: file, field and problem.
  */
 export function checkContent(folder: string): void {
-  const faults = findContentFaults(readContent(folder));
+  const files = readContent(folder);
+  const broken = findContentFaults(files);
+  const messages = JSON.parse(readFileSync(join(folder, messagesFile), 'utf8')) as Record<string, string>;
+  const faults = broken.length > 0 ? broken : findUnkeptPromises(join(folder, '..'), files, Object.keys(messages));
   if (faults.length === 0) return;
   const report = faults.map(
     ({ file, field, message }) => `  content/${file}${field === '' ? '' : ` → ${field}`}: ${message}`,

@@ -19,7 +19,8 @@ interface TextRule {
 const contactOwner = ['site.json'];
 
 const rules: readonly TextRule[] = [
-  { pattern: /<[a-z!/]/i, message: 'must not hold HTML' },
+  // The register quotes messages, whose elements are written <0/>.
+  { pattern: /<[a-z!/]/i, message: 'must not hold HTML', except: ['promises.json'] },
   { pattern: /!/, message: 'must not shout: no exclamation marks' },
   { pattern: /lorem|ipsum|\bTODO\b|\bTBD\b/i, message: 'is not finished copy' },
   {

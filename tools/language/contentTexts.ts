@@ -10,6 +10,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   'affiliate.json': ['headline', 'intro', 'title', 'text', 'paragraphs', 'joinNow', 'inquireNow'],
   // Titles of the desk's templates: their texts go to whoever wrote, in English until staff change them.
   'answers.json': ['title'],
+  'conduct.json': ['title', 'description', 'lead', 'text', 'breaches'],
   'faq.json': ['question', 'answer', 'text'],
   'legal/notices.json': ['signIn', 'register', 'newsletter', 'quote', 'request', 'chat', 'handover', 'recording'],
   'membership.json': ['headline', 'intro', 'title', 'text', 'paragraphs', 'items'],

@@ -7,13 +7,16 @@ import {
   endingChecksQuerySchema,
   endingChecksSchema,
   newCheckSchema,
+  newPlanSchema,
+  planParamsSchema,
   withdrawalSchema,
   type DeskChecks,
 } from '../../../shared/desk/checks';
 import { dayOf } from '../../../shared/listings/evidence';
 import type { Database } from '../../database/openDatabase';
 import { readAgentChecks, readEndingChecks, recordCheck, withdrawCheck } from '../../desk/agentChecks';
-import { readCheck } from '../../desk/checkForm';
+import { readCheck, readDue } from '../../desk/checkForm';
+import { dropPlan, planCheck } from '../../desk/plannedChecks';
 import { staffOf } from '../../desk/requireStaff';
 import { ApiError, errorAnswers } from '../../errors';
 import type { ValibotTypes } from '../../validation';
@@ -77,6 +80,29 @@ export function checkRoutes(api: FastifyInstance, { kysely, directory }: CheckRo
         );
       // Other gateways find the change within seconds; this one shows it at once.
       await directory.refresh();
+      return checksOf(id);
+    },
+  );
+  typed.post(
+    '/desk/agents/:id/plans',
+    { config: write, schema: { params: agentParamsSchema, body: newPlanSchema, response } },
+    async (request) => {
+      const { id } = request.params;
+      const { requestId, kind, dueOn } = request.body;
+      const now = Date.now();
+      const due = readDue(dueOn, dayOf(now));
+      if ('problem' in due) throw new ApiError(400, 'invalid_request', due.problem, false, { dueOn: due.problem });
+      const plan = { id: requestId, kind, plannedOn: dayOf(now), dueOn: due.value };
+      if (!(await planCheck(kysely, { agentId: id, uid: staffOf(request).uid, now }, plan))) throw noSuchAgent();
+      return checksOf(id);
+    },
+  );
+  typed.delete(
+    '/desk/agents/:id/plans/:plan',
+    { config: write, schema: { params: planParamsSchema, response } },
+    async (request) => {
+      const { id, plan } = request.params;
+      await dropPlan(kysely, { agentId: id, uid: staffOf(request).uid, now: Date.now() }, plan);
       return checksOf(id);
     },
   );

@@ -7,6 +7,7 @@ import {
   listingAccountSchema,
   listingChangedSchema,
   listingStepSchema,
+  unrecordedWords,
   type DeskListing,
 } from '../../../shared/desk/listings';
 import type { Database } from '../../database/openDatabase';
@@ -52,6 +53,9 @@ export function listingRoutes(api: FastifyInstance, { kysely, directory }: Listi
   const stepped = async ({ id, uid, ...given }: Given): Promise<Stepped> => {
     const outcome = await stepAtDesk(kysely, { agentId: id, uid, now: Date.now() }, given);
     const listing = await read(id);
+    const { unrecorded = [] } = listing;
+    if (outcome === 'unchanged' && given.step.type === 'staff.checked' && unrecorded.length > 0)
+      throw new ApiError(400, 'invalid_request', unrecordedWords(unrecorded));
     if (outcome === 'changed' || outcome === 'unchanged') {
       const message = t('The listing has changed meanwhile. Nothing of yours was saved.');
       return { status: 409, body: { code: 'listing_changed', message, retryable: false, listing } };

@@ -1,13 +1,15 @@
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
+import notices from '@content/legal/notices.json';
 import site from '@content/site.json';
 import { FormFailureAlert, sentAgain } from '@/kit/forms/FormFailureAlert';
+import { localPath, paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
+import { ConsentBox } from '@/ui/ConsentBox';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useEscapeWithin } from '@/ui/useEscape';
 import { t } from '@shared/language/words';
 import type { Conversation } from './conversation';
-import { HandoverConsent } from './HandoverConsent';
 import styles from './HandoverPanel.module.scss';
 import { HandoverPreview } from './HandoverPreview';
 import { HandoverReceipt } from './HandoverReceipt';
@@ -79,7 +81,9 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
             <TextInput label={t('Phone (optional)')} type="tel" autoComplete="tel" {...text('phone')} />
             <TextArea label={t('What is it about? (optional)')} rows={2} {...text('about')} />
             <HandoverPreview conversation={conversation} />
-            <HandoverConsent
+            <ConsentBox
+              text={notices.handover}
+              more={{ text: t('What happens to the data'), href: localPath(paths.privacy) }}
               isGiven={form.hasConsented}
               error={errors.hasConsented}
               onChanged={(hasConsented) => change({ hasConsented })}

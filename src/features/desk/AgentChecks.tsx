@@ -15,6 +15,7 @@ import { deskChecksApi } from './checksEndpoint';
 import { endWords } from './checkWords';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
+import { PlannedChecks } from './PlannedChecks';
 import { RecordCheck } from './RecordCheck';
 
 const deleted = t('a deleted account');
@@ -41,6 +42,7 @@ export function AgentChecks({ id }: { id: string }) {
             </ol>
           )}
           {mayWrite && <RecordCheck id={id} />}
+          <PlannedChecks id={id} plans={data.plans ?? []} mayWrite={mayWrite} />
         </>
       )}
     </section>

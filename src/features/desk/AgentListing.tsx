@@ -1,7 +1,7 @@
 import { localTime } from '@shared/text/format';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { t } from '@shared/language/words';
-import type { DeskListing } from '@shared/desk/listings';
+import { unrecordedWords, type DeskListing } from '@shared/desk/listings';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';
@@ -91,7 +91,7 @@ const plainSteps = [
   ['staff.lifted', t('Lift the suspension')],
 ] as const;
 
-function Steps({ id, listing: { number, may }, onDone }: ActionProps) {
+function Steps({ id, listing: { number, may, unrecorded = [] }, onDone }: ActionProps) {
   const [run, { isLoading, error }] = deskListingsApi.endpoints.stepListing.useMutation();
   const [reason, setReason] = useState('');
   const step = async (event: Parameters<typeof run>[0]['event']) => {
@@ -104,6 +104,7 @@ function Steps({ id, listing: { number, may }, onDone }: ActionProps) {
   return (
     <>
       <Problem error={error} />
+      {unrecorded.length > 0 && <p className={styles['detail']}>{unrecordedWords(unrecorded)}</p>}
       <div className={styles['buttons']}>
         {plainSteps
           .filter(([type]) => may.includes(type))

@@ -82,8 +82,9 @@ function totalWords(total: number): string {
 
 function Row({ check }: { check: Answer['checks'][number] }) {
   const today = useToday();
-  const { agentId, name, location, kind, checkedOn, validUntil } = check;
-  const words = endWords(check, today);
+  const { agentId, name, location, kind, checkedOn, validUntil, isPlan = false } = check;
+  const words = isPlan ? t('Due by {day}', { day: shortDay(validUntil) }) : endWords(check, today);
+  const days = { day: shortDay(checkedOn), end: shortDay(validUntil) };
   return (
     <li className={styles['row']}>
       <span className={styles['cell']}>
@@ -100,7 +101,7 @@ function Row({ check }: { check: Answer['checks'][number] }) {
       <span className={styles['cell']}>
         <strong>{checkNames[kind]}</strong>
         <span className={styles['detail']}>
-          {t('Checked on {day}, until {end}', { day: shortDay(checkedOn), end: shortDay(validUntil) })}
+          {isPlan ? t('Planned on {day}, due by {end}', days) : t('Checked on {day}, until {end}', days)}
         </span>
       </span>
     </li>

@@ -68,6 +68,8 @@ const actions: Readonly<Record<string, string>> = {
   'agent.checked': t('Noted that an agent is checked'),
   'agent.checkRecorded': t('Recorded a check of an agent'),
   'agent.checkWithdrawn': t('Withdrew a check of an agent'),
+  'agent.checkPlanned': t('Planned a check of an agent'),
+  'agent.planDropped': t('Dropped a planned check of an agent'),
   'agent.tied': t('Tied a listing to an account'),
   'agent.suspended': t('Suspended a listing'),
   'agent.lifted': t('Lifted a suspension'),

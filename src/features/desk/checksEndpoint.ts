@@ -2,13 +2,14 @@ import { deskChecksSchema, endingChecksSchema, type CheckFields } from '@shared/
 import { api } from '@/api/api';
 
 const signedIn = { signedIn: true } as const;
-const path = (id: string): string => `/api/desk/agents/${encodeURIComponent(id)}/checks`;
+const agentPath = (id: string): string => `/api/desk/agents/${encodeURIComponent(id)}`;
+const path = (id: string): string => `${agentPath(id)}/checks`;
 
 /**
  * Checks of agents (docs/architecture.md "Gateway API"). Errors: those of `deskApi`, 'check_recorded' and
  * 'check_withdrawn'.
  */
-export const deskChecksApi = api.enhanceEndpoints({ addTagTypes: ['Check', 'Agent'] }).injectEndpoints({
+export const deskChecksApi = api.enhanceEndpoints({ addTagTypes: ['Check', 'Agent', 'Listing'] }).injectEndpoints({
   endpoints: (build) => ({
     getChecks: build.query({
       query: path,
@@ -32,6 +33,26 @@ export const deskChecksApi = api.enhanceEndpoints({ addTagTypes: ['Check', 'Agen
       }),
       responseSchema: deskChecksSchema,
       extraOptions: signedIn,
+      // What is checked decides what may be done with a listing.
+      invalidatesTags: ['Check', 'Listing'],
+    }),
+    planCheck: build.mutation({
+      query: ({ id, ...body }: { id: string; requestId: string; kind: string; dueOn: string }) => ({
+        url: `${agentPath(id)}/plans`,
+        method: 'POST',
+        body,
+      }),
+      responseSchema: deskChecksSchema,
+      extraOptions: signedIn,
+      invalidatesTags: ['Check'],
+    }),
+    dropPlan: build.mutation({
+      query: ({ id, plan }: { id: string; plan: string }) => ({
+        url: `${agentPath(id)}/plans/${encodeURIComponent(plan)}`,
+        method: 'DELETE',
+      }),
+      responseSchema: deskChecksSchema,
+      extraOptions: signedIn,
       invalidatesTags: ['Check'],
     }),
     withdrawCheck: build.mutation({
@@ -43,7 +64,7 @@ export const deskChecksApi = api.enhanceEndpoints({ addTagTypes: ['Check', 'Agen
       responseSchema: deskChecksSchema,
       extraOptions: signedIn,
       // Also after a failure: somebody else may have withdrawn it.
-      invalidatesTags: ['Check'],
+      invalidatesTags: ['Check', 'Listing'],
     }),
   }),
 });

@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
   reminders: t('Reminders of subscriptions that end'),
   listings: t('Comparing listings with subscriptions'),
   retention: t('Deleting what is old'),
+  checkNotices: t('Telling of checks that end'),
   scrub: t('Overwriting what was deleted'),
 };
 

@@ -1,13 +1,16 @@
 import { startTransition, useEffect, useOptimistic, useRef, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import conduct from '@content/conduct.json';
 import notices from '@content/legal/notices.json';
 import { membershipPrice } from '@shared/text/money';
 import site from '@content/site.json';
 import { FormFailureAlert, sentAgain } from '@/kit/forms/FormFailureAlert';
+import { localPath, paths } from '@/navigation/paths';
 import { OutboxPanel } from '@/offline/OutboxPanel';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
+import { ConsentBox } from '@/ui/ConsentBox';
 import { ErrorsAreSummarized } from '@/ui/Field';
 import { ErrorSummary } from '@/ui/ErrorSummary';
 import { FormTrap } from '@/ui/FormTrap';
@@ -18,6 +21,7 @@ import { useHydrated } from '@/ui/useOnline';
 import { t } from '@shared/language/words';
 import {
   emptyForm,
+  isSigned,
   placesOf,
   reasons,
   textBoxes,
@@ -169,6 +173,20 @@ export function RequestForm() {
             <TextInput label={t('Phone (optional)')} type="tel" autoComplete="tel" {...text('phone', true)} />
           </div>
         </div>
+        {topic === 'application' && (
+          <div id={boxOf('conduct')}>
+            <ConsentBox
+              text={t('We sign the code of conduct of the association, version {version}.', {
+                version: conduct.version,
+              })}
+              more={{ text: t('Read the code of conduct'), href: localPath(paths.conduct) }}
+              isGiven={isSigned(form)}
+              error={errors.conduct}
+              disabled={isSending}
+              onChanged={(isGiven) => change({ conduct: isGiven ? conduct.version : '' })}
+            />
+          </div>
+        )}
       </ErrorsAreSummarized>
       <FormTrap />
       <OutboxPanel kind="request" onTakenBack={({ id, draft }) => show(draft as Fields, id)} />

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { t } from '@shared/language/words';
+import code from '@content/conduct.json';
 import type { FormSigns } from '@shared/text/fields';
 import type { DeskRequestInput } from '@shared/requests/contract';
 
@@ -29,7 +30,13 @@ const texts = {
 };
 
 /** The form with its texts as typed; texts of other topics stay. What is not understood of a draft counts as empty. */
-export const requestFormSchema = v.object({ ...texts, reason: text, wish: text });
+export const requestFormSchema = v.object({
+  ...texts,
+  reason: text,
+  wish: text,
+  /** The version of the code of conduct that was signed; '' until the box is ticked. */
+  conduct: text,
+});
 export type RequestForm = v.InferOutput<typeof requestFormSchema>;
 /** Text fields by name, as in the request. */
 export type TextField = keyof typeof texts;
@@ -88,6 +95,9 @@ export const wishes = [
   { value: 'delete', label: t('Delete it') },
 ] as const;
 
+/** Whether the code of conduct was signed as it is now: a draft may be older. */
+export const isSigned = ({ conduct }: RequestForm): boolean => conduct === code.version;
+
 const optional = (name: string, text: string): Record<string, string> => (text.trim() === '' ? {} : { [name]: text });
 
 interface Sending {
@@ -112,6 +122,7 @@ export function requestOf(topic: Topic, form: RequestForm, { requestId, signs, a
     ...texts,
     ...(topic === 'report' ? { reason: form.reason, ...optional('agentId', agentId ?? '') } : {}),
     ...(topic === 'privacy' ? { wish: form.wish } : {}),
+    ...(topic === 'application' ? { conduct: isSigned(form) ? code.version : '' } : {}),
   };
 }
 
@@ -124,6 +135,7 @@ export const placesOf = (topic: Topic): readonly ErrorPlace[] => [
   ...(topic === 'privacy' ? (['wish'] as const) : []),
   ...textBoxes[topic].map(({ field }) => field),
   ...contactFields,
+  ...(topic === 'application' ? (['conduct'] as const) : []),
 ];
 
 /** Where an error of the request is shown, by its path, such as `contact.email`. */

@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom';
 import about from '@content/about.json';
 import site from '@content/site.json';
 import { PageHead } from '@/navigation/PageHead';
+import { paths } from '@/navigation/paths';
 import { DataList } from '@/ui/DataList';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { FigureRow } from '@/ui/FigureRow';
@@ -23,6 +25,9 @@ export default function AboutUsPage() {
       />
       <PageBanner section={t('About us')} title={about.headline} lead={about.intro} />
       <Section title={companyOverview.title} paragraphs={companyOverview.paragraphs}>
+        <p>
+          <Link to={paths.conduct}>{t('Read the code of conduct')}</Link>
+        </p>
         <FigureRow figures={site.figures} />
         <EntryGrid entries={about.values} />
       </Section>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import affiliate from '@content/affiliate.json';
 import membership from '@content/membership.json';
 import site from '@content/site.json';
@@ -33,6 +34,9 @@ export default function MembershipBenefitsPage() {
             <li key={item}>{item}</li>
           ))}
         </ul>
+        <p>
+          <Link to={paths.conduct}>{t('Read the code of conduct')}</Link>
+        </p>
       </Section>
       <Section
         title={joinMembership.title}

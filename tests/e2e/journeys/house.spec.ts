@@ -14,6 +14,7 @@ const pages: readonly { path: string; heading: string | RegExp; account?: true }
   { path: '/membership-benefits', heading: /./ },
   { path: '/quote', heading: /quote/i },
   { path: '/verification', heading: 'What our checks mean' },
+  { path: '/code-of-conduct', heading: 'Code of conduct' },
   { path: '/terms', heading: 'Terms of use' },
   { path: '/privacy', heading: 'Privacy' },
   { path: '/accessibility', heading: 'Accessibility' },

@@ -137,6 +137,7 @@ for (const { how, hand, scripts, tag } of ways) {
       await fill(box('Documents'), 'Certificate of incorporation');
       await fill(box('Your name'), 'Amina Yusuf');
       await fill(box('Email'), email);
+      await press(form.getByRole('checkbox', { name: /^We sign the code of conduct/ }));
       await sound(page);
       await press(form.getByRole('button', { name: 'Send' }));
       await expect(heading(page, 'We have your message')).toBeFocused();

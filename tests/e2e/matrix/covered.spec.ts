@@ -13,7 +13,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   'people and members': ['/members', '/directory', '/membership-benefits', '/chat'],
   'the blog': ['/blog', ...articleSlugs.map((slug) => `/blog/${slug}`), '/blog/no-such-article'],
   'services and questions': ['/about-us', '/services', '/faq', '/contact'],
-  policies: ['/verification', '/terms', '/privacy', '/accessibility'],
+  policies: ['/verification', '/code-of-conduct', '/terms', '/privacy', '/accessibility'],
   'signing in, and nowhere': ['/signin', '/register', '/forgot-password', '/no-such-page'],
 };
 

@@ -178,6 +178,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/verify', states: [checkAgent] },
   { path: '/verify/unknown' },
   { path: '/verification' },
+  { path: '/code-of-conduct' },
   { path: '/terms' },
   { path: '/privacy' },
   { path: '/accessibility' },

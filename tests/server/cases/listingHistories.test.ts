@@ -9,9 +9,12 @@ import { databasesOf, engines } from '../database/engines';
 
 const day = 86_400_000;
 const steps = ['staff.papersReceived', 'staff.checked', 'staff.tied', 'staff.suspended', 'staff.lifted'] as const;
-/** What happens: a step of staff, a payment for some days, a deleted account, or nothing; then days pass. */
+/** What the association demands, recorded for good. */
+const demanded = ['registration', 'referee', 'call'] as const;
+/** What happens: a step of staff, the checks are recorded, a payment for some days, a deleted account, or nothing; then days pass. */
 const happening = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...steps).map((type) => ({ do: type, days: 0 })) },
+  { weight: 2, arbitrary: fc.constant({ do: 'record' as const, days: 0 }) },
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 20 }).map((days) => ({ do: 'pay' as const, days })) },
   { weight: 1, arbitrary: fc.constant({ do: 'erase' as const, days: 0 }) },
 );
@@ -41,6 +44,7 @@ describe.each(engines)('listings on %s', (engine) => {
           const model = {
             isOpen: origin === 'application',
             hasPapers: false,
+            isRecorded: false,
             isChecked: origin === 'directory',
             hasAccount: false,
             hasPaid: origin === 'directory',
@@ -79,6 +83,19 @@ describe.each(engines)('listings on %s', (engine) => {
                 .values(row)
                 .onConflict((conflict) => conflict.column('uid').doUpdateSet(row))
                 .execute();
+            } else if (what === 'record') {
+              const row = { agent_id: agentId, checked_on: '1970-01-01', valid_until: '2070-01-01', recorded_by: uid };
+              const rest = { paper: '', note: '', withdrawn_by: null, withdrawn_at: null, withdrawn_reason: null };
+              const rows = demanded.map((kind) => ({
+                id: `${kind}-${agentId}`,
+                kind,
+                ...row,
+                ...rest,
+                recorded_at: now,
+              }));
+              const insert = kysely.insertInto('agent_checks').values(rows);
+              await insert.onConflict((conflict) => conflict.column('id').doNothing()).execute();
+              model.isRecorded = true;
             } else if (what === 'erase') {
               await kysely.updateTable('listing_accounts').set({ uid: null, email: null }).execute();
               model.isErased = model.hasAccount;
@@ -92,7 +109,7 @@ describe.each(engines)('listings on %s', (engine) => {
                   await storeAccount(transaction, { agentId, account: { uid, email: 'amina@example.com' }, now });
               });
               if (what === 'staff.papersReceived') model.hasPapers = true;
-              if (what === 'staff.checked' && model.hasPapers) model.isChecked = true;
+              if (what === 'staff.checked' && model.hasPapers && model.isRecorded) model.isChecked = true;
               if (what === 'staff.tied') [model.hasAccount, model.isErased] = [true, false];
               if (what === 'staff.suspended') model.isSuspended = true;
               if (what === 'staff.lifted') model.isSuspended = false;

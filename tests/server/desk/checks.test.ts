@@ -56,7 +56,7 @@ describe.each(engines)('checks of agents on %s', (engine) => {
     const { app, all, read, listed, kysely } = await start();
     expect((await all()).statusCode).toBe(200);
     const { checks, ...dates } = await read();
-    expect(dates).toEqual({ verifiedAt: ago(5), verifiedUntil: ago(-20) });
+    expect(dates).toEqual({ plans: [], verifiedAt: ago(5), verifiedUntil: ago(-20) });
     expect(checks[0]).toMatchObject({
       kind: 'licence',
       by: 'maya@example.com',
@@ -174,6 +174,37 @@ describe.each(engines)('checks of agents on %s', (engine) => {
     // Renewed, it is gone.
     await record({ kind: 'insurance', checkedOn: ago(0), validUntil: ago(-300) });
     expect(await list('?ends=ended')).toEqual({ checks: [], total: 0 });
+  });
+
+  test('a planned check waits until one of its kind is recorded, or it is dropped', async () => {
+    const { kysely, call, read, record } = await start();
+    const plan = (dueOn: string, kind = 'insurance', requestId: string = randomUUID()) =>
+      call(maya, 'POST', `/api/desk/agents/${tembo.id}/plans`, { requestId, kind, dueOn });
+    for (const dueOn of ['', 'soon', ago(1), ago(-367)])
+      expect((await plan(dueOn)).json()).toMatchObject({ fields: { dueOn: expect.any(String) as string } });
+    const id = randomUUID();
+    const planned = { id, kind: 'insurance', plannedOn: ago(0), dueOn: ago(-50) };
+    // Pressed twice.
+    for (let press = 0; press < 2; press += 1)
+      expect((await plan(ago(-50), 'insurance', id)).json()).toMatchObject({ plans: [planned] });
+    const ending = async () => (await call(maya, 'GET', '/api/desk/checks')).json<EndingChecks>().checks;
+    expect(await ending()).toMatchObject([{ id, validUntil: ago(-50), isPlan: true, name: 'Tembo Freight' }]);
+    // A plan is no check.
+    expect(await read()).toMatchObject({ checks: [], verifiedUntil: '' });
+    await record({ kind: 'insurance', checkedOn: ago(3), validUntil: ago(-300) });
+    expect((await read()).plans).toMatchObject([planned]);
+    await record({ kind: 'insurance', checkedOn: ago(0), validUntil: ago(-300) });
+    expect((await read()).plans).toEqual([]);
+    const other = randomUUID();
+    await plan(ago(-10), 'licence', other);
+    const dropped = await call(maya, 'DELETE', `/api/desk/agents/${tembo.id}/plans/${other}`);
+    expect(dropped.json()).toMatchObject({ plans: [] });
+    const noted = await kysely.selectFrom('staff_audit').select('action').where('action', 'like', '%lan%').execute();
+    expect(noted.map(({ action }) => action).sort()).toEqual([
+      'agent.checkPlanned',
+      'agent.checkPlanned',
+      'agent.planDropped',
+    ]);
   });
 
   test('a page of ending checks goes on where it was after a check that is gone', async () => {

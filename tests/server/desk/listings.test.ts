@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import site from '@content/site.json';
 import { membershipPrice } from '@shared/text/money';
 import { buildApp } from '@server/app';
 import { listingLetters } from '@server/cases/listingLetters';
-import { followSubscription, listingsToFollow } from '@server/cases/listings';
+import { followSubscription, listingsToFollow, openListing } from '@server/cases/listings';
 import { parseConfig } from '@server/config';
 import type { AgentSearchAnswer } from '@shared/directory/contract';
 import type { DeskAgents } from '@shared/desk/agents';
+import type { DeskChecks } from '@shared/desk/checks';
 import type { DeskListing } from '@shared/desk/listings';
+import { dayOf } from '@shared/listings/evidence';
 import type { VerifyPage } from '@shared/listings/verifyPage';
 import { erasePersonalData } from '@server/database/personalData';
 import { listingReference, saveDirectory } from '@server/database/agentDirectory';
@@ -254,6 +257,67 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
     expect(await kysely.selectFrom('listing_accounts').select(['uid', 'email']).execute()).toEqual([
       { uid: null, email: null },
     ]);
+  });
+
+  test('a suspended member is told so and whom to ask, not why; and that it was lifted', async () => {
+    const { kysely, step, tie, member } = await start();
+    await member(Date.now() + 90 * day);
+    await tie(0, 'amina@example.com');
+    await step(2, suspended);
+    const letters = listingLetters(kysely);
+    const data = { reference, number: 3, party: 'member' };
+    const written = await letters.listingSuspended(data, 'https://keelway.example');
+    expect(written).toMatchObject({ to: 'amina@example.com', replyTo: site.emails.members });
+    expect(written?.text).toContain('reply to this mail: the membership desk answers you');
+    expect(written?.text).not.toContain(suspended.reason);
+    expect(await letters.listingLifted(data, 'https://keelway.example')).toBeNull();
+    await step(3, { type: 'staff.lifted' });
+    expect(await letters.listingSuspended(data, 'https://keelway.example')).toBeNull();
+    expect((await letters.listingLifted(data, 'https://keelway.example'))?.text).toContain('Tembo Freight');
+    const mails = await kysely.selectFrom('jobs').select('key').where('kind', '=', 'mail').orderBy('key').execute();
+    expect(mails.map(({ key }) => key)).toEqual([
+      `listingLifted:${reference}:4:member`,
+      `listingSuspended:${reference}:3:member`,
+    ]);
+  });
+
+  test('everything is checked once registration, referees and call are on record, and hold', async () => {
+    const { kysely, call, read, step } = await start();
+    const act = { agentId: tembo.id, uid: maya.uid, now: Date.now(), origin: 'application' } as const;
+    await kysely.transaction().execute((transaction) => openListing(transaction, act));
+    expect(await read()).toMatchObject({ stage: 'applied', unrecorded: [] });
+    await step(1, { type: 'staff.papersReceived' });
+    const record = async (kind: string, checkedOn: number, isHistory = false) => {
+      const body = { requestId: randomUUID(), kind, paper: '', note: '', validUntil: '', isHistory };
+      const on = dayOf(Date.now() - checkedOn * day);
+      const answer = await call(maya, 'POST', `/api/desk/agents/${tembo.id}/checks`, { ...body, checkedOn: on });
+      return answer.json<DeskChecks>().checks[0]?.id ?? '';
+    };
+    const checked = () => step(2, { type: 'staff.checked' });
+    const missing = (...kinds: string[]) => ({ unrecorded: kinds, stage: 'papers' });
+    expect(await read()).toMatchObject(missing('registration', 'referee', 'call'));
+    expect((await read()).may).not.toContain('staff.checked');
+    expect((await checked()).json()).toMatchObject({
+      code: 'invalid_request',
+      message: 'Before everything is checked, record these checks below: Registration, Referees, Phone called back.',
+    });
+    await record('registration', 400, true);
+    await record('referee', 3);
+    await record('call', 3);
+    await record('address', 3);
+    // What has ended proves nothing.
+    expect(await read()).toMatchObject(missing('registration'));
+    expect((await checked()).statusCode).toBe(400);
+    const registration = await record('registration', 2);
+    expect(await read()).toMatchObject({ unrecorded: [], may: ['staff.checked', 'staff.suspended'] });
+    const withdrawal = `/api/desk/agents/${tembo.id}/checks/${registration}/withdrawal`;
+    await call(maya, 'POST', withdrawal, { reason: 'Another company.' });
+    expect((await checked()).statusCode).toBe(400);
+    await record('registration', 1);
+    expect((await checked()).json()).toMatchObject({ stage: 'checked', number: 3 });
+    const checks = kysely.selectFrom('case_events').select('payload').where('type', '=', 'staff.checked');
+    const { payload } = await checks.executeTakeFirstOrThrow();
+    expect((JSON.parse(payload) as { records: string[] }).records).toHaveLength(4);
   });
 
   test('an agent that is gone has no listing', async () => {

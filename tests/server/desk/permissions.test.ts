@@ -61,6 +61,8 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'GET /api/desk/agents/:id/checks': { roles: ['desk', 'membership', 'reader'] },
   'POST /api/desk/agents/:id/checks': { roles: ['membership'] },
   'POST /api/desk/agents/:id/checks/:check/withdrawal': { roles: ['membership'] },
+  'POST /api/desk/agents/:id/plans': { roles: ['membership'] },
+  'DELETE /api/desk/agents/:id/plans/:plan': { roles: ['membership'] },
   'POST /api/desk/agents': { roles: ['membership'] },
   'PUT /api/desk/agents/:id': { roles: ['membership'] },
   'GET /api/desk/staff': { roles: [] },

@@ -16,6 +16,7 @@ export const requestBodies = {
     licences: 'KRA 1234',
     referees: 'Mombasa Freight',
     documents: 'Certificate of incorporation',
+    conduct: '2026-11',
   },
   problem: { kind: 'problem', page: '/quote', text: 'The button does nothing.' },
 } as const;

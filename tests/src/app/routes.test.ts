@@ -19,6 +19,7 @@ test.each([
   ['/membership-benefits', 'always'],
   ['/quote', 'always'],
   ['/verification', 'always'],
+  ['/code-of-conduct', 'always'],
   ['/terms', 'always'],
   ['/privacy', 'always'],
   ['/accessibility', 'always'],

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import conduct from '@content/conduct.json';
 import notices from '@content/legal/notices.json';
 import { RequestForm } from '@/features/requests/RequestForm';
 import { readLetters } from '@/offline/outbox';
@@ -81,8 +82,17 @@ test('each topic has its own fields, and the address names it', async () => {
   expect(field('Remarks (optional)')).toHaveValue('Typed before');
   await user.clear(field('Remarks (optional)'));
   await user.click(send());
+  const unsigned = within(screen.getByRole('group', { name: /attention/ }));
+  expect(unsigned.getByRole('link', { name: 'Tick the box: members sign the code of conduct.' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^We sign the code of conduct/ }));
+  await user.click(send());
   await confirmation();
-  expect(sent[0]).toMatchObject({ kind: 'application', company: 'My Company', documents: 'My Documents' });
+  expect(sent[0]).toMatchObject({
+    kind: 'application',
+    company: 'My Company',
+    documents: 'My Documents',
+    conduct: conduct.version,
+  });
   expect(sent[0]).not.toHaveProperty('text');
   expect(sent[0]).not.toHaveProperty('subject');
 });

@@ -70,6 +70,30 @@ test('checks are listed with who, when, where the paper lies, and how long they 
   expect(screen.queryByRole('button', { name: 'Withdraw the check' })).not.toBeInTheDocument();
 });
 
+test('a check is planned with its last day, and dropped again', async () => {
+  const plan = { id: 'p1', kind: 'insurance', plannedOn: day(0), dueOn: day(90) } as const;
+  const plans = `/api/desk/agents/${id}/plans`;
+  const message = 'Which day?';
+  const refused = { status: 400, failure: { code: 'invalid_request', message, fields: { dueOn: message } } };
+  const { user, gateway } = open({
+    [`POST ${plans}`]: [refused, body({ ...none, plans: [plan] })],
+    [`DELETE ${plans}/p1`]: body(none),
+    [`GET ${path}`]: [body(none), body(none), body({ ...none, plans: [plan] }), body(none)],
+  });
+  const fields = within(await screen.findByRole('form', { name: 'Plan a check' }));
+  await user.selectOptions(fields.getByLabelText('What is to be checked'), 'insurance');
+  await user.click(fields.getByRole('button', { name: 'Plan the check' }));
+  expect(await fields.findByText('Which day?')).toBeVisible();
+  await user.type(fields.getByLabelText('Due by'), day(90));
+  await user.click(fields.getByRole('button', { name: 'Plan the check' }));
+  const planned = await screen.findByRole('list', { name: 'Planned checks' });
+  expect(planned).toHaveTextContent(`Liability insurance`);
+  expect(planned).toHaveTextContent(`Planned, due by ${shortDay(day(90))}`);
+  expect((await gateway.bodies(`POST ${plans}`)).at(-1)).toMatchObject({ kind: 'insurance', dueOn: day(90) });
+  await user.click(within(planned).getByRole('button', { name: 'No longer planned: Liability insurance' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Planned checks' })).not.toBeInTheDocument());
+});
+
 test('a check is recorded once, by keyboard and with two presses', async () => {
   const { user, gateway } = open({ [`POST ${path}`]: body(withOne), [`GET ${path}`]: [body(none), body(withOne)] });
   const fields = within(await form());

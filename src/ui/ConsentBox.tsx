@@ -1,18 +1,21 @@
 import { useId } from 'react';
-import notices from '@content/legal/notices.json';
-import { localPath, paths } from '@/navigation/paths';
 import { VisuallyHidden } from '@/ui/texts';
 import { t } from '@shared/language/words';
-import styles from './HandoverPanel.module.scss';
+import styles from './ConsentBox.module.scss';
 
-interface HandoverConsentProps {
+interface ConsentBoxProps {
+  /** What is agreed to, as a whole sentence. */
+  text: string;
+  /** The page that says more, which opens in a new tab. */
+  more: { text: string; href: string };
   isGiven: boolean;
   error: string | undefined;
+  disabled?: boolean;
   onChanged: (isGiven: boolean) => void;
 }
 
-/** The consent, without which nothing is sent. Its text is stored with the conversation. */
-export function HandoverConsent({ isGiven, error, onChanged }: HandoverConsentProps) {
+/** A box to tick, without which a form is not sent. */
+export function ConsentBox({ text, more, isGiven, error, disabled = false, onChanged }: ConsentBoxProps) {
   const id = useId();
   return (
     <div className={styles['consent']}>
@@ -21,19 +24,20 @@ export function HandoverConsent({ isGiven, error, onChanged }: HandoverConsentPr
           id={id}
           type="checkbox"
           checked={isGiven}
+          disabled={disabled}
           required
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-error ${id}-more`}
           onChange={({ currentTarget }) => onChanged(currentTarget.checked)}
         />
-        <span>{notices.handover}</span>
+        <span>{text}</span>
       </label>
       <p id={`${id}-error`} role="alert" className={styles['error']}>
         {error}
       </p>
-      <p id={`${id}-more`} className={styles['note']}>
-        <a href={localPath(paths.privacy)} target="_blank" rel="noopener noreferrer">
-          {t('What happens to the data')}
+      <p id={`${id}-more`} className={styles['more']}>
+        <a href={more.href} target="_blank" rel="noopener noreferrer">
+          {more.text}
           <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
         </a>
       </p>
