@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
+import { mailedText, type Told } from './caseTold';
 import { agentAsked, type AgentEvent } from './quoteCaseAgent';
 import {
   afterOf,
@@ -63,9 +64,20 @@ const overdue = {
 } as const;
 const ofTimes = ({ event }: { event: OffersEnded }) => event;
 const end = {
-  guard: { type: 'it may end so', params: ({ event }: { event: { reason: CloseReason } }) => event },
+  guard: { type: 'it may end so', params: ({ event }: { event: { reason: CloseReason; told: Told } }) => event },
   target: 'closed',
 } as const;
+const reject = {
+  guard: { type: 'may be told so', params: ({ event }: { event: { told: Told } }) => event },
+  target: 'rejected',
+} as const;
+const withdraw = {
+  guard: { type: 'may be told so', params: ({ event }: { event: { type: string; told?: Told } }) => event },
+  target: '#quoteCase.withdrawn',
+} as const;
+/** Nobody mails the address of a request that may be spam: it may be anybody's. */
+const mayBeTold = ({ isHeld }: QuoteCaseContext, told: Told | undefined): boolean =>
+  !isHeld || mailedText(told) === null;
 
 /**
  * The case of a quote request (docs/product.md "Quote request"): received → screened → open with one to five agents
@@ -99,8 +111,9 @@ export const quoteCaseMachine = setup({
       haveEnded(context, ended) && isAnyAwaited(context.agents),
     'the desk is late': ({ context }, { since }: { since: number }) =>
       since === deskWaits(context) && !isLate(context, since),
-    'it may end so': ({ context, event }, { reason }: { reason: CloseReason }) =>
-      reason === 'double' || (offersEnd(context) ?? 0) < event.at,
+    'it may end so': ({ context, event }, { reason, told }: { reason: CloseReason; told: Told }) =>
+      mayBeTold(context, told) && (reason === 'double' || (offersEnd(context) ?? 0) < event.at),
+    'may be told so': ({ context }, { told }: { told?: Told }) => mayBeTold(context, told),
   },
   actions: {
     'pass it': assign({ isHeld: false, deskSince: ({ event }) => event.at }),
@@ -151,8 +164,8 @@ export const quoteCaseMachine = setup({
       on: {
         ...asking,
         'screening.passed': { target: 'screened', actions: 'pass it' },
-        'screening.rejected': 'rejected',
-        'shipper.withdrew': 'withdrawn',
+        'screening.rejected': reject,
+        'shipper.withdrew': withdraw,
         'desk.closed': end,
         'deadline.case': 'expired',
       },
@@ -161,7 +174,7 @@ export const quoteCaseMachine = setup({
       on: {
         ...asking,
         'request.sent': { guard: newAgents, target: 'open', actions: addAgents },
-        'shipper.withdrew': 'withdrawn',
+        'shipper.withdrew': withdraw,
         'desk.closed': end,
         'deadline.desk': overdue,
         'deadline.case': 'expired',
@@ -217,7 +230,7 @@ export const quoteCaseMachine = setup({
         'deadline.question': ofQuestion,
         'deadline.desk': overdue,
         'desk.closed': end,
-        'shipper.withdrew': 'withdrawn',
+        'shipper.withdrew': withdraw,
         'deadline.case': 'expired',
       },
     },
@@ -244,7 +257,10 @@ export const quoteCaseMachine = setup({
         return { end: 'closed', reason: event.reason };
       },
     },
-    withdrawn: { type: 'final', output: { end: 'withdrawn' } satisfies QuoteCaseOutput },
+    withdrawn: {
+      type: 'final',
+      output: ({ event }: Ended): QuoteCaseOutput => ({ end: 'withdrawn', isNoted: event.by.kind === 'staff' }),
+    },
     expired: { type: 'final', output: { end: 'expired' } satisfies QuoteCaseOutput },
   },
   output: ({ event }) => event.output as QuoteCaseOutput,

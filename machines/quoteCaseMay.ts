@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { CaseActor, CaseMoment, CaseStep } from './caseStep';
 import type { quoteCaseMachine } from './quoteCase';
 import type { QuoteCaseContext } from './quoteCaseContext';
+import { someWayToTell } from './caseTold';
 import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteOffer } from './quoteCaseEvents';
 
 /** Stands for what is written: the machine asks only whether there is an offer, not what it says. */
@@ -22,7 +23,7 @@ function eventsBy(by: CaseActor, { agents, questions }: QuoteCaseContext, at: nu
       const who = { by: { kind: by.kind, id: by.id }, at } as const;
       return [
         { type: 'screening.passed', ...who },
-        ...spamReasons.map((reason) => ({ type: 'screening.rejected', reason, ...who }) as const),
+        ...spamReasons.map((reason) => ({ type: 'screening.rejected', reason, told: someWayToTell, ...who }) as const),
         // Nobody has an empty id, so it stands for any agent that has not got the request.
         { type: 'request.sent', agentIds: [''], ...who },
         ...ids.flatMap((agentId): QuoteCaseEvent[] => [
@@ -35,8 +36,8 @@ function eventsBy(by: CaseActor, { agents, questions }: QuoteCaseContext, at: nu
             ? { type: 'desk.replied', question, text: '', ...who }
             : { type: 'agent.replied', agentId, question, text: '', ...who },
         ),
-        { type: 'shipper.withdrew', ...who },
-        ...closeReasons.map((reason) => ({ type: 'desk.closed', reason, ...who }) as const),
+        { type: 'shipper.withdrew', told: someWayToTell, ...who },
+        ...closeReasons.map((reason) => ({ type: 'desk.closed', reason, told: someWayToTell, ...who }) as const),
       ];
     }
     case 'agent': {

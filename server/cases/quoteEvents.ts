@@ -3,7 +3,7 @@ import { t } from '../../shared/language/words';
 import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteReceived } from '../../machines/quoteCaseEvents';
 import { lineSchema, textSchema } from '../../shared/text/fields';
 import { endsInTime } from '../../shared/quotes/rules';
-import { at, id, nobody, person, suspicions } from './eventFields';
+import { at, id, nobody, person, suspicions, told } from './eventFields';
 
 /** The events of a quote's log, validated when they are written and when they are read. */
 
@@ -54,6 +54,7 @@ export const quoteEventSchema = v.union([
   v.strictObject({
     type: v.literal('screening.rejected'),
     reason: v.picklist(spamReasons),
+    told,
     by: staff,
     at,
   }),
@@ -94,8 +95,9 @@ export const quoteEventSchema = v.union([
     own(),
   ),
   v.strictObject({ type: v.literal('desk.replied'), question: index, text: reply, by: staff, at }),
-  v.strictObject({ type: v.literal('shipper.withdrew'), by: v.union([shipper, staff]), at }),
-  v.strictObject({ type: v.literal('desk.closed'), reason: v.picklist(closeReasons), by: staff, at }),
+  v.strictObject({ type: v.literal('shipper.withdrew'), by: shipper, at }),
+  v.strictObject({ type: v.literal('shipper.withdrew'), told, by: staff, at }),
+  v.strictObject({ type: v.literal('desk.closed'), reason: v.picklist(closeReasons), told, by: staff, at }),
   v.strictObject({ type: v.literal('deadline.desk'), since: at, by: system, at }),
   v.strictObject({ type: v.literal('deadline.offers'), since: at, by: system, at }),
   v.strictObject({ type: v.literal('deadline.questionReminder'), question: index, by: system, at }),

@@ -42,7 +42,9 @@ function words(event: CaseEvent, nameOf: NameOf): string | null {
     case 'shipper.chose':
       return t('You chose the offer of {agent}.', { agent: nameOf(event.agentId) });
     case 'shipper.withdrew':
-      return t('You withdrew your request.');
+      return event.by.kind === 'staff'
+        ? t('{name} noted that you withdrew your request.', { name: content.name })
+        : t('You withdrew your request.');
     case 'deadline.case':
       return t('Your request expired.');
     case 'deadline.offers':

@@ -6,10 +6,11 @@ import type { quoteCaseMachine } from '../../machines/quoteCase';
 import type { CaseStep } from '../../machines/caseStep';
 import type { AgentState } from '../../machines/quoteCaseAgent';
 import { offersEnd } from '../../machines/quoteCaseContext';
-import type { CloseReason, QuoteOffer } from '../../machines/quoteCaseEvents';
+import type { QuoteOffer } from '../../machines/quoteCaseEvents';
 import { moneyText } from '../../shared/text/currencies';
 import type { ShownAgent, ShownContact, ShownOffer, ShownQuestion, ShownRequest } from '../../shared/quotes/pages';
 import type { AgentById } from '../site/agentDirectory';
+import { closedWords, rejectedWords, withdrawnWords, type ShipperStatus } from './endWords';
 import { quoteSummary } from './kinds';
 import { officeTime, officeZone } from './officeTime';
 import { cargoFacts, type StoredQuote } from './storedQuote';
@@ -145,19 +146,6 @@ export function whyExpired({ context }: QuoteSnapshot): string {
   return t('We found no agents for it in time, and are sorry.');
 }
 
-/** How the desk ended it, for the shipper. */
-export const closedWords = (reason: CloseReason): ShipperStatus =>
-  reason === 'noAgent'
-    ? {
-        title: t('No agent on this route'),
-        text: t(
-          'There is no agent on this route: none of our members can take this shipment. If your plans change, ask again, or call or write to us.',
-        ),
-      }
-    : { title: t('You sent this request twice'), text: t('We go on with the other one, so this one is closed.') };
-
-type ShipperStatus = { title: string; text: string };
-
 function endedStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): ShipperStatus | null {
   const { output } = snapshot;
   switch (output?.end) {
@@ -174,10 +162,7 @@ function endedStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): Sh
       };
     }
     case 'withdrawn':
-      return {
-        title: t('You withdrew this request'),
-        text: t('The agents that had it know. You can send another one.'),
-      };
+      return withdrawnWords(output.isNoted);
     case 'expired':
       return {
         title: t('This request has expired'),
@@ -186,12 +171,7 @@ function endedStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): Sh
     case 'closed':
       return closedWords(output.reason);
     case 'rejected':
-      return {
-        title: t('This request was not passed on'),
-        text: t(
-          'We found no freight in it that our members could make an offer for. If that is wrong, call or write to us.',
-        ),
-      };
+      return rejectedWords();
   }
 }
 

@@ -1,8 +1,18 @@
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
+import { mailedText } from '../../machines/caseTold';
 import { oneLine } from '../mail/letterParts';
-import { contactFacts, offerParts, onlyForYou, routeOf, toShipper, type Write } from './correspondence';
-import { agentContact, agentName, askedAgain, closedWords, shownOffer } from './quoteViews';
+import {
+  contactFacts,
+  offerParts,
+  onlyForYou,
+  routeOf,
+  toShipper,
+  type Correspondence,
+  type Write,
+} from './correspondence';
+import { closedWords } from './endWords';
+import { agentContact, agentName, askedAgain, shownOffer } from './quoteViews';
 
 const quoteOffer: Write = async (about) => {
   const { event, snapshot, quote, agent } = about;
@@ -76,21 +86,24 @@ const quoteMoreAgents: Write = async (about) => {
   };
 };
 
-/** The desk ended it without an offer. */
+/** What the desk wrote when it ended the request; an earlier version wrote nothing, and had sentences of its own. */
+function endText(event: Correspondence['event']): string | null {
+  switch (event?.type) {
+    case 'desk.closed':
+      return mailedText(event.told) ?? closedWords(event.reason).text;
+    case 'screening.rejected':
+      return mailedText(event.told);
+    case 'shipper.withdrew':
+      return 'told' in event ? mailedText(event.told) : null;
+    default:
+      return null;
+  }
+}
+
 const quoteEnded: Write = async (about) => {
-  const { event, quote } = about;
-  if (event?.type !== 'desk.closed') return null;
-  return {
-    parts: [
-      t('Hello,'),
-      t('your request for quotes {reference}, {route}, is closed.', {
-        reference: quote.reference,
-        route: routeOf(quote),
-      }),
-      closedWords(event.reason).text,
-      { label: t('Your request'), link: await toShipper(about) },
-    ],
-  };
+  const text = endText(about.event);
+  if (text === null) return null;
+  return { isWritten: true, parts: [text, { label: t('Your request'), link: await toShipper(about) }] };
 };
 
 const quoteLink: Write = async (about) => {

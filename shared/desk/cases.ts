@@ -100,6 +100,16 @@ const standing = {
   outcome: v.fallback(v.nullable(v.string()), null),
 };
 
+/** A text for the mail about an ending, in the language of whoever gets it. */
+const closingText = v.object({
+  /** Of the event. */
+  type: v.string(),
+  /** Its reason or outcome; null: it has none. */
+  choice: v.nullable(v.string()),
+  text: v.string(),
+});
+export type ClosingText = v.InferOutput<typeof closingText>;
+
 const noteFields = { id: v.string(), at: v.number(), uid: v.string() };
 /** What staff added beside the log. */
 const note = v.variant('type', [
@@ -141,6 +151,8 @@ export const deskCaseSchema = v.object({
       hasRecording: v.boolean(),
     }),
   ),
+  /** Proposed to staff who end the case; none if there is nobody to tell. */
+  closings: v.fallback(v.array(closingText), []),
   /** Agents that the events name and the directory knows. */
   agents: v.array(deskAgent),
   /** Staff that acted in the case, also former ones. */

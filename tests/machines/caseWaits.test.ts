@@ -59,7 +59,7 @@ const ofAgent = (agentId: string, at: number): QuoteCaseEvent[] => {
 };
 const quoteDeeds = (at: number): QuoteCaseEvent[] => [
   { type: 'screening.passed', by: staff, at },
-  { type: 'screening.rejected', reason: 'nonsense', by: staff, at },
+  { type: 'screening.rejected', reason: 'nonsense', told: { how: 'phone' }, by: staff, at },
   { type: 'request.sent', agentIds: ['a'], by: staff, at },
   { type: 'request.sent', agentIds: ['b'], by: staff, at },
   ...ofAgent('a', at),
@@ -68,14 +68,14 @@ const quoteDeeds = (at: number): QuoteCaseEvent[] => [
   { type: 'agent.replied', agentId: 'a', question: 0, text: 'Yes', by: staff, at },
   { type: 'shipper.chose', agentId: 'a', by: shipper, at },
   { type: 'shipper.withdrew', by: shipper, at },
-  { type: 'desk.closed', reason: 'noAgent', by: staff, at },
+  { type: 'desk.closed', reason: 'noAgent', told: { how: 'phone' }, by: staff, at },
 ];
 const requestDeeds = (at: number): RequestCaseEvent[] => [
   { type: 'staff.answered', text: 'Yes', by: staff, at },
   { type: 'staff.asked', text: 'Which one?', by: staff, at },
   { type: 'sender.wrote', text: 'This one', by: staff, at },
   { type: 'sender.confirmed', by: sender, at },
-  { type: 'staff.closed', outcome: 'spam', note: null, by: staff, at },
+  { type: 'staff.closed', outcome: 'spam', note: null, told: { how: 'phone' }, by: staff, at },
 ];
 const listingDeeds = (at: number): ListingCaseEvent[] => [
   { type: 'staff.papersReceived', by: staff, at },

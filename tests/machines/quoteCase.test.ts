@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { initialTransition, transition } from 'xstate';
+import type { Told } from '@machines/caseTold';
 import { mostAgents, quoteCaseMachine } from '@machines/quoteCase';
 import { agentAfter, isPending, type AgentEvent, type AgentState } from '@machines/quoteCaseAgent';
 import type { QuoteCaseEvent, QuoteOffer, QuoteReceived } from '@machines/quoteCaseEvents';
@@ -12,7 +13,12 @@ const shipper = { by: { kind: 'shipper', id: null }, at: 2 } as const;
 const byAgent = (agentId: string) => ({ by: { kind: 'agent', id: agentId }, agentId, at: 2 }) as const;
 
 const passed: QuoteCaseEvent = { type: 'screening.passed', ...staff };
-const rejected: QuoteCaseEvent = { type: 'screening.rejected', reason: 'advertising', ...staff };
+const rejected: QuoteCaseEvent = {
+  type: 'screening.rejected',
+  reason: 'advertising',
+  told: { how: 'phone' },
+  ...staff,
+};
 const screeningDue: QuoteCaseEvent = { type: 'deadline.screening', ...system };
 const caseDue: QuoteCaseEvent = { type: 'deadline.case', ...system };
 const sent = (...ids: string[]): QuoteCaseEvent => ({ type: 'request.sent', agentIds: ids, ...staff });
@@ -36,7 +42,12 @@ const replied = (agentId: string, question = 0): QuoteCaseEvent => ({
   ...byAgent(agentId),
 });
 const deskReplied = (question = 0): QuoteCaseEvent => ({ type: 'desk.replied', question, text: 'Yes', ...staff });
-const closed = (reason: 'noAgent' | 'double' = 'double'): QuoteCaseEvent => ({ type: 'desk.closed', reason, ...staff });
+const closed = (reason: 'noAgent' | 'double' = 'double'): QuoteCaseEvent => ({
+  type: 'desk.closed',
+  reason,
+  told: { how: 'phone' },
+  ...staff,
+});
 const deskDue = (since = 2): QuoteCaseEvent => ({ type: 'deadline.desk', since, ...system, at: 3 });
 const offersDue = (since = offer.validUntil): QuoteCaseEvent => ({
   type: 'deadline.offers',
@@ -231,7 +242,9 @@ describe.each(Object.entries(table))('a case that is %s', (_, { way, leads }) =>
 test('ends with what the letters and the inbox need', () => {
   expect(after(rejected).output).toEqual({ end: 'rejected', reason: 'advertising' });
   expect(after(passed, sent('a'), offered('a'), chose('a')).output).toEqual({ end: 'chosen', agentId: 'a', offer });
-  expect(after(withdrew).output).toEqual({ end: 'withdrawn' });
+  expect(after(withdrew).output).toEqual({ end: 'withdrawn', isNoted: false });
+  const byStaff: QuoteCaseEvent = { type: 'shipper.withdrew', told: { how: 'phone' }, ...staff };
+  expect(after(byStaff).output).toEqual({ end: 'withdrawn', isNoted: true });
   expect(after(closed('noAgent')).output).toEqual({ end: 'closed', reason: 'noAgent' });
   expect(after(caseDue).output).toEqual({ end: 'expired' });
 });
@@ -391,6 +404,31 @@ function expectLegal({ value, context: { agents }, status, output }: Snapshot): 
   expect(status === 'done').toBe(output !== undefined);
   if (output?.end === 'chosen') expect(agents[output.agentId]).toEqual({ status: 'offered', offer: output.offer });
 }
+
+describe('how the shipper learns of an ending by staff', () => {
+  const mailed: Told = { how: 'mail', text: 'It is closed.' };
+  const endingsWith = (told: Told): [string, QuoteCaseEvent[], QuoteCaseEvent][] => [
+    ['rejected', [], { type: 'screening.rejected', reason: 'notFreight', told, ...staff }],
+    ['closed', [], { type: 'desk.closed', reason: 'double', told, ...staff }],
+    ['withdrawn', [], { type: 'shipper.withdrew', told, ...staff }],
+    ['closed', [passed], { type: 'desk.closed', reason: 'noAgent', told, ...staff }],
+    ['withdrawn', [passed], { type: 'shipper.withdrew', told, ...staff }],
+  ];
+  const reached = (suspicions: QuoteReceived['suspicions'], way: QuoteCaseEvent[]) =>
+    way.reduce(next, start({ ...received, suspicions }));
+
+  test.each(endingsWith(mailed))('%s after %j: by mail, unless nobody has judged what may be spam', (_, way, event) => {
+    expect(reached([], way).can(event)).toBe(true);
+    expect(reached(['links'], way).can(event)).toBe(way.length > 0);
+  });
+
+  test.each([...endingsWith({ how: 'phone' }), ...endingsWith({ how: 'not', why: 'No number' })])(
+    '%s after %j: in another way, or not at all',
+    (value, way, event) => {
+      for (const marks of [[], ['links']] as const) expect(next(reached(marks, way), event).value).toBe(value);
+    },
+  );
+});
 
 describe('any history', () => {
   const history = fc.array(quoteEvent, { maxLength: 60, size: 'max' });

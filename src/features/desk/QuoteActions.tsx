@@ -3,6 +3,7 @@ import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { t } from '@shared/language/words';
 import styles from './CaseView.module.scss';
+import { Ending } from './Ending';
 import { QuoteQuestions } from './QuoteQuestions';
 import { RecordOffer } from './RecordOffer';
 import { SendToAgents } from './SendToAgents';
@@ -19,6 +20,7 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
   const offering = agentsOf('agent.offered');
   const rejecting = steps('screening.rejected').map(({ reason }) => reason);
   const closing = steps('desk.closed').map(({ reason }) => reason);
+  const ending = { shown, isSending, isHeld: shown.spam.waiting === 'shipper' };
   return (
     <>
       {steps('screening.passed').length > 0 && (
@@ -28,13 +30,22 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
           </Button>
         </div>
       )}
-      <Ending
-        label={t('Reason')}
-        button={t('Reject')}
-        reasons={rejectionReasons.filter(([reason]) => rejecting.includes(reason))}
-        isSending={isSending}
-        onEnd={(reason) => send({ type: 'screening.rejected', reason })}
-      />
+      {rejecting.length > 0 && (
+        <Ending
+          {...ending}
+          type="screening.rejected"
+          title={t('Reject the request')}
+          does={t(
+            'The case ends, and no agent gets the request. The page of the shipper says that it was not passed on.',
+          )}
+          label={t('Reason')}
+          button={t('Reject')}
+          choices={rejectionReasons.filter(([reason]) => rejecting.includes(reason))}
+          onEnd={({ choice: reason, told }) =>
+            reason === null ? Promise.resolve(false) : send({ type: 'screening.rejected', reason, told })
+          }
+        />
+      )}
       {steps('request.sent').length > 0 && (
         <SendToAgents
           reference={shown.reference}
@@ -60,50 +71,35 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
         isSending={isSending}
         onRecord={(agentId) => send({ type: 'shipper.chose', agentId })}
       />
-      <Ending
-        label={t('Close it and tell the shipper by mail')}
-        button={t('Close the case')}
-        reasons={closeReasons.filter(([reason]) => closing.includes(reason))}
-        isSending={isSending}
-        onEnd={(reason) => send({ type: 'desk.closed', reason })}
-      />
+      {closing.length > 0 && (
+        <Ending
+          {...ending}
+          type="desk.closed"
+          title={t('Close the case')}
+          does={t(
+            'The case ends, and nobody can offer any more. The page of the shipper says why; the agents that were asked and have not declined get a mail.',
+          )}
+          label={t('Reason')}
+          button={t('Close the case')}
+          choices={closeReasons.filter(([reason]) => closing.includes(reason))}
+          onEnd={({ choice: reason, told }) =>
+            reason === null ? Promise.resolve(false) : send({ type: 'desk.closed', reason, told })
+          }
+        />
+      )}
       {steps('shipper.withdrew').length > 0 && (
-        <div className={styles['buttons']}>
-          <Button variant="secondary" loading={isSending} onClick={() => void send({ type: 'shipper.withdrew' })}>
-            {t('The shipper withdrew')}
-          </Button>
-        </div>
+        <Ending
+          {...ending}
+          type="shipper.withdrew"
+          title={t('The shipper withdrew by mail or phone')}
+          does={t(
+            'The case ends as withdrawn. The page of the shipper says that you noted it; the agents that were asked and have not declined get a mail.',
+          )}
+          button={t('Record the withdrawal')}
+          onEnd={({ told }) => send({ type: 'shipper.withdrew', told })}
+        />
       )}
     </>
-  );
-}
-
-interface EndingProps<Reason extends string> {
-  label: string;
-  button: string;
-  reasons: readonly (readonly [Reason, string])[];
-  isSending: boolean;
-  onEnd: (reason: Reason) => Promise<boolean>;
-}
-
-/** Ends the case for one of the reasons; nothing without any. */
-function Ending<Reason extends string>({ label, button, reasons, isSending, onEnd }: EndingProps<Reason>) {
-  const [picked, setPicked] = useState('');
-  const reason = reasons.find(([value]) => value === picked)?.[0] ?? reasons[0]?.[0];
-  if (reason === undefined) return null;
-  return (
-    <div className={styles['buttons']}>
-      <Select label={label} value={reason} onChange={({ target }) => setPicked(target.value)}>
-        {reasons.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Button variant="danger" loading={isSending} onClick={() => void onEnd(reason)}>
-        {button}
-      </Button>
-    </div>
   );
 }
 

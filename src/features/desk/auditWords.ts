@@ -38,6 +38,7 @@ const ofCases: Readonly<Record<`case.${StaffEvent}`, string>> = {
   'case.staff.answered': t('Answered by mail'),
   'case.staff.asked': t('Asked back by mail'),
   'case.staff.closed': t('Closed the case'),
+  'case.staff.reopened': t('Opened the case again'),
   'case.sender.wrote': t('Recorded what the sender wrote'),
   'case.mail.handled': t('Said that a mail was read'),
 };

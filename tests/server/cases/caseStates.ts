@@ -37,6 +37,7 @@ export const openings = {
   problem: ofRequest('problem'),
 } as const;
 
+const told = { how: 'phone' } as const;
 const passed = { type: 'screening.passed', ...staff };
 const sentTo = (...agentIds: string[]) => ({ type: 'request.sent', agentIds, ...staff });
 const ofAgent = (type: string, agentId: string, more: object = {}) => ({ type, agentId, ...more });
@@ -84,8 +85,8 @@ export const quoteStates: Readonly<Record<string, readonly object[]>> = {
     { type: 'deadline.questionReminder', question: 0, ...system },
     { type: 'deadline.question', question: 0, ...system },
   ],
-  'closed for want of an agent': [passed, { type: 'desk.closed', reason: 'noAgent', ...staff }],
-  rejected: [{ type: 'screening.rejected', reason: 'nonsense', ...staff }],
+  'closed for want of an agent': [passed, { type: 'desk.closed', reason: 'noAgent', told, ...staff }],
+  rejected: [{ type: 'screening.rejected', reason: 'nonsense', told, ...staff }],
   chosen: [...open, offered('a'), ofAgent('shipper.chose', 'a', shipper)],
   'chosen with an open question': [...open, offered('a'), asked('a'), ofAgent('shipper.chose', 'a', shipper)],
   withdrawn: [...open, { type: 'shipper.withdrew', ...shipper }],
@@ -114,7 +115,7 @@ export const requestStates = (kind: RequestKind): Readonly<Record<string, readon
   ...Object.fromEntries(
     requestOutcomes[kind].map((outcome) => [
       `closed as ${outcome}`,
-      [{ type: 'staff.closed', outcome, note: null, ...staff }],
+      [{ type: 'staff.closed', outcome, note: null, told, ...staff }],
     ]),
   ),
 });

@@ -16,6 +16,7 @@ const offer = {
   validUntil: Date.now() + day,
   remarks: null,
 };
+const told = { how: 'phone' };
 const text = { text: 'Some text' };
 
 /** Events of every type about everything that a case may or may not have; those that are none the schema refuses. */
@@ -30,6 +31,7 @@ const candidates = [
     'shipper.asked': text,
     'shipper.chose': {},
     'shipper.withdrew': {},
+    'staff.reopened': {},
     'staff.answered': text,
     'staff.asked': text,
     'sender.wrote': text,
@@ -40,11 +42,13 @@ const candidates = [
     ),
   ),
   { type: 'request.sent', agentIds: ['a new agent'] },
-  ...spamReasons.map((reason) => ({ type: 'screening.rejected', reason })),
-  ...closeReasons.map((reason) => ({ type: 'desk.closed', reason })),
+  // Of staff.
+  { type: 'shipper.withdrew', told },
+  ...spamReasons.map((reason) => ({ type: 'screening.rejected', reason, told })),
+  ...closeReasons.map((reason) => ({ type: 'desk.closed', reason, told })),
   ...Object.values(requestOutcomes)
     .flat()
-    .map((outcome) => ({ type: 'staff.closed', outcome, note: null })),
+    .map((outcome) => ({ type: 'staff.closed', outcome, note: null, told })),
 ];
 
 /** What the machine accepts of everything that somebody could send. */

@@ -92,7 +92,8 @@ export async function openParties(api: Api, request: Parameters<typeof quote>[0]
     withdrew: () => append({ type: 'shipper.withdrew', ...shipper }),
     asked: (agentId: string | null, text: string) => append({ type: 'shipper.asked', agentId, text, ...shipper }),
     replied: (id: string, text: string) => append({ type: 'agent.replied', question: 0, text, ...byAgent(id) }),
-    closed: (reason: string) => append({ type: 'desk.closed', reason, ...staff }),
+    closed: (reason: string, told: object = { how: 'phone' }) =>
+      append({ type: 'desk.closed', reason, told, ...staff }),
     ended: (type: string, about: object = {}) => append({ type, ...about, by: { kind: 'system', id: null } }),
     due: (type: string, agentId: string) => append({ type, agentId, by: { kind: 'system', id: null } }),
   };

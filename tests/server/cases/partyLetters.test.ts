@@ -201,24 +201,27 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     expect(toDesk?.text).toContain(words);
   });
 
-  const endings = [
-    ['noAgent', 'There is no agent on this route'],
-    ['double', 'We go on with the other one'],
-  ];
+  const words = 'Hello Amina,\n\nnobody sails there any more.';
+  const endings = ['noAgent', 'double', 'withdrawn'].flatMap((ending) => [
+    { ending, told: { how: 'mail', text: words } },
+    { ending, told: { how: 'phone' } },
+    { ending, told: { how: 'not', why: 'No number' } },
+  ]);
   test.each(endings)(
-    'the shipper and the agents that wait hear that the desk closed it as %s',
-    async (reason, words) => {
-      const { sendTo, declined, closed, deliver, reference } = await start();
+    'the agents that wait hear that the desk ended it ($ending), and the shipper as staff said: $told',
+    async ({ ending, told }) => {
+      const { sendTo, declined, closed, append, deliver, reference } = await start();
       await sendTo('a', 'b');
       await declined('a');
       await deliver();
-      await closed(reason);
+      const by = { kind: 'staff', id: 'uid-staff' };
+      await (ending === 'withdrawn' ? append({ type: 'shipper.withdrew', told, by }) : closed(ending, told));
       const mails = await deliver();
       expect(subjects(mails).sort()).toEqual([
-        `amina@example.com: Re: Your quote request ${reference}`,
+        ...(told.how === 'mail' ? [`amina@example.com: Re: Your quote request ${reference}`] : []),
         `twiga@agents.example: Re: ${toAgent(reference)}`,
       ]);
-      expect(mails.find(({ to }) => to.startsWith('amina'))?.text).toContain(words);
+      for (const { text } of mails.filter(({ to }) => to.startsWith('amina'))) expect(text).toContain(words);
     },
   );
 

@@ -12,6 +12,8 @@ const keys = identityKeys();
 const dalila = personOf('dalila');
 const eric = personOf('eric');
 
+const ending = (told: object) => ({ type: 'desk.closed', reason: 'double', told });
+
 describe.each(engines)('cases at the desk on %s', (engine) => {
   const open = apisOf(engine);
   const start = async () => {
@@ -37,7 +39,7 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     expect(found).toMatchObject({
       reference,
       kind: 'quote',
-      version: 3,
+      version: 4,
       state: 'screened',
       waitsFor: 'desk',
       sender: 'Amina Yusuf',
@@ -66,10 +68,29 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     expect(found.sent?.facts).toContainEqual({ label: 'Weight', value: '120.5 kg' });
   });
 
+  test('texts are proposed that tell how it ended, in the language of who sent it', async () => {
+    const { send, read, call, inbox } = await start();
+    const { closings } = await read(await send());
+    expect(closings.map(({ type, choice }) => [type, choice])).toContainEqual(['desk.closed', 'noAgent']);
+    const said = closings.find(({ choice }) => choice === 'noAgent')?.text;
+    expect(said).toMatch(/^Hello Amina Yusuf,\n\nyour request for quotes KQ-.*\n\nThere is no agent on this route/);
+    const request = { requestId: randomUUID(), contact: { name: 'Zoé', email: 'zoe@example.fr' }, form: {} };
+    const payload = { ...request, kind: 'enquiry', subject: 'Bonjour', text: 'Quand ?' };
+    await call(null, 'POST', '/api/requests', payload);
+    const { cases } = await inbox('?kind=enquiry');
+    const enquiry = await read(cases[0]?.reference ?? '');
+    expect(enquiry.closings).toEqual([
+      { type: 'staff.closed', choice: 'done', text: expect.stringMatching(/^Hello Zoé/) as string },
+    ]);
+  });
+
   test('of two people at once, one gets 409 with both versions, and nothing is lost', async () => {
     const { send, read, act } = await start();
     const reference = await send();
-    const events = [{ type: 'screening.passed' }, { type: 'screening.rejected', reason: 'nonsense' }];
+    const events = [
+      { type: 'screening.passed' },
+      { type: 'screening.rejected', reason: 'nonsense', told: { how: 'phone' } },
+    ];
     const answers = await Promise.all(
       events.map((event, index) => act(reference, 'events', { seen: 1, event }, index === 0 ? dalila : eric)),
     );
@@ -101,7 +122,11 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     ['an event of an agent', { type: 'agent.opened', agentId: 'a' }, 400],
     ['an unknown event', { type: 'case.deleted' }, 400],
     ['no type', {}, 400],
-    ['a rejection without a reason', { type: 'screening.rejected' }, 400],
+    ['a rejection without a reason', { type: 'screening.rejected', told: { how: 'phone' } }, 400],
+    ['one that says nothing of telling', { type: 'screening.rejected', reason: 'nonsense' }, 400],
+    ['one by a mail without a text', ending({ how: 'mail', text: ' ' }), 400],
+    ['one that tells nobody for no reason', ending({ how: 'not', why: '' }), 400],
+    ['one that tells in an unknown way', ending({ how: 'pigeon' }), 400],
     ['one that is not possible now', { type: 'request.sent', agentIds: ['a'] }, 409],
   ])('writes nothing for %s', async (_, event, status) => {
     const { send, read, act } = await start();

@@ -30,7 +30,10 @@ const written: Readonly<Record<string, object>> = {
   'desk.replied': { text: 'Yes' },
   'staff.answered': { text: 'Yes' },
   'staff.asked': { text: 'Which one?' },
-  'staff.closed': { note: null },
+  'screening.rejected': { told: { how: 'phone' } },
+  'desk.closed': { told: { how: 'phone' } },
+  'shipper.withdrew': { told: { how: 'phone' } },
+  'staff.closed': { note: null, told: { how: 'phone' } },
   'sender.wrote': { text: 'This one' },
 };
 const eventOf = (step: CaseStep) => ({ ...step, ...written[step.type] });

@@ -4,7 +4,7 @@ import { DeskRoom } from '@/features/desk/DeskRoom';
 import { Inbox } from '@/features/desk/Inbox';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
-import { agent, caseOf, counts, listed, meWith, path, reference, staffEvent } from './desk';
+import { agent, caseOf, counts, listed, markedCaseOf, meWith, path, reference, staffEvent } from './desk';
 
 const me = meWith(['desk'], 'cases.read', 'cases.work');
 const sent = staffEvent('request.sent', { agentIds: ['a', 'b'] });
@@ -134,7 +134,10 @@ test('an automatic event in between does not stop an event of the desk', async (
     [`GET ${path}`]: open,
     [`POST ${path}/events`]: [{ status: 409, failure: conflict }, body({ outcome: 'appended', number: 5 })],
   });
-  await user.click(await screen.findByRole('button', { name: 'The shipper withdrew' }));
+  await user.click(await screen.findByText('The shipper withdrew by mail or phone'));
+  const form = within(screen.getByRole('form', { name: 'The shipper withdrew by mail or phone' }));
+  await user.click(form.getByRole('radio', { name: 'By phone: I have called' }));
+  await user.click(form.getByRole('button', { name: 'Record the withdrawal' }));
   expect(await sentBodies()).toMatchObject([{ seen: 3 }, { seen: 4 }]);
   expect(screen.queryByText('Changed.')).not.toBeInTheDocument();
 });
@@ -156,18 +159,39 @@ test.each([
   expect(form.getByLabelText('Amount')).toHaveAccessibleDescription(problem);
 });
 
-test('a request that no agent can take is closed, and the shipper told', async () => {
+test('a request that no agent can take is closed, and the shipper told by the words that staff read', async () => {
   const events = [staffEvent('screening.passed')];
-  const closed = staffEvent('desk.closed', { reason: 'noAgent' });
+  const told = { how: 'mail', text: 'There is no agent on this route.' };
+  const closed = staffEvent('desk.closed', { reason: 'noAgent', told });
   const { user, sentBodies } = show({
     [`GET ${path}`]: [caseOf(...events), caseOf(...events, closed)],
     [`POST ${path}/events`]: body({ outcome: 'appended', number: 3 }),
   });
-  const reasons = await screen.findByLabelText('Close it and tell the shipper by mail');
-  await user.selectOptions(reasons, 'No agent on this route');
-  await user.click(screen.getByRole('button', { name: 'Close the case' }));
+  await user.click(await screen.findByText('Close the case', { selector: 'h3' }));
+  const form = within(screen.getByRole('form', { name: 'Close the case' }));
+  expect(form.getByText(/^The case ends, and nobody can offer any more/)).toBeVisible();
+  expect(form.getByLabelText('Reason')).toHaveValue('');
+  await user.selectOptions(form.getByLabelText('Reason'), 'No agent on this route');
+  await user.click(form.getByRole('radio', { name: 'By a mail to amina@example.com' }));
+  await user.click(form.getByRole('button', { name: 'Close the case' }));
   expect(await screen.findByText('Closed: No agent on this route')).toBeInTheDocument();
-  expect(await sentBodies()).toEqual([{ seen: 2, event: { type: 'desk.closed', reason: 'noAgent' } }]);
+  expect(await sentBodies()).toEqual([{ seen: 2, event: { type: 'desk.closed', reason: 'noAgent', told } }]);
+});
+
+test('a request that may be spam is rejected without a mail', async () => {
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: markedCaseOf(),
+    [`POST ${path}/events`]: body({ outcome: 'appended', number: 2 }),
+  });
+  await user.click(await screen.findByText('Reject the request'));
+  const form = within(screen.getByRole('form', { name: 'Reject the request' }));
+  await user.selectOptions(form.getByLabelText('Reason'), 'Advertising');
+  expect(form.queryByRole('radio', { name: /^By a mail/ })).toBeNull();
+  await user.click(form.getByRole('radio', { name: 'Not at all, because …' }));
+  await user.type(form.getByLabelText('Why nobody tells them'), 'Advertising');
+  await user.click(form.getByRole('button', { name: 'Reject' }));
+  const told = { how: 'not', why: 'Advertising' };
+  expect(await sentBodies()).toEqual([{ seen: 1, event: { type: 'screening.rejected', reason: 'advertising', told } }]);
 });
 
 test('a question to the desk is answered, and the answered one goes', async () => {
