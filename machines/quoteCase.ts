@@ -6,10 +6,12 @@ import {
   agentsAfter,
   deskWaits,
   hasAgent,
+  hasOffers,
   isAnyAwaited,
   isLate,
   offerOf,
   offersEnd,
+  versionOf,
   type QuoteCaseContext,
 } from './quoteCaseContext';
 import type { CloseReason, QuoteCaseEvent, QuoteCaseOutput, QuoteReceived } from './quoteCaseEvents';
@@ -43,6 +45,13 @@ const changesAgent = {
 } as const;
 const storeAgent = { type: 'store the agent', params: ({ event }: { event: AgentEvent }) => event } as const;
 const ofAgent = { guard: changesAgent, actions: storeAgent } as const;
+const ofOffer = ({ event }: { event: AgentEvent }) => event;
+/** From the desk's hands, into those of the shipper. */
+const offersAgain = {
+  guard: changesAgent,
+  target: 'offers',
+  actions: { type: 'store the offer', params: ofOffer },
+} as const;
 const ofQuestion = {
   guard: { type: 'fits the questions', params: ({ event }: { event: QuestionEvent }) => event },
   actions: { type: 'store the question', params: ({ event }: { event: QuestionEvent }) => event },
@@ -100,12 +109,16 @@ export const quoteCaseMachine = setup({
     'changes the agent': ({ context }, event: AgentEvent) => afterOf(context, event) !== null,
     'fits the questions': ({ context: { questions, agents } }, event: QuestionEvent) =>
       questionsAfter(questions, agents, event) !== null,
-    'the offer stands': ({ context }, { agentId, at }: { agentId: string; at: number }) => {
+    'the offer stands': ({ context }, { agentId, version, at }: { agentId: string; version: number; at: number }) => {
       const offer = offerOf(context, agentId);
-      return offer !== null && at <= offer.validUntil;
+      return offer !== null && version === versionOf(context, agentId) && at <= offer.validUntil;
     },
     'it was the last one awaited': ({ context }, event: AgentEvent) =>
       afterOf(context, event) !== null && !isAnyAwaited(agentsAfter(context, event)),
+    'another offer is left': ({ context }, event: AgentEvent) =>
+      afterOf(context, event) !== null && hasOffers(agentsAfter(context, event)),
+    'another agent is awaited': ({ context }, event: AgentEvent) =>
+      afterOf(context, event) !== null && isAnyAwaited(context.agents),
     'no offer stands': ({ context }, ended: OffersEnded) => haveEnded(context, ended),
     'only awaited agents are left': ({ context }, ended: OffersEnded) =>
       haveEnded(context, ended) && isAnyAwaited(context.agents),
@@ -186,6 +199,8 @@ export const quoteCaseMachine = setup({
         sent: {
           on: {
             'agent.offered': { guard: changesAgent, target: 'offers', actions: storeAgent },
+            // One whose time was over.
+            'agent.corrected': { guard: changesAgent, target: 'offers', actions: storeAgent },
             'agent.bounced': leaves,
             'agent.declined': leaves,
             'deadline.agent': leaves,
@@ -194,6 +209,12 @@ export const quoteCaseMachine = setup({
         offers: {
           on: {
             'agent.offered': ofAgent,
+            'agent.corrected': ofAgent,
+            'agent.withdrew': [
+              { guard: { type: 'another offer is left', params: ofOffer }, actions: storeAgent },
+              { guard: { type: 'another agent is awaited', params: ofOffer }, target: 'sent', actions: storeAgent },
+              { guard: changesAgent, target: 'stalled', actions: [storeAgent, giveBack] },
+            ],
             'shipper.chose': {
               guard: { type: 'the offer stands', params: ({ event }) => event },
               target: '#quoteCase.chosen',
@@ -207,11 +228,8 @@ export const quoteCaseMachine = setup({
         /** No agent is left that may be waited for: the desk asks others, or ends the case. */
         stalled: {
           on: {
-            'agent.offered': {
-              guard: changesAgent,
-              target: 'offers',
-              actions: { type: 'store the offer', params: ({ event }) => event },
-            },
+            'agent.offered': offersAgain,
+            'agent.corrected': offersAgain,
             'request.sent': { guard: newAgents, target: 'sent', actions: addAgents },
           },
         },
@@ -224,6 +242,7 @@ export const quoteCaseMachine = setup({
         'agent.bounced': ofAgent,
         'agent.opened': ofAgent,
         'agent.declined': ofAgent,
+        'agent.withdrew': ofAgent,
         'deadline.reminder': ofAgent,
         'deadline.agent': ofAgent,
         'deadline.questionReminder': ofQuestion,

@@ -78,10 +78,15 @@ export type QuoteCaseEvent =
   | ({ type: 'agent.bounced' } & OfAgent & Logged<System>)
   | ({ type: 'agent.opened' } & OfAgent & Logged<Agent>)
   | ({ type: 'agent.offered'; offer: QuoteOffer } & OfAgent & Logged<Agent | Staff>)
+  /** Takes the place of the agent's offer, until one is chosen. */
+  | ({ type: 'agent.corrected'; offer: QuoteOffer } & OfAgent & Logged<Agent | Staff>)
+  /** The offer is taken back; the agent may make another one. */
+  | ({ type: 'agent.withdrew'; reason: string | null } & OfAgent & Logged<Agent | Staff>)
   | ({ type: 'agent.declined'; reason: string | null } & OfAgent & Logged<Agent | Staff>)
   | ({ type: 'deadline.reminder' } & OfAgent & Logged<System>)
   | ({ type: 'deadline.agent' } & OfAgent & Logged<System>)
-  | ({ type: 'shipper.chose' } & OfAgent & Logged<Shipper | Staff>)
+  /** `version`: of the offer that was seen. Logs of version 3 know only the first. */
+  | ({ type: 'shipper.chose'; version: number } & OfAgent & Logged<Shipper | Staff>)
   /** To an agent that offered; null: to the desk. */
   | ({ type: 'shipper.asked'; agentId: string | null; text: string } & Logged<Shipper>)
   /** `question`: index of the question. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CaseActor, CaseMoment, CaseStep } from './caseStep';
 import type { quoteCaseMachine } from './quoteCase';
-import type { QuoteCaseContext } from './quoteCaseContext';
+import { versionOf, type QuoteCaseContext } from './quoteCaseContext';
 import { someWayToTell } from './caseTold';
 import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteOffer } from './quoteCaseEvents';
 
@@ -16,7 +16,8 @@ const someOffer: QuoteOffer = {
 };
 
 /** Each event that somebody can be the author of, about everything in the case that it could name. */
-function eventsBy(by: CaseActor, { agents, questions }: QuoteCaseContext, at: number): QuoteCaseEvent[] {
+function eventsBy(by: CaseActor, context: QuoteCaseContext, at: number): QuoteCaseEvent[] {
+  const { agents, questions } = context;
   const ids = Object.keys(agents);
   switch (by.kind) {
     case 'staff': {
@@ -28,8 +29,10 @@ function eventsBy(by: CaseActor, { agents, questions }: QuoteCaseContext, at: nu
         { type: 'request.sent', agentIds: [''], ...who },
         ...ids.flatMap((agentId): QuoteCaseEvent[] => [
           { type: 'agent.offered', agentId, offer: someOffer, ...who },
+          { type: 'agent.corrected', agentId, offer: someOffer, ...who },
+          { type: 'agent.withdrew', agentId, reason: null, ...who },
           { type: 'agent.declined', agentId, reason: null, ...who },
-          { type: 'shipper.chose', agentId, ...who },
+          { type: 'shipper.chose', agentId, version: versionOf(context, agentId) ?? 0, ...who },
         ]),
         ...questions.map(({ agentId }, question): QuoteCaseEvent =>
           agentId === null
@@ -45,6 +48,8 @@ function eventsBy(by: CaseActor, { agents, questions }: QuoteCaseContext, at: nu
       return [
         { type: 'agent.opened', ...who },
         { type: 'agent.offered', offer: someOffer, ...who },
+        { type: 'agent.corrected', offer: someOffer, ...who },
+        { type: 'agent.withdrew', reason: null, ...who },
         { type: 'agent.declined', reason: null, ...who },
         ...questions.map((_, question) => ({ type: 'agent.replied', question, text: '', ...who }) as const),
       ];
@@ -53,7 +58,12 @@ function eventsBy(by: CaseActor, { agents, questions }: QuoteCaseContext, at: nu
       const who = { by: { kind: by.kind, id: null }, at } as const;
       return [
         ...[...ids, null].map((agentId) => ({ type: 'shipper.asked', agentId, text: '', ...who }) as const),
-        ...ids.map((agentId) => ({ type: 'shipper.chose', agentId, ...who }) as const),
+        ...ids.map((agentId): QuoteCaseEvent => ({
+          type: 'shipper.chose',
+          agentId,
+          version: versionOf(context, agentId) ?? 0,
+          ...who,
+        })),
         { type: 'shipper.withdrew', ...who },
       ];
     }
@@ -73,6 +83,7 @@ function reaches(event: QuoteCaseEvent, withheld: CaseMoment['withheld']): boole
 const stepOf = (event: QuoteCaseEvent): CaseStep => ({
   type: event.type,
   ...('agentId' in event && { agentId: event.agentId }),
+  ...('version' in event && { version: event.version }),
   ...('question' in event && { question: event.question }),
   ...((event.type === 'screening.rejected' || event.type === 'desk.closed') && { reason: event.reason }),
 });

@@ -15,6 +15,7 @@ const staff = person('staff');
 const remarks = v.nullable(textSchema({ empty: () => t('Leave the remarks out or write something.'), longest: 2_000 }));
 const question = textSchema({ empty: () => t('Write your question.'), longest: 2_000 });
 const reply = textSchema({ empty: () => t('Write your answer.'), longest: 2_000 });
+const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const offer = v.strictObject({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -72,6 +73,21 @@ export const quoteEventSchema = v.union([
     v.check(({ offer: { validUntil }, at: made }) => endsInTime(validUntil, made), 'An offer ends within two years.'),
   ),
   v.pipe(
+    v.strictObject({ type: v.literal('agent.corrected'), agentId: id, offer, by: v.union([agent, staff]), at }),
+    own(),
+    v.check(({ offer: { validUntil }, at: made }) => endsInTime(validUntil, made), 'An offer ends within two years.'),
+  ),
+  v.pipe(
+    v.strictObject({
+      type: v.literal('agent.withdrew'),
+      agentId: id,
+      reason: remarks,
+      by: v.union([agent, staff]),
+      at,
+    }),
+    own(),
+  ),
+  v.pipe(
     v.strictObject({
       type: v.literal('agent.declined'),
       agentId: id,
@@ -81,7 +97,7 @@ export const quoteEventSchema = v.union([
     }),
     own(),
   ),
-  v.strictObject({ type: v.literal('shipper.chose'), agentId: id, by: v.union([shipper, staff]), at }),
+  v.strictObject({ type: v.literal('shipper.chose'), agentId: id, version, by: v.union([shipper, staff]), at }),
   v.strictObject({ type: v.literal('shipper.asked'), agentId: v.nullable(id), text: question, by: shipper, at }),
   v.pipe(
     v.strictObject({

@@ -68,6 +68,10 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
       return [mail('quoteReminder', event.agentId)];
     case 'agent.offered':
       return [mail('quoteOffer', 'shipper')];
+    case 'agent.corrected':
+      return [mail('quoteCorrected', 'shipper')];
+    case 'agent.withdrew':
+      return [mail('quoteTakenBack', 'shipper')];
     case 'shipper.chose':
       return [
         mail('quoteChosen', event.agentId),
@@ -117,7 +121,11 @@ export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCas
     event: quoteEventSchema,
     upgrades: {
       1: (event) => (event['type'] === 'quote.received' ? { ...event, suspicions: [] } : event),
-      3: (event) => (isEndingByStaff(event) ? withoutTold(event) : event),
+      3: (event) => {
+        // No offer could be corrected.
+        if (event['type'] === 'shipper.chose') return { ...event, version: 1 };
+        return isEndingByStaff(event) ? withoutTold(event) : event;
+      },
     },
     start: (opening) => initialTransition(quoteCaseMachine, opening)[0],
     next: (snapshot, event) => (snapshot.can(event) ? transition(quoteCaseMachine, snapshot, event)[0] : null),

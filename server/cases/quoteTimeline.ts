@@ -29,6 +29,13 @@ function words(event: CaseEvent, nameOf: NameOf): string | null {
       return t('{agent} has read your request.', { agent: nameOf(event.agentId) });
     case 'agent.offered':
       return t('{agent} offers {offer}.', { agent: nameOf(event.agentId), offer: moneyText(event.offer) });
+    case 'agent.corrected':
+      return t('{agent} changed its offer: now {offer}.', {
+        agent: nameOf(event.agentId),
+        offer: moneyText(event.offer),
+      });
+    case 'agent.withdrew':
+      return t('{agent} withdrew its offer.', { agent: nameOf(event.agentId) });
     case 'agent.declined':
       return t('{agent} declined.', { agent: nameOf(event.agentId) });
     case 'deadline.agent':

@@ -4,7 +4,7 @@ import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
 import type { quoteCaseMachine } from '../../machines/quoteCase';
 import type { CaseStep } from '../../machines/caseStep';
-import type { AgentState } from '../../machines/quoteCaseAgent';
+import { offerVersion, type AgentState } from '../../machines/quoteCaseAgent';
 import { offersEnd } from '../../machines/quoteCaseContext';
 import type { QuoteOffer } from '../../machines/quoteCaseEvents';
 import { moneyText } from '../../shared/text/currencies';
@@ -72,7 +72,7 @@ export function shownQuestions(
   );
 }
 
-const agentWords = (): Readonly<Record<Exclude<AgentState['status'], 'declined'>, string>> => ({
+const agentWords = (): Readonly<Record<Exclude<AgentState['status'], 'declined' | 'withdrawn'>, string>> => ({
   sent: t('Has been asked'),
   delivered: t('Has the request'),
   opened: t('Has read the request'),
@@ -85,6 +85,10 @@ const noLongerThere = (isChosen: boolean): string =>
   isChosen ? t('Is no longer in our directory: please call us before you go on') : t('Is not available any more');
 
 function stateWords(state: AgentState): string {
+  if (state.status === 'withdrawn')
+    return state.reason === null
+      ? t('Withdrew the offer')
+      : t('Withdrew the offer: {reason}', { reason: state.reason });
   if (state.status !== 'declined') return agentWords()[state.status];
   return state.reason === null ? t('Declined') : t('Declined: {reason}', { reason: state.reason });
 }
@@ -118,6 +122,8 @@ export function shownAgents(
       state.status === 'offered' && (id === chosen || !withheld.has(id))
         ? {
             ...shownOffer(state.offer),
+            version: offerVersion(state),
+            earlier: state.earlier.map(shownOffer).toReversed(),
             isChosen: id === chosen,
             isExpired: now > state.offer.validUntil,
             canChoose: may.some(({ type, agentId }) => type === 'shipper.chose' && agentId === id),

@@ -76,6 +76,8 @@ const caseStep = v.object({
   agentId: v.optional(v.nullable(v.string())),
   /** Index of the question that it answers. */
   question: v.optional(v.number()),
+  /** Of the offer that is chosen. */
+  version: v.optional(v.number()),
   outcome: v.optional(v.string()),
   reason: v.optional(v.string()),
 });

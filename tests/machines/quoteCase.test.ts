@@ -28,7 +28,20 @@ const offered = (agentId: string, given: QuoteOffer = offer): QuoteCaseEvent => 
   ...byAgent(agentId),
 });
 const declined = (agentId: string): QuoteCaseEvent => ({ type: 'agent.declined', reason: null, ...byAgent(agentId) });
-const chose = (agentId: string, at = 2): QuoteCaseEvent => ({ type: 'shipper.chose', agentId, ...shipper, at });
+const chose = (agentId: string, at = 2, version = 1): QuoteCaseEvent => ({
+  type: 'shipper.chose',
+  agentId,
+  version,
+  ...shipper,
+  at,
+});
+const better: QuoteOffer = { ...offer, amount: 120_000 };
+const corrected = (agentId: string, given = better): QuoteCaseEvent => ({
+  type: 'agent.corrected',
+  offer: given,
+  ...byAgent(agentId),
+});
+const tookBack = (agentId: string): QuoteCaseEvent => ({ type: 'agent.withdrew', reason: null, ...byAgent(agentId) });
 const asked = (agentId: string | null, text = 'Door to door?'): QuoteCaseEvent => ({
   type: 'shipper.asked',
   agentId,
@@ -86,6 +99,8 @@ const whileOffersCome: [QuoteCaseEvent, unknown][] = [
   [{ type: 'deadline.agent', agentId: 'a', ...system }, { open: 'offers' }],
   [declined('a'), { open: 'offers' }],
   [offered('a'), { open: 'offers' }],
+  [corrected('b'), { open: 'offers' }],
+  [tookBack('b'), { open: 'sent' }],
   [chose('b'), 'chosen'],
   [offersDue(), { open: 'sent' }],
 ];
@@ -192,6 +207,43 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [caseDue, 'expired'],
     ],
   },
+  'open with a changed offer': {
+    way: [passed, sent('a', 'b'), offered('b'), corrected('b')],
+    leads: [
+      ...whileOffersCome.filter(([{ type }]) => type !== 'agent.corrected' && type !== 'shipper.chose'),
+      [corrected('b', offer), { open: 'offers' }],
+      [chose('b', 2, 2), 'chosen'],
+      [asked('b'), { open: 'offers' }],
+      [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
+      [caseDue, 'expired'],
+    ],
+  },
+  'back at the desk, because its one offer was withdrawn': {
+    way: [passed, sent('a'), offered('a'), tookBack('a')],
+    leads: [
+      [sent('b'), { open: 'sent' }],
+      [offered('a'), { open: 'offers' }],
+      [asked(null), { open: 'stalled' }],
+      [deskDue(), { open: 'stalled' }],
+      [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
+      [caseDue, 'expired'],
+    ],
+  },
+  'back at the desk, because its offers ended': {
+    way: [passed, sent('a'), offered('a'), offersDue()],
+    leads: [
+      [sent('b'), { open: 'sent' }],
+      [corrected('a'), { open: 'offers' }],
+      [tookBack('a'), { open: 'stalled' }],
+      [asked('a'), { open: 'stalled' }],
+      [deskDue(offer.validUntil + 1), { open: 'stalled' }],
+      [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
+      [caseDue, 'expired'],
+    ],
+  },
   'back at the desk, with a silent agent': {
     way: [passed, sent('a'), silent('a')],
     leads: [
@@ -231,7 +283,7 @@ describe.each(Object.entries(table))('a case that is %s', (_, { way, leads }) =>
     const before = after(...way);
     const types = new Set(leads.map(([{ type }]) => type));
     const others = everyEvent.filter(({ type }) => !types.has(type));
-    expect(types.size + others.length).toBe(22);
+    expect(new Set([...types, ...others.map(({ type }) => type)]).size).toBe(24);
     for (const event of others) {
       expect([event.type, before.can(event)]).toEqual([event.type, false]);
       expect(stored(next(before, event))).toEqual(stored(before));
@@ -276,6 +328,70 @@ test('an expired offer, and one of an agent that has made none, cannot be chosen
   expect(open.can(chose('a', 10))).toBe(true);
   for (const event of [chose('a', 11), chose('b'), chose('c'), chose('__proto__'), chose('constructor')])
     expect(open.can(event)).toBe(false);
+});
+
+describe('an offer that its agent changes or withdraws', () => {
+  const open = after(passed, sent('a', 'b'), offered('a'));
+  const changed = next(open, corrected('a'));
+
+  test('only the latest version can be chosen, and what it was before stays', () => {
+    expect([chose('a'), chose('a', 2, 2), chose('a', 2, 3)].map((event) => changed.can(event))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(changed.context.agents['a']).toEqual({ status: 'offered', offer: better, earlier: [offer] });
+    expect(next(changed, chose('a', 2, 2)).output).toEqual({ end: 'chosen', agentId: 'a', offer: better });
+  });
+
+  test.each<[string, QuoteOffer]>([
+    ['the price', { ...offer, amount: 1 }],
+    ['the currency', { ...offer, currency: 'EUR' }],
+    ['the days', { ...offer, transitDays: 9 }],
+    ['its end', { ...offer, validUntil: 9_000 }],
+    ['what is included', { ...offer, included: 'Port to port' }],
+    ['the remarks', { ...offer, remarks: 'By sea' }],
+  ])('%s can be changed; the same again is no change', (_, given) => {
+    expect(open.can(corrected('a', given))).toBe(true);
+    expect(next(open, corrected('a', given)).can(corrected('a', given))).toBe(false);
+    expect(open.can(corrected('a', offer))).toBe(false);
+  });
+
+  test('a withdrawn offer cannot be chosen, changed or asked about; the next one is another version', () => {
+    const without = next(changed, tookBack('a'));
+    for (const event of [chose('a', 2, 2), corrected('a', offer), tookBack('a'), asked('a'), declined('a')])
+      expect(without.can(event)).toBe(false);
+    const again = next(without, offered('a'));
+    expect([1, 2, 3].map((version) => again.can(chose('a', 2, version)))).toEqual([false, false, true]);
+  });
+
+  test('another offer, or another agent, is waited for; without any the desk has it back', () => {
+    expect(next(open, tookBack('a')).value).toEqual({ open: 'sent' });
+    expect(next(next(open, offered('b')), tookBack('a')).value).toEqual({ open: 'offers' });
+    const alone = next(next(open, declined('b')), tookBack('a'));
+    expect([alone.value, alone.context.deskSince]).toEqual([{ open: 'stalled' }, 2]);
+  });
+
+  test('an offer that ended is good again with a new end', () => {
+    const ended = next(next(open, declined('b')), offersDue());
+    expect(ended.value).toEqual({ open: 'stalled' });
+    const later = next(ended, corrected('a', { ...offer, validUntil: 9_000 }));
+    expect([later.value, later.context.deskSince]).toEqual([{ open: 'offers' }, null]);
+    expect(later.can(chose('a', 8_000, 2))).toBe(true);
+  });
+
+  test('an agent makes at most twenty offers', () => {
+    let snapshot = open;
+    for (let amount = 1; amount < 20; amount += 1) snapshot = next(snapshot, corrected('a', { ...offer, amount }));
+    expect(snapshot.can(corrected('a'))).toBe(false);
+    expect(snapshot.can(chose('a', 2, 20))).toBe(true);
+    expect(next(snapshot, tookBack('a')).can(offered('a'))).toBe(false);
+  });
+
+  test.each(['chosen', 'withdrawn', 'expired', 'closed'] as const)('nothing is changed once it is %s', (state) => {
+    const end = { chosen: chose('a', 2, 2), withdrawn: withdrew, expired: caseDue, closed: closed() }[state];
+    for (const event of [corrected('a', offer), tookBack('a')]) expect(next(changed, end).can(event)).toBe(false);
+  });
 });
 
 test.each([
@@ -357,7 +473,8 @@ test('each state of an agent accepts exactly these events', () => {
     { status: 'sent', askedAt: 1, isReminded: false },
     { status: 'delivered', askedAt: 1, isReminded: true },
     { status: 'opened', askedAt: 1, isReminded: false },
-    { status: 'offered', offer },
+    { status: 'offered', offer, earlier: [] },
+    { status: 'withdrawn', reason: null, earlier: [offer] },
     { status: 'declined', reason: null },
     { status: 'silent' },
     { status: 'bounced' },
@@ -367,6 +484,8 @@ test('each state of an agent accepts exactly these events', () => {
     { type: 'agent.bounced', agentId: 'a', ...system },
     { type: 'agent.opened', ...byAgent('a') },
     { type: 'agent.offered', offer, ...byAgent('a') },
+    { type: 'agent.corrected', offer: better, ...byAgent('a') },
+    { type: 'agent.withdrew', reason: 'full', ...byAgent('a') },
     { type: 'agent.declined', reason: 'full', ...byAgent('a') },
     { type: 'deadline.reminder', agentId: 'a', ...system },
     { type: 'deadline.agent', agentId: 'a', ...system },
@@ -378,13 +497,14 @@ test('each state of an agent accepts exactly these events', () => {
       return isPending(then) && then.isReminded ? `${then.status}, reminded` : then.status;
     });
   expect(states.map(reached)).toEqual([
-    ['delivered', 'bounced', 'opened', 'offered', 'declined', 'sent, reminded', 'silent'],
-    ['-', 'bounced', 'opened, reminded', 'offered', 'declined', '-', 'silent'],
-    ['-', '-', '-', 'offered', 'declined', 'opened, reminded', 'silent'],
-    ['-', '-', '-', '-', '-', '-', '-'],
-    ['-', '-', '-', '-', '-', '-', '-'],
-    ['-', '-', '-', 'offered', 'declined', '-', '-'],
-    ['-', '-', '-', '-', '-', '-', '-'],
+    ['delivered', 'bounced', 'opened', 'offered', '-', '-', 'declined', 'sent, reminded', 'silent'],
+    ['-', 'bounced', 'opened, reminded', 'offered', '-', '-', 'declined', '-', 'silent'],
+    ['-', '-', '-', 'offered', '-', '-', 'declined', 'opened, reminded', 'silent'],
+    ['-', '-', '-', '-', 'offered', 'withdrawn', '-', '-', '-'],
+    ['-', '-', '-', 'offered', '-', '-', '-', '-', '-'],
+    ['-', '-', '-', '-', '-', '-', '-', '-', '-'],
+    ['-', '-', '-', 'offered', '-', '-', 'declined', '-', '-'],
+    ['-', '-', '-', '-', '-', '-', '-', '-', '-'],
   ]);
 });
 
@@ -402,7 +522,8 @@ function expectLegal({ value, context: { agents }, status, output }: Snapshot): 
   if (typeof value === 'object' && 'received' in value) expect(states).toEqual([]);
   if (value === 'screened' || value === 'rejected') expect(states).toEqual([]);
   expect(status === 'done').toBe(output !== undefined);
-  if (output?.end === 'chosen') expect(agents[output.agentId]).toEqual({ status: 'offered', offer: output.offer });
+  if (output?.end === 'chosen')
+    expect(agents[output.agentId]).toMatchObject({ status: 'offered', offer: output.offer });
 }
 
 describe('how the shipper learns of an ending by staff', () => {
@@ -476,7 +597,7 @@ describe('any history', () => {
       }, start());
     const values = ['"screened"', '"rejected"', '"chosen"', '"withdrawn"', '"closed"', '"expired"'];
     const nested = ['{"received":"overdue"}', '{"open":"sent"}', '{"open":"offers"}', '{"open":"stalled"}'];
-    const statuses = ['sent', 'delivered', 'opened', 'offered', 'declined', 'silent', 'bounced'];
+    const statuses = ['sent', 'delivered', 'opened', 'offered', 'withdrawn', 'declined', 'silent', 'bounced'];
     expect([...values, ...nested, ...statuses].filter((one) => !seen.has(one))).toEqual([]);
   });
 });

@@ -70,6 +70,23 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
     })),
   },
   {
+    weight: 2,
+    arbitrary: fc
+      .tuple(ofAgent, at, fc.integer({ min: 1, max: 9_000 }), fc.integer({ min: 1, max: 3 }))
+      .map(([who, t, validUntil, amount]) => ({
+        type: 'agent.corrected' as const,
+        ...who,
+        at: t,
+        offer: { ...offer, amount, validUntil },
+      })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(ofAgent, at)
+      .map(([who, t]) => ({ type: 'agent.withdrew' as const, reason: null, ...who, at: t })),
+  },
+  {
     weight: 3,
     arbitrary: fc
       .tuple(ofAgent, at)
@@ -97,7 +114,10 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
     })),
   },
   { weight: 2, arbitrary: fc.record({ type: type('desk.replied'), question, text, by: staff, at }) },
-  { weight: 2, arbitrary: fc.record({ type: type('shipper.chose'), agentId, by: shipper, at }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ type: type('shipper.chose'), agentId, version: fc.constantFrom(1, 1, 1, 2), by: shipper, at }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { t } from '../../../shared/language/words';
 import { newsSince } from '../../cases/quoteTimeline';
-import { agentName } from '../../cases/quoteViews';
+import { agentName, type QuoteSnapshot } from '../../cases/quoteViews';
+import { versionOf } from '../../../machines/quoteCaseContext';
 import { shipperPage, type ShippersCase } from '../../cases/shipperPage';
 import { codeText } from '../../../shared/text/codeText';
 import { textSchema } from '../../../shared/text/fields';
@@ -34,6 +35,19 @@ function stepOf({ url }: FastifyRequest, { agents, may }: ShipperPage & { link: 
     : { step: 'overview' };
 }
 
+/** The version of the offer that was seen; a page of the release before names none, and knows only first offers. */
+const versionIn = (fields: URLSearchParams): number => {
+  const version = Number(fields.get('version') ?? '1');
+  return Number.isSafeInteger(version) && version > 0 ? version : 1;
+};
+
+const offerChanged = (): string =>
+  t('This offer was changed since you opened the page, so nothing was chosen. Below is the new one: decide again.');
+
+/** Whether the agent's offer that stands is another version than the one that was chosen. */
+const isStale = ({ status, context }: QuoteSnapshot, { agentId, version }: { agentId: string; version: number }) =>
+  status === 'active' && ![version, null].includes(versionOf(context, agentId));
+
 const notThere = (): string => t('This agent is not available any more. Nothing was sent to them.');
 
 /**
@@ -58,7 +72,7 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
    */
   const decide = async (
     parameters: LinkParameters,
-    event: { type: 'shipper.chose'; agentId: string } | { type: 'shipper.withdrew' },
+    event: { type: 'shipper.chose'; agentId: string; version: number } | { type: 'shipper.withdrew' },
     given: number,
   ): Promise<Answer | null> => {
     let seen = given;
@@ -74,6 +88,8 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
       const entries = newsSince(about, given, (id) => agentName(about.agent, id));
       const isKnown = appended.outcome === 'conflict' && appended.seen !== null;
       if (isKnown && entries.length === 0) seen = appended.number;
+      else if (appended.outcome === 'unchanged' && 'agentId' in event && isStale(appended.snapshot, event))
+        return { data: shipperPage(about, { notice: offerChanged() }), status: 409 };
       else if (appended.outcome === 'unchanged' && entries.length === 0)
         return { data: shipperPage(about, { notice: t('This could not be done, or was done already.') }), status: 409 };
       else return { data: shipperPage(about, { now: { step: 'changed', entries } }), status: 409 };
@@ -119,7 +135,11 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
         case 'choose':
           return decide(
             parameters,
-            { type: 'shipper.chose', agentId: (fields.get('agent') ?? '').slice(0, 200) },
+            {
+              type: 'shipper.chose',
+              agentId: (fields.get('agent') ?? '').slice(0, 200),
+              version: versionIn(fields),
+            },
             seen,
           );
         case 'withdraw':

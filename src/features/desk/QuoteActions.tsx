@@ -13,11 +13,12 @@ import { closeReasons, rejectionReasons } from './words';
 /** What can be done next with a quote request. */
 export function QuoteActions({ shown, isSending, send }: ActionsProps) {
   const steps = stepsOf(shown.may);
-  const agentsOf = (type: 'agent.offered' | 'agent.declined' | 'shipper.chose'): NamedAgent[] =>
-    steps(type).flatMap(({ agentId: id }) =>
-      typeof id === 'string' ? { id, name: shown.agents.find((agent) => agent.id === id)?.name ?? id } : [],
+  const agentsOf = (type: AgentStep): NamedAgent[] =>
+    steps(type).flatMap(({ agentId: id, version = 1 }) =>
+      typeof id === 'string' ? { id, name: shown.agents.find((agent) => agent.id === id)?.name ?? id, version } : [],
     );
   const offering = agentsOf('agent.offered');
+  const correcting = agentsOf('agent.corrected');
   const rejecting = steps('screening.rejected').map(({ reason }) => reason);
   const closing = steps('desk.closed').map(({ reason }) => reason);
   const ending = { shown, isSending, isHeld: shown.spam.waiting === 'shipper' };
@@ -56,20 +57,30 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
         />
       )}
       <QuoteQuestions shown={shown} isSending={isSending} send={send} />
-      {offering.length > 0 && <RecordOffer agents={offering} isSending={isSending} send={send} />}
+      {offering.length > 0 && <RecordOffer type="agent.offered" agents={offering} isSending={isSending} send={send} />}
+      {correcting.length > 0 && (
+        <RecordOffer type="agent.corrected" agents={correcting} isSending={isSending} send={send} />
+      )}
+      <OfAgent
+        label={t('An agent withdrew its offer by mail or phone')}
+        button={t('Record that it withdrew')}
+        agents={agentsOf('agent.withdrew')}
+        isSending={isSending}
+        onRecord={({ id: agentId }) => send({ type: 'agent.withdrew', agentId, reason: null })}
+      />
       <OfAgent
         label={t('An agent declined by mail or phone')}
         button={t('Record the refusal')}
         agents={agentsOf('agent.declined')}
         isSending={isSending}
-        onRecord={(agentId) => send({ type: 'agent.declined', agentId, reason: null })}
+        onRecord={({ id: agentId }) => send({ type: 'agent.declined', agentId, reason: null })}
       />
       <OfAgent
         label={t('The shipper chose an offer by mail or phone')}
         button={t('Record the choice')}
         agents={agentsOf('shipper.chose')}
         isSending={isSending}
-        onRecord={(agentId) => send({ type: 'shipper.chose', agentId })}
+        onRecord={({ id: agentId, version }) => send({ type: 'shipper.chose', agentId, version })}
       />
       {closing.length > 0 && (
         <Ending
@@ -103,26 +114,30 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
   );
 }
 
+type AgentStep = 'agent.offered' | 'agent.corrected' | 'agent.withdrew' | 'agent.declined' | 'shipper.chose';
+
 interface NamedAgent {
   id: string;
   name: string;
+  /** Of its offer. */
+  version: number;
 }
 interface OfAgentProps {
   label: string;
   button: string;
   agents: readonly NamedAgent[];
   isSending: boolean;
-  onRecord: (agentId: string) => Promise<boolean>;
+  onRecord: (agent: NamedAgent) => Promise<boolean>;
 }
 
 /** Records what was said about one of the agents; nothing without any. */
 function OfAgent({ label, button, agents, isSending, onRecord }: OfAgentProps) {
   const [picked, setPicked] = useState('');
-  const chosen = agents.find(({ id }) => id === picked)?.id ?? agents[0]?.id;
+  const chosen = agents.find(({ id }) => id === picked) ?? agents[0];
   if (chosen === undefined) return null;
   return (
     <div className={styles['buttons']}>
-      <Select label={label} value={chosen} onChange={({ target }) => setPicked(target.value)}>
+      <Select label={label} value={chosen.id} onChange={({ target }) => setPicked(target.value)}>
         {agents.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -145,6 +145,11 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'agent.bounced': t('The mail to {agent} was refused', { agent }),
     'agent.opened': t('{agent} opened the request', { agent }),
     'agent.offered': t('{agent} made an offer', { agent }),
+    'agent.corrected': t('{agent} changed its offer', { agent }),
+    'agent.withdrew':
+      refusal === ''
+        ? t('{agent} withdrew its offer', { agent })
+        : t('{agent} withdrew its offer: {reason}', { agent, reason: refusal }),
     'agent.declined':
       refusal === '' ? t('{agent} declined', { agent }) : t('{agent} declined: {reason}', { agent, reason: refusal }),
     'agent.replied': t('{agent} answered: {text}', { agent, text: said }),

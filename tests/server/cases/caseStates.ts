@@ -43,6 +43,10 @@ const sentTo = (...agentIds: string[]) => ({ type: 'request.sent', agentIds, ...
 const ofAgent = (type: string, agentId: string, more: object = {}) => ({ type, agentId, ...more });
 const offered = (agentId: string, by: object = { by: { kind: 'agent', id: agentId }, at }) =>
   ofAgent('agent.offered', agentId, { offer, ...by });
+const corrected = (agentId: string) =>
+  ofAgent('agent.corrected', agentId, { offer: { ...offer, amount: 3 }, by: { kind: 'agent', id: agentId }, at });
+const tookBack = (agentId: string) =>
+  ofAgent('agent.withdrew', agentId, { reason: 'Full', by: { kind: 'agent', id: agentId }, at });
 const asked = (agentId: string | null) => ({ type: 'shipper.asked', agentId, text: 'By sea?', ...shipper });
 const open = [passed, sentTo('a', 'b')];
 
@@ -63,6 +67,9 @@ export const quoteStates: Readonly<Record<string, readonly object[]>> = {
     ...open,
     ofAgent('agent.offered', 'b', { offer: { ...offer, validUntil: at - day }, ...staff }),
   ],
+  'open with a changed offer': [...open, offered('b'), corrected('b')],
+  'open with a withdrawn offer': [...open, offered('b'), tookBack('b')],
+  'back at the desk without its offer': [passed, sentTo('a'), offered('a'), tookBack('a')],
   'open with an offer and questions': [...open, offered('b'), asked('b'), asked(null)],
   'open with an answered question': [
     ...open,
@@ -87,8 +94,13 @@ export const quoteStates: Readonly<Record<string, readonly object[]>> = {
   ],
   'closed for want of an agent': [passed, { type: 'desk.closed', reason: 'noAgent', told, ...staff }],
   rejected: [{ type: 'screening.rejected', reason: 'nonsense', told, ...staff }],
-  chosen: [...open, offered('a'), ofAgent('shipper.chose', 'a', shipper)],
-  'chosen with an open question': [...open, offered('a'), asked('a'), ofAgent('shipper.chose', 'a', shipper)],
+  chosen: [...open, offered('a'), ofAgent('shipper.chose', 'a', { version: 1, ...shipper })],
+  'chosen with an open question': [
+    ...open,
+    offered('a'),
+    asked('a'),
+    ofAgent('shipper.chose', 'a', { version: 1, ...shipper }),
+  ],
   withdrawn: [...open, { type: 'shipper.withdrew', ...shipper }],
   expired: [...open, { type: 'deadline.case', ...system }],
 };
@@ -121,11 +133,12 @@ export const requestStates = (kind: RequestKind): Readonly<Record<string, readon
 });
 
 /** What of an event a step names: not what is written in it. */
-export function stepOf({ type, agentId, question, outcome, reason }: CaseStep): CaseStep {
+export function stepOf({ type, agentId, question, version, outcome, reason }: CaseStep): CaseStep {
   return {
     type,
     ...(agentId !== undefined && { agentId }),
     ...(question !== undefined && { question }),
+    ...(version !== undefined && { version }),
     ...(outcome !== undefined && { outcome }),
     ...(typeof reason === 'string' && { reason }),
   };

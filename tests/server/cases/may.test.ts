@@ -29,7 +29,8 @@ const candidates = [
     'agent.replied': text,
     'desk.replied': text,
     'shipper.asked': text,
-    'shipper.chose': {},
+    'agent.corrected': { offer: { ...offer, amount: 2 } },
+    'agent.withdrew': { reason: null },
     'shipper.withdrew': {},
     'staff.reopened': {},
     'staff.answered': text,
@@ -41,6 +42,7 @@ const candidates = [
       [{}, { question: 0 }, { question: 1 }].map((asked) => ({ type, ...about, ...asked, ...written })),
     ),
   ),
+  ...ids.flatMap((agentId) => [1, 2].map((version) => ({ type: 'shipper.chose', agentId, version }))),
   { type: 'request.sent', agentIds: ['a new agent'] },
   // Of staff.
   { type: 'shipper.withdrew', told },

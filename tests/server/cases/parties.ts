@@ -88,7 +88,10 @@ export async function openParties(api: Api, request: Parameters<typeof quote>[0]
     offered: (id: string, offer: object = {}) =>
       append({ type: 'agent.offered', offer: offerOf(offer), ...byAgent(id) }),
     declined: (id: string) => append({ type: 'agent.declined', reason: null, ...byAgent(id) }),
-    chose: (agentId: string) => append({ type: 'shipper.chose', agentId, ...shipper }),
+    chose: (agentId: string) => append({ type: 'shipper.chose', agentId, version: 1, ...shipper }),
+    corrected: (id: string, offer: object) =>
+      append({ type: 'agent.corrected', offer: offerOf(offer), ...byAgent(id) }),
+    tookBack: (id: string, reason: string | null = null) => append({ type: 'agent.withdrew', reason, ...byAgent(id) }),
     withdrew: () => append({ type: 'shipper.withdrew', ...shipper }),
     asked: (agentId: string | null, text: string) => append({ type: 'shipper.asked', agentId, text, ...shipper }),
     replied: (id: string, text: string) => append({ type: 'agent.replied', question: 0, text, ...byAgent(id) }),

@@ -25,6 +25,8 @@ const offer = {
 const written: Readonly<Record<string, object>> = {
   'request.sent': { agentIds: ['a new agent'] },
   'agent.offered': { offer },
+  'agent.corrected': { offer: { ...offer, amount: 2 } },
+  'agent.withdrew': { reason: null },
   'agent.declined': { reason: null },
   'agent.replied': { text: 'Yes' },
   'desk.replied': { text: 'Yes' },

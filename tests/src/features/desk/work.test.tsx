@@ -104,6 +104,35 @@ test('an offer that came by mail is checked, then recorded for the agent', async
   ]);
 });
 
+test('a choice that came by mail names the version of the offer; its agent may have changed or withdrawn it', async () => {
+  const offer = {
+    amount: 1,
+    currency: 'USD',
+    included: 'All',
+    transitDays: 1,
+    validUntil: 1_900_000_000_000,
+    remarks: null,
+  };
+  const byAgent = { agentId: 'a', by: { kind: 'agent', id: 'a' }, at: 1_800_000_200_000 };
+  const events = [
+    staffEvent('screening.passed'),
+    sent,
+    { type: 'agent.offered', offer, ...byAgent },
+    { type: 'agent.corrected', offer: { ...offer, amount: 2 }, ...byAgent },
+  ];
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: caseOf(...events),
+    [`POST ${path}/events`]: body({ outcome: 'appended', number: 6 }),
+  });
+  expect(await screen.findByText('Agent a changed its offer')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Record the choice' }));
+  await user.click(screen.getByRole('button', { name: 'Record that it withdrew' }));
+  expect(await sentBodies()).toEqual([
+    { seen: 5, event: { type: 'shipper.chose', agentId: 'a', version: 2 } },
+    { seen: 5, event: { type: 'agent.withdrew', agentId: 'a', reason: null } },
+  ]);
+});
+
 test('a refused offer stays as it was typed', async () => {
   const { user } = show({
     [`GET ${path}`]: open,
