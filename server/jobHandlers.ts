@@ -11,6 +11,7 @@ import { requestLetters } from './cases/requestLetters';
 import type { Config } from './config';
 import type { Database } from './database/openDatabase';
 import { deskLetters } from './desk/answerLetter';
+import { assignmentLetters } from './desk/assignmentLetters';
 import { invitationLetters } from './desk/invitationLetter';
 import { handoverLetters } from './handoverLetters';
 import type { PrivateLinks } from './links/links';
@@ -58,6 +59,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, lo
     ...caseMailLetters(kysely, deskEmail, agent),
     ...listingLetters(kysely, deskEmail),
     ...invitationLetters(kysely),
+    ...assignmentLetters(kysely, deskEmail),
     ...newsletterLetters(kysely),
   };
   const outcomes = { ...caseDeliveries(kysely, Object.keys(caseLetters)), ...newsletterOutcomes(kysely) };

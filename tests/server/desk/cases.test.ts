@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskCase, InboxAnswer } from '@shared/desk/cases';
 import { deskLetters } from '@server/desk/answerLetter';
+import { assignmentLetters } from '@server/desk/assignmentLetters';
+import { endRole } from '@server/desk/endRole';
 import { erasePersonalData } from '@server/database/personalData';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';
@@ -267,6 +269,61 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     const take = { requestId: randomUUID(), from: null, to: 'uid-dalila' };
     expect((await act(reference, 'assignment', take)).statusCode).toBe(204);
     expect((await inbox('?assigned=me')).cases).toMatchObject([{ reference, assignedTo: { uid: 'uid-dalila' } }]);
+  });
+
+  test('whoever is assigned a case by somebody else gets one mail, with what it is and when it is due', async () => {
+    const { database, send, act } = await start();
+    const reference = await send();
+    const { kysely } = database;
+    const assign = (from: string | null, to: string | null, requestId = randomUUID()) =>
+      act(reference, 'assignment', { requestId, from, to });
+    const mails = () =>
+      kysely.selectFrom('jobs').select('payload').where('key', 'like', `caseAssigned:${reference}:%`).execute();
+    await assign(null, 'uid-dalila');
+    expect(await mails()).toEqual([]);
+    const requestId = randomUUID();
+    for (let sent = 0; sent < 2; sent += 1) await assign('uid-dalila', 'uid-eric', requestId);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    const { data } = JSON.parse(mail?.payload ?? '') as { data: unknown };
+    const { caseAssigned } = assignmentLetters(kysely, null);
+    const letter = await caseAssigned(data, 'https://keelway.example');
+    expect(letter).toMatchObject({ to: 'eric@example.com', subject: `${reference}: assigned to you` });
+    expect(letter?.text).toContain('dalila@example.com has assigned the quote request');
+    expect(letter?.text).toContain('Mombasa, Kenya → Rotterdam, Netherlands');
+    expect(letter?.text).toMatch(/Due: +\w+/);
+    expect(letter?.text).toContain(`https://keelway.example/desk/cases/${reference}`);
+    await assign('uid-eric', null);
+    expect(await caseAssigned(data, 'https://keelway.example')).toBeNull();
+  });
+
+  test('when the last role for cases ends, its cases are nobody’s and the desk is told of the open ones', async () => {
+    const { database, send, read, act } = await start();
+    const { kysely } = database;
+    await giveRole(database, eric, 'membership');
+    const [open, ended] = [await send(), await send({ to: 'Hamburg, Germany' })];
+    for (const reference of [open, ended])
+      await act(reference, 'assignment', { requestId: randomUUID(), from: null, to: 'uid-eric' });
+    await act(ended, 'events', { seen: 1, event: { type: 'desk.closed', reason: 'double', told: { how: 'phone' } } });
+    const end = (role: 'desk' | 'membership') =>
+      endRole(kysely, { uid: 'uid-eric', role, by: 'uid-dalila', now: Date.now() + 1_000 });
+    const mails = () => kysely.selectFrom('jobs').select('payload').where('key', 'like', 'casesUnassigned:%').execute();
+    await end('membership');
+    expect([(await read(open)).assignedTo?.uid, await mails()]).toEqual(['uid-eric', []]);
+    await end('desk');
+    for (const reference of [open, ended]) {
+      const { assignedTo, notes } = await read(reference);
+      expect([assignedTo, notes.at(-1)]).toMatchObject([null, { type: 'assigned', to: null, uid: 'uid-dalila' }]);
+    }
+    const told = await mails();
+    expect(told).toHaveLength(1);
+    const { data } = JSON.parse(told[0]?.payload ?? '') as { data: unknown };
+    const { casesUnassigned } = assignmentLetters(kysely, 'desk@keelway.example');
+    const letter = await casesUnassigned(data, 'https://keelway.example');
+    expect(letter?.to).toBe('desk@keelway.example');
+    expect([letter?.text.includes(open), letter?.text.includes(ended)]).toEqual([true, false]);
+    await act(open, 'assignment', { requestId: randomUUID(), from: null, to: 'uid-dalila' });
+    expect(await casesUnassigned(data, 'https://keelway.example')).toBeNull();
   });
 
   test('tells how far a case has got, without reading it', async () => {

@@ -249,7 +249,9 @@ test('agents are looked for by place or name, and those picked before stay picke
     [`GET ${path}/agents?q=Nowhere`]: body({ agents: [] }),
     [`POST ${path}/events`]: body({ outcome: 'appended', number: 3 }),
   });
-  await user.click(await screen.findByRole('checkbox', { name: /^Agent b/ }));
+  expect(await screen.findByRole('checkbox', { name: /^Agent a/ })).toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: /^Agent a/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Agent b/ }));
   await user.type(screen.getByLabelText('Agents by place or name'), 'Dubai{Enter}');
   await user.click(await screen.findByRole('checkbox', { name: /^Agent c/ }));
   expect(screen.queryByRole('checkbox', { name: /^Agent a/ })).not.toBeInTheDocument();
@@ -259,6 +261,24 @@ test('agents are looked for by place or name, and those picked before stay picke
   expect(screen.getByRole('checkbox', { name: /^Agent b/ })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Send to 2 agents' }));
   expect(await sentBodies()).toEqual([{ seen: 2, event: { type: 'request.sent', agentIds: ['b', 'c'] } }]);
+});
+
+test('agents that the shipper chose are ticked, as many as there is room for; a search keeps them', async () => {
+  const proposed = (id: string, reason: string) => ({ ...agent(id, `${id}@example.com`), reason });
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: caseOf(staffEvent('screening.passed')),
+    [`GET ${path}/agents?q=`]: body({
+      agents: [proposed('a', 'wished'), proposed('b', 'wished'), proposed('c', 'origin')],
+    }),
+    [`GET ${path}/agents?q=Dubai`]: body({ agents: [proposed('d', 'found')] }),
+    [`POST ${path}/events`]: body({ outcome: 'appended', number: 3 }),
+  });
+  expect(await screen.findByRole('checkbox', { name: /^Agent b/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /^Agent c/ })).not.toBeChecked();
+  await user.type(screen.getByLabelText('Agents by place or name'), 'Dubai{Enter}');
+  await user.click(await screen.findByRole('checkbox', { name: /^Agent d/ }));
+  await user.click(screen.getByRole('button', { name: 'Send to 3 agents' }));
+  expect(await sentBodies()).toEqual([{ seen: 2, event: { type: 'request.sent', agentIds: ['a', 'b', 'd'] } }]);
 });
 
 test('? lists the keys, / leads to the search, and both are letters while somebody types', async () => {
