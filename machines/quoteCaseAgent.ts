@@ -41,7 +41,7 @@ export function isPending(state: AgentState): state is Pending {
 }
 
 /** Offers of one agent in a case, corrected ones with it. */
-export const mostOffers = 20;
+const mostOffers = 20;
 
 /** The number of an offer: an agent's first is 1. */
 export const offerVersion = ({ earlier }: Extract<AgentState, { status: 'offered' }>): number => earlier.length + 1;

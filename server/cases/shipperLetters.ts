@@ -136,16 +136,9 @@ const quoteMoreAgents: Write = async (about) => {
 
 /** What the desk wrote when it ended the request; an earlier version wrote nothing, and had sentences of its own. */
 function endText(event: Correspondence['event']): string | null {
-  switch (event?.type) {
-    case 'desk.closed':
-      return mailedText(event.told) ?? closedWords(event.reason).text;
-    case 'screening.rejected':
-      return mailedText(event.told);
-    case 'shipper.withdrew':
-      return 'told' in event ? mailedText(event.told) : null;
-    default:
-      return null;
-  }
+  if (event?.type === 'desk.closed') return mailedText(event.told) ?? closedWords(event.reason).text;
+  if (event?.type === 'screening.rejected') return mailedText(event.told);
+  return event?.type === 'shipper.withdrew' && 'told' in event ? mailedText(event.told) : null;
 }
 
 const quoteEnded: Write = async (about) => {

@@ -147,8 +147,9 @@ function leavesOf(node: AnyStateNode): AnyStateNode[] {
 }
 const mostMessages = 2;
 /** Whether an agent has not withdrawn an offer yet: once is enough for every state. */
-const isEarly = (agents: unknown, { agentId }: { agentId?: unknown }): boolean => {
-  const agent = (agents as Record<string, { earlier?: unknown[] }>)[String(agentId)];
+const isEarly = (agents: unknown, event: object): boolean => {
+  const agentId = 'agentId' in event ? String(event.agentId) : '';
+  const agent = (agents as Record<string, { earlier?: unknown[] }>)[agentId];
   return (agent?.earlier ?? []).length === 0;
 };
 

@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { t } from '../../../shared/language/words';
 import { newsSince } from '../../cases/quoteTimeline';
-import { agentName, type QuoteSnapshot } from '../../cases/quoteViews';
-import { versionOf } from '../../../machines/quoteCaseContext';
-import { shipperPage, type ShippersCase } from '../../cases/shipperPage';
+import { agentName } from '../../cases/quoteViews';
+import { isStale, shipperPage, type ShippersCase } from '../../cases/shipperPage';
 import { codeText } from '../../../shared/text/codeText';
 import { textSchema } from '../../../shared/text/fields';
 import type { ShipperPage, ShipperStep } from '../../../shared/quotes/pages';
@@ -43,10 +42,6 @@ const versionIn = (fields: URLSearchParams): number => {
 
 const offerChanged = (): string =>
   t('This offer was changed since you opened the page, so nothing was chosen. Below is the new one: decide again.');
-
-/** Whether the agent's offer that stands is another version than the one that was chosen. */
-const isStale = ({ status, context }: QuoteSnapshot, { agentId, version }: { agentId: string; version: number }) =>
-  status === 'active' && ![version, null].includes(versionOf(context, agentId));
 
 const notThere = (): string => t('This agent is not available any more. Nothing was sent to them.');
 

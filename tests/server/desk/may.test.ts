@@ -123,7 +123,7 @@ describe.each(engines)('what may be done next on %s', (engine) => {
       }
       expect((await read(shown.reference)).events).toHaveLength(seen);
     }
-  }, 60_000);
+  }, 120_000);
 
   test('who only reads may do nothing', async () => {
     const { make, read } = await start();
