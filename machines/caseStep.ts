@@ -9,6 +9,8 @@ export interface CaseStep {
   agentId?: string | null;
   /** Index of the question that it answers. */
   question?: number;
+  /** Of the offer that is chosen. */
+  version?: number;
   outcome?: string;
   reason?: string;
 }

@@ -1,14 +1,17 @@
 import { assertEvent, assign, setup } from 'xstate';
+import { mailedText, type Told } from './caseTold';
 import { agentAsked, type AgentEvent } from './quoteCaseAgent';
 import {
   afterOf,
   agentsAfter,
   deskWaits,
   hasAgent,
+  hasOffers,
   isAnyAwaited,
   isLate,
   offerOf,
   offersEnd,
+  versionOf,
   type QuoteCaseContext,
 } from './quoteCaseContext';
 import type { CloseReason, QuoteCaseEvent, QuoteCaseOutput, QuoteReceived } from './quoteCaseEvents';
@@ -42,6 +45,13 @@ const changesAgent = {
 } as const;
 const storeAgent = { type: 'store the agent', params: ({ event }: { event: AgentEvent }) => event } as const;
 const ofAgent = { guard: changesAgent, actions: storeAgent } as const;
+const ofOffer = ({ event }: { event: AgentEvent }) => event;
+/** From the desk's hands, into those of the shipper. */
+const offersAgain = {
+  guard: changesAgent,
+  target: 'offers',
+  actions: { type: 'store the offer', params: ofOffer },
+} as const;
 const ofQuestion = {
   guard: { type: 'fits the questions', params: ({ event }: { event: QuestionEvent }) => event },
   actions: { type: 'store the question', params: ({ event }: { event: QuestionEvent }) => event },
@@ -63,9 +73,20 @@ const overdue = {
 } as const;
 const ofTimes = ({ event }: { event: OffersEnded }) => event;
 const end = {
-  guard: { type: 'it may end so', params: ({ event }: { event: { reason: CloseReason } }) => event },
+  guard: { type: 'it may end so', params: ({ event }: { event: { reason: CloseReason; told: Told } }) => event },
   target: 'closed',
 } as const;
+const reject = {
+  guard: { type: 'may be told so', params: ({ event }: { event: { told: Told } }) => event },
+  target: 'rejected',
+} as const;
+const withdraw = {
+  guard: { type: 'may be told so', params: ({ event }: { event: { type: string; told?: Told } }) => event },
+  target: '#quoteCase.withdrawn',
+} as const;
+/** Nobody mails the address of a request that may be spam: it may be anybody's. */
+const mayBeTold = ({ isHeld }: QuoteCaseContext, told: Told | undefined): boolean =>
+  !isHeld || mailedText(told) === null;
 
 /**
  * The case of a quote request (docs/product.md "Quote request"): received → screened → open with one to five agents
@@ -88,19 +109,24 @@ export const quoteCaseMachine = setup({
     'changes the agent': ({ context }, event: AgentEvent) => afterOf(context, event) !== null,
     'fits the questions': ({ context: { questions, agents } }, event: QuestionEvent) =>
       questionsAfter(questions, agents, event) !== null,
-    'the offer stands': ({ context }, { agentId, at }: { agentId: string; at: number }) => {
+    'the offer stands': ({ context }, { agentId, version, at }: { agentId: string; version: number; at: number }) => {
       const offer = offerOf(context, agentId);
-      return offer !== null && at <= offer.validUntil;
+      return offer !== null && version === versionOf(context, agentId) && at <= offer.validUntil;
     },
     'it was the last one awaited': ({ context }, event: AgentEvent) =>
       afterOf(context, event) !== null && !isAnyAwaited(agentsAfter(context, event)),
+    'another offer is left': ({ context }, event: AgentEvent) =>
+      afterOf(context, event) !== null && hasOffers(agentsAfter(context, event)),
+    'another agent is awaited': ({ context }, event: AgentEvent) =>
+      afterOf(context, event) !== null && isAnyAwaited(context.agents),
     'no offer stands': ({ context }, ended: OffersEnded) => haveEnded(context, ended),
     'only awaited agents are left': ({ context }, ended: OffersEnded) =>
       haveEnded(context, ended) && isAnyAwaited(context.agents),
     'the desk is late': ({ context }, { since }: { since: number }) =>
       since === deskWaits(context) && !isLate(context, since),
-    'it may end so': ({ context, event }, { reason }: { reason: CloseReason }) =>
-      reason === 'double' || (offersEnd(context) ?? 0) < event.at,
+    'it may end so': ({ context, event }, { reason, told }: { reason: CloseReason; told: Told }) =>
+      mayBeTold(context, told) && (reason === 'double' || (offersEnd(context) ?? 0) < event.at),
+    'may be told so': ({ context }, { told }: { told?: Told }) => mayBeTold(context, told),
   },
   actions: {
     'pass it': assign({ isHeld: false, deskSince: ({ event }) => event.at }),
@@ -151,8 +177,8 @@ export const quoteCaseMachine = setup({
       on: {
         ...asking,
         'screening.passed': { target: 'screened', actions: 'pass it' },
-        'screening.rejected': 'rejected',
-        'shipper.withdrew': 'withdrawn',
+        'screening.rejected': reject,
+        'shipper.withdrew': withdraw,
         'desk.closed': end,
         'deadline.case': 'expired',
       },
@@ -161,7 +187,7 @@ export const quoteCaseMachine = setup({
       on: {
         ...asking,
         'request.sent': { guard: newAgents, target: 'open', actions: addAgents },
-        'shipper.withdrew': 'withdrawn',
+        'shipper.withdrew': withdraw,
         'desk.closed': end,
         'deadline.desk': overdue,
         'deadline.case': 'expired',
@@ -173,6 +199,8 @@ export const quoteCaseMachine = setup({
         sent: {
           on: {
             'agent.offered': { guard: changesAgent, target: 'offers', actions: storeAgent },
+            // One whose time was over.
+            'agent.corrected': { guard: changesAgent, target: 'offers', actions: storeAgent },
             'agent.bounced': leaves,
             'agent.declined': leaves,
             'deadline.agent': leaves,
@@ -181,6 +209,12 @@ export const quoteCaseMachine = setup({
         offers: {
           on: {
             'agent.offered': ofAgent,
+            'agent.corrected': ofAgent,
+            'agent.withdrew': [
+              { guard: { type: 'another offer is left', params: ofOffer }, actions: storeAgent },
+              { guard: { type: 'another agent is awaited', params: ofOffer }, target: 'sent', actions: storeAgent },
+              { guard: changesAgent, target: 'stalled', actions: [storeAgent, giveBack] },
+            ],
             'shipper.chose': {
               guard: { type: 'the offer stands', params: ({ event }) => event },
               target: '#quoteCase.chosen',
@@ -194,11 +228,8 @@ export const quoteCaseMachine = setup({
         /** No agent is left that may be waited for: the desk asks others, or ends the case. */
         stalled: {
           on: {
-            'agent.offered': {
-              guard: changesAgent,
-              target: 'offers',
-              actions: { type: 'store the offer', params: ({ event }) => event },
-            },
+            'agent.offered': offersAgain,
+            'agent.corrected': offersAgain,
             'request.sent': { guard: newAgents, target: 'sent', actions: addAgents },
           },
         },
@@ -211,13 +242,14 @@ export const quoteCaseMachine = setup({
         'agent.bounced': ofAgent,
         'agent.opened': ofAgent,
         'agent.declined': ofAgent,
+        'agent.withdrew': ofAgent,
         'deadline.reminder': ofAgent,
         'deadline.agent': ofAgent,
         'deadline.questionReminder': ofQuestion,
         'deadline.question': ofQuestion,
         'deadline.desk': overdue,
         'desk.closed': end,
-        'shipper.withdrew': 'withdrawn',
+        'shipper.withdrew': withdraw,
         'deadline.case': 'expired',
       },
     },
@@ -244,7 +276,10 @@ export const quoteCaseMachine = setup({
         return { end: 'closed', reason: event.reason };
       },
     },
-    withdrawn: { type: 'final', output: { end: 'withdrawn' } satisfies QuoteCaseOutput },
+    withdrawn: {
+      type: 'final',
+      output: ({ event }: Ended): QuoteCaseOutput => ({ end: 'withdrawn', isNoted: event.by.kind === 'staff' }),
+    },
     expired: { type: 'final', output: { end: 'expired' } satisfies QuoteCaseOutput },
   },
   output: ({ event }) => event.output as QuoteCaseOutput,

@@ -4,7 +4,10 @@ import type { QuoteCaseEvent, QuoteOffer } from './quoteCaseEvents';
 export type AgentState =
   /** `askedAt`: epoch milliseconds; `isReminded`: the reminder was queued. */
   | { status: 'sent' | 'delivered' | 'opened'; askedAt: number; isReminded: boolean }
-  | { status: 'offered'; offer: QuoteOffer }
+  /** `earlier`: what it offered before, in order. The number of offers is the version of the latest. */
+  | { status: 'offered'; offer: QuoteOffer; earlier: readonly QuoteOffer[] }
+  /** Took its offer back; may make another one while the case is open. */
+  | { status: 'withdrawn'; reason: string | null; earlier: readonly QuoteOffer[] }
   | { status: 'declined'; reason: string | null }
   /** Did not answer in time; may still answer while the case is open. */
   | { status: 'silent' }
@@ -19,6 +22,8 @@ export type AgentEvent = Extract<
       | 'agent.bounced'
       | 'agent.opened'
       | 'agent.offered'
+      | 'agent.corrected'
+      | 'agent.withdrew'
       | 'agent.declined'
       | 'deadline.reminder'
       | 'deadline.agent';
@@ -35,6 +40,20 @@ export function isPending(state: AgentState): state is Pending {
   return 'isReminded' in state;
 }
 
+/** Offers of one agent in a case, corrected ones with it. */
+const mostOffers = 20;
+
+/** The number of an offer: an agent's first is 1. */
+export const offerVersion = ({ earlier }: Extract<AgentState, { status: 'offered' }>): number => earlier.length + 1;
+
+const isSame = (one: QuoteOffer, other: QuoteOffer): boolean =>
+  one.amount === other.amount &&
+  one.currency === other.currency &&
+  one.included === other.included &&
+  one.transitDays === other.transitDays &&
+  one.validUntil === other.validUntil &&
+  one.remarks === other.remarks;
+
 const canAnswer = (state: AgentState): boolean => isPending(state) || state.status === 'silent';
 
 /** The agent's state after an event; null if the event is late, doubled or impossible. */
@@ -48,7 +67,19 @@ export function agentAfter(state: AgentState, event: AgentEvent): AgentState | n
     case 'agent.opened':
       return state.status === 'sent' || state.status === 'delivered' ? { ...state, status: 'opened' } : null;
     case 'agent.offered':
-      return canAnswer(state) ? { status: 'offered', offer: event.offer } : null;
+      if (state.status === 'withdrawn')
+        return state.earlier.length < mostOffers
+          ? { status: 'offered', offer: event.offer, earlier: state.earlier }
+          : null;
+      return canAnswer(state) ? { status: 'offered', offer: event.offer, earlier: [] } : null;
+    case 'agent.corrected':
+      return state.status === 'offered' && offerVersion(state) < mostOffers && !isSame(state.offer, event.offer)
+        ? { status: 'offered', offer: event.offer, earlier: [...state.earlier, state.offer] }
+        : null;
+    case 'agent.withdrew':
+      return state.status === 'offered'
+        ? { status: 'withdrawn', reason: event.reason, earlier: [...state.earlier, state.offer] }
+        : null;
     case 'agent.declined':
       return canAnswer(state) ? { status: 'declined', reason: event.reason } : null;
     case 'deadline.reminder':

@@ -1,4 +1,4 @@
-import { agentAfter, isPending, type AgentEvent, type AgentState } from './quoteCaseAgent';
+import { agentAfter, isPending, offerVersion, type AgentEvent, type AgentState } from './quoteCaseAgent';
 import type { QuoteOffer, QuoteQuestion } from './quoteCaseEvents';
 import type { Suspicion } from './suspicions';
 
@@ -33,6 +33,12 @@ export function offerOf({ agents }: Pick<QuoteCaseContext, 'agents'>, agentId: s
   return agent?.status === 'offered' ? agent.offer : null;
 }
 
+/** Which of its offers an agent's latest is, the first being 1; null if none stands. */
+export function versionOf({ agents }: Pick<QuoteCaseContext, 'agents'>, agentId: string): number | null {
+  const agent = hasAgent(agents, agentId) ? agents[agentId] : undefined;
+  return agent?.status === 'offered' ? offerVersion(agent) : null;
+}
+
 /** An agent's state after an event; null if the event changes nothing. */
 export function afterOf({ agents }: Pick<QuoteCaseContext, 'agents'>, event: AgentEvent): AgentState | null {
   const agent = hasAgent(agents, event.agentId) ? agents[event.agentId] : undefined;
@@ -44,6 +50,8 @@ export function agentsAfter(context: Pick<QuoteCaseContext, 'agents'>, event: Ag
   const state = afterOf(context, event);
   return state === null ? context.agents : { ...context.agents, [event.agentId]: state };
 }
+
+export const hasOffers = (agents: Agents): boolean => Object.values(agents).some(({ status }) => status === 'offered');
 
 export const isAnyAwaited = (agents: Agents): boolean => Object.values(agents).some(isPending);
 

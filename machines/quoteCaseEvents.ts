@@ -1,3 +1,4 @@
+import type { Told } from './caseTold';
 import type { Suspicion } from './suspicions';
 
 /** People who act in a case; `id` tells them apart in the log: an agent's id, the uid of staff. */
@@ -68,7 +69,8 @@ export interface QuoteReceived extends Logged<Shipper> {
 /** Deadlines are jobs that have become due. One that no longer matters changes nothing. */
 export type QuoteCaseEvent =
   | ({ type: 'screening.passed' } & Logged<Staff>)
-  | ({ type: 'screening.rejected'; reason: SpamReason } & Logged<Staff>)
+  /** `told`, of endings by staff: how the shipper learns of it. */
+  | ({ type: 'screening.rejected'; reason: SpamReason; told: Told } & Logged<Staff>)
   | ({ type: 'deadline.screening' } & Logged<System>)
   /** To agents that have not got the request yet. */
   | ({ type: 'request.sent'; agentIds: readonly string[] } & Logged<Staff>)
@@ -76,17 +78,23 @@ export type QuoteCaseEvent =
   | ({ type: 'agent.bounced' } & OfAgent & Logged<System>)
   | ({ type: 'agent.opened' } & OfAgent & Logged<Agent>)
   | ({ type: 'agent.offered'; offer: QuoteOffer } & OfAgent & Logged<Agent | Staff>)
+  /** Takes the place of the agent's offer, until one is chosen. */
+  | ({ type: 'agent.corrected'; offer: QuoteOffer } & OfAgent & Logged<Agent | Staff>)
+  /** The offer is taken back; the agent may make another one. */
+  | ({ type: 'agent.withdrew'; reason: string | null } & OfAgent & Logged<Agent | Staff>)
   | ({ type: 'agent.declined'; reason: string | null } & OfAgent & Logged<Agent | Staff>)
   | ({ type: 'deadline.reminder' } & OfAgent & Logged<System>)
   | ({ type: 'deadline.agent' } & OfAgent & Logged<System>)
-  | ({ type: 'shipper.chose' } & OfAgent & Logged<Shipper | Staff>)
+  /** `version`: of the offer that was seen. Logs of version 3 know only the first. */
+  | ({ type: 'shipper.chose'; version: number } & OfAgent & Logged<Shipper | Staff>)
   /** To an agent that offered; null: to the desk. */
   | ({ type: 'shipper.asked'; agentId: string | null; text: string } & Logged<Shipper>)
   /** `question`: index of the question. */
   | ({ type: 'agent.replied'; question: number; text: string } & OfAgent & Logged<Agent | Staff>)
   | ({ type: 'desk.replied'; question: number; text: string } & Logged<Staff>)
-  | ({ type: 'shipper.withdrew' } & Logged<Shipper | Staff>)
-  | ({ type: 'desk.closed'; reason: CloseReason } & Logged<Staff>)
+  | ({ type: 'shipper.withdrew' } & Logged<Shipper>)
+  | ({ type: 'shipper.withdrew'; told: Told } & Logged<Staff>)
+  | ({ type: 'desk.closed'; reason: CloseReason; told: Told } & Logged<Staff>)
   /** The desk has not asked agents, or answered, in time; `since`: when that wait began. */
   | ({ type: 'deadline.desk'; since: number } & Logged<System>)
   /** An agent has not answered a question of the shipper: it is reminded, then the desk asks it. */
@@ -100,6 +108,7 @@ export type QuoteCaseEvent =
 export type QuoteCaseOutput =
   | { end: 'rejected'; reason: SpamReason }
   | { end: 'chosen'; agentId: string; offer: QuoteOffer }
-  | { end: 'withdrawn' }
+  /** `isNoted`: staff recorded it for the shipper. */
+  | { end: 'withdrawn'; isNoted: boolean }
   | { end: 'closed'; reason: CloseReason }
   | { end: 'expired' };

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CaseActor, CaseMoment, CaseStep } from './caseStep';
 import type { quoteCaseMachine } from './quoteCase';
-import type { QuoteCaseContext } from './quoteCaseContext';
+import { versionOf, type QuoteCaseContext } from './quoteCaseContext';
+import { someWayToTell } from './caseTold';
 import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteOffer } from './quoteCaseEvents';
 
 /** Stands for what is written: the machine asks only whether there is an offer, not what it says. */
@@ -15,28 +16,31 @@ const someOffer: QuoteOffer = {
 };
 
 /** Each event that somebody can be the author of, about everything in the case that it could name. */
-function eventsBy(by: CaseActor, { agents, questions }: QuoteCaseContext, at: number): QuoteCaseEvent[] {
+function eventsBy(by: CaseActor, context: QuoteCaseContext, at: number): QuoteCaseEvent[] {
+  const { agents, questions } = context;
   const ids = Object.keys(agents);
   switch (by.kind) {
     case 'staff': {
       const who = { by: { kind: by.kind, id: by.id }, at } as const;
       return [
         { type: 'screening.passed', ...who },
-        ...spamReasons.map((reason) => ({ type: 'screening.rejected', reason, ...who }) as const),
+        ...spamReasons.map((reason) => ({ type: 'screening.rejected', reason, told: someWayToTell, ...who }) as const),
         // Nobody has an empty id, so it stands for any agent that has not got the request.
         { type: 'request.sent', agentIds: [''], ...who },
         ...ids.flatMap((agentId): QuoteCaseEvent[] => [
           { type: 'agent.offered', agentId, offer: someOffer, ...who },
+          { type: 'agent.corrected', agentId, offer: someOffer, ...who },
+          { type: 'agent.withdrew', agentId, reason: null, ...who },
           { type: 'agent.declined', agentId, reason: null, ...who },
-          { type: 'shipper.chose', agentId, ...who },
+          { type: 'shipper.chose', agentId, version: versionOf(context, agentId) ?? 0, ...who },
         ]),
         ...questions.map(({ agentId }, question): QuoteCaseEvent =>
           agentId === null
             ? { type: 'desk.replied', question, text: '', ...who }
             : { type: 'agent.replied', agentId, question, text: '', ...who },
         ),
-        { type: 'shipper.withdrew', ...who },
-        ...closeReasons.map((reason) => ({ type: 'desk.closed', reason, ...who }) as const),
+        { type: 'shipper.withdrew', told: someWayToTell, ...who },
+        ...closeReasons.map((reason) => ({ type: 'desk.closed', reason, told: someWayToTell, ...who }) as const),
       ];
     }
     case 'agent': {
@@ -44,6 +48,8 @@ function eventsBy(by: CaseActor, { agents, questions }: QuoteCaseContext, at: nu
       return [
         { type: 'agent.opened', ...who },
         { type: 'agent.offered', offer: someOffer, ...who },
+        { type: 'agent.corrected', offer: someOffer, ...who },
+        { type: 'agent.withdrew', reason: null, ...who },
         { type: 'agent.declined', reason: null, ...who },
         ...questions.map((_, question) => ({ type: 'agent.replied', question, text: '', ...who }) as const),
       ];
@@ -52,7 +58,12 @@ function eventsBy(by: CaseActor, { agents, questions }: QuoteCaseContext, at: nu
       const who = { by: { kind: by.kind, id: null }, at } as const;
       return [
         ...[...ids, null].map((agentId) => ({ type: 'shipper.asked', agentId, text: '', ...who }) as const),
-        ...ids.map((agentId) => ({ type: 'shipper.chose', agentId, ...who }) as const),
+        ...ids.map((agentId): QuoteCaseEvent => ({
+          type: 'shipper.chose',
+          agentId,
+          version: versionOf(context, agentId) ?? 0,
+          ...who,
+        })),
         { type: 'shipper.withdrew', ...who },
       ];
     }
@@ -72,6 +83,7 @@ function reaches(event: QuoteCaseEvent, withheld: CaseMoment['withheld']): boole
 const stepOf = (event: QuoteCaseEvent): CaseStep => ({
   type: event.type,
   ...('agentId' in event && { agentId: event.agentId }),
+  ...('version' in event && { version: event.version }),
   ...('question' in event && { question: event.question }),
   ...((event.type === 'screening.rejected' || event.type === 'desk.closed') && { reason: event.reason }),
 });

@@ -1,8 +1,8 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import {
   requestOutcomes,
   type RequestCaseEvent,
-  type RequestCaseOutput,
+  type RequestEnding,
   type RequestKind,
   type RequestOutcome,
   type RequestReceived,
@@ -25,14 +25,17 @@ export interface RequestCaseContext {
   messages: number;
   /** The sender has shown that the address is theirs. Only privacy requests ask for it. */
   isConfirmed: boolean;
+  /** How it was closed; null while it is open. */
+  ending: RequestEnding | null;
 }
 
 /** On the page of a request. Staff may record more. */
 const mostMessages = 50;
 
 const close = {
-  guard: { type: 'this kind may end so', params: ({ event }: { event: { outcome: RequestOutcome } }) => event },
+  guard: { type: 'this kind may end so', params: ({ event }: { event: RequestEnding }) => event },
   target: '#requestCase.closed',
+  actions: { type: 'remember the ending', params: ({ event }: { event: RequestEnding }) => event },
 } as const;
 const write = { guard: 'not too many messages', actions: 'count the message' } as const;
 const confirm = { guard: 'the address has to be confirmed', actions: 'remember the confirmation' } as const;
@@ -75,11 +78,13 @@ export const requestCaseMachine = setup({
     input: {} as RequestReceived,
     context: {} as RequestCaseContext,
     events: {} as RequestCaseEvent,
-    output: {} as RequestCaseOutput,
   },
   guards: {
-    'this kind may end so': ({ context: { kind } }, { outcome }: { outcome: RequestOutcome }) =>
-      (requestOutcomes[kind] as readonly RequestOutcome[]).includes(outcome),
+    // Nobody mails an address that spam names: it may be anybody's.
+    'this kind may end so': ({ context: { kind } }, { outcome, told }: RequestEnding) =>
+      (requestOutcomes[kind] as readonly RequestOutcome[]).includes(outcome) &&
+      !(outcome === 'spam' && told.how === 'mail'),
+    'it was no spam': ({ context }) => context.ending?.outcome !== 'spam',
     'not reminded yet': ({ context }) => !context.isReminded,
     'of this waiting': ({ context }, { since }: { since: number | null }) =>
       since === null || since === context.openedAt,
@@ -87,6 +92,8 @@ export const requestCaseMachine = setup({
     'of this question': ({ context: { written } }, { since }: { since: number }) =>
       written !== null && !written.isReminded && since === written.at,
     'not too many messages': ({ context, event }) => event.by.kind !== 'sender' || context.messages < mostMessages,
+    'may be opened by words': ({ context, event }) =>
+      context.ending?.outcome !== 'spam' && (event.by.kind !== 'sender' || context.messages < mostMessages),
     'the address has to be confirmed': ({ context }) => context.kind === 'privacy' && !context.isConfirmed,
   },
   actions: {
@@ -99,6 +106,10 @@ export const requestCaseMachine = setup({
       written: ({ context: { written } }) => written && { ...written, isReminded: true },
     }),
     'begin to wait': assign({ openedAt: ({ event }) => event.at }),
+    'remember the ending': assign({
+      ending: (_, { outcome, note, told }: RequestEnding) => ({ outcome, note, told }),
+    }),
+    'forget the ending': assign({ ending: null }),
   },
 }).createMachine({
   id: 'requestCase',
@@ -112,6 +123,7 @@ export const requestCaseMachine = setup({
     written: null,
     messages: 0,
     isConfirmed: false,
+    ending: null,
   }),
   initial: 'open',
   states: {
@@ -165,13 +177,22 @@ export const requestCaseMachine = setup({
         'deadline.reminder': remind,
       },
     },
+    /** Over, until the sender writes again or staff open it. Staff can still answer. */
     closed: {
-      type: 'final',
-      output: ({ event }: { event: RequestCaseEvent }): RequestCaseOutput => {
-        assertEvent(event, 'staff.closed');
-        return { outcome: event.outcome, note: event.note };
+      on: {
+        'staff.answered': { guard: 'it was no spam', actions: 'remember the answer' },
+        'staff.asked': {
+          guard: 'it was no spam',
+          target: 'asked',
+          actions: ['remember the question', 'forget the ending'],
+        },
+        'sender.wrote': {
+          guard: 'may be opened by words',
+          target: 'open',
+          actions: ['count the message', 'begin to wait', 'forget the ending'],
+        },
+        'staff.reopened': { target: 'open', actions: ['begin to wait', 'forget the ending'] },
       },
     },
   },
-  output: ({ event }) => event.output as RequestCaseOutput,
 });

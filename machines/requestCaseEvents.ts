@@ -1,3 +1,4 @@
+import type { Told } from './caseTold';
 import type { Suspicion } from './suspicions';
 
 /** How a request of each kind may end; the desk states one. */
@@ -56,10 +57,14 @@ export type RequestCaseEvent =
   | ({ type: 'sender.wrote'; text: string } & Logged<By<'sender', null> | By<'staff'>>)
   /** The sender opened the link that was mailed to the address, and pressed that it is theirs. */
   | ({ type: 'sender.confirmed' } & BySender)
-  | ({ type: 'staff.closed'; outcome: RequestOutcome; note: string | null } & ByStaff);
+  /** `note` stays at the desk; `told`: how the sender learns of it. */
+  | ({ type: 'staff.closed' } & RequestEnding & ByStaff)
+  /** A closed case goes on, such as one that was closed by mistake. */
+  | ({ type: 'staff.reopened' } & ByStaff);
 
 /** How a case ended. */
-export interface RequestCaseOutput {
+export interface RequestEnding {
   outcome: RequestOutcome;
   note: string | null;
+  told: Told;
 }

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CaseActor, CaseStep } from './caseStep';
 import type { requestCaseMachine } from './requestCase';
+import { someWayToTell } from './caseTold';
 import { requestOutcomes, type RequestCaseEvent, type RequestKind } from './requestCaseEvents';
 
 /** Each event that somebody can be the author of, with a blank for what is written in it. */
@@ -18,7 +19,10 @@ function eventsBy(by: CaseActor, kind: RequestKind, at: number): RequestCaseEven
     { type: 'staff.answered', text: '', ...who },
     { type: 'staff.asked', text: '', ...who },
     { type: 'sender.wrote', text: '', ...who },
-    ...requestOutcomes[kind].map((outcome) => ({ type: 'staff.closed', outcome, note: null, ...who }) as const),
+    ...requestOutcomes[kind].map(
+      (outcome) => ({ type: 'staff.closed', outcome, note: null, told: someWayToTell, ...who }) as const,
+    ),
+    { type: 'staff.reopened', ...who },
   ];
 }
 

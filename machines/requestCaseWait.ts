@@ -8,8 +8,8 @@ type Clock = CaseClock<RequestCaseEvent>;
 
 /** Whom a request waits for, and the clock that ends the wait; null once it is closed. */
 export function requestWait(snapshot: Snapshot): CaseWait<RequestCaseEvent, 'desk' | 'sender'> | null {
-  const { status, value, context } = snapshot;
-  if (status !== 'active') return null;
+  const { value, context } = snapshot;
+  if (value === 'closed') return null;
   const { openedAt, written } = context;
   if (written !== null && typeof value === 'string') {
     const clock: Clock = { event: { type: 'deadline.sender', since: written.at }, since: written.at };

@@ -11,6 +11,7 @@ import { requestLetters } from './cases/requestLetters';
 import type { Config } from './config';
 import type { Database } from './database/openDatabase';
 import { deskLetters } from './desk/answerLetter';
+import { assignmentLetters } from './desk/assignmentLetters';
 import { invitationLetters } from './desk/invitationLetter';
 import { handoverLetters } from './handoverLetters';
 import { checkLetters } from './listings/checkLetters';
@@ -61,6 +62,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, lo
     ...listingLetters(kysely, deskEmail),
     ...checkLetters(kysely, deskEmail),
     ...invitationLetters(kysely),
+    ...assignmentLetters(kysely, deskEmail),
     ...newsletterLetters(kysely),
   };
   const outcomes = { ...caseDeliveries(kysely, Object.keys(caseLetters)), ...newsletterOutcomes(kysely) };

@@ -1,10 +1,10 @@
 import { locale, t } from '../../shared/language/words';
-import { isPending } from '../../machines/quoteCaseAgent';
+import { isPending, type AgentState } from '../../machines/quoteCaseAgent';
 import { quoteMay } from '../../machines/quoteCaseMay';
 import { currencyCodes } from '../../shared/text/currencies';
-import type { AgentPage, AgentStep } from '../../shared/quotes/pages';
+import type { AgentPage, AgentStep, OfferPurpose, ShownOffer } from '../../shared/quotes/pages';
 import type { AgentById } from '../site/agentDirectory';
-import { noOffer, validityDays } from '../../shared/quotes/rules';
+import { noOffer, typedFrom, validityDays } from '../../shared/quotes/rules';
 import { quoteDeadlines } from './kinds';
 import { officeTime, officeZone } from './officeTime';
 import { agentName, shipperContact, shownOffer, shownQuestions, shownRequest, type QuoteSnapshot } from './quoteViews';
@@ -44,13 +44,42 @@ const ended = () => ({
 const mayOf = ({ snapshot, party, withheld, now }: AgentsCase) =>
   quoteMay(snapshot, { kind: 'agent', id: party }, { at: now, withheld });
 
+const noReason = { typed: '', error: null };
+const emptyForm = (purpose: OfferPurpose): Extract<AgentStep, { step: 'answer' }> => ({
+  step: 'answer',
+  purpose,
+  typed: noOffer,
+  errors: {},
+  isDeclining: false,
+  reason: noReason,
+});
+
+const earlierOf = (state: AgentState | undefined): ShownOffer[] =>
+  state?.status === 'offered' ? state.earlier.map(shownOffer).toReversed() : [];
+
+/** The form in which the agent corrects its offer, or what comes before it is withdrawn; null: it cannot be changed. */
+export function changingStep(about: AgentsCase, change: 'correct' | 'withdraw'): AgentStep | null {
+  const step = agentStep(about);
+  const state = about.snapshot.context.agents[about.party];
+  if (step.step !== 'offered' || !step.canChange || state?.status !== 'offered') return null;
+  return change === 'correct'
+    ? { ...emptyForm('correct'), typed: typedFrom(state.offer) }
+    : { step: 'withdraw', offer: step.offer, reason: noReason };
+}
+
 /** What the agent can do, or did. */
 export function agentStep(about: AgentsCase): AgentStep {
   const { quote, snapshot, party, withheld } = about;
   const { output, context } = snapshot;
   const state = isParty(snapshot, party) ? context.agents[party] : undefined;
   if (output?.end === 'chosen' && output.agentId === party)
-    return { step: 'offered', offer: shownOffer(output.offer), contact: shipperContact(quote) };
+    return {
+      step: 'offered',
+      offer: shownOffer(output.offer),
+      earlier: earlierOf(state),
+      contact: shipperContact(quote),
+      canChange: false,
+    };
   if (output !== undefined) return { step: 'closed', why: ended()[output.end], typed: null };
   if (withheld.has(party))
     return {
@@ -60,10 +89,19 @@ export function agentStep(about: AgentsCase): AgentStep {
       ),
       typed: null,
     };
-  if (state?.status === 'offered') return { step: 'offered', offer: shownOffer(state.offer), contact: null };
+  const isAllowed = (wanted: string): boolean => mayOf(about).some(({ type }) => type === wanted);
+  if (state?.status === 'offered')
+    return {
+      step: 'offered',
+      offer: shownOffer(state.offer),
+      earlier: earlierOf(state),
+      contact: null,
+      canChange: isAllowed('agent.corrected'),
+    };
+  if (state?.status === 'withdrawn' && isAllowed('agent.offered')) return emptyForm('again');
   if (state?.status === 'declined') return { step: 'declined', reason: state.reason };
-  return mayOf(about).some(({ type }) => type === 'agent.declined')
-    ? { step: 'answer', typed: noOffer, errors: {}, isDeclining: false, reason: { typed: '', error: null } }
+  return isAllowed('agent.declined')
+    ? emptyForm('first')
     : {
         step: 'closed',
         why: t('Our mail to you came back, so the request went on without you. Please call or write to us.'),

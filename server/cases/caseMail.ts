@@ -75,8 +75,6 @@ interface MailRules<Event, Snapshot> {
   meant: (event: MailThatCame) => Event | null;
   /** Whether nobody reads what comes any more, as after spam: it is only noted. */
   isOver: (snapshot: Snapshot) => boolean;
-  /** The case as it goes on if words come after its end; null: it stays closed. */
-  reopened: (snapshot: Snapshot, at: number) => Snapshot | null;
 }
 
 /**
@@ -85,15 +83,14 @@ interface MailRules<Event, Snapshot> {
  */
 export function withMail<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot extends object>(
   kind: CaseKind<Opening, Event, Snapshot>,
-  { due, meant, isOver, reopened }: MailRules<Event, Snapshot>,
+  { due, meant, isOver }: MailRules<Event, Snapshot>,
 ): CaseKind<Opening, Event | CaseMailEvent, WithMail<Snapshot>> {
   const meantBy = (event: CaseMailEvent): Event | null =>
     event.type === 'mail.came' && event.nature !== 'automatic' ? meant(event) : null;
   /** What a mail does to the case itself. */
   const inside = (snapshot: Snapshot, event: CaseMailEvent): Snapshot => {
     const own = meantBy(event);
-    if (own === null) return snapshot;
-    return kind.next(snapshot, own) ?? reopened(snapshot, event.at) ?? snapshot;
+    return (own === null ? null : kind.next(snapshot, own)) ?? snapshot;
   };
   const mailsOfMail = (event: CaseMailEvent, before: WithMail<Snapshot>, after: Snapshot): readonly CaseMail[] => {
     // The kind's own deadline tells the desk, too.

@@ -22,7 +22,13 @@ export const atDesk = (siteUrl: string, reference: string): LetterPart => ({
 function answersOf({ context: { agents } }: QuoteSnapshot): LetterPart {
   const counts = new Map<string, number>();
   for (const { status } of Object.values(agents)) counts.set(status, (counts.get(status) ?? 0) + 1);
-  const names = { declined: 'Declined', silent: 'Did not answer', bounced: 'Not reached', offered: 'Offer has ended' };
+  const names = {
+    declined: 'Declined',
+    silent: 'Did not answer',
+    bounced: 'Not reached',
+    offered: 'Offer has ended',
+    withdrawn: 'Withdrew the offer',
+  };
   return {
     facts: Object.entries(names).flatMap(([status, name]) =>
       counts.has(status) ? [[name, String(counts.get(status))] as const] : [],

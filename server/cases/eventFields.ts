@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import { t } from '../../shared/language/words';
+import type { Told } from '../../machines/caseTold';
 import { suspicions as all } from '../../machines/suspicions';
+import { lineSchema, textSchema } from '../../shared/text/fields';
 
 /** Fields that events of every kind of case have. */
 
@@ -12,3 +15,26 @@ export const person = <Kind extends string>(kind: Kind) => v.strictObject({ kind
 export const nobody = <Kind extends string>(kind: Kind) => v.strictObject({ kind: v.literal(kind), id: v.null() });
 /** Of the first event. */
 export const suspicions = v.array(v.picklist(all));
+
+/** How a person learns that staff ended what is theirs. */
+export const told = v.variant(
+  'how',
+  [
+    v.strictObject({
+      how: v.literal('mail'),
+      text: textSchema({ empty: () => t('Write the text of the mail.'), longest: 10_000 }),
+    }),
+    v.strictObject({ how: v.literal('phone') }),
+    v.strictObject({
+      how: v.literal('not'),
+      why: lineSchema({ empty: () => t('Say why nobody tells them.'), longest: 500 }),
+    }),
+  ],
+  () => t('Say how the person learns of it.'),
+) satisfies v.GenericSchema<unknown, Told>;
+
+/** An ending of a version that did not ask how the person learns of it. */
+export const withoutTold = (event: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+  ...event,
+  told: { how: 'not', why: 'It was not asked then.' } satisfies Told,
+});

@@ -4,7 +4,7 @@ import { withMail } from './caseMail';
 import { requestKinds, type RequestKind } from '../../machines/requestCaseEvents';
 import type { RequestKindName } from '../../shared/desk/kinds';
 import { quoteKind, type QuoteDeadlines } from './quoteKind';
-import { reopenedRequest, requestKind, saidByMail, type RequestDeadlines } from './requestKind';
+import { requestKind, saidByMail, type RequestDeadlines } from './requestKind';
 
 const day = 86_400_000;
 const { screeningOfficeHours, deskOfficeHours, reminderWorkingDays, answerWorkingDays, caseDays } = desk.quotes;
@@ -34,7 +34,6 @@ export const quoteCases = withMail(quotes, {
   due: quoteDeadlines.screening,
   meant: () => null,
   isOver: () => false,
-  reopened: () => null,
 });
 
 /** One entry for each kind of request. */
@@ -62,7 +61,6 @@ export const requestCases = ofKinds((kind) =>
   withMail(requests[kind], {
     due: requestDeadlines[kind].answer,
     meant: saidByMail,
-    isOver: ({ output }) => output?.outcome === 'spam',
-    reopened: reopenedRequest,
+    isOver: ({ context }) => context.ending?.outcome === 'spam',
   }),
 );

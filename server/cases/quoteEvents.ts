@@ -3,7 +3,7 @@ import { t } from '../../shared/language/words';
 import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteReceived } from '../../machines/quoteCaseEvents';
 import { lineSchema, textSchema } from '../../shared/text/fields';
 import { endsInTime } from '../../shared/quotes/rules';
-import { at, id, nobody, person, suspicions } from './eventFields';
+import { at, id, nobody, person, suspicions, told } from './eventFields';
 
 /** The events of a quote's log, validated when they are written and when they are read. */
 
@@ -15,6 +15,7 @@ const staff = person('staff');
 const remarks = v.nullable(textSchema({ empty: () => t('Leave the remarks out or write something.'), longest: 2_000 }));
 const question = textSchema({ empty: () => t('Write your question.'), longest: 2_000 });
 const reply = textSchema({ empty: () => t('Write your answer.'), longest: 2_000 });
+const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const offer = v.strictObject({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -54,6 +55,7 @@ export const quoteEventSchema = v.union([
   v.strictObject({
     type: v.literal('screening.rejected'),
     reason: v.picklist(spamReasons),
+    told,
     by: staff,
     at,
   }),
@@ -71,6 +73,21 @@ export const quoteEventSchema = v.union([
     v.check(({ offer: { validUntil }, at: made }) => endsInTime(validUntil, made), 'An offer ends within two years.'),
   ),
   v.pipe(
+    v.strictObject({ type: v.literal('agent.corrected'), agentId: id, offer, by: v.union([agent, staff]), at }),
+    own(),
+    v.check(({ offer: { validUntil }, at: made }) => endsInTime(validUntil, made), 'An offer ends within two years.'),
+  ),
+  v.pipe(
+    v.strictObject({
+      type: v.literal('agent.withdrew'),
+      agentId: id,
+      reason: remarks,
+      by: v.union([agent, staff]),
+      at,
+    }),
+    own(),
+  ),
+  v.pipe(
     v.strictObject({
       type: v.literal('agent.declined'),
       agentId: id,
@@ -80,7 +97,7 @@ export const quoteEventSchema = v.union([
     }),
     own(),
   ),
-  v.strictObject({ type: v.literal('shipper.chose'), agentId: id, by: v.union([shipper, staff]), at }),
+  v.strictObject({ type: v.literal('shipper.chose'), agentId: id, version, by: v.union([shipper, staff]), at }),
   v.strictObject({ type: v.literal('shipper.asked'), agentId: v.nullable(id), text: question, by: shipper, at }),
   v.pipe(
     v.strictObject({
@@ -94,8 +111,9 @@ export const quoteEventSchema = v.union([
     own(),
   ),
   v.strictObject({ type: v.literal('desk.replied'), question: index, text: reply, by: staff, at }),
-  v.strictObject({ type: v.literal('shipper.withdrew'), by: v.union([shipper, staff]), at }),
-  v.strictObject({ type: v.literal('desk.closed'), reason: v.picklist(closeReasons), by: staff, at }),
+  v.strictObject({ type: v.literal('shipper.withdrew'), by: shipper, at }),
+  v.strictObject({ type: v.literal('shipper.withdrew'), told, by: staff, at }),
+  v.strictObject({ type: v.literal('desk.closed'), reason: v.picklist(closeReasons), told, by: staff, at }),
   v.strictObject({ type: v.literal('deadline.desk'), since: at, by: system, at }),
   v.strictObject({ type: v.literal('deadline.offers'), since: at, by: system, at }),
   v.strictObject({ type: v.literal('deadline.questionReminder'), question: index, by: system, at }),

@@ -1,12 +1,17 @@
+import * as v from 'valibot';
 import type { CaseClock, DeadlineName } from '../../machines/caseWait';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
+import { mailedText, type Told } from '../../machines/caseTold';
 import { quoteCaseMachine } from '../../machines/quoteCase';
 import { isPending } from '../../machines/quoteCaseAgent';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import { quoteMay } from '../../machines/quoteCaseMay';
 import { quoteClocks, quoteWait } from '../../machines/quoteCaseWait';
+import { withoutTold } from './eventFields';
 import { mail, stateName, type CaseKind, type CaseMail, type CaseWaiting } from './kind';
 import { quoteEventSchema, quoteReceivedSchema } from './quoteEvents';
+
+const byStaff = v.looseObject({ kind: v.literal('staff') });
 
 type Snapshot = SnapshotFrom<typeof quoteCaseMachine>;
 
@@ -30,6 +35,15 @@ const waitingAgents = (agents: Snapshot['context']['agents']): string[] =>
     .map(([agentId]) => agentId);
 
 const receipt = mail('quoteReceived', 'shipper');
+/** Of an ending. */
+const toShipper = (told: Told | undefined): CaseMail[] =>
+  mailedText(told) === null ? [] : [mail('quoteEnded', 'shipper')];
+
+/** Endings by staff, which an earlier version wrote without how the shipper learnt of it. */
+const isEndingByStaff = (event: Readonly<Record<string, unknown>>): boolean =>
+  event['type'] === 'screening.rejected' ||
+  event['type'] === 'desk.closed' ||
+  (event['type'] === 'shipper.withdrew' && v.is(byStaff, event['by']));
 
 /** Mails that an event causes which changed the case. */
 function mailsOf(event: QuoteCaseEvent, before: Snapshot, after: Snapshot): CaseMail[] {
@@ -54,6 +68,10 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
       return [mail('quoteReminder', event.agentId)];
     case 'agent.offered':
       return [mail('quoteOffer', 'shipper')];
+    case 'agent.corrected':
+      return [mail('quoteCorrected', 'shipper')];
+    case 'agent.withdrew':
+      return [mail('quoteTakenBack', 'shipper')];
     case 'shipper.chose':
       return [
         mail('quoteChosen', event.agentId),
@@ -68,12 +86,12 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
     case 'desk.replied':
       return [mail('quoteReply', 'shipper')];
     case 'shipper.withdrew':
-      return waitingAgents(agents).map((agentId) => mail('quoteWithdrawn', agentId));
-    case 'desk.closed':
       return [
-        ...(isHeld ? [] : [mail('quoteEnded', 'shipper')]),
-        ...waitingAgents(agents).map((agentId) => mail('quoteClosed', agentId)),
+        ...toShipper('told' in event ? event.told : undefined),
+        ...waitingAgents(agents).map((agentId) => mail('quoteWithdrawn', agentId)),
       ];
+    case 'desk.closed':
+      return [...toShipper(event.told), ...waitingAgents(agents).map((agentId) => mail('quoteClosed', agentId))];
     case 'deadline.questionReminder': {
       const agentId = questions[event.question]?.agentId ?? null;
       return agentId === null ? [] : [mail('quoteQuestionReminder', agentId)];
@@ -83,6 +101,7 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
     case 'deadline.case':
       return isHeld ? [] : [mail('quoteExpired', 'shipper')];
     case 'screening.rejected':
+      return toShipper(event.told);
     case 'agent.delivered':
     case 'agent.bounced':
     case 'agent.opened':
@@ -97,10 +116,17 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
 export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCaseEvent, Snapshot> {
   return {
     name: 'quote',
-    version: 3,
+    version: 4,
     opening: quoteReceivedSchema,
     event: quoteEventSchema,
-    upgrades: { 1: (event) => (event['type'] === 'quote.received' ? { ...event, suspicions: [] } : event) },
+    upgrades: {
+      1: (event) => (event['type'] === 'quote.received' ? { ...event, suspicions: [] } : event),
+      3: (event) => {
+        // No offer could be corrected.
+        if (event['type'] === 'shipper.chose') return { ...event, version: 1 };
+        return isEndingByStaff(event) ? withoutTold(event) : event;
+      },
+    },
     start: (opening) => initialTransition(quoteCaseMachine, opening)[0],
     next: (snapshot, event) => (snapshot.can(event) ? transition(quoteCaseMachine, snapshot, event)[0] : null),
     summary: (snapshot) => ({

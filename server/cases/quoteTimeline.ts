@@ -29,6 +29,13 @@ function words(event: CaseEvent, nameOf: NameOf): string | null {
       return t('{agent} has read your request.', { agent: nameOf(event.agentId) });
     case 'agent.offered':
       return t('{agent} offers {offer}.', { agent: nameOf(event.agentId), offer: moneyText(event.offer) });
+    case 'agent.corrected':
+      return t('{agent} changed its offer: now {offer}.', {
+        agent: nameOf(event.agentId),
+        offer: moneyText(event.offer),
+      });
+    case 'agent.withdrew':
+      return t('{agent} withdrew its offer.', { agent: nameOf(event.agentId) });
     case 'agent.declined':
       return t('{agent} declined.', { agent: nameOf(event.agentId) });
     case 'deadline.agent':
@@ -42,7 +49,9 @@ function words(event: CaseEvent, nameOf: NameOf): string | null {
     case 'shipper.chose':
       return t('You chose the offer of {agent}.', { agent: nameOf(event.agentId) });
     case 'shipper.withdrew':
-      return t('You withdrew your request.');
+      return event.by.kind === 'staff'
+        ? t('{name} noted that you withdrew your request.', { name: content.name })
+        : t('You withdrew your request.');
     case 'deadline.case':
       return t('Your request expired.');
     case 'deadline.offers':

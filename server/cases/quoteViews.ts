@@ -4,12 +4,13 @@ import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
 import type { quoteCaseMachine } from '../../machines/quoteCase';
 import type { CaseStep } from '../../machines/caseStep';
-import type { AgentState } from '../../machines/quoteCaseAgent';
+import { offerVersion, type AgentState } from '../../machines/quoteCaseAgent';
 import { offersEnd } from '../../machines/quoteCaseContext';
-import type { CloseReason, QuoteOffer } from '../../machines/quoteCaseEvents';
+import type { QuoteOffer } from '../../machines/quoteCaseEvents';
 import { moneyText } from '../../shared/text/currencies';
 import type { ShownAgent, ShownContact, ShownOffer, ShownQuestion, ShownRequest } from '../../shared/quotes/pages';
 import type { AgentById } from '../site/agentDirectory';
+import { closedWords, rejectedWords, withdrawnWords, type ShipperStatus } from './endWords';
 import { quoteSummary } from './kinds';
 import { officeTime, officeZone } from './officeTime';
 import { cargoFacts, type StoredQuote } from './storedQuote';
@@ -71,7 +72,7 @@ export function shownQuestions(
   );
 }
 
-const agentWords = (): Readonly<Record<Exclude<AgentState['status'], 'declined'>, string>> => ({
+const agentWords = (): Readonly<Record<Exclude<AgentState['status'], 'declined' | 'withdrawn'>, string>> => ({
   sent: t('Has been asked'),
   delivered: t('Has the request'),
   opened: t('Has read the request'),
@@ -84,6 +85,10 @@ const noLongerThere = (isChosen: boolean): string =>
   isChosen ? t('Is no longer in our directory: please call us before you go on') : t('Is not available any more');
 
 function stateWords(state: AgentState): string {
+  if (state.status === 'withdrawn')
+    return state.reason === null
+      ? t('Withdrew the offer')
+      : t('Withdrew the offer: {reason}', { reason: state.reason });
   if (state.status !== 'declined') return agentWords()[state.status];
   return state.reason === null ? t('Declined') : t('Declined: {reason}', { reason: state.reason });
 }
@@ -117,6 +122,8 @@ export function shownAgents(
       state.status === 'offered' && (id === chosen || !withheld.has(id))
         ? {
             ...shownOffer(state.offer),
+            version: offerVersion(state),
+            earlier: state.earlier.map(shownOffer).toReversed(),
             isChosen: id === chosen,
             isExpired: now > state.offer.validUntil,
             canChoose: may.some(({ type, agentId }) => type === 'shipper.chose' && agentId === id),
@@ -145,19 +152,6 @@ export function whyExpired({ context }: QuoteSnapshot): string {
   return t('We found no agents for it in time, and are sorry.');
 }
 
-/** How the desk ended it, for the shipper. */
-export const closedWords = (reason: CloseReason): ShipperStatus =>
-  reason === 'noAgent'
-    ? {
-        title: t('No agent on this route'),
-        text: t(
-          'There is no agent on this route: none of our members can take this shipment. If your plans change, ask again, or call or write to us.',
-        ),
-      }
-    : { title: t('You sent this request twice'), text: t('We go on with the other one, so this one is closed.') };
-
-type ShipperStatus = { title: string; text: string };
-
 function endedStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): ShipperStatus | null {
   const { output } = snapshot;
   switch (output?.end) {
@@ -174,10 +168,7 @@ function endedStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): Sh
       };
     }
     case 'withdrawn':
-      return {
-        title: t('You withdrew this request'),
-        text: t('The agents that had it know. You can send another one.'),
-      };
+      return withdrawnWords(output.isNoted);
     case 'expired':
       return {
         title: t('This request has expired'),
@@ -186,12 +177,7 @@ function endedStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): Sh
     case 'closed':
       return closedWords(output.reason);
     case 'rejected':
-      return {
-        title: t('This request was not passed on'),
-        text: t(
-          'We found no freight in it that our members could make an offer for. If that is wrong, call or write to us.',
-        ),
-      };
+      return rejectedWords();
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type RequestReceived,
 } from '../../machines/requestCaseEvents';
 import { lineSchema, textSchema } from '../../shared/text/fields';
-import { at, nobody, person, suspicions } from './eventFields';
+import { at, nobody, person, suspicions, told } from './eventFields';
 
 /** The events of a request's log, validated when they are written and when they are read. */
 
@@ -44,9 +44,11 @@ export const requestEventSchema = v.variant('type', [
     type: v.literal('staff.closed'),
     outcome: v.picklist(Object.values(requestOutcomes).flat()),
     note: v.nullable(textSchema({ empty: () => t('Leave the note out or write something.'), longest: 2_000 })),
+    told,
     by: staff,
     at,
   }),
+  v.strictObject({ type: v.literal('staff.reopened'), by: staff, at }),
 ]) satisfies v.GenericSchema<unknown, RequestCaseEvent>;
 
 type BySender = Extract<RequestCaseEvent, { type: `sender.${string}` }>;

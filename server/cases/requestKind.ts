@@ -1,10 +1,12 @@
 import type { CaseClock, DeadlineName } from '../../machines/caseWait';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
+import { mailedText } from '../../machines/caseTold';
 import { requestCaseMachine } from '../../machines/requestCase';
 import type { MailThatCame } from '../../machines/caseMailEvents';
 import type { RequestCaseEvent, RequestKind, RequestReceived } from '../../machines/requestCaseEvents';
 import { requestMay } from '../../machines/requestCaseMay';
 import { requestClocks, requestWait } from '../../machines/requestCaseWait';
+import { withoutTold } from './eventFields';
 import { mail, stateName, type CaseKind, type CaseMail, type CaseWaiting } from './kind';
 import { requestEventSchema, requestReceivedSchema } from './requestEvents';
 
@@ -45,6 +47,8 @@ function mailsOf(event: RequestCaseEvent, before: Snapshot): CaseMail[] {
     case 'sender.confirmed':
       return event.by.kind === 'sender' ? [mail('requestMessage', 'desk')] : [];
     case 'staff.closed':
+      return mailedText(event.told) === null ? [] : [mail('requestClosed', 'sender')];
+    case 'staff.reopened':
       return [];
   }
 }
@@ -58,12 +62,6 @@ function mailsOfOpening({ source, suspicions }: RequestReceived): CaseMail[] {
 export const saidByMail = ({ party, text, at }: MailThatCame): RequestCaseEvent | null =>
   party === 'sender' ? { type: 'sender.wrote', text, by: { kind: 'staff', id: 'mail' }, at } : null;
 
-/** A closed request as the sender's later words open it again; null: it is open. */
-export function reopenedRequest({ context, output }: Snapshot, at: number): Snapshot | null {
-  if (output === undefined) return null;
-  return requestCaseMachine.resolveState({ value: { open: 'inTime' }, context: { ...context, openedAt: at } });
-}
-
 /** The cases of one kind of request. */
 export function requestKind(
   name: RequestKind,
@@ -71,10 +69,10 @@ export function requestKind(
 ): CaseKind<RequestReceived, RequestCaseEvent, Snapshot> {
   return {
     name,
-    version: 3,
+    version: 4,
     opening: requestReceivedSchema,
     event: requestEventSchema,
-    upgrades: {},
+    upgrades: { 3: (event) => (event['type'] === 'staff.closed' ? withoutTold(event) : event) },
     start: (opening) => initialTransition(requestCaseMachine, opening)[0],
     next: (snapshot, event) => (snapshot.can(event) ? transition(requestCaseMachine, snapshot, event)[0] : null),
     summary: (snapshot) => ({

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import { contentText, t } from '../../shared/language/words';
-import type { RequestReceived } from '../../machines/requestCaseEvents';
+import type { CaseMailEvent } from '../../machines/caseMailEvents';
+import { mailedText } from '../../machines/caseTold';
+import type { RequestCaseEvent, RequestReceived } from '../../machines/requestCaseEvents';
 import { suspicionParts } from './suspicionParts';
 import { caseKinds } from '../../shared/desk/kinds';
 import type { DeskRequest } from '../../shared/requests/contract';
@@ -30,6 +32,7 @@ type LetterName =
   | 'requestOverdue'
   | 'requestReminder'
   | 'requestAnswer'
+  | 'requestClosed'
   | 'requestAskedAgain'
   | 'requestUnanswered'
   | 'requestMessage'
@@ -211,6 +214,12 @@ function newLink({ request: { kind, contact }, opening, isAnswered, page, desk }
   };
 }
 
+/** What somebody wrote with an event; null if nothing, or if it is not for the other side. */
+function textOf(event: RequestCaseEvent | CaseMailEvent): string | null {
+  if (event.type === 'staff.closed') return mailedText(event.told);
+  return 'text' in event ? event.text : null;
+}
+
 /**
  * Mails about requests, by the name that mail jobs use. Nothing is sent about a request that was deleted. `deskEmail`
  * also gets the replies; null: the general address does.
@@ -232,7 +241,7 @@ export function requestLetters(
       if (log === null) return null;
       // The log's events begin with the second.
       const event = log.events[number - 2];
-      const text = event !== undefined && 'text' in event ? event.text : null;
+      const text = event === undefined ? null : textOf(event);
       const isAnswered = log.events.some(({ type }) => type === 'staff.answered' || type === 'staff.asked');
       const texts = log.events.slice(0, Math.max(number - 2, 0));
       const earlier = {
@@ -264,6 +273,7 @@ export function requestLetters(
     requestOverdue: letter('desk', waiting(overdue)),
     requestReminder: letter('desk', waiting(reminder)),
     requestAnswer: letter('sender', answer),
+    requestClosed: letter('sender', answer),
     requestAskedAgain: letter('sender', askedAgain),
     requestUnanswered: letter('desk', waiting(unanswered)),
     requestMessage: letter('desk', message),

@@ -3,6 +3,7 @@ import content from '../../content/site.json' with { type: 'json' };
 import type { SnapshotFrom } from 'xstate';
 import { t } from '../../shared/language/words';
 import type { CaseMailEvent } from '../../machines/caseMailEvents';
+import { mailedText } from '../../machines/caseTold';
 import type { requestCaseMachine } from '../../machines/requestCase';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '../../machines/requestCaseEvents';
 import { requestMay } from '../../machines/requestCaseMay';
@@ -28,7 +29,7 @@ export interface SendersCase {
   events: readonly (RequestCaseEvent | CaseMailEvent)[];
 }
 
-const endings = (): Readonly<Record<RequestOutcome, OpenPage['status']>> => ({
+export const endings = (): Readonly<Record<RequestOutcome, OpenPage['status']>> => ({
   done: { title: t('Settled [request]'), text: t('This is settled and closed.') },
   confirmed: { title: t('Confirmed [request]'), text: t('We found it to be as you reported. Thank you.') },
   unfounded: { title: t('Closed [request]'), text: t('We looked into it and could not confirm what was reported.') },
@@ -40,11 +41,16 @@ const endings = (): Readonly<Record<RequestOutcome, OpenPage['status']>> => ({
   spam: { title: t('Closed [request]'), text: t('Nobody works on it any more.') },
 });
 
+const stillOpen = (): string => t('If something is still open, write to us below: we look at it again.');
+
 /** Where a request stands, for its sender. */
 export function requestStatus(snapshot: Snapshot): OpenPage['status'] {
-  const { value, context, output } = snapshot;
+  const { value, context } = snapshot;
   const { dueAt } = requestSummary(snapshot);
-  if (output !== undefined) return endings()[output.outcome];
+  if (context.ending !== null) {
+    const { title, text } = endings()[context.ending.outcome];
+    return { title, text: context.ending.outcome === 'spam' ? text : `${text} ${stillOpen()}` };
+  }
   const wasSilent = snapshot.matches('back');
   const hasAsked = context.written?.hasAsked === true;
   // Who was answered, and wrote no more, waits for nothing.
@@ -70,7 +76,7 @@ export function requestStatus(snapshot: Snapshot): OpenPage['status'] {
   if (isAnswered)
     return {
       title: t('Answered [request]'),
-      text: t('If something is still open, write to us below: we look at it again.'),
+      text: stillOpen(),
     };
   return { title: t('Our staff has it'), text: t('A person answers by {time}, {zone}.', until) };
 }
@@ -94,9 +100,11 @@ function entryOf(event: RequestCaseEvent | CaseMailEvent): Pick<RequestEntry, 't
           '{name} closed it: {outcome, select, done {settled} confirmed {confirmed} accepted {accepted} refused {refused} withdrawn {withdrawn} mended {mended} other {closed}}',
           { name: content.name, outcome: event.outcome },
         ),
-        written: null,
+        written: mailedText(event.told),
         by: 'desk',
       };
+    case 'staff.reopened':
+      return { text: t('{name} opened it again', { name: content.name }), written: null, by: 'desk' };
     case 'mail.came':
       return event.party === 'sender' && isProvenWords(event)
         ? { text: t('You wrote by mail'), written: event.text, by: 'sender' }

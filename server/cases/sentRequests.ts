@@ -51,7 +51,7 @@ async function tell(
   if (log === null) return null;
   return {
     status: requestStatus(log.snapshot).title,
-    outcome: log.snapshot.output?.outcome ?? null,
+    outcome: log.snapshot.context.ending?.outcome ?? null,
     link: { party: 'sender', purpose: 'converse' },
   };
 }

@@ -1,8 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
+import { mailedText } from '../../machines/caseTold';
 import { oneLine } from '../mail/letterParts';
-import { contactFacts, offerParts, onlyForYou, routeOf, toShipper, type Write } from './correspondence';
-import { agentContact, agentName, askedAgain, closedWords, shownOffer } from './quoteViews';
+import {
+  contactFacts,
+  offerParts,
+  onlyForYou,
+  routeOf,
+  toShipper,
+  type Correspondence,
+  type Write,
+} from './correspondence';
+import { closedWords } from './endWords';
+import { agentContact, agentName, askedAgain, shownOffer } from './quoteViews';
 
 const quoteOffer: Write = async (about) => {
   const { event, snapshot, quote, agent } = about;
@@ -17,6 +28,53 @@ const quoteOffer: Write = async (about) => {
       }),
       ...offerParts(shownOffer(event.offer)),
       { label: t('Compare the offers, ask, or choose'), link: await toShipper(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
+/** The new offer with the one that it takes the place of. Null: there is a newer one, which has a mail of its own. */
+const quoteCorrected: Write = async (about) => {
+  const { event, snapshot, quote, agent } = about;
+  if (event?.type !== 'agent.corrected' || snapshot.status !== 'active') return null;
+  const state = snapshot.context.agents[event.agentId];
+  const before = state?.status === 'offered' ? state.earlier.at(-1) : undefined;
+  if (state?.status !== 'offered' || before === undefined || !isDeepStrictEqual(state.offer, event.offer)) return null;
+  return {
+    isWritten: true,
+    parts: [
+      t('Hello,'),
+      t('{agent} has changed its offer for {route}. Only the new one can be chosen:', {
+        agent: oneLine(agentName(agent, event.agentId)),
+        route: routeOf(quote),
+      }),
+      ...offerParts(shownOffer(event.offer)),
+      t('The offer before:'),
+      ...offerParts(shownOffer(before)),
+      { label: t('Compare the offers, ask, or choose'), link: await toShipper(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
+const quoteTakenBack: Write = async (about) => {
+  const { event, snapshot, quote, agent } = about;
+  if (event?.type !== 'agent.withdrew' || snapshot.status !== 'active') return null;
+  const state = snapshot.context.agents[event.agentId];
+  const offer = state?.status === 'withdrawn' ? state.earlier.at(-1) : undefined;
+  if (offer === undefined) return null;
+  return {
+    isWritten: true,
+    parts: [
+      t('Hello,'),
+      t('{agent} has withdrawn its offer for {route}. It cannot be chosen any more.', {
+        agent: oneLine(agentName(agent, event.agentId)),
+        route: routeOf(quote),
+      }),
+      ...(event.reason === null ? [] : [{ heading: t('The reason:'), typed: event.reason }]),
+      t('The offer was:'),
+      ...offerParts(shownOffer(offer)),
+      { label: t('Your request and its offers'), link: await toShipper(about) },
       onlyForYou(),
     ],
   };
@@ -76,21 +134,17 @@ const quoteMoreAgents: Write = async (about) => {
   };
 };
 
-/** The desk ended it without an offer. */
+/** What the desk wrote when it ended the request; an earlier version wrote nothing, and had sentences of its own. */
+function endText(event: Correspondence['event']): string | null {
+  if (event?.type === 'desk.closed') return mailedText(event.told) ?? closedWords(event.reason).text;
+  if (event?.type === 'screening.rejected') return mailedText(event.told);
+  return event?.type === 'shipper.withdrew' && 'told' in event ? mailedText(event.told) : null;
+}
+
 const quoteEnded: Write = async (about) => {
-  const { event, quote } = about;
-  if (event?.type !== 'desk.closed') return null;
-  return {
-    parts: [
-      t('Hello,'),
-      t('your request for quotes {reference}, {route}, is closed.', {
-        reference: quote.reference,
-        route: routeOf(quote),
-      }),
-      closedWords(event.reason).text,
-      { label: t('Your request'), link: await toShipper(about) },
-    ],
-  };
+  const text = endText(about.event);
+  if (text === null) return null;
+  return { isWritten: true, parts: [text, { label: t('Your request'), link: await toShipper(about) }] };
 };
 
 const quoteLink: Write = async (about) => {
@@ -111,6 +165,8 @@ const quoteLink: Write = async (about) => {
 /** Mails to the shipper. */
 export const shipperLetters = {
   quoteOffer,
+  quoteCorrected,
+  quoteTakenBack,
   quoteContacts,
   quoteReply,
   quoteMoreAgents,

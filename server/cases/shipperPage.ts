@@ -1,6 +1,7 @@
 import content from '../../content/site.json' with { type: 'json' };
 import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
+import { versionOf } from '../../machines/quoteCaseContext';
 import { quoteMay } from '../../machines/quoteCaseMay';
 import type { ShipperPage, ShipperStep, TypedQuestion } from '../../shared/quotes/pages';
 import type { AgentById } from '../site/agentDirectory';
@@ -30,6 +31,12 @@ export interface ShippersCase {
   /** Epoch milliseconds. */
   now: number;
 }
+
+/** Whether the agent's offer that stands is another version than the one that was chosen. */
+export const isStale = (
+  { status, context }: QuoteSnapshot,
+  { agentId, version }: { agentId: string; version: number },
+): boolean => status === 'active' && ![version, null].includes(versionOf(context, agentId));
 
 const noQuestion: TypedQuestion = { to: '', text: '', error: null };
 

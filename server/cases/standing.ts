@@ -27,6 +27,6 @@ export function requestStanding({ snapshot, events }: Pick<SendersCase, 'snapsho
     questions: [],
     sentTo: [],
     room: 0,
-    outcome: snapshot.output?.outcome ?? null,
+    outcome: snapshot.context.ending?.outcome ?? null,
   };
 }

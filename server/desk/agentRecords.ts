@@ -115,7 +115,7 @@ async function isAccepted(kysely: Kysely<Schema>, application: string): Promise<
   const row = await kysely.selectFrom('cases').select('kind').where('reference', '=', application).executeTakeFirst();
   if (row?.kind !== 'application') return false;
   const read = await readCase(kysely, requestCases.application, application);
-  return read?.snapshot.output?.outcome === 'accepted';
+  return read?.snapshot.context.ending?.outcome === 'accepted';
 }
 
 /**

@@ -3,10 +3,11 @@ import { t } from '../../shared/language/words';
 import type { CaseKind, LoggedEvent } from '../cases/kind';
 import { quoteCases, requestCases } from '../cases/kinds';
 import { appendEvent, readLog, type Appended, type CaseLog } from '../cases/log';
+import { quoteClosings, requestClosings } from '../cases/closingTexts';
 import { quoteStanding, requestStanding } from '../cases/standing';
 import { cargoFacts, readStoredQuote } from '../cases/storedQuote';
 import { readStoredRequest, shownRequest } from '../cases/storedRequest';
-import type { CaseStanding, CaseStep, DeskCase, DeskEvent } from '../../shared/desk/cases';
+import type { CaseStanding, CaseStep, ClosingText, DeskCase, DeskEvent } from '../../shared/desk/cases';
 import type { CaseKindName } from '../../shared/desk/kinds';
 import type { Schema } from '../database/schema';
 
@@ -40,13 +41,15 @@ export interface KindAtDesk {
   ) => Promise<Appended<unknown>>;
   /** What was sent; null if it was deleted. */
   readSent: (kysely: Kysely<Schema>, reference: string) => Promise<Sent | null>;
+  /** Texts for the mail that tells how it ended, in the current language. */
+  readClosings: (kysely: Kysely<Schema>, reference: string) => Promise<ClosingText[]>;
   /** Answers are events of the log; the others are noted beside it. */
   hasAnswerEvents: boolean;
   /** Null for kinds that go to no agents. */
   readShipment: (kysely: Kysely<Schema>, reference: string) => Promise<Shipment | null>;
 }
 
-type Reading = Pick<KindAtDesk, 'readSent' | 'readShipment' | 'hasAnswerEvents'>;
+type Reading = Pick<KindAtDesk, 'readSent' | 'readClosings' | 'readShipment' | 'hasAnswerEvents'>;
 
 function atDesk<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
   kind: CaseKind<Opening, Event, Snapshot>,
@@ -83,6 +86,10 @@ const quote = atDesk(quoteCases, quoteStanding, {
       hasRecording: false,
     };
   },
+  readClosings: async (kysely, reference) => {
+    const stored = await readStoredQuote(kysely, reference);
+    return stored === null ? [] : quoteClosings(stored);
+  },
   readShipment: async (kysely, reference) => {
     const stored = await readStoredQuote(kysely, reference);
     return stored === null ? null : { ...stored, wishedAgents: stored.agentIds };
@@ -97,6 +104,10 @@ const request: Reading = {
     const { contact, facts, texts } = shownRequest(stored);
     const hasRecording = stored.kind === 'problem' && stored.recording !== undefined;
     return { contact, facts: facts.map(([label, value]) => ({ label, value })), texts: [...texts], hasRecording };
+  },
+  readClosings: async (kysely, reference) => {
+    const stored = await readStoredRequest(kysely, reference);
+    return stored === null ? [] : requestClosings(stored);
   },
   readShipment: () => Promise.resolve(null),
 };

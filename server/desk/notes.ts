@@ -70,6 +70,18 @@ export function addNote(kysely: Kysely<Schema>, addition: Addition, text: string
 /** What became of an assignment; `changed`: somebody else assigned it meanwhile. */
 export type Assigned = 'assigned' | 'unknown' | 'changed';
 
+/** Notes to whom a case was assigned. Whoever gets it from somebody else is told by mail. */
+export async function addAssignment(
+  transaction: Transaction<Schema>,
+  addition: Addition,
+  to: string | null,
+): Promise<void> {
+  const { reference, requestId, uid, now } = addition;
+  if (!(await add(transaction, addition, 'assigned', { to })) || to === null || to === uid) return;
+  const payload = { letter: 'caseAssigned', data: { reference, id: requestId } };
+  await mailJob.add(transaction, { key: `caseAssigned:${reference}:${requestId}`, payload }, now);
+}
+
 /** Assigns a case, or nobody (`to` null), if it is still assigned to `from`. */
 export async function assign(
   kysely: Kysely<Schema>,
@@ -89,7 +101,7 @@ export async function assign(
       .set({ assigned_to: to })
       .where('reference', '=', addition.reference)
       .execute();
-    await add(transaction, addition, 'assigned', { to });
+    await addAssignment(transaction, addition, to);
     return 'assigned';
   });
 }

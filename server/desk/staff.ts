@@ -105,29 +105,27 @@ export async function rolesOf(
 /** What became of a revocation; `lastOwner`: refused, since nobody could grant roles any more. */
 export type Revoked = 'revoked' | 'noSuchRole' | 'lastOwner';
 
-/** Ends a role of an account; it works nowhere from the next request on. */
-export async function revoke(
-  kysely: Kysely<Schema>,
+/** Ends a role of an account. The cases that it worked on: endRole.ts. */
+export async function revokeIn(
+  transaction: Transaction<Schema>,
   { uid, role, by, now }: { uid: string; role: StaffRole; by: string; now: number },
 ): Promise<Revoked> {
-  return kysely.transaction().execute(async (transaction): Promise<Revoked> => {
-    const owners = role === 'owner' ? await lockOwners(transaction) : null;
-    const held = await activeRows(transaction)
-      .select('uid')
-      .where('uid', '=', uid)
-      .where('role', '=', role)
-      .executeTakeFirst();
-    if (held === undefined) return 'noSuchRole';
-    if (owners === 1) return 'lastOwner';
-    await transaction
-      .updateTable('staff')
-      .set({ revoked_at: now })
-      .where('uid', '=', uid)
-      .where('role', '=', role)
-      .execute();
-    await audit(transaction, { uid: by, action: 'staff.revoked', subject: uid, detail: { role }, at: now });
-    return 'revoked';
-  });
+  const owners = role === 'owner' ? await lockOwners(transaction) : null;
+  const held = await activeRows(transaction)
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('role', '=', role)
+    .executeTakeFirst();
+  if (held === undefined) return 'noSuchRole';
+  if (owners === 1) return 'lastOwner';
+  await transaction
+    .updateTable('staff')
+    .set({ revoked_at: now })
+    .where('uid', '=', uid)
+    .where('role', '=', role)
+    .execute();
+  await audit(transaction, { uid: by, action: 'staff.revoked', subject: uid, detail: { role }, at: now });
+  return 'revoked';
 }
 
 /** Everybody with a role, by address. */

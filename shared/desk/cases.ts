@@ -76,6 +76,8 @@ const caseStep = v.object({
   agentId: v.optional(v.nullable(v.string())),
   /** Index of the question that it answers. */
   question: v.optional(v.number()),
+  /** Of the offer that is chosen. */
+  version: v.optional(v.number()),
   outcome: v.optional(v.string()),
   reason: v.optional(v.string()),
 });
@@ -99,6 +101,16 @@ const standing = {
   /** How it ended; null while it is open. */
   outcome: v.fallback(v.nullable(v.string()), null),
 };
+
+/** A text for the mail about an ending, in the language of whoever gets it. */
+const closingText = v.object({
+  /** Of the event. */
+  type: v.string(),
+  /** Its reason or outcome; null: it has none. */
+  choice: v.nullable(v.string()),
+  text: v.string(),
+});
+export type ClosingText = v.InferOutput<typeof closingText>;
 
 const noteFields = { id: v.string(), at: v.number(), uid: v.string() };
 /** What staff added beside the log. */
@@ -141,6 +153,8 @@ export const deskCaseSchema = v.object({
       hasRecording: v.boolean(),
     }),
   ),
+  /** Proposed to staff who end the case; none if there is nobody to tell. */
+  closings: v.fallback(v.array(closingText), []),
   /** Agents that the events name and the directory knows. */
   agents: v.array(deskAgent),
   /** Staff that acted in the case, also former ones. */

@@ -54,10 +54,14 @@ export interface ShownQuestion {
   error: string | null;
 }
 
+/** Whether the form is for the agent's first offer, for a change of it, or for one after it was withdrawn. */
+export type OfferPurpose = 'first' | 'correct' | 'again';
+
 /** The answer that waits to be given, or was given. */
 export type AgentStep =
   | {
       step: 'answer';
+      purpose: OfferPurpose;
       typed: TypedOffer;
       errors: Partial<Record<OfferField, string>>;
       /** The refusal stands first: the mail's link to it was opened. */
@@ -68,12 +72,22 @@ export type AgentStep =
   /** `readings`: what an ambiguous amount may mean, in minor units and in words. */
   | {
       step: 'check';
+      purpose: OfferPurpose;
       typed: TypedOffer;
       offer: ShownOffer;
       readings: readonly { amount: number; words: string }[];
       error: string | null;
     }
-  | { step: 'offered'; offer: ShownOffer; contact: ShownContact | null }
+  /** `earlier`: what it took the place of, the latest first; `canChange`: it can be corrected and withdrawn. */
+  | {
+      step: 'offered';
+      offer: ShownOffer;
+      earlier: readonly ShownOffer[];
+      contact: ShownContact | null;
+      canChange: boolean;
+    }
+  /** Before an offer is withdrawn. */
+  | { step: 'withdraw'; offer: ShownOffer; reason: { typed: string; error: string | null } }
   | { step: 'declined'; reason: string | null }
   /** `typed`: an answer that came too late. */
   | { step: 'closed'; why: string; typed: TypedOffer | null };
@@ -113,7 +127,16 @@ export interface ShownAgent {
   location: string | null;
   /** Such as `Has read the request`. */
   state: string;
-  offer: (ShownOffer & { isChosen: boolean; isExpired: boolean; canChoose: boolean }) | null;
+  /** `version`: a choice names it; `earlier`: what it took the place of, the latest first. */
+  offer:
+    | (ShownOffer & {
+        version: number;
+        earlier: readonly ShownOffer[];
+        isChosen: boolean;
+        isExpired: boolean;
+        canChoose: boolean;
+      })
+    | null;
 }
 
 export type ShipperStep =

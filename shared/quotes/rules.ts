@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { t } from '../language/words';
 import { codeText } from '../text/codeText';
-import { inUnits, isCurrency, moneyText, readMoney } from '../text/currencies';
+import { figuresOf, inUnits, isCurrency, moneyText, readMoney } from '../text/currencies';
 import { dayProblem, readDay } from '../text/readDay';
 import { notUnderstood, textSchema } from '../text/fields';
 import { inWords, type DecimalSign } from '../text/numbers';
@@ -28,6 +28,16 @@ export const noOffer: TypedOffer = {
 export function typedOffer(fields: URLSearchParams): TypedOffer {
   return Object.fromEntries(offerFields.map((field) => [field, fields.get(field) ?? ''])) as Record<OfferField, string>;
 }
+
+/** An offer as its agent would type it. */
+export const typedFrom = ({ amount, currency, included, transitDays, validUntil, remarks }: Offer): TypedOffer => ({
+  amount: figuresOf(amount, currency),
+  currency,
+  included,
+  transitDays: String(transitDays),
+  validUntil: new Date(validUntil).toISOString().slice(0, 10),
+  remarks: remarks ?? '',
+});
 
 /** First and last day until which an offer can be valid, such as 2026-01-31. `now`: epoch milliseconds. */
 export function validityDays(now: number): { first: string; last: string } {

@@ -81,6 +81,10 @@ export function inUnits(amount: number, currency: string): number {
   return amount / 10 ** (decimalsOf.get(currency) ?? 2);
 }
 
+/** An amount of minor units as it is typed, such as 1250.50. */
+export const figuresOf = (amount: number, currency: string): string =>
+  inUnits(amount, currency).toFixed(decimalsOf.get(currency) ?? 2);
+
 /** An amount for reading, such as `USD 1,250.50`. */
 export function moneyText({ amount, currency }: { amount: number; currency: string }): string {
   const decimals = decimalsOf.get(currency) ?? 2;

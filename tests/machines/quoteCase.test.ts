@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { initialTransition, transition } from 'xstate';
+import type { Told } from '@machines/caseTold';
 import { mostAgents, quoteCaseMachine } from '@machines/quoteCase';
 import { agentAfter, isPending, type AgentEvent, type AgentState } from '@machines/quoteCaseAgent';
 import type { QuoteCaseEvent, QuoteOffer, QuoteReceived } from '@machines/quoteCaseEvents';
@@ -12,7 +13,12 @@ const shipper = { by: { kind: 'shipper', id: null }, at: 2 } as const;
 const byAgent = (agentId: string) => ({ by: { kind: 'agent', id: agentId }, agentId, at: 2 }) as const;
 
 const passed: QuoteCaseEvent = { type: 'screening.passed', ...staff };
-const rejected: QuoteCaseEvent = { type: 'screening.rejected', reason: 'advertising', ...staff };
+const rejected: QuoteCaseEvent = {
+  type: 'screening.rejected',
+  reason: 'advertising',
+  told: { how: 'phone' },
+  ...staff,
+};
 const screeningDue: QuoteCaseEvent = { type: 'deadline.screening', ...system };
 const caseDue: QuoteCaseEvent = { type: 'deadline.case', ...system };
 const sent = (...ids: string[]): QuoteCaseEvent => ({ type: 'request.sent', agentIds: ids, ...staff });
@@ -22,7 +28,20 @@ const offered = (agentId: string, given: QuoteOffer = offer): QuoteCaseEvent => 
   ...byAgent(agentId),
 });
 const declined = (agentId: string): QuoteCaseEvent => ({ type: 'agent.declined', reason: null, ...byAgent(agentId) });
-const chose = (agentId: string, at = 2): QuoteCaseEvent => ({ type: 'shipper.chose', agentId, ...shipper, at });
+const chose = (agentId: string, at = 2, version = 1): QuoteCaseEvent => ({
+  type: 'shipper.chose',
+  agentId,
+  version,
+  ...shipper,
+  at,
+});
+const better: QuoteOffer = { ...offer, amount: 120_000 };
+const corrected = (agentId: string, given = better): QuoteCaseEvent => ({
+  type: 'agent.corrected',
+  offer: given,
+  ...byAgent(agentId),
+});
+const tookBack = (agentId: string): QuoteCaseEvent => ({ type: 'agent.withdrew', reason: null, ...byAgent(agentId) });
 const asked = (agentId: string | null, text = 'Door to door?'): QuoteCaseEvent => ({
   type: 'shipper.asked',
   agentId,
@@ -36,7 +55,12 @@ const replied = (agentId: string, question = 0): QuoteCaseEvent => ({
   ...byAgent(agentId),
 });
 const deskReplied = (question = 0): QuoteCaseEvent => ({ type: 'desk.replied', question, text: 'Yes', ...staff });
-const closed = (reason: 'noAgent' | 'double' = 'double'): QuoteCaseEvent => ({ type: 'desk.closed', reason, ...staff });
+const closed = (reason: 'noAgent' | 'double' = 'double'): QuoteCaseEvent => ({
+  type: 'desk.closed',
+  reason,
+  told: { how: 'phone' },
+  ...staff,
+});
 const deskDue = (since = 2): QuoteCaseEvent => ({ type: 'deadline.desk', since, ...system, at: 3 });
 const offersDue = (since = offer.validUntil): QuoteCaseEvent => ({
   type: 'deadline.offers',
@@ -75,6 +99,8 @@ const whileOffersCome: [QuoteCaseEvent, unknown][] = [
   [{ type: 'deadline.agent', agentId: 'a', ...system }, { open: 'offers' }],
   [declined('a'), { open: 'offers' }],
   [offered('a'), { open: 'offers' }],
+  [corrected('b'), { open: 'offers' }],
+  [tookBack('b'), { open: 'sent' }],
   [chose('b'), 'chosen'],
   [offersDue(), { open: 'sent' }],
 ];
@@ -181,6 +207,43 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [caseDue, 'expired'],
     ],
   },
+  'open with a changed offer': {
+    way: [passed, sent('a', 'b'), offered('b'), corrected('b')],
+    leads: [
+      ...whileOffersCome.filter(([{ type }]) => type !== 'agent.corrected' && type !== 'shipper.chose'),
+      [corrected('b', offer), { open: 'offers' }],
+      [chose('b', 2, 2), 'chosen'],
+      [asked('b'), { open: 'offers' }],
+      [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
+      [caseDue, 'expired'],
+    ],
+  },
+  'back at the desk, because its one offer was withdrawn': {
+    way: [passed, sent('a'), offered('a'), tookBack('a')],
+    leads: [
+      [sent('b'), { open: 'sent' }],
+      [offered('a'), { open: 'offers' }],
+      [asked(null), { open: 'stalled' }],
+      [deskDue(), { open: 'stalled' }],
+      [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
+      [caseDue, 'expired'],
+    ],
+  },
+  'back at the desk, because its offers ended': {
+    way: [passed, sent('a'), offered('a'), offersDue()],
+    leads: [
+      [sent('b'), { open: 'sent' }],
+      [corrected('a'), { open: 'offers' }],
+      [tookBack('a'), { open: 'stalled' }],
+      [asked('a'), { open: 'stalled' }],
+      [deskDue(offer.validUntil + 1), { open: 'stalled' }],
+      [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
+      [caseDue, 'expired'],
+    ],
+  },
   'back at the desk, with a silent agent': {
     way: [passed, sent('a'), silent('a')],
     leads: [
@@ -220,7 +283,7 @@ describe.each(Object.entries(table))('a case that is %s', (_, { way, leads }) =>
     const before = after(...way);
     const types = new Set(leads.map(([{ type }]) => type));
     const others = everyEvent.filter(({ type }) => !types.has(type));
-    expect(types.size + others.length).toBe(22);
+    expect(new Set([...types, ...others.map(({ type }) => type)]).size).toBe(24);
     for (const event of others) {
       expect([event.type, before.can(event)]).toEqual([event.type, false]);
       expect(stored(next(before, event))).toEqual(stored(before));
@@ -231,7 +294,9 @@ describe.each(Object.entries(table))('a case that is %s', (_, { way, leads }) =>
 test('ends with what the letters and the inbox need', () => {
   expect(after(rejected).output).toEqual({ end: 'rejected', reason: 'advertising' });
   expect(after(passed, sent('a'), offered('a'), chose('a')).output).toEqual({ end: 'chosen', agentId: 'a', offer });
-  expect(after(withdrew).output).toEqual({ end: 'withdrawn' });
+  expect(after(withdrew).output).toEqual({ end: 'withdrawn', isNoted: false });
+  const byStaff: QuoteCaseEvent = { type: 'shipper.withdrew', told: { how: 'phone' }, ...staff };
+  expect(after(byStaff).output).toEqual({ end: 'withdrawn', isNoted: true });
   expect(after(closed('noAgent')).output).toEqual({ end: 'closed', reason: 'noAgent' });
   expect(after(caseDue).output).toEqual({ end: 'expired' });
 });
@@ -263,6 +328,70 @@ test('an expired offer, and one of an agent that has made none, cannot be chosen
   expect(open.can(chose('a', 10))).toBe(true);
   for (const event of [chose('a', 11), chose('b'), chose('c'), chose('__proto__'), chose('constructor')])
     expect(open.can(event)).toBe(false);
+});
+
+describe('an offer that its agent changes or withdraws', () => {
+  const open = after(passed, sent('a', 'b'), offered('a'));
+  const changed = next(open, corrected('a'));
+
+  test('only the latest version can be chosen, and what it was before stays', () => {
+    expect([chose('a'), chose('a', 2, 2), chose('a', 2, 3)].map((event) => changed.can(event))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(changed.context.agents['a']).toEqual({ status: 'offered', offer: better, earlier: [offer] });
+    expect(next(changed, chose('a', 2, 2)).output).toEqual({ end: 'chosen', agentId: 'a', offer: better });
+  });
+
+  test.each<[string, QuoteOffer]>([
+    ['the price', { ...offer, amount: 1 }],
+    ['the currency', { ...offer, currency: 'EUR' }],
+    ['the days', { ...offer, transitDays: 9 }],
+    ['its end', { ...offer, validUntil: 9_000 }],
+    ['what is included', { ...offer, included: 'Port to port' }],
+    ['the remarks', { ...offer, remarks: 'By sea' }],
+  ])('%s can be changed; the same again is no change', (_, given) => {
+    expect(open.can(corrected('a', given))).toBe(true);
+    expect(next(open, corrected('a', given)).can(corrected('a', given))).toBe(false);
+    expect(open.can(corrected('a', offer))).toBe(false);
+  });
+
+  test('a withdrawn offer cannot be chosen, changed or asked about; the next one is another version', () => {
+    const without = next(changed, tookBack('a'));
+    for (const event of [chose('a', 2, 2), corrected('a', offer), tookBack('a'), asked('a'), declined('a')])
+      expect(without.can(event)).toBe(false);
+    const again = next(without, offered('a'));
+    expect([1, 2, 3].map((version) => again.can(chose('a', 2, version)))).toEqual([false, false, true]);
+  });
+
+  test('another offer, or another agent, is waited for; without any the desk has it back', () => {
+    expect(next(open, tookBack('a')).value).toEqual({ open: 'sent' });
+    expect(next(next(open, offered('b')), tookBack('a')).value).toEqual({ open: 'offers' });
+    const alone = next(next(open, declined('b')), tookBack('a'));
+    expect([alone.value, alone.context.deskSince]).toEqual([{ open: 'stalled' }, 2]);
+  });
+
+  test('an offer that ended is good again with a new end', () => {
+    const ended = next(next(open, declined('b')), offersDue());
+    expect(ended.value).toEqual({ open: 'stalled' });
+    const later = next(ended, corrected('a', { ...offer, validUntil: 9_000 }));
+    expect([later.value, later.context.deskSince]).toEqual([{ open: 'offers' }, null]);
+    expect(later.can(chose('a', 8_000, 2))).toBe(true);
+  });
+
+  test('an agent makes at most twenty offers', () => {
+    let snapshot = open;
+    for (let amount = 1; amount < 20; amount += 1) snapshot = next(snapshot, corrected('a', { ...offer, amount }));
+    expect(snapshot.can(corrected('a'))).toBe(false);
+    expect(snapshot.can(chose('a', 2, 20))).toBe(true);
+    expect(next(snapshot, tookBack('a')).can(offered('a'))).toBe(false);
+  });
+
+  test.each(['chosen', 'withdrawn', 'expired', 'closed'] as const)('nothing is changed once it is %s', (state) => {
+    const end = { chosen: chose('a', 2, 2), withdrawn: withdrew, expired: caseDue, closed: closed() }[state];
+    for (const event of [corrected('a', offer), tookBack('a')]) expect(next(changed, end).can(event)).toBe(false);
+  });
 });
 
 test.each([
@@ -344,7 +473,8 @@ test('each state of an agent accepts exactly these events', () => {
     { status: 'sent', askedAt: 1, isReminded: false },
     { status: 'delivered', askedAt: 1, isReminded: true },
     { status: 'opened', askedAt: 1, isReminded: false },
-    { status: 'offered', offer },
+    { status: 'offered', offer, earlier: [] },
+    { status: 'withdrawn', reason: null, earlier: [offer] },
     { status: 'declined', reason: null },
     { status: 'silent' },
     { status: 'bounced' },
@@ -354,6 +484,8 @@ test('each state of an agent accepts exactly these events', () => {
     { type: 'agent.bounced', agentId: 'a', ...system },
     { type: 'agent.opened', ...byAgent('a') },
     { type: 'agent.offered', offer, ...byAgent('a') },
+    { type: 'agent.corrected', offer: better, ...byAgent('a') },
+    { type: 'agent.withdrew', reason: 'full', ...byAgent('a') },
     { type: 'agent.declined', reason: 'full', ...byAgent('a') },
     { type: 'deadline.reminder', agentId: 'a', ...system },
     { type: 'deadline.agent', agentId: 'a', ...system },
@@ -365,13 +497,14 @@ test('each state of an agent accepts exactly these events', () => {
       return isPending(then) && then.isReminded ? `${then.status}, reminded` : then.status;
     });
   expect(states.map(reached)).toEqual([
-    ['delivered', 'bounced', 'opened', 'offered', 'declined', 'sent, reminded', 'silent'],
-    ['-', 'bounced', 'opened, reminded', 'offered', 'declined', '-', 'silent'],
-    ['-', '-', '-', 'offered', 'declined', 'opened, reminded', 'silent'],
-    ['-', '-', '-', '-', '-', '-', '-'],
-    ['-', '-', '-', '-', '-', '-', '-'],
-    ['-', '-', '-', 'offered', 'declined', '-', '-'],
-    ['-', '-', '-', '-', '-', '-', '-'],
+    ['delivered', 'bounced', 'opened', 'offered', '-', '-', 'declined', 'sent, reminded', 'silent'],
+    ['-', 'bounced', 'opened, reminded', 'offered', '-', '-', 'declined', '-', 'silent'],
+    ['-', '-', '-', 'offered', '-', '-', 'declined', 'opened, reminded', 'silent'],
+    ['-', '-', '-', '-', 'offered', 'withdrawn', '-', '-', '-'],
+    ['-', '-', '-', 'offered', '-', '-', '-', '-', '-'],
+    ['-', '-', '-', '-', '-', '-', '-', '-', '-'],
+    ['-', '-', '-', 'offered', '-', '-', 'declined', '-', '-'],
+    ['-', '-', '-', '-', '-', '-', '-', '-', '-'],
   ]);
 });
 
@@ -389,8 +522,34 @@ function expectLegal({ value, context: { agents }, status, output }: Snapshot): 
   if (typeof value === 'object' && 'received' in value) expect(states).toEqual([]);
   if (value === 'screened' || value === 'rejected') expect(states).toEqual([]);
   expect(status === 'done').toBe(output !== undefined);
-  if (output?.end === 'chosen') expect(agents[output.agentId]).toEqual({ status: 'offered', offer: output.offer });
+  if (output?.end === 'chosen')
+    expect(agents[output.agentId]).toMatchObject({ status: 'offered', offer: output.offer });
 }
+
+describe('how the shipper learns of an ending by staff', () => {
+  const mailed: Told = { how: 'mail', text: 'It is closed.' };
+  const endingsWith = (told: Told): [string, QuoteCaseEvent[], QuoteCaseEvent][] => [
+    ['rejected', [], { type: 'screening.rejected', reason: 'notFreight', told, ...staff }],
+    ['closed', [], { type: 'desk.closed', reason: 'double', told, ...staff }],
+    ['withdrawn', [], { type: 'shipper.withdrew', told, ...staff }],
+    ['closed', [passed], { type: 'desk.closed', reason: 'noAgent', told, ...staff }],
+    ['withdrawn', [passed], { type: 'shipper.withdrew', told, ...staff }],
+  ];
+  const reached = (suspicions: QuoteReceived['suspicions'], way: QuoteCaseEvent[]) =>
+    way.reduce(next, start({ ...received, suspicions }));
+
+  test.each(endingsWith(mailed))('%s after %j: by mail, unless nobody has judged what may be spam', (_, way, event) => {
+    expect(reached([], way).can(event)).toBe(true);
+    expect(reached(['links'], way).can(event)).toBe(way.length > 0);
+  });
+
+  test.each([...endingsWith({ how: 'phone' }), ...endingsWith({ how: 'not', why: 'No number' })])(
+    '%s after %j: in another way, or not at all',
+    (value, way, event) => {
+      for (const marks of [[], ['links']] as const) expect(next(reached(marks, way), event).value).toBe(value);
+    },
+  );
+});
 
 describe('any history', () => {
   const history = fc.array(quoteEvent, { maxLength: 60, size: 'max' });
@@ -438,7 +597,7 @@ describe('any history', () => {
       }, start());
     const values = ['"screened"', '"rejected"', '"chosen"', '"withdrawn"', '"closed"', '"expired"'];
     const nested = ['{"received":"overdue"}', '{"open":"sent"}', '{"open":"offers"}', '{"open":"stalled"}'];
-    const statuses = ['sent', 'delivered', 'opened', 'offered', 'declined', 'silent', 'bounced'];
+    const statuses = ['sent', 'delivered', 'opened', 'offered', 'withdrawn', 'declined', 'silent', 'bounced'];
     expect([...values, ...nested, ...statuses].filter((one) => !seen.has(one))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Told } from '@machines/caseTold';
 import type { QuoteCaseEvent, QuoteOffer, QuoteReceived } from '@machines/quoteCaseEvents';
 
 export const agentIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
@@ -30,6 +31,11 @@ const type = <Type extends QuoteCaseEvent['type']>(name: Type) => fc.constant(na
 const ofAgent = agentId.map((id) => ({ agentId: id, by: { kind: 'agent', id } as const }));
 
 const text = fc.constantFrom('Door to door?', 'By sea?', 'Yes');
+const told = fc.constantFrom<Told>(
+  { how: 'mail', text: 'It is closed.' },
+  { how: 'phone' },
+  { how: 'not', why: 'No number' },
+);
 const question = fc.nat({ max: 4 });
 
 /** Any event, the rare endings less often, so that most histories come to offers. */
@@ -64,6 +70,23 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
     })),
   },
   {
+    weight: 2,
+    arbitrary: fc
+      .tuple(ofAgent, at, fc.integer({ min: 1, max: 9_000 }), fc.integer({ min: 1, max: 3 }))
+      .map(([who, t, validUntil, amount]) => ({
+        type: 'agent.corrected' as const,
+        ...who,
+        at: t,
+        offer: { ...offer, amount, validUntil },
+      })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(ofAgent, at)
+      .map(([who, t]) => ({ type: 'agent.withdrew' as const, reason: null, ...who, at: t })),
+  },
+  {
     weight: 3,
     arbitrary: fc
       .tuple(ofAgent, at)
@@ -91,12 +114,16 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
     })),
   },
   { weight: 2, arbitrary: fc.record({ type: type('desk.replied'), question, text, by: staff, at }) },
-  { weight: 2, arbitrary: fc.record({ type: type('shipper.chose'), agentId, by: shipper, at }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ type: type('shipper.chose'), agentId, version: fc.constantFrom(1, 1, 1, 2), by: shipper, at }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
       type: type('screening.rejected'),
       reason: fc.constantFrom('advertising', 'nonsense', 'notFreight', 'repeated'),
+      told,
       by: staff,
       at,
     }),
@@ -119,10 +146,12 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
     arbitrary: fc.record({
       type: type('desk.closed'),
       reason: fc.constantFrom('noAgent', 'double'),
+      told,
       by: staff,
       at,
     }),
   },
   { weight: 1, arbitrary: fc.record({ type: type('shipper.withdrew'), by: shipper, at }) },
+  { weight: 1, arbitrary: fc.record({ type: type('shipper.withdrew'), told, by: staff, at }) },
   { weight: 1, arbitrary: fc.record({ type: type('deadline.case'), by: system, at }) },
 );

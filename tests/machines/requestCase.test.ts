@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { initialTransition, transition } from 'xstate';
+import type { Told } from '@machines/caseTold';
 import { requestCaseMachine } from '@machines/requestCase';
 import {
   requestKinds,
@@ -22,15 +23,20 @@ const confirmed: RequestCaseEvent = { type: 'sender.confirmed', ...bySender };
 const dueSince = (since: number | null): RequestCaseEvent => ({ type: 'deadline.answer', since, ...system });
 const due = dueSince(1);
 const reminder: RequestCaseEvent = { type: 'deadline.reminder', ...system };
-const closed = (outcome: RequestOutcome = 'done'): RequestCaseEvent => ({
+const byPhone: Told = { how: 'phone' };
+const byMail: Told = { how: 'mail', text: 'It is settled.' };
+const untold: Told = { how: 'not', why: 'No address' };
+const closed = (outcome: RequestOutcome = 'done', told: Told = byPhone): RequestCaseEvent => ({
   type: 'staff.closed',
   outcome,
   note: null,
+  told,
   ...staff,
 });
+const reopened: RequestCaseEvent = { type: 'staff.reopened', ...staff };
 const silentSince = (since: number): RequestCaseEvent => ({ type: 'deadline.sender', since, ...system });
 const remindSender: RequestCaseEvent = { type: 'deadline.senderReminder', since: 2, ...system };
-const every = [answered, asked, wrote, confirmed, due, reminder, silentSince(2), remindSender, closed()];
+const every = [answered, asked, wrote, confirmed, due, reminder, silentSince(2), remindSender, closed(), reopened];
 
 function start(kind: RequestKind = 'enquiry') {
   const received: RequestReceived = {
@@ -125,7 +131,36 @@ const table: Record<string, { way: RequestCaseEvent[]; leads: [RequestCaseEvent,
       [closed(), 'closed'],
     ],
   },
-  closed: { way: [closed()], leads: [] },
+  closed: {
+    way: [closed()],
+    leads: [
+      [answered, 'closed'],
+      [asked, 'asked'],
+      [wrote, { open: 'inTime' }],
+      [reopened, { open: 'inTime' }],
+    ],
+  },
+  'closed, and answered': {
+    way: [closed('done', byMail), answered],
+    leads: [
+      [answered, 'closed'],
+      [asked, 'asked'],
+      [wrote, { open: 'inTime' }],
+      [reopened, { open: 'inTime' }],
+    ],
+  },
+  'closed as spam': { way: [closed('spam')], leads: [[reopened, { open: 'inTime' }]] },
+  'open again': {
+    way: [closed(), wrote],
+    leads: [
+      [dueSince(2), { open: 'overdue' }],
+      [reminder, { open: 'inTime' }],
+      [answered, 'answered'],
+      [asked, 'asked'],
+      [wrote, { open: 'inTime' }],
+      [closed(), 'closed'],
+    ],
+  },
 };
 
 const steps = Object.entries(table).flatMap(([state, { way, leads }]) =>
@@ -153,10 +188,28 @@ test.each(requestKinds)('%s: ends only as its kind may, and says how', (kind) =>
   for (const outcome of Object.values(requestOutcomes).flat()) {
     const isAllowed = (requestOutcomes[kind] as readonly RequestOutcome[]).includes(outcome);
     const snapshot = next(start(kind), closed(outcome));
-    expect([outcome, snapshot.status, snapshot.output]).toEqual(
-      isAllowed ? [outcome, 'done', { outcome, note: null }] : [outcome, 'active', undefined],
-    );
+    expect([outcome, snapshot.context.ending]).toEqual([
+      outcome,
+      isAllowed ? { outcome, note: null, told: byPhone } : null,
+    ]);
   }
+});
+
+test.each([
+  ['by mail', byMail, true, false],
+  ['by phone', byPhone, true, true],
+  ['not at all', untold, true, true],
+])('the sender learns of it %s; nobody mails the address of spam', (_how, told, ofOthers, ofSpam) => {
+  for (const way of [[], [due], [answered], [asked], [asked, silentSince(2)]]) {
+    expect(after(...way).can(closed('done', told))).toBe(ofOthers);
+    expect(after(...way).can(closed('spam', told))).toBe(ofSpam);
+  }
+});
+
+test('what is opened again has no ending, and its old deadlines end nothing', () => {
+  for (const again of [wrote, wroteThemselves, reopened, asked])
+    expect(after(closed(), again).context.ending).toBeNull();
+  expect(after(closed(), wroteThemselves).can(due)).toBe(false);
 });
 
 test.each([
@@ -188,8 +241,8 @@ test('a case that is opened anew is overdue by its own deadline only; logs of ve
   expect(next(again, dueSince(null)).value).toEqual({ open: 'overdue' });
 });
 
-test('any history: the state is legal, a closed case stays closed, a doubled deadline changes nothing', () => {
-  const event = fc.constantFrom(...every, wroteThemselves, closed('spam'), closed('accepted'));
+test('any history: the state is legal, only a closed case has an ending, a doubled deadline changes nothing', () => {
+  const event = fc.constantFrom(...every, wroteThemselves, closed('spam'), closed('accepted', byMail));
   fc.assert(
     fc.property(fc.constantFrom(...requestKinds), fc.array(event, { maxLength: 12 }), (kind, events) => {
       let snapshot = start(kind);
@@ -199,9 +252,8 @@ test('any history: the state is legal, a closed case stays closed, a doubled dea
         expect(['answered', 'asked', 'closed', 'inTime', 'overdue']).toContain(
           typeof snapshot.value === 'string' ? snapshot.value : Object.values(snapshot.value)[0],
         );
-        expect(snapshot.status === 'done').toBe(snapshot.value === 'closed');
-        expect(snapshot.status === 'done').toBe(snapshot.output !== undefined);
-        if (before.status === 'done') expect(snapshot.value).toBe('closed');
+        expect(snapshot.context.ending !== null).toBe(snapshot.value === 'closed');
+        if (before.value === 'closed' && one.type.startsWith('deadline.')) expect(snapshot.value).toBe('closed');
         if (!before.can(one)) expect(snapshot.context).toEqual(before.context);
         if (one.type.startsWith('deadline.')) expect(snapshot.can(one)).toBe(false);
       }

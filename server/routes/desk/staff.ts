@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { t } from '../../../shared/language/words';
 import { deskInvitationSchema, deskInvitedSchema, deskStaffSchema, staffRoles } from '../../../shared/desk/contract';
 import type { Database } from '../../database/openDatabase';
+import { endRole } from '../../desk/endRole';
 import { staffOf } from '../../desk/requireStaff';
 import { invite, waitingInvitations, withdraw } from '../../desk/invitations';
-import { heldRoles, revoke } from '../../desk/staff';
+import { heldRoles } from '../../desk/staff';
 import { ApiError, errorAnswers } from '../../errors';
 import type { ValibotTypes } from '../../validation';
 
@@ -49,7 +50,7 @@ export function staffRoutes(
       },
     },
     async (request, reply) => {
-      const outcome = await revoke(kysely, { ...request.params, by: staffOf(request).uid, now: Date.now() });
+      const outcome = await endRole(kysely, { ...request.params, by: staffOf(request).uid, now: Date.now() });
       if (outcome === 'noSuchRole') throw new ApiError(404, 'not_found', t('This account does not have this role.'));
       if (outcome === 'lastOwner')
         throw new ApiError(409, 'last_owner', t('The desk needs an owner. Make somebody else an owner first.'));

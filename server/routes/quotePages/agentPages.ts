@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { t } from '../../../shared/language/words';
 import { acceptedLanguages } from '../../acceptLanguage';
-import { agentPage, agentStep, isParty, type AgentsCase } from '../../cases/agentPage';
+import { agentPage, agentStep, changingStep, isParty, type AgentsCase } from '../../cases/agentPage';
 import { readingsOf, readOffer, typedOffer } from '../../../shared/quotes/rules';
 import { shownOffer } from '../../cases/quoteViews';
 import { textSchema } from '../../../shared/text/fields';
@@ -77,29 +78,52 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
     languages: string | undefined,
   ): Promise<Answer | null> => {
     const typed = typedOffer(fields);
+    const isCorrection = fields.get('purpose') === 'correct';
     const step = agentStep(about);
     const read = readOffer(typed, signOf(languages), about.now);
+    const form = isCorrection ? changingStep(about, 'correct') : step;
     if (
       step.step === 'offered' &&
       'offer' in read &&
+      fields.get('do') === 'send' &&
       JSON.stringify(step.offer) === JSON.stringify(shownOffer(read.offer))
     )
       return null;
-    if (step.step !== 'answer') return tooLate(parameters, fields);
+    if (form?.step !== 'answer') return tooLate(parameters, fields);
     const page = (answer: AgentStep, status: number): Answer => ({ data: agentPage(about, answer), status });
-    if ('errors' in read) return page({ ...step, typed, errors: read.errors }, invalid);
-    if (fields.get('do') === 'change') return page({ ...step, typed }, 200);
+    if ('errors' in read) return page({ ...form, typed, errors: read.errors }, invalid);
+    if (fields.get('do') === 'change') return page({ ...form, typed }, 200);
     const readings = readingsOf(read.offer, read.other);
-    const checked: AgentStep = { step: 'check', typed, offer: shownOffer(read.offer), readings, error: null };
+    const { purpose } = form;
+    const checked: AgentStep = { step: 'check', purpose, typed, offer: shownOffer(read.offer), readings, error: null };
     if (fields.get('do') !== 'send') return page(checked, 200);
     const meant = readings.find(({ amount }) => String(amount) === fields.get('reading'));
     if (readings.length > 0 && meant === undefined)
       return page({ ...checked, error: t('Choose which amount you mean.') }, invalid);
     const { party: agentId } = about;
     const made = { ...read.offer, amount: meant?.amount ?? read.offer.amount };
-    const event = { type: 'agent.offered', agentId, offer: made, by: { kind: 'agent', id: agentId } } as const;
-    const { outcome } = await appendTo(pages, parameters.reference, event);
-    return outcome === 'appended' ? null : tooLate(parameters, fields);
+    const type = isCorrection ? 'agent.corrected' : 'agent.offered';
+    const event = { type, agentId, offer: made, by: { kind: 'agent', id: agentId } } as const;
+    const { outcome, ...rest } = await appendTo(pages, parameters.reference, event);
+    if (outcome === 'appended') return null;
+    // A doubled press.
+    const state = 'snapshot' in rest ? rest.snapshot.context.agents[agentId] : undefined;
+    return state?.status === 'offered' && isDeepStrictEqual(state.offer, made) ? null : tooLate(parameters, fields);
+  };
+
+  const withdraw = async (about: AgentsCase, parameters: LinkParameters, typed: string): Promise<Answer | null> => {
+    const reason = readText(typed, () => t('Leave the reason out or write something.'));
+    if ('error' in reason) {
+      const step = changingStep(about, 'withdraw');
+      if (step?.step !== 'withdraw') return tooLate(parameters, null);
+      return { data: agentPage(about, { ...step, reason: { typed, error: reason.error } }), status: invalid };
+    }
+    const { party: agentId } = about;
+    const event = { type: 'agent.withdrew', agentId, reason: reason.text, by: { kind: 'agent', id: agentId } } as const;
+    const { outcome, ...rest } = await appendTo(pages, parameters.reference, event);
+    if (outcome === 'appended') return null;
+    const state = 'snapshot' in rest ? rest.snapshot.context.agents[agentId] : undefined;
+    return state?.status === 'withdrawn' ? null : tooLate(parameters, null);
   };
 
   const reply = async (
@@ -131,7 +155,10 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
       const found = await open(parameters);
       if ('link' in found) return { data: found, status: closedStatus[found.link] };
       const step = agentStep(found);
-      const isDeclining = /[?&]answer=no(?:&|$)/.test(request.url);
+      const asked = /[?&]answer=(no|correct|withdraw)(?:&|$)/.exec(request.url)?.[1];
+      if (asked === 'correct' || asked === 'withdraw')
+        return { data: agentPage(found, changingStep(found, asked) ?? step) };
+      const isDeclining = asked === 'no';
       return { data: agentPage(found, step.step === 'answer' ? { ...step, isDeclining } : step) };
     },
     post: async ({ parameters, request }, fields) => {
@@ -148,6 +175,8 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
         case 'change':
         case 'send':
           return offer(found, parameters, fields, request.headers['accept-language']);
+        case 'withdraw':
+          return withdraw(found, parameters, fields.get('reason') ?? '');
         case 'decline':
           return decline(found, parameters, fields.get('reason') ?? '');
         case 'reply':

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { t } from '../../../shared/language/words';
 import { newsSince } from '../../cases/quoteTimeline';
 import { agentName } from '../../cases/quoteViews';
-import { shipperPage, type ShippersCase } from '../../cases/shipperPage';
+import { isStale, shipperPage, type ShippersCase } from '../../cases/shipperPage';
 import { codeText } from '../../../shared/text/codeText';
 import { textSchema } from '../../../shared/text/fields';
 import type { ShipperPage, ShipperStep } from '../../../shared/quotes/pages';
@@ -34,6 +34,15 @@ function stepOf({ url }: FastifyRequest, { agents, may }: ShipperPage & { link: 
     : { step: 'overview' };
 }
 
+/** The version of the offer that was seen; a page of the release before names none, and knows only first offers. */
+const versionIn = (fields: URLSearchParams): number => {
+  const version = Number(fields.get('version') ?? '1');
+  return Number.isSafeInteger(version) && version > 0 ? version : 1;
+};
+
+const offerChanged = (): string =>
+  t('This offer was changed since you opened the page, so nothing was chosen. Below is the new one: decide again.');
+
 const notThere = (): string => t('This agent is not available any more. Nothing was sent to them.');
 
 /**
@@ -58,7 +67,7 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
    */
   const decide = async (
     parameters: LinkParameters,
-    event: { type: 'shipper.chose'; agentId: string } | { type: 'shipper.withdrew' },
+    event: { type: 'shipper.chose'; agentId: string; version: number } | { type: 'shipper.withdrew' },
     given: number,
   ): Promise<Answer | null> => {
     let seen = given;
@@ -74,6 +83,8 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
       const entries = newsSince(about, given, (id) => agentName(about.agent, id));
       const isKnown = appended.outcome === 'conflict' && appended.seen !== null;
       if (isKnown && entries.length === 0) seen = appended.number;
+      else if (appended.outcome === 'unchanged' && 'agentId' in event && isStale(appended.snapshot, event))
+        return { data: shipperPage(about, { notice: offerChanged() }), status: 409 };
       else if (appended.outcome === 'unchanged' && entries.length === 0)
         return { data: shipperPage(about, { notice: t('This could not be done, or was done already.') }), status: 409 };
       else return { data: shipperPage(about, { now: { step: 'changed', entries } }), status: 409 };
@@ -119,7 +130,11 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
         case 'choose':
           return decide(
             parameters,
-            { type: 'shipper.chose', agentId: (fields.get('agent') ?? '').slice(0, 200) },
+            {
+              type: 'shipper.chose',
+              agentId: (fields.get('agent') ?? '').slice(0, 200),
+              version: versionIn(fields),
+            },
             seen,
           );
         case 'withdraw':

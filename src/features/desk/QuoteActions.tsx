@@ -3,6 +3,7 @@ import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { t } from '@shared/language/words';
 import styles from './CaseView.module.scss';
+import { Ending } from './Ending';
 import { QuoteQuestions } from './QuoteQuestions';
 import { RecordOffer } from './RecordOffer';
 import { SendToAgents } from './SendToAgents';
@@ -12,13 +13,15 @@ import { closeReasons, rejectionReasons } from './words';
 /** What can be done next with a quote request. */
 export function QuoteActions({ shown, isSending, send }: ActionsProps) {
   const steps = stepsOf(shown.may);
-  const agentsOf = (type: 'agent.offered' | 'agent.declined' | 'shipper.chose'): NamedAgent[] =>
-    steps(type).flatMap(({ agentId: id }) =>
-      typeof id === 'string' ? { id, name: shown.agents.find((agent) => agent.id === id)?.name ?? id } : [],
+  const agentsOf = (type: AgentStep): NamedAgent[] =>
+    steps(type).flatMap(({ agentId: id, version = 1 }) =>
+      typeof id === 'string' ? { id, name: shown.agents.find((agent) => agent.id === id)?.name ?? id, version } : [],
     );
   const offering = agentsOf('agent.offered');
+  const correcting = agentsOf('agent.corrected');
   const rejecting = steps('screening.rejected').map(({ reason }) => reason);
   const closing = steps('desk.closed').map(({ reason }) => reason);
+  const ending = { shown, isSending, isHeld: shown.spam.waiting === 'shipper' };
   return (
     <>
       {steps('screening.passed').length > 0 && (
@@ -28,13 +31,22 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
           </Button>
         </div>
       )}
-      <Ending
-        label={t('Reason')}
-        button={t('Reject')}
-        reasons={rejectionReasons.filter(([reason]) => rejecting.includes(reason))}
-        isSending={isSending}
-        onEnd={(reason) => send({ type: 'screening.rejected', reason })}
-      />
+      {rejecting.length > 0 && (
+        <Ending
+          {...ending}
+          type="screening.rejected"
+          title={t('Reject the request')}
+          does={t(
+            'The case ends, and no agent gets the request. The page of the shipper says that it was not passed on.',
+          )}
+          label={t('Reason')}
+          button={t('Reject')}
+          choices={rejectionReasons.filter(([reason]) => rejecting.includes(reason))}
+          onEnd={({ choice: reason, told }) =>
+            reason === null ? Promise.resolve(false) : send({ type: 'screening.rejected', reason, told })
+          }
+        />
+      )}
       {steps('request.sent').length > 0 && (
         <SendToAgents
           reference={shown.reference}
@@ -45,88 +57,87 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
         />
       )}
       <QuoteQuestions shown={shown} isSending={isSending} send={send} />
-      {offering.length > 0 && <RecordOffer agents={offering} isSending={isSending} send={send} />}
+      {offering.length > 0 && <RecordOffer type="agent.offered" agents={offering} isSending={isSending} send={send} />}
+      {correcting.length > 0 && (
+        <RecordOffer type="agent.corrected" agents={correcting} isSending={isSending} send={send} />
+      )}
+      <OfAgent
+        label={t('An agent withdrew its offer by mail or phone')}
+        button={t('Record that it withdrew')}
+        agents={agentsOf('agent.withdrew')}
+        isSending={isSending}
+        onRecord={({ id: agentId }) => send({ type: 'agent.withdrew', agentId, reason: null })}
+      />
       <OfAgent
         label={t('An agent declined by mail or phone')}
         button={t('Record the refusal')}
         agents={agentsOf('agent.declined')}
         isSending={isSending}
-        onRecord={(agentId) => send({ type: 'agent.declined', agentId, reason: null })}
+        onRecord={({ id: agentId }) => send({ type: 'agent.declined', agentId, reason: null })}
       />
       <OfAgent
         label={t('The shipper chose an offer by mail or phone')}
         button={t('Record the choice')}
         agents={agentsOf('shipper.chose')}
         isSending={isSending}
-        onRecord={(agentId) => send({ type: 'shipper.chose', agentId })}
+        onRecord={({ id: agentId, version }) => send({ type: 'shipper.chose', agentId, version })}
       />
-      <Ending
-        label={t('Close it and tell the shipper by mail')}
-        button={t('Close the case')}
-        reasons={closeReasons.filter(([reason]) => closing.includes(reason))}
-        isSending={isSending}
-        onEnd={(reason) => send({ type: 'desk.closed', reason })}
-      />
+      {closing.length > 0 && (
+        <Ending
+          {...ending}
+          type="desk.closed"
+          title={t('Close the case')}
+          does={t(
+            'The case ends, and nobody can offer any more. The page of the shipper says why; the agents that were asked and have not declined get a mail.',
+          )}
+          label={t('Reason')}
+          button={t('Close the case')}
+          choices={closeReasons.filter(([reason]) => closing.includes(reason))}
+          onEnd={({ choice: reason, told }) =>
+            reason === null ? Promise.resolve(false) : send({ type: 'desk.closed', reason, told })
+          }
+        />
+      )}
       {steps('shipper.withdrew').length > 0 && (
-        <div className={styles['buttons']}>
-          <Button variant="secondary" loading={isSending} onClick={() => void send({ type: 'shipper.withdrew' })}>
-            {t('The shipper withdrew')}
-          </Button>
-        </div>
+        <Ending
+          {...ending}
+          type="shipper.withdrew"
+          title={t('The shipper withdrew by mail or phone')}
+          does={t(
+            'The case ends as withdrawn. The page of the shipper says that you noted it; the agents that were asked and have not declined get a mail.',
+          )}
+          button={t('Record the withdrawal')}
+          onEnd={({ told }) => send({ type: 'shipper.withdrew', told })}
+        />
       )}
     </>
   );
 }
 
-interface EndingProps<Reason extends string> {
-  label: string;
-  button: string;
-  reasons: readonly (readonly [Reason, string])[];
-  isSending: boolean;
-  onEnd: (reason: Reason) => Promise<boolean>;
-}
-
-/** Ends the case for one of the reasons; nothing without any. */
-function Ending<Reason extends string>({ label, button, reasons, isSending, onEnd }: EndingProps<Reason>) {
-  const [picked, setPicked] = useState('');
-  const reason = reasons.find(([value]) => value === picked)?.[0] ?? reasons[0]?.[0];
-  if (reason === undefined) return null;
-  return (
-    <div className={styles['buttons']}>
-      <Select label={label} value={reason} onChange={({ target }) => setPicked(target.value)}>
-        {reasons.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Button variant="danger" loading={isSending} onClick={() => void onEnd(reason)}>
-        {button}
-      </Button>
-    </div>
-  );
-}
+type AgentStep = 'agent.offered' | 'agent.corrected' | 'agent.withdrew' | 'agent.declined' | 'shipper.chose';
 
 interface NamedAgent {
   id: string;
   name: string;
+  /** Of its offer. */
+  version: number;
 }
 interface OfAgentProps {
   label: string;
   button: string;
   agents: readonly NamedAgent[];
   isSending: boolean;
-  onRecord: (agentId: string) => Promise<boolean>;
+  onRecord: (agent: NamedAgent) => Promise<boolean>;
 }
 
 /** Records what was said about one of the agents; nothing without any. */
 function OfAgent({ label, button, agents, isSending, onRecord }: OfAgentProps) {
   const [picked, setPicked] = useState('');
-  const chosen = agents.find(({ id }) => id === picked)?.id ?? agents[0]?.id;
+  const chosen = agents.find(({ id }) => id === picked) ?? agents[0];
   if (chosen === undefined) return null;
   return (
     <div className={styles['buttons']}>
-      <Select label={label} value={chosen} onChange={({ target }) => setPicked(target.value)}>
+      <Select label={label} value={chosen.id} onChange={({ target }) => setPicked(target.value)}>
         {agents.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -23,7 +23,8 @@ const nothing: OfferForm = { ...noOffer, currency: 'USD', agentId: '' };
 const readSchema = v.custom<ReadOffer>(() => true);
 
 interface RecordOfferProps extends Omit<ActionsProps, 'shown'> {
-  /** Agents who have not answered. */
+  type: 'agent.offered' | 'agent.corrected';
+  /** Agents of whom it can be recorded. */
   agents: readonly { id: string; name: string }[];
 }
 
@@ -40,8 +41,21 @@ function problemsOf(read: ReadOffer): FieldErrors<OfferField> {
   };
 }
 
-/** Records an offer that an agent made by mail or phone; the shipper gets it as any other. */
-export function RecordOffer({ agents, isSending, send }: RecordOfferProps) {
+const words = {
+  'agent.offered': {
+    summary: t('An agent made an offer by mail or phone'),
+    form: t('Record an offer'),
+    button: t('Record the offer'),
+  },
+  'agent.corrected': {
+    summary: t('An agent changed its offer by mail or phone'),
+    form: t('Record a change of an offer'),
+    button: t('Record the change'),
+  },
+} as const;
+
+/** Records an offer that an agent made or changed by mail or phone; the shipper gets it as any other. */
+export function RecordOffer({ type, agents, isSending, send }: RecordOfferProps) {
   const element = useRef<HTMLFormElement>(null);
   const { form, errors, refusals, failure, change, submit, show } = useForm<OfferForm, OfferField, ReadOffer, boolean>({
     empty: nothing,
@@ -51,7 +65,7 @@ export function RecordOffer({ agents, isSending, send }: RecordOfferProps) {
     alsoWrong: (_typed, read) => (read === null ? {} : problemsOf(read)),
     // Of an event that is not written, the case says why.
     send: async (read) => ({
-      data: 'offer' in read && (await send({ type: 'agent.offered', agentId: chosen, offer: read.offer })),
+      data: 'offer' in read && (await send({ type, agentId: chosen, offer: read.offer })),
     }),
     onDone: (stored) => {
       if (stored?.answer === true) show(nothing);
@@ -65,10 +79,10 @@ export function RecordOffer({ agents, isSending, send }: RecordOfferProps) {
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
   return (
-    <Disclosure summary={t('An agent made an offer by mail or phone')}>
+    <Disclosure summary={words[type].summary}>
       <form
         ref={element}
-        aria-label={t('Record an offer')}
+        aria-label={words[type].form}
         className={styles['actions']}
         noValidate
         onSubmit={(event) => {
@@ -103,7 +117,7 @@ export function RecordOffer({ agents, isSending, send }: RecordOfferProps) {
         {failure !== null && <ErrorAlert error={failure} />}
         <div className={styles['buttons']}>
           <Button type="submit" variant="secondary" loading={isSending}>
-            {t('Record the offer')}
+            {words[type].button}
           </Button>
         </div>
       </form>

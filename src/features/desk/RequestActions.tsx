@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import periods from '@content/desk.json';
 import { t } from '@shared/language/words';
-import type { RequestOutcome } from '@machines/requestCaseEvents';
 import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
-import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { listCompanyPath } from './agentPath';
 import { AnswerTemplates } from './AnswerTemplates';
 import styles from './CaseView.module.scss';
 import { useMay } from './deskMe';
+import { Ending } from './Ending';
 import { stepsOf, type ActionsProps } from './useCaseEvent';
 import { outcomeChoices, outcomeNames } from './words';
 
@@ -43,7 +42,35 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
       )}
       {mayAnswer && <AnswerForm shown={shown} mayAsk={mayAsk} isSending={isSending} send={send} />}
       {steps('sender.wrote').length > 0 && <RecordForm isSending={isSending} send={send} />}
-      {outcomes.length > 0 && <CloseForm outcomes={outcomes} isSending={isSending} send={send} />}
+      {outcomes.length > 0 && (
+        <Ending
+          shown={shown}
+          type="staff.closed"
+          title={t('Close the case')}
+          does={t(
+            'The case ends, and the page of the sender says how. What the sender writes later opens it again, unless it is spam.',
+          )}
+          label={t('Outcome')}
+          button={t('Close the case')}
+          choices={outcomes.map((one) => [one, outcomeNames[one]] as const)}
+          hasNote
+          isHeld={false}
+          isSending={isSending}
+          onEnd={({ choice, told, note }) =>
+            choice === null ? Promise.resolve(false) : send({ type: 'staff.closed', outcome: choice, note, told })
+          }
+        />
+      )}
+      {steps('staff.reopened').length > 0 && (
+        <div className={styles['step']}>
+          <p>{t('The case waits for the desk again, as when it came. The page of the sender says that it is open.')}</p>
+          <div className={styles['buttons']}>
+            <Button variant="secondary" loading={isSending} onClick={() => void send({ type: 'staff.reopened' })}>
+              {t('Open the case again')}
+            </Button>
+          </div>
+        </div>
+      )}
     </>
   );
 }
@@ -134,46 +161,6 @@ function RecordForm({ isSending, send }: Sending) {
       <div className={styles['buttons']}>
         <Button type="submit" variant="secondary" loading={isSending}>
           {t('Record it')}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** Ends the case; nobody gets a mail. */
-function CloseForm({ outcomes, isSending, send }: Sending & { outcomes: readonly RequestOutcome[] }) {
-  const [outcome, setOutcome] = useState(outcomes[0] ?? 'done');
-  const [note, setNote] = useState('');
-  return (
-    <form
-      aria-label={t('Close the case')}
-      className={styles['step']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send({ type: 'staff.closed', outcome, note: note.trim() === '' ? null : note });
-      }}
-    >
-      <Select
-        label={t('Outcome')}
-        value={outcome}
-        onChange={({ target }) => setOutcome(outcomes.find((one) => one === target.value) ?? outcome)}
-      >
-        {outcomes.map((one) => (
-          <option key={one} value={one}>
-            {outcomeNames[one]}
-          </option>
-        ))}
-      </Select>
-      <TextArea
-        label={t('Reason (optional)')}
-        hint={t('Stays at the desk: nobody gets a mail about it.')}
-        value={note}
-        maxLength={2_000}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <div className={styles['buttons']}>
-        <Button type="submit" variant="secondary" loading={isSending}>
-          {t('Close the case')}
         </Button>
       </div>
     </form>

@@ -29,14 +29,18 @@ interface SendToAgentsProps {
   onSend: (agentIds: string[]) => Promise<boolean>;
 }
 
-/** Picks agents, those that the shipper wished for first or those of a search, and sends them the request. */
+/** Picks agents, first those that the shipper wished for, which are ticked, or those of a search, and sends them the request. */
 export function SendToAgents({ reference, already, room, isSending, onSend }: SendToAgentsProps) {
   const [q, setQ] = useState('');
   const { data, currentData, error, isFetching, refetch } = deskApi.endpoints.getProposedAgents.useQuery({
     reference,
     q,
   });
-  const [picked, setPicked] = useState<readonly ProposedAgent[]>([]);
+  const { data: first } = deskApi.endpoints.getProposedAgents.useQuery({ reference, q: '' });
+  const wished = first?.agents.filter(({ id, reason }) => reason === 'wished' && !already.includes(id)) ?? [];
+  /** Null: as the shipper wished. */
+  const [changed, setPicked] = useState<readonly ProposedAgent[] | null>(null);
+  const picked = changed ?? wished.slice(0, room);
   const isPicked = (id: string) => picked.some((agent) => agent.id === id);
   const found = (currentData ?? data)?.agents.filter(({ id }) => !already.includes(id)) ?? [];
   // What was picked stays in sight while other agents are looked for.
@@ -69,7 +73,7 @@ export function SendToAgents({ reference, already, room, isSending, onSend }: Se
           onSubmit={(event) => {
             event.preventDefault();
             void onSend(picked.map(({ id }) => id)).then((isSent) => {
-              if (isSent) setPicked([]);
+              if (isSent) setPicked(null);
             });
           }}
         >

@@ -2,7 +2,7 @@ import { commaList, localTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { CaseNote, DeskCase } from '@shared/desk/cases';
 import styles from './CaseView.module.scss';
-import { actorWords, eventText, eventWords, mailParts } from './words';
+import { actorWords, eventText, eventWords, mailParts, toldWords } from './words';
 
 interface Entry {
   key: string;
@@ -11,6 +11,8 @@ interface Entry {
   what: string;
   /** What was written. */
   text?: string | undefined;
+  /** How the person learnt of it. */
+  told?: string | undefined;
   quoted?: string;
   files?: readonly string[];
 }
@@ -33,6 +35,7 @@ export function Timeline({ shown }: { shown: DeskCase }) {
       who: actorWords(event, shown),
       what: eventWords(event, shown),
       text: eventText(event),
+      told: toldWords(event),
       ...mailParts(event),
     })),
     ...notes.map((note) => ({
@@ -44,12 +47,17 @@ export function Timeline({ shown }: { shown: DeskCase }) {
   ].sort((one, other) => one.at - other.at);
   return (
     <ol className={styles['timeline']}>
-      {entries.map(({ key, at, who, what, text, quoted = '', files = [] }) => (
+      {entries.map(({ key, at, who, what, text, told, quoted = '', files = [] }) => (
         <li key={key}>
           <strong dir="auto">{what}</strong>
           {text !== undefined && (
             <p dir="auto" className={styles['text']}>
               {text}
+            </p>
+          )}
+          {told !== undefined && (
+            <p dir="auto" className={styles['text']}>
+              {told}
             </p>
           )}
           {quoted !== '' && (

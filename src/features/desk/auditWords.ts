@@ -30,6 +30,8 @@ const ofCases: Readonly<Record<`case.${StaffEvent}`, string>> = {
   'case.request.sent': t('Sent the request to agents'),
   'case.agent.declined': t('Recorded an agent’s refusal'),
   'case.agent.offered': t('Recorded an agent’s offer'),
+  'case.agent.corrected': t('Recorded a change of an agent’s offer'),
+  'case.agent.withdrew': t('Recorded that an agent withdrew its offer'),
   'case.agent.replied': t('Recorded an agent’s answer'),
   'case.desk.closed': t('Closed the case'),
   'case.desk.replied': t('Replied to a question'),
@@ -38,6 +40,7 @@ const ofCases: Readonly<Record<`case.${StaffEvent}`, string>> = {
   'case.staff.answered': t('Answered by mail'),
   'case.staff.asked': t('Asked back by mail'),
   'case.staff.closed': t('Closed the case'),
+  'case.staff.reopened': t('Opened the case again'),
   'case.sender.wrote': t('Recorded what the sender wrote'),
   'case.mail.handled': t('Said that a mail was read'),
 };

@@ -90,6 +90,14 @@ export function eventText(event: DeskEvent): string | undefined {
   return isLong(event.type) && typeof written === 'string' ? written : undefined;
 }
 
+/** How the person learnt of an ending; undefined for other events. */
+export function toldWords({ told }: DeskEvent): string | undefined {
+  if (typeof told !== 'object' || told === null || !('how' in told)) return undefined;
+  if (told.how === 'phone') return t('Told by phone');
+  if (told.how === 'mail') return t('Told by mail: {text}', { text: text('text' in told ? told.text : '') });
+  return t('Not told, because: {why}', { why: text('why' in told ? told.why : '') });
+}
+
 type EventType = (QuoteReceived | QuoteCaseEvent | RequestReceived | RequestCaseEvent | CaseMailEvent)['type'];
 
 /** What came by mail; only an answer to a mail of ours shows that its sender had got one. */
@@ -137,6 +145,11 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'agent.bounced': t('The mail to {agent} was refused', { agent }),
     'agent.opened': t('{agent} opened the request', { agent }),
     'agent.offered': t('{agent} made an offer', { agent }),
+    'agent.corrected': t('{agent} changed its offer', { agent }),
+    'agent.withdrew':
+      refusal === ''
+        ? t('{agent} withdrew its offer', { agent })
+        : t('{agent} withdrew its offer: {reason}', { agent, reason: refusal }),
     'agent.declined':
       refusal === '' ? t('{agent} declined', { agent }) : t('{agent} declined: {reason}', { agent, reason: refusal }),
     'agent.replied': t('{agent} answered: {text}', { agent, text: said }),
@@ -159,6 +172,7 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'sender.wrote': t('The sender wrote'),
     'sender.confirmed': t('The sender confirmed the address'),
     'staff.closed': t('Closed: {outcome}', { outcome: outcomeWords(event['outcome']) }),
+    'staff.reopened': t('Opened again'),
     'mail.came': mailWords(event),
     'mail.returned': returnedWords(event, nameOf),
     'mail.handled': t('The mails were read'),

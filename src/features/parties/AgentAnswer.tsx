@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '@shared/language/words';
 import { offerFields, type AgentPage, type AgentStep, type OfferField } from '@shared/quotes/pages';
 import { Alert } from '@/ui/Alert';
+import { ButtonAnchor } from '@/ui/Button';
 import { ErrorsAreSummarized } from '@/ui/Field';
 import { ErrorSummary } from '@/ui/ErrorSummary';
 import { Select } from '@/ui/Select';
@@ -9,7 +10,7 @@ import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import styles from './Parties.module.scss';
 import { PostForm } from './PostForm';
-import { ContactBox, OfferBox, Sheet, Typed } from './Shown';
+import { ContactBox, EarlierOffers, OfferBox, Sheet, Typed } from './Shown';
 
 type OpenPage = Extract<AgentPage, { link: 'open' }>;
 type Step<Name extends AgentStep['step']> = Extract<AgentStep, { step: Name }>;
@@ -51,6 +52,45 @@ export function AgentAnswer({ page }: { page: OpenPage }) {
           </p>
           {answer.contact !== null && <ContactBox contact={answer.contact} />}
           <OfferBox offer={answer.offer} />
+          <EarlierOffers offers={answer.earlier} />
+          {answer.canChange && (
+            <>
+              <p className={styles['small']}>
+                {t('Until it is chosen you can change or withdraw it. The shipper gets a mail, and sees what it was.')}
+              </p>
+              <div className={styles['pair']}>
+                <ButtonAnchor href="?answer=correct" variant="secondary">
+                  {t('Change the offer')}
+                </ButtonAnchor>
+                <ButtonAnchor href="?answer=withdraw" variant="secondary">
+                  {t('Withdraw the offer')}
+                </ButtonAnchor>
+              </div>
+            </>
+          )}
+        </Sheet>
+      );
+    case 'withdraw':
+      return (
+        <Sheet id="answer" title={t('Withdraw your offer?')}>
+          <p>{t('The shipper gets a mail and cannot choose it any more. You can make another offer later.')}</p>
+          <OfferBox offer={answer.offer} />
+          <PostForm
+            fields={{ do: 'withdraw' }}
+            button={t('Withdraw the offer')}
+            busy={t('Withdrawing…')}
+            variant="danger"
+          >
+            <TextArea
+              label={t('Reason, for the shipper (optional)')}
+              name="reason"
+              defaultValue={answer.reason.typed}
+              error={answer.reason.error}
+            />
+          </PostForm>
+          <ButtonAnchor href="?" variant="secondary">
+            {t('Back without withdrawing')}
+          </ButtonAnchor>
         </Sheet>
       );
     case 'declined':
@@ -75,10 +115,16 @@ export function AgentAnswer({ page }: { page: OpenPage }) {
   }
 }
 
+const purposeTitles = {
+  first: t('Make an offer'),
+  correct: t('Change your offer'),
+  again: t('Make another offer'),
+} as const;
+
 const boxOf = (field: OfferField): string => `offer-${field}`;
 
 function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
-  const { typed, errors, isDeclining, reason } = step;
+  const { purpose, typed, errors, isDeclining, reason } = step;
   const listed = offerFields.flatMap((field) => {
     const message = errors[field];
     return message === undefined ? [] : [{ target: boxOf(field), message }];
@@ -100,11 +146,13 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
   return (
     <>
       {isDeclining && refusal}
-      <Sheet id="answer" title={t('Make an offer')}>
+      <Sheet id="answer" title={purposeTitles[purpose]}>
+        {purpose === 'correct' && <p>{t('The new offer takes the place of the one that the shipper has.')}</p>}
+        {purpose === 'again' && <p>{t('You withdrew your offer, and the shipper knows. You can make another one.')}</p>}
         {page.answerBy !== null && <p>{page.answerBy}</p>}
         <ErrorSummary errors={listed} attempt={listed.length} />
         <ErrorsAreSummarized value={true}>
-          <PostForm fields={{ do: 'check' }} button={t('Check the offer')} busy={t('Checking…')}>
+          <PostForm fields={{ do: 'check', purpose }} button={t('Check the offer')} busy={t('Checking…')}>
             <div className={styles['pair']}>
               <div id={boxOf('amount')}>
                 <TextInput
@@ -155,22 +203,25 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
             </div>
           </PostForm>
         </ErrorsAreSummarized>
-        <p className={styles['small']}>
-          {t('You see the offer once more before it is sent. It cannot be changed afterwards.')}
-        </p>
+        <p className={styles['small']}>{t('You see the offer once more before it is sent.')}</p>
+        {purpose === 'correct' && (
+          <ButtonAnchor href="?" variant="secondary">
+            {t('Back without a change')}
+          </ButtonAnchor>
+        )}
       </Sheet>
-      {!isDeclining && refusal}
+      {purpose === 'first' && !isDeclining && refusal}
     </>
   );
 }
 
-function Checking({ step: { typed, offer, readings, error } }: { step: Step<'check'> }) {
+function Checking({ step: { purpose, typed, offer, readings, error } }: { step: Step<'check'> }) {
   return (
     <Sheet id="answer" title={t('Check your offer')}>
-      <p>{t('Nothing is sent yet. An offer cannot be changed once it is sent.')}</p>
+      <p>{t('Nothing is sent yet.')}</p>
       <OfferBox offer={offer} />
       {error !== null && <Alert kind="danger">{error}</Alert>}
-      <PostForm fields={{ ...typed, do: 'send' }} button={t('Send the offer')} busy={t('Sending…')}>
+      <PostForm fields={{ ...typed, purpose, do: 'send' }} button={t('Send the offer')} busy={t('Sending…')}>
         {readings.length > 0 && (
           <fieldset className={styles['choices']}>
             <legend>{t('Which amount do you mean by {amount}?', { amount: typed.amount })}</legend>
@@ -183,7 +234,12 @@ function Checking({ step: { typed, offer, readings, error } }: { step: Step<'che
           </fieldset>
         )}
       </PostForm>
-      <PostForm fields={{ ...typed, do: 'change' }} button={t('Change it')} busy={t('Opening…')} variant="secondary" />
+      <PostForm
+        fields={{ ...typed, purpose, do: 'change' }}
+        button={t('Change it')}
+        busy={t('Opening…')}
+        variant="secondary"
+      />
     </Sheet>
   );
 }

@@ -4,7 +4,7 @@ import { Alert } from '@/ui/Alert';
 import { ButtonAnchor } from '@/ui/Button';
 import styles from './Parties.module.scss';
 import { PostForm } from './PostForm';
-import { OfferBox, Sheet } from './Shown';
+import { EarlierOffers, OfferBox, Sheet } from './Shown';
 
 type OpenPage = Extract<ShipperPage, { link: 'open' }>;
 
@@ -35,6 +35,7 @@ function Offer({ agent: { id, name, location, offer } }: { agent: ShownAgent }) 
       {offer.isChosen && <Alert kind="verified">{t('You chose this offer.')}</Alert>}
       {offer.isExpired && !offer.isChosen && <Alert>{t('This offer is no longer valid.')}</Alert>}
       <OfferBox offer={offer} />
+      <EarlierOffers offers={offer.earlier} />
       {offer.canChoose && (
         <ButtonAnchor
           href={`?choose=${encodeURIComponent(id)}`}
@@ -62,7 +63,7 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
         <p>{t('It cannot be undone here. What you agree on then is between the two of you.')}</p>
         <OfferBox offer={agent.offer} />
         <PostForm
-          fields={{ do: 'choose', agent: agent.id, seen: String(seen) }}
+          fields={{ do: 'choose', agent: agent.id, version: String(agent.offer.version), seen: String(seen) }}
           button={t('Choose this offer')}
           busy={t('Choosing…')}
         />

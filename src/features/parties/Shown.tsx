@@ -40,6 +40,19 @@ export function OfferBox({ offer: { amount, transit, validUntil, included, remar
   return <DataList entries={entries} />;
 }
 
+/** What an offer took the place of, the latest first; nothing without any. */
+export function EarlierOffers({ offers }: { offers: readonly ShownOffer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('The offer was changed. What it was before')}</summary>
+      {offers.map((offer, index) => (
+        <OfferBox key={index} offer={offer} />
+      ))}
+    </details>
+  );
+}
+
 /** How to reach the other side. */
 export function ContactBox({ contact: { name, email, phone } }: { contact: ShownContact }) {
   const entries = [

@@ -116,7 +116,12 @@ test('a question: kept through failures, sent once, answered at the desk', async
       (await mailsAbout(sandbox, reference)).filter(({ to, text }) => to === email && text.includes('press Join Now')),
     )
     .toHaveLength(1);
-  await staff.getByRole('button', { name: 'Close the case' }).click();
+  await staff.getByText('Close the case', { exact: true }).first().click();
+  const closing = staff.getByRole('form', { name: 'Close the case' });
+  await closing.getByLabel('Outcome').selectOption('Settled');
+  await closing.getByText('By phone: I have called').click();
+  await expectAccessible(staff);
+  await closing.getByRole('button', { name: 'Close the case' }).click();
   await expect(staff.getByText('This case has ended.')).toBeVisible();
   await expectAccessibleInDark(staff);
   await staff.context().close();

@@ -173,14 +173,22 @@ for (const { how, hand, scripts, tag } of ways) {
       await press(button(staff, 'Send the answer'));
       await expect(happened(staff, 'Answered by mail')).toContainText('a member from today');
       await expect.poll(() => toApplicant('a member from today')).toBe(1);
+      await press(main(staff).getByText('Close the case', { exact: true }).first());
       await select(staff.getByLabel('Outcome'), 'Accepted');
+      await press(main(staff).getByText(/^By a mail to/));
+      await expect(field(staff, 'Text of the mail')).toHaveValue(/The association has accepted your application/);
       await press(button(staff, 'Close the case'));
       await expect(main(staff).getByText('This case has ended.')).toBeVisible();
       await expect(happened(staff, 'Closed: Accepted')).toBeVisible();
+      await expect.poll(() => toApplicant('The association has accepted your application')).toBe(1);
       await sound(staff);
       await applicant.reload();
-      await expect(applicant.getByText('The association has accepted your application.')).toBeVisible();
-      await expect(field(applicant, 'Your message')).toHaveCount(0);
+      await expect(
+        main(applicant)
+          .getByText(/The association has accepted your application/)
+          .first(),
+      ).toBeVisible();
+      await expect(field(applicant, 'Your message')).toBeVisible();
       await sound(applicant);
       for (const one of [staff, applicant]) await one.context().close();
     },

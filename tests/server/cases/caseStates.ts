@@ -37,11 +37,16 @@ export const openings = {
   problem: ofRequest('problem'),
 } as const;
 
+const told = { how: 'phone' } as const;
 const passed = { type: 'screening.passed', ...staff };
 const sentTo = (...agentIds: string[]) => ({ type: 'request.sent', agentIds, ...staff });
 const ofAgent = (type: string, agentId: string, more: object = {}) => ({ type, agentId, ...more });
 const offered = (agentId: string, by: object = { by: { kind: 'agent', id: agentId }, at }) =>
   ofAgent('agent.offered', agentId, { offer, ...by });
+const corrected = (agentId: string) =>
+  ofAgent('agent.corrected', agentId, { offer: { ...offer, amount: 3 }, by: { kind: 'agent', id: agentId }, at });
+const tookBack = (agentId: string) =>
+  ofAgent('agent.withdrew', agentId, { reason: 'Full', by: { kind: 'agent', id: agentId }, at });
 const asked = (agentId: string | null) => ({ type: 'shipper.asked', agentId, text: 'By sea?', ...shipper });
 const open = [passed, sentTo('a', 'b')];
 
@@ -62,6 +67,9 @@ export const quoteStates: Readonly<Record<string, readonly object[]>> = {
     ...open,
     ofAgent('agent.offered', 'b', { offer: { ...offer, validUntil: at - day }, ...staff }),
   ],
+  'open with a changed offer': [...open, offered('b'), corrected('b')],
+  'open with a withdrawn offer': [...open, offered('b'), tookBack('b')],
+  'back at the desk without its offer': [passed, sentTo('a'), offered('a'), tookBack('a')],
   'open with an offer and questions': [...open, offered('b'), asked('b'), asked(null)],
   'open with an answered question': [
     ...open,
@@ -84,10 +92,15 @@ export const quoteStates: Readonly<Record<string, readonly object[]>> = {
     { type: 'deadline.questionReminder', question: 0, ...system },
     { type: 'deadline.question', question: 0, ...system },
   ],
-  'closed for want of an agent': [passed, { type: 'desk.closed', reason: 'noAgent', ...staff }],
-  rejected: [{ type: 'screening.rejected', reason: 'nonsense', ...staff }],
-  chosen: [...open, offered('a'), ofAgent('shipper.chose', 'a', shipper)],
-  'chosen with an open question': [...open, offered('a'), asked('a'), ofAgent('shipper.chose', 'a', shipper)],
+  'closed for want of an agent': [passed, { type: 'desk.closed', reason: 'noAgent', told, ...staff }],
+  rejected: [{ type: 'screening.rejected', reason: 'nonsense', told, ...staff }],
+  chosen: [...open, offered('a'), ofAgent('shipper.chose', 'a', { version: 1, ...shipper })],
+  'chosen with an open question': [
+    ...open,
+    offered('a'),
+    asked('a'),
+    ofAgent('shipper.chose', 'a', { version: 1, ...shipper }),
+  ],
   withdrawn: [...open, { type: 'shipper.withdrew', ...shipper }],
   expired: [...open, { type: 'deadline.case', ...system }],
 };
@@ -114,17 +127,18 @@ export const requestStates = (kind: RequestKind): Readonly<Record<string, readon
   ...Object.fromEntries(
     requestOutcomes[kind].map((outcome) => [
       `closed as ${outcome}`,
-      [{ type: 'staff.closed', outcome, note: null, ...staff }],
+      [{ type: 'staff.closed', outcome, note: null, told, ...staff }],
     ]),
   ),
 });
 
 /** What of an event a step names: not what is written in it. */
-export function stepOf({ type, agentId, question, outcome, reason }: CaseStep): CaseStep {
+export function stepOf({ type, agentId, question, version, outcome, reason }: CaseStep): CaseStep {
   return {
     type,
     ...(agentId !== undefined && { agentId }),
     ...(question !== undefined && { question }),
+    ...(version !== undefined && { version }),
     ...(outcome !== undefined && { outcome }),
     ...(typeof reason === 'string' && { reason }),
   };

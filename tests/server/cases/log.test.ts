@@ -42,7 +42,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     expect(await database.row()).toEqual({
       reference,
       kind: 'quote',
-      version: 3,
+      version: 4,
       last_event: 1,
       state: 'received.inTime',
       waits_for: 'desk',
@@ -83,7 +83,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
       actor_kind: 'agent',
       actor_id: 'a',
       type: 'agent.offered',
-      version: 3,
+      version: 4,
       payload: JSON.stringify({ agentId: 'a', offer }),
     });
     expect((await jobKeys(database)).filter((key) => key.includes('Withdrawn'))).toEqual([
@@ -116,7 +116,13 @@ describe.each(engines)('the log of cases on %s', (engine) => {
   test('shows both versions to the second of two people', async () => {
     const database = await open();
     await openQuote(database);
-    const rejection = { type: 'screening.rejected', reason: 'nonsense', by: { kind: 'staff', id: 'two' }, at: 2 };
+    const rejection = {
+      type: 'screening.rejected',
+      reason: 'nonsense',
+      told: { how: 'phone' },
+      by: { kind: 'staff', id: 'two' },
+      at: 2,
+    };
     const outcomes = await Promise.all([database.append(1, passed), database.append(1, rejection)]);
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['appended', 'conflict']);
     const conflict = outcomes.find(({ outcome }) => outcome === 'conflict');
@@ -224,7 +230,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     await expect(readCase(database.kysely, quotes, reference)).rejects.toThrow(UnreadableCase);
     const newer: typeof quotes = {
       ...quotes,
-      version: 4,
+      version: 5,
       upgrades: {
         1: ({ agentId, ...event }) => (agentId === undefined ? event : { ...event, agentIds: [agentId] }),
       },
@@ -234,9 +240,9 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     });
     const appending = appendEvent(database.kysely, newer, { reference, seen: 3, event: offered('a') });
     expect(await appending).toMatchObject({ outcome: 'appended', number: 4 });
-    expect((await eventRows(database)).map(({ version }) => version)).toEqual([3, 3, 1, 4]);
-    expect(await database.row()).toMatchObject({ version: 4, state: 'open.offers' });
-    const between = { ...newer, version: 3 };
+    expect((await eventRows(database)).map(({ version }) => version)).toEqual([4, 4, 1, 5]);
+    expect(await database.row()).toMatchObject({ version: 5, state: 'open.offers' });
+    const between = { ...newer, version: 4 };
     await expect(readCase(database.kysely, between, reference)).rejects.toThrow(/newer/);
   });
 

@@ -16,6 +16,7 @@ const offer = {
   validUntil: Date.now() + day,
   remarks: null,
 };
+const told = { how: 'phone' };
 const text = { text: 'Some text' };
 
 /** Events of every type about everything that a case may or may not have; those that are none the schema refuses. */
@@ -28,8 +29,10 @@ const candidates = [
     'agent.replied': text,
     'desk.replied': text,
     'shipper.asked': text,
-    'shipper.chose': {},
+    'agent.corrected': { offer: { ...offer, amount: 2 } },
+    'agent.withdrew': { reason: null },
     'shipper.withdrew': {},
+    'staff.reopened': {},
     'staff.answered': text,
     'staff.asked': text,
     'sender.wrote': text,
@@ -39,12 +42,15 @@ const candidates = [
       [{}, { question: 0 }, { question: 1 }].map((asked) => ({ type, ...about, ...asked, ...written })),
     ),
   ),
+  ...ids.flatMap((agentId) => [1, 2].map((version) => ({ type: 'shipper.chose', agentId, version }))),
   { type: 'request.sent', agentIds: ['a new agent'] },
-  ...spamReasons.map((reason) => ({ type: 'screening.rejected', reason })),
-  ...closeReasons.map((reason) => ({ type: 'desk.closed', reason })),
+  // Of staff.
+  { type: 'shipper.withdrew', told },
+  ...spamReasons.map((reason) => ({ type: 'screening.rejected', reason, told })),
+  ...closeReasons.map((reason) => ({ type: 'desk.closed', reason, told })),
   ...Object.values(requestOutcomes)
     .flat()
-    .map((outcome) => ({ type: 'staff.closed', outcome, note: null })),
+    .map((outcome) => ({ type: 'staff.closed', outcome, note: null, told })),
 ];
 
 /** What the machine accepts of everything that somebody could send. */

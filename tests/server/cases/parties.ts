@@ -88,11 +88,15 @@ export async function openParties(api: Api, request: Parameters<typeof quote>[0]
     offered: (id: string, offer: object = {}) =>
       append({ type: 'agent.offered', offer: offerOf(offer), ...byAgent(id) }),
     declined: (id: string) => append({ type: 'agent.declined', reason: null, ...byAgent(id) }),
-    chose: (agentId: string) => append({ type: 'shipper.chose', agentId, ...shipper }),
+    chose: (agentId: string) => append({ type: 'shipper.chose', agentId, version: 1, ...shipper }),
+    corrected: (id: string, offer: object) =>
+      append({ type: 'agent.corrected', offer: offerOf(offer), ...byAgent(id) }),
+    tookBack: (id: string, reason: string | null = null) => append({ type: 'agent.withdrew', reason, ...byAgent(id) }),
     withdrew: () => append({ type: 'shipper.withdrew', ...shipper }),
     asked: (agentId: string | null, text: string) => append({ type: 'shipper.asked', agentId, text, ...shipper }),
     replied: (id: string, text: string) => append({ type: 'agent.replied', question: 0, text, ...byAgent(id) }),
-    closed: (reason: string) => append({ type: 'desk.closed', reason, ...staff }),
+    closed: (reason: string, told: object = { how: 'phone' }) =>
+      append({ type: 'desk.closed', reason, told, ...staff }),
     ended: (type: string, about: object = {}) => append({ type, ...about, by: { kind: 'system', id: null } }),
     due: (type: string, agentId: string) => append({ type, agentId, by: { kind: 'system', id: null } }),
   };

@@ -123,6 +123,48 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     expect(await links.open(token, { reference, purpose: 'follow' })).toMatchObject({ state: 'valid' });
   });
 
+  test('the shipper gets a mail for each change of an offer, with the one before, and for its withdrawal', async () => {
+    const { sendTo, offered, corrected, tookBack, deliver, reference } = await start();
+    await sendTo('a', 'b');
+    await offered('a');
+    await deliver();
+    await corrected('a', { amount: 120_000, transitDays: 9 });
+    const changed = await deliver();
+    expect(subjects(changed)).toEqual([`amina@example.com: Re: Your quote request ${reference}`]);
+    const text = changed[0]?.text ?? '';
+    expect(text.indexOf('USD 1,200')).toBeLessThan(text.indexOf('The offer before:'));
+    expect(text.indexOf('The offer before:')).toBeLessThan(text.indexOf('USD 1,250.50'));
+    await tookBack('a', 'The ship is full.');
+    const [gone, ...others] = await deliver();
+    expect([gone?.to, others]).toEqual(['amina@example.com', []]);
+    expect(gone?.text).toContain('cannot be chosen any more');
+    expect(gone?.text).toContain('> The ship is full.');
+    expect(gone?.text).toContain('USD 1,200');
+  });
+
+  test('of changes in one go only the last is told, and none of what was withdrawn meanwhile', async () => {
+    const { sendTo, offered, corrected, tookBack, deliver } = await start();
+    await sendTo('a', 'b');
+    await offered('a');
+    await deliver();
+    await corrected('a', { amount: 1 });
+    await corrected('a', { amount: 2 });
+    expect((await deliver()).map(({ text }) => text.includes('USD 0.02'))).toEqual([true]);
+    await corrected('a', { amount: 3 });
+    await tookBack('a');
+    expect((await deliver()).map(({ text }) => text.includes('cannot be chosen any more'))).toEqual([true]);
+  });
+
+  test('the desk has a request back whose only offer was withdrawn', async () => {
+    const { sendTo, offered, tookBack, deliver } = await start();
+    await sendTo('a');
+    await offered('a');
+    await deliver();
+    await tookBack('a');
+    const toDesk = (await deliver()).find(({ to }) => to === desk);
+    expect(toDesk?.text).toMatch(/Withdrew the offer: +1/);
+  });
+
   test('choosing exchanges contacts, and the others are told', async () => {
     const { sendTo, offered, declined, chose, deliver, reference } = await start();
     await sendTo('a', 'b', 'c');
@@ -201,24 +243,27 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     expect(toDesk?.text).toContain(words);
   });
 
-  const endings = [
-    ['noAgent', 'There is no agent on this route'],
-    ['double', 'We go on with the other one'],
-  ];
+  const words = 'Hello Amina,\n\nnobody sails there any more.';
+  const endings = ['noAgent', 'double', 'withdrawn'].flatMap((ending) => [
+    { ending, told: { how: 'mail', text: words } },
+    { ending, told: { how: 'phone' } },
+    { ending, told: { how: 'not', why: 'No number' } },
+  ]);
   test.each(endings)(
-    'the shipper and the agents that wait hear that the desk closed it as %s',
-    async (reason, words) => {
-      const { sendTo, declined, closed, deliver, reference } = await start();
+    'the agents that wait hear that the desk ended it ($ending), and the shipper as staff said: $told',
+    async ({ ending, told }) => {
+      const { sendTo, declined, closed, append, deliver, reference } = await start();
       await sendTo('a', 'b');
       await declined('a');
       await deliver();
-      await closed(reason);
+      const by = { kind: 'staff', id: 'uid-staff' };
+      await (ending === 'withdrawn' ? append({ type: 'shipper.withdrew', told, by }) : closed(ending, told));
       const mails = await deliver();
       expect(subjects(mails).sort()).toEqual([
-        `amina@example.com: Re: Your quote request ${reference}`,
+        ...(told.how === 'mail' ? [`amina@example.com: Re: Your quote request ${reference}`] : []),
         `twiga@agents.example: Re: ${toAgent(reference)}`,
       ]);
-      expect(mails.find(({ to }) => to.startsWith('amina'))?.text).toContain(words);
+      for (const { text } of mails.filter(({ to }) => to.startsWith('amina'))) expect(text).toContain(words);
     },
   );
 

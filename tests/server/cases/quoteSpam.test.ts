@@ -22,7 +22,7 @@ const shipper = 'amina@example.com';
 const day = 86_400_000;
 const siteUrl = 'https://keelway.example';
 const slow = { openFor: 40_000 };
-const rejected = { ...passed, type: 'screening.rejected', reason: 'advertising' };
+const rejected = { ...passed, type: 'screening.rejected', reason: 'advertising', told: { how: 'phone' } };
 /** The tables before the marks. */
 interface Before {
   cases: Omit<Schema['cases'], 'may_be_spam'>;
@@ -163,7 +163,7 @@ describe.each(engines)('marks of spam on quote requests on %s', (engine) => {
     expect(await mailsTo(shipper)).toHaveLength(1);
     expect(await kysely.selectFrom('case_events').select('version').orderBy('number').execute()).toEqual([
       { version: 1 },
-      { version: 3 },
+      { version: 4 },
     ]);
   });
 });

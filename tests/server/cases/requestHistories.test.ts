@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { initialTransition, transition } from 'xstate';
+import type { Told } from '@machines/caseTold';
 import { requestCaseMachine } from '@machines/requestCase';
 import {
   requestKinds,
@@ -45,9 +46,13 @@ const event: fc.Arbitrary<RequestCaseEvent> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .constantFrom(...outcomes)
-      .map((outcome) => ({ type: 'staff.closed' as const, outcome, note: null, ...staff })),
+      .tuple(
+        fc.constantFrom(...outcomes),
+        fc.constantFrom<Told>({ how: 'mail', text: 'Over' }, { how: 'phone' }, { how: 'not', why: 'No address' }),
+      )
+      .map(([outcome, told]) => ({ type: 'staff.closed' as const, outcome, note: null, told, ...staff })),
   },
+  { weight: 1, arbitrary: fc.constant({ type: 'staff.reopened', ...staff } as const) },
 );
 /** How an event arrives: once, twice at the same moment, or by somebody who saw an earlier state. */
 const arrival = fc.constantFrom('once', 'twice', 'late');
@@ -99,7 +104,7 @@ describe.each(engines)('requests on %s', (engine) => {
         const read = await readCase(kysely, requestCases[kind], reference);
         expect(read?.number).toBe(number);
         expect(read?.snapshot.value).toEqual(expected.value);
-        expect(read?.snapshot.output).toEqual(expected.output);
+        expect(read?.snapshot.context).toEqual(expected.context);
         const mails = await kysely
           .selectFrom('jobs')
           .select('key')
@@ -124,6 +129,23 @@ describe.each(engines)('requests on %s', (engine) => {
           .where('actor_kind', '=', 'sender')
           .where('number', '>', 1)
           .execute();
+        const endings = await kysely
+          .selectFrom('case_events')
+          .select(['number', 'payload'])
+          .where('case_reference', '=', reference)
+          .where('type', '=', 'staff.closed')
+          .execute();
+        const told = await kysely
+          .selectFrom('jobs')
+          .select('key')
+          .where('key', 'like', `requestClosed:${reference}:%`)
+          .execute();
+        expect(told.map(({ key }) => key).sort()).toEqual(
+          endings
+            .filter(({ payload }) => payload.includes('"how":"mail"'))
+            .map(({ number: of }) => `requestClosed:${reference}:${of}:sender`)
+            .sort(),
+        );
         expect(toDesk.map(({ key }) => key).sort()).toEqual(
           bySender.map(({ number: of }) => `requestMessage:${reference}:${of}:desk`).sort(),
         );

@@ -115,11 +115,56 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
     ]);
     expect(mailTo('Amina@example.com')[0]?.text).toContain('Sign in and press Join Now.\n');
     expect(mailTo('Amina@example.com')[0]?.text).toContain(`https://keelway.example/request/${reference}/`);
-    const event = { type: 'staff.closed', outcome: 'done', note: null, ...staff };
+    const event = { type: 'staff.closed', outcome: 'done', note: null, told: { how: 'phone' }, ...staff };
     await appendEvent(kysely, requestCases.enquiry, { reference, seen: 3, event });
     expect(await kysely.selectFrom('cases').select(['state', 'waits_for', 'is_overdue']).execute()).toEqual([
       { state: 'closed', waits_for: null, is_overdue: 0 },
     ]);
+  });
+
+  test.each([
+    ['by mail', 'accepted', { how: 'mail', text: 'Welcome. You are a member from today.' }, 1],
+    ['by phone', 'refused', { how: 'phone' }, 0],
+    ['not at all', 'spam', { how: 'not', why: 'It is spam.' }, 0],
+  ])('the sender learns %s that it is closed: %s', async (_how, outcome, told, count) => {
+    const { kysely, sent, jobs, ask, mailTo } = await start();
+    const reference = await ask('application');
+    await jobs.runDue();
+    sent.length = 0;
+    const event = { type: 'staff.closed', outcome, note: 'Only for a year.', told, ...staff };
+    const append = () => appendEvent(kysely, requestCases.application, { reference, seen: 1, event });
+    expect((await Promise.all([append(), append()])).map(({ outcome: is }) => is).sort()).toEqual([
+      'appended',
+      'unchanged',
+    ]);
+    await jobs.runDue();
+    expect(sent).toHaveLength(count);
+    for (const { id, subject, text, isWritten } of mailTo('Amina@example.com')) {
+      expect([id, subject]).toEqual([
+        `requestClosed:${reference}:2:sender`,
+        `Re: Your application for membership ${reference}`,
+      ]);
+      expect(text).toContain('Welcome. You are a member from today.\n');
+      expect(text).toContain(`https://keelway.example/request/${reference}/`);
+      expect(text).not.toContain('Only for a year');
+      expect(isWritten).toBe(true);
+    }
+  });
+
+  test('a log of the version before, which did not ask how the sender learns of it, is read as it was', async () => {
+    const { kysely, ask } = await start();
+    const reference = await ask('enquiry');
+    const event = { type: 'staff.closed', outcome: 'done', note: null, told: { how: 'phone' }, ...staff };
+    await appendEvent(kysely, requestCases.enquiry, { reference, seen: 1, event });
+    await kysely
+      .updateTable('case_events')
+      .set({ version: 3, payload: JSON.stringify({ outcome: 'done', note: null }) })
+      .where('type', '=', 'staff.closed')
+      .execute();
+    expect((await readCase(kysely, requestCases.enquiry, reference))?.snapshot).toMatchObject({
+      value: 'closed',
+      context: { ending: { outcome: 'done', told: { how: 'not' } } },
+    });
   });
 
   const silences = [
@@ -152,7 +197,7 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
   test('the desk is reminded of the legal deadline of a privacy request, once, unless it is closed', async () => {
     const { kysely, sent, clock, jobs, ask } = await start();
     const [open, settled] = [await ask('privacy'), await ask('privacy', { wish: 'delete' })];
-    const event = { type: 'staff.closed', outcome: 'done', note: null, ...staff };
+    const event = { type: 'staff.closed', outcome: 'done', note: null, told: { how: 'phone' }, ...staff };
     await appendEvent(kysely, requestCases.privacy, { reference: settled, seen: 1, event });
     clock.now += 23 * day;
     await jobs.runDue();

@@ -81,7 +81,8 @@ describe.each(engines)('mails that come, on %s', (engine) => {
       reference,
       append,
       answered: () => append({ type: 'staff.answered', text: 'On Monday.', ...staff }),
-      closed: (outcome = 'done') => append({ type: 'staff.closed', outcome, note: null, ...staff }),
+      closed: (outcome = 'done') =>
+        append({ type: 'staff.closed', outcome, note: null, told: { how: 'phone' }, ...staff }),
       events: async () => (await readLog(kysely, requestCases.enquiry, reference))?.events ?? [],
     };
   }

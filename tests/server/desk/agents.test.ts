@@ -216,7 +216,7 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
       call(maya, 'POST', '/api/desk/agents', { requestId: randomUUID(), application, ...lamu, ...changes });
     for (const wrong of [reference, 'KA-222222', 'KQ-222222'])
       expect((await add(wrong)).json()).toMatchObject({ code: 'not_accepted' });
-    const event = { type: 'staff.closed', outcome: 'accepted', note: null };
+    const event = { type: 'staff.closed', outcome: 'accepted', note: null, told: { how: 'phone' } };
     await call(maya, 'POST', `/api/desk/cases/${reference}/events`, { seen: 1, event });
     const id = `agent-${reference.toLowerCase()}`;
     const answers = await Promise.all([add(), add()]);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskCase, InboxAnswer } from '@shared/desk/cases';
 import { deskLetters } from '@server/desk/answerLetter';
+import { assignmentLetters } from '@server/desk/assignmentLetters';
+import { endRole } from '@server/desk/endRole';
 import { erasePersonalData } from '@server/database/personalData';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';
@@ -11,6 +13,8 @@ import { callsOf, giveRole, personOf } from './desk';
 const keys = identityKeys();
 const dalila = personOf('dalila');
 const eric = personOf('eric');
+
+const ending = (told: object) => ({ type: 'desk.closed', reason: 'double', told });
 
 describe.each(engines)('cases at the desk on %s', (engine) => {
   const open = apisOf(engine);
@@ -37,7 +41,7 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     expect(found).toMatchObject({
       reference,
       kind: 'quote',
-      version: 3,
+      version: 4,
       state: 'screened',
       waitsFor: 'desk',
       sender: 'Amina Yusuf',
@@ -66,10 +70,29 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     expect(found.sent?.facts).toContainEqual({ label: 'Weight', value: '120.5 kg' });
   });
 
+  test('texts are proposed that tell how it ended, in the language of who sent it', async () => {
+    const { send, read, call, inbox } = await start();
+    const { closings } = await read(await send());
+    expect(closings.map(({ type, choice }) => [type, choice])).toContainEqual(['desk.closed', 'noAgent']);
+    const said = closings.find(({ choice }) => choice === 'noAgent')?.text;
+    expect(said).toMatch(/^Hello Amina Yusuf,\n\nyour request for quotes KQ-.*\n\nThere is no agent on this route/);
+    const request = { requestId: randomUUID(), contact: { name: 'Zoé', email: 'zoe@example.fr' }, form: {} };
+    const payload = { ...request, kind: 'enquiry', subject: 'Bonjour', text: 'Quand ?' };
+    await call(null, 'POST', '/api/requests', payload);
+    const { cases } = await inbox('?kind=enquiry');
+    const enquiry = await read(cases[0]?.reference ?? '');
+    expect(enquiry.closings).toEqual([
+      { type: 'staff.closed', choice: 'done', text: expect.stringMatching(/^Hello Zoé/) as string },
+    ]);
+  });
+
   test('of two people at once, one gets 409 with both versions, and nothing is lost', async () => {
     const { send, read, act } = await start();
     const reference = await send();
-    const events = [{ type: 'screening.passed' }, { type: 'screening.rejected', reason: 'nonsense' }];
+    const events = [
+      { type: 'screening.passed' },
+      { type: 'screening.rejected', reason: 'nonsense', told: { how: 'phone' } },
+    ];
     const answers = await Promise.all(
       events.map((event, index) => act(reference, 'events', { seen: 1, event }, index === 0 ? dalila : eric)),
     );
@@ -101,7 +124,11 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     ['an event of an agent', { type: 'agent.opened', agentId: 'a' }, 400],
     ['an unknown event', { type: 'case.deleted' }, 400],
     ['no type', {}, 400],
-    ['a rejection without a reason', { type: 'screening.rejected' }, 400],
+    ['a rejection without a reason', { type: 'screening.rejected', told: { how: 'phone' } }, 400],
+    ['one that says nothing of telling', { type: 'screening.rejected', reason: 'nonsense' }, 400],
+    ['one by a mail without a text', ending({ how: 'mail', text: ' ' }), 400],
+    ['one that tells nobody for no reason', ending({ how: 'not', why: '' }), 400],
+    ['one that tells in an unknown way', ending({ how: 'pigeon' }), 400],
     ['one that is not possible now', { type: 'request.sent', agentIds: ['a'] }, 409],
   ])('writes nothing for %s', async (_, event, status) => {
     const { send, read, act } = await start();
@@ -242,6 +269,61 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     const take = { requestId: randomUUID(), from: null, to: 'uid-dalila' };
     expect((await act(reference, 'assignment', take)).statusCode).toBe(204);
     expect((await inbox('?assigned=me')).cases).toMatchObject([{ reference, assignedTo: { uid: 'uid-dalila' } }]);
+  });
+
+  test('whoever is assigned a case by somebody else gets one mail, with what it is and when it is due', async () => {
+    const { database, send, act } = await start();
+    const reference = await send();
+    const { kysely } = database;
+    const assign = (from: string | null, to: string | null, requestId = randomUUID()) =>
+      act(reference, 'assignment', { requestId, from, to });
+    const mails = () =>
+      kysely.selectFrom('jobs').select('payload').where('key', 'like', `caseAssigned:${reference}:%`).execute();
+    await assign(null, 'uid-dalila');
+    expect(await mails()).toEqual([]);
+    const requestId = randomUUID();
+    for (let sent = 0; sent < 2; sent += 1) await assign('uid-dalila', 'uid-eric', requestId);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    const { data } = JSON.parse(mail?.payload ?? '') as { data: unknown };
+    const { caseAssigned } = assignmentLetters(kysely, null);
+    const letter = await caseAssigned(data, 'https://keelway.example');
+    expect(letter).toMatchObject({ to: 'eric@example.com', subject: `${reference}: assigned to you` });
+    expect(letter?.text).toContain('dalila@example.com has assigned the quote request');
+    expect(letter?.text).toContain('Mombasa, Kenya → Rotterdam, Netherlands');
+    expect(letter?.text).toMatch(/Due: +\w+/);
+    expect(letter?.text).toContain(`https://keelway.example/desk/cases/${reference}`);
+    await assign('uid-eric', null);
+    expect(await caseAssigned(data, 'https://keelway.example')).toBeNull();
+  });
+
+  test('when the last role for cases ends, its cases are nobody’s and the desk is told of the open ones', async () => {
+    const { database, send, read, act } = await start();
+    const { kysely } = database;
+    await giveRole(database, eric, 'membership');
+    const [open, ended] = [await send(), await send({ to: 'Hamburg, Germany' })];
+    for (const reference of [open, ended])
+      await act(reference, 'assignment', { requestId: randomUUID(), from: null, to: 'uid-eric' });
+    await act(ended, 'events', { seen: 1, event: { type: 'desk.closed', reason: 'double', told: { how: 'phone' } } });
+    const end = (role: 'desk' | 'membership') =>
+      endRole(kysely, { uid: 'uid-eric', role, by: 'uid-dalila', now: Date.now() + 1_000 });
+    const mails = () => kysely.selectFrom('jobs').select('payload').where('key', 'like', 'casesUnassigned:%').execute();
+    await end('membership');
+    expect([(await read(open)).assignedTo?.uid, await mails()]).toEqual(['uid-eric', []]);
+    await end('desk');
+    for (const reference of [open, ended]) {
+      const { assignedTo, notes } = await read(reference);
+      expect([assignedTo, notes.at(-1)]).toMatchObject([null, { type: 'assigned', to: null, uid: 'uid-dalila' }]);
+    }
+    const told = await mails();
+    expect(told).toHaveLength(1);
+    const { data } = JSON.parse(told[0]?.payload ?? '') as { data: unknown };
+    const { casesUnassigned } = assignmentLetters(kysely, 'desk@keelway.example');
+    const letter = await casesUnassigned(data, 'https://keelway.example');
+    expect(letter).toMatchObject({ to: 'desk@keelway.example' });
+    expect([letter?.text.includes(open), letter?.text.includes(ended)]).toEqual([true, false]);
+    await act(open, 'assignment', { requestId: randomUUID(), from: null, to: 'uid-dalila' });
+    expect(await casesUnassigned(data, 'https://keelway.example')).toBeNull();
   });
 
   test('tells how far a case has got, without reading it', async () => {

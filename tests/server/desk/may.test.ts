@@ -25,12 +25,17 @@ const offer = {
 const written: Readonly<Record<string, object>> = {
   'request.sent': { agentIds: ['a new agent'] },
   'agent.offered': { offer },
+  'agent.corrected': { offer: { ...offer, amount: 2 } },
+  'agent.withdrew': { reason: null },
   'agent.declined': { reason: null },
   'agent.replied': { text: 'Yes' },
   'desk.replied': { text: 'Yes' },
   'staff.answered': { text: 'Yes' },
   'staff.asked': { text: 'Which one?' },
-  'staff.closed': { note: null },
+  'screening.rejected': { told: { how: 'phone' } },
+  'desk.closed': { told: { how: 'phone' } },
+  'shipper.withdrew': { told: { how: 'phone' } },
+  'staff.closed': { note: null, told: { how: 'phone' } },
   'sender.wrote': { text: 'This one' },
 };
 const eventOf = (step: CaseStep) => ({ ...step, ...written[step.type] });
@@ -118,7 +123,7 @@ describe.each(engines)('what may be done next on %s', (engine) => {
       }
       expect((await read(shown.reference)).events).toHaveLength(seen);
     }
-  }, 60_000);
+  }, 120_000);
 
   test('who only reads may do nothing', async () => {
     const { make, read } = await start();

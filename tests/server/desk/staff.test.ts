@@ -1,5 +1,5 @@
 import { erasePersonalData } from '@server/database/personalData';
-import { revoke } from '@server/desk/staff';
+import { endRole } from '@server/desk/endRole';
 import { engines } from '../database/engines';
 import { apisOf, type Api } from '../routes/api';
 import { identityKeys, type Person } from '../support/identityKeys';
@@ -104,7 +104,7 @@ describe.each(engines)('the staff of the desk on %s', (engine) => {
     expect([alone.statusCode, alone.json()]).toMatchObject([409, { code: 'last_owner' }]);
     await giveRole(api.database, amina, 'owner');
     const remove = (uid: string, by: string) =>
-      revoke(api.database.kysely, { uid, role: 'owner', by, now: Date.now() });
+      endRole(api.database.kysely, { uid, role: 'owner', by, now: Date.now() });
     const outcomes = await Promise.all([remove('uid-owner', 'uid-amina'), remove('uid-amina', 'uid-owner')]);
     expect(outcomes.sort()).toEqual(['lastOwner', 'revoked']);
   });

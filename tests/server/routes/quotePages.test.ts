@@ -154,6 +154,69 @@ describe.each(engines)('pages of a quote request on %s', (engine) => {
     expect(second.page?.notice).toMatch(/not stored/);
   });
 
+  test('an agent changes its offer after a check, once; the shipper sees both, and only the new one can be chosen', async () => {
+    const { sendTo, offered, a, shipper, get, post, read } = await start();
+    await sendTo('a');
+    await offered('a');
+    expect((await get(a)).page.answer).toMatchObject({ step: 'offered', canChange: true, earlier: [] });
+    expect((await get(`${a}?answer=correct`)).page.answer).toMatchObject({
+      step: 'answer',
+      purpose: 'correct',
+      typed: { amount: '1250.50', currency: 'USD', transitDays: '21' },
+    });
+    const before = (await get(shipper)).page;
+    const better = { ...typed, amount: '1200', purpose: 'correct' };
+    expect((await post(a, { ...better, amount: 'less', do: 'check' })).page?.answer).toMatchObject({
+      step: 'answer',
+      purpose: 'correct',
+    });
+    expect((await post(a, { ...better, do: 'check' })).page?.answer).toMatchObject({
+      step: 'check',
+      purpose: 'correct',
+      offer: { amount: 'USD 1,200.00' },
+    });
+    const twice = await Promise.all([1, 2].map(() => post(a, { ...better, do: 'send' })));
+    expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await get(a)).page.answer).toMatchObject({ earlier: [{ amount: 'USD 1,250.50' }] });
+    const { page } = await get(shipper);
+    expect(page.agents).toMatchObject([
+      { offer: { amount: 'USD 1,200.00', version: 2, earlier: [{ amount: 'USD 1,250.50' }] } },
+    ]);
+    const old = await post(shipper, { do: 'choose', agent: 'a', version: '1', seen: String(before.seen) });
+    expect(old).toMatchObject({ status: 409, page: { now: { step: 'changed' } } });
+    expect(old.page?.now.entries.map(({ text }) => text)).toEqual(['Agent a changed its offer: now USD 1,200.00.']);
+    for (const version of ['1', '3', '', 'x', '-1']) {
+      const stale = await post(shipper, { do: 'choose', agent: 'a', version, seen: String(page.seen) });
+      expect([version, stale.status]).toEqual([version, 409]);
+      expect(stale.page?.notice).toMatch(/^This offer was changed since you opened the page/);
+      expect(stale.page?.agents).toMatchObject([{ offer: { amount: 'USD 1,200.00' } }]);
+    }
+    expect((await read())?.snapshot.status).toBe('active');
+    expect((await post(shipper, { do: 'choose', agent: 'a', version: '2', seen: String(page.seen) })).status).toBe(303);
+    expect((await post(a, { ...better, amount: '1', do: 'send' })).status).toBe(409);
+    expect((await get(a)).page.answer).toMatchObject({ step: 'offered', canChange: false });
+  });
+
+  test('an agent withdraws its offer after a step that says what it does, and can make another', async () => {
+    const { sendTo, offered, a, b, shipper, get, post } = await start();
+    await sendTo('a', 'b');
+    await offered('a');
+    expect((await get(`${a}?answer=withdraw`)).page.answer.step).toBe('withdraw');
+    expect((await get(`${b}?answer=withdraw`)).page.answer.step).toBe('answer');
+    expect((await post(b, { do: 'withdraw', reason: '' })).status).toBe(409);
+    expect((await post(a, { do: 'withdraw', reason: 'x'.repeat(2_001) })).page?.answer.step).toBe('withdraw');
+    const twice = await Promise.all([1, 2].map(() => post(a, { do: 'withdraw', reason: 'The ship is full.' })));
+    expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+    const { page } = await get(shipper);
+    expect(page.agents).toContainEqual(
+      expect.objectContaining({ id: 'a', state: 'Withdrew the offer: The ship is full.', offer: null }),
+    );
+    expect((await post(shipper, { do: 'choose', agent: 'a', version: '1', seen: String(page.seen) })).status).toBe(409);
+    expect((await get(a)).page.answer).toMatchObject({ step: 'answer', purpose: 'again' });
+    expect((await post(a, { ...typed, purpose: 'again', do: 'send' })).status).toBe(303);
+    expect((await get(shipper)).page.agents).toMatchObject([{ id: 'a', offer: { version: 2 } }, { id: 'b' }]);
+  });
+
   test('an ambiguous amount is not sent before somebody has chosen its meaning', async () => {
     const { sendTo, a, post, read } = await start();
     await sendTo('a');

@@ -113,7 +113,7 @@ describe.each(engines)('pages of requests on %s', (engine) => {
   test('what staff noted and how they closed it: the sender does not read the notes', async () => {
     const { get, append } = await start('application');
     await append({ type: 'sender.wrote', text: 'Called, sounded unsure.' });
-    await append({ type: 'staff.closed', outcome: 'accepted', note: 'Only for a year.' });
+    await append({ type: 'staff.closed', outcome: 'accepted', note: 'Only for a year.', told: { how: 'phone' } });
     const { page } = await get();
     expect(page?.timeline.map(({ text }) => text)).toEqual([
       'You sent your application for membership',
@@ -121,7 +121,7 @@ describe.each(engines)('pages of requests on %s', (engine) => {
       'Keelway closed it: accepted',
     ]);
     expect(page?.status.title).toBe('Accepted');
-    expect(page?.may).toEqual([]);
+    expect(page?.may).toEqual([{ type: 'sender.wrote' }]);
     expect(JSON.stringify(page)).not.toMatch(/unsure|for a year/);
   });
 
@@ -136,18 +136,36 @@ describe.each(engines)('pages of requests on %s', (engine) => {
     expect((await read())?.number).toBe(1);
   });
 
-  test('what came meanwhile is shown first, and so is the end; the message stays as typed', async () => {
+  test('what came meanwhile is shown first, and so is the end as spam; the message stays as typed', async () => {
     const { post, append, read } = await start();
     await append({ type: 'staff.answered', text: 'On the page Membership.' });
     const late = await post({ do: 'write', seen: '1', text: 'Hello?' });
     expect(late).toMatchObject({ status: 409, page: { message: { typed: 'Hello?' }, seen: 2 } });
     expect(late.page?.notice).toMatch(/meanwhile/);
     expect((await post({ do: 'write', seen: 'x', text: 'Hello?' })).status).toBe(409);
-    await append({ type: 'staff.closed', outcome: 'done', note: null });
+    await append({ type: 'staff.closed', outcome: 'spam', note: null, told: { how: 'phone' } });
     const ended = await post({ do: 'write', seen: '3', text: 'Hello?' });
     expect(ended).toMatchObject({ status: 409, page: { message: { typed: 'Hello?' }, may: [] } });
     expect(ended.page?.notice).toMatch(/is closed/);
     expect((await read())?.number).toBe(3);
+  });
+
+  test('the end is shown with the words that told it; who writes then opens the request again', async () => {
+    const { get, post, append, read } = await start('application');
+    const told = { how: 'mail', text: 'Welcome from today.' };
+    await append({ type: 'staff.closed', outcome: 'accepted', note: null, told });
+    const { page } = await get();
+    expect(page?.timeline.at(-1)).toMatchObject({
+      text: 'Keelway closed it: accepted',
+      written: 'Welcome from today.',
+    });
+    expect(page?.status.text).toContain('write to us below');
+    expect((await post({ do: 'write', seen: '2', text: 'What do I owe?' })).status).toBe(303);
+    expect((await read())?.snapshot).toMatchObject({ value: { open: 'inTime' }, context: { ending: null } });
+    expect((await get()).page?.status.title).toBe('Our staff has it');
+    await append({ type: 'staff.closed', outcome: 'refused', note: null, told });
+    await append({ type: 'staff.reopened' });
+    expect((await get()).page?.timeline.at(-1)?.text).toBe('Keelway opened it again');
   });
 
   test('at most ten messages an hour', async () => {

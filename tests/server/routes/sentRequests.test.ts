@@ -96,7 +96,7 @@ describe.each(engines)('GET /api/account/requests on %s', (engine) => {
       });
     await append({ type: 'staff.asked', text: 'Which licence is it?' });
     expect(await read(amina)).toMatchObject([{ status: 'We asked you back', waitsForSender: true, outcome: null }]);
-    await append({ type: 'staff.closed', outcome: 'accepted', note: null });
+    await append({ type: 'staff.closed', outcome: 'accepted', note: null, told: { how: 'phone' } });
     expect(await read(amina)).toMatchObject([{ status: 'Accepted', waitsForSender: false, outcome: 'accepted' }]);
     const [french] = await read(amina, { 'accept-language': 'fr' });
     expect(french?.path).toMatch(new RegExp(`^/fr/request/${reference}/`));

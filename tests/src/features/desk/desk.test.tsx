@@ -108,7 +108,7 @@ test('a new case can be screened and not sent; afterwards it can be sent', async
     'case',
   );
   expect(await screen.findByText('amina@example.com', { selector: 'dd' })).toBeInTheDocument();
-  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: /^Send to agents/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Pass the screening' }));
   const agents = await screen.findByRole('group', { name: 'Send to agents, at most 5' });
   expect(within(agents).getByText('No email address: no mail can be sent to this agent')).toBeInTheDocument();
@@ -120,7 +120,7 @@ test('a new case can be screened and not sent; afterwards it can be sent', async
 });
 
 test('when somebody else was first, it says what changed and keeps what was typed', async () => {
-  const rejected = staffEvent('screening.rejected', { reason: 'nonsense' });
+  const rejected = staffEvent('screening.rejected', { reason: 'nonsense', told: { how: 'phone' } });
   const changed = failure(409, 'case_changed', 'Somebody else changed this case. Nothing of yours was saved.');
   const { user } = open({ [`GET ${path}`]: [caseOf(), caseOf(rejected)], [`POST ${path}/events`]: changed }, 'case');
   await user.type(await screen.findByLabelText('Note, for the desk only'), 'Called Amina');

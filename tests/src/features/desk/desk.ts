@@ -57,6 +57,7 @@ const caseAfter = (first: object, ...events: object[]) =>
       texts: [{ label: 'Cargo', text: 'Avocados' }],
       hasRecording: false,
     },
+    closings: [{ type: 'desk.closed', choice: 'noAgent', text: 'There is no agent on this route.' }],
     agents: [agent('a', null)],
     people: [{ uid: 'u2', email: 'eric@example.com' }],
     colleagues: [{ uid: 'u1', email: 'ada@example.com' }],

@@ -12,10 +12,13 @@ const quoteSteps: [step: { type: string; [name: string]: unknown }, buttons: str
   [{ type: 'request.sent' }, ['Find agents', 'Send to agents']],
   [{ type: 'agent.offered', agentId: 'a' }, ['Record the offer']],
   [{ type: 'agent.declined', agentId: 'a' }, ['Record the refusal']],
-  [{ type: 'shipper.chose', agentId: 'a' }, ['Record the choice']],
+  [{ type: 'agent.corrected', agentId: 'a' }, ['Record the change']],
+  [{ type: 'agent.withdrew', agentId: 'a' }, ['Record that it withdrew']],
+  [{ type: 'shipper.chose', agentId: 'a', version: 1 }, ['Record the choice']],
   [{ type: 'desk.replied', question: 0 }, ['Answer the question']],
   [{ type: 'agent.replied', agentId: 'a', question: 1 }, ['Record the answer']],
-  [{ type: 'shipper.withdrew' }, ['The shipper withdrew']],
+  [{ type: 'desk.closed', reason: 'double' }, ['Close the case']],
+  [{ type: 'shipper.withdrew' }, ['Record the withdrawal']],
   [{ type: 'mail.handled' }, ['It is read; nothing else is to do']],
 ];
 const requestSteps: typeof quoteSteps = [
@@ -23,6 +26,7 @@ const requestSteps: typeof quoteSteps = [
   [{ type: 'sender.wrote' }, ['Record it']],
   [{ type: 'mail.handled' }, ['It is read; nothing else is to do']],
   [{ type: 'staff.closed', outcome: 'refused' }, ['Close the case']],
+  [{ type: 'staff.reopened' }, ['Open the case again']],
 ];
 
 const caseThat = (kind: string, may: unknown, changes: object = {}) =>

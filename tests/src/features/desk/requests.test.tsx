@@ -67,6 +67,7 @@ const caseOf = (
       texts: [{ label: 'Message', text: 'How do I join?' }],
       hasRecording,
     },
+    closings: [{ type: 'staff.closed', choice: 'unfounded', text: 'Hello Amina Yusuf,\n\nWe could not confirm it.' }],
     agents: [],
     people: [{ uid: 'u2', email: 'eric@example.com' }],
     colleagues: [{ uid: 'u1', email: 'ada@example.com' }],
@@ -145,28 +146,85 @@ test('a colleague was first: their answer is shown, and the typed one stays', as
   expect(await answerBox()).toHaveValue('Mine');
 });
 
-test('a case closes with an outcome of its kind', async () => {
-  const closed = staffEvent('staff.closed', { outcome: 'unfounded', note: 'The agent showed the receipt.' });
+/** Opens the form that closes the case. */
+async function closing(user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByText('Close the case', { selector: 'h3' }));
+  return within(screen.getByRole('form', { name: 'Close the case' }));
+}
+
+test('a case closes with an outcome of its kind, and with the words that tell it', async () => {
+  const told = { how: 'mail', text: 'Hello Amina Yusuf,\n\nWe could not confirm it. Thank you.' };
+  const closed = staffEvent('staff.closed', { outcome: 'unfounded', note: 'The agent showed the receipt.', told });
   const { user, gateway } = open({
-    [`GET ${path}`]: [caseOf({ kind: 'report' }), caseOf({ kind: 'report', state: 'closed', waitsFor: null }, closed)],
+    [`GET ${path}`]: [caseOf({ kind: 'report' }), caseOf({ kind: 'report', state: 'closed' }, closed)],
     [`POST ${path}/events`]: appended,
   });
-  const outcome = await screen.findByLabelText('Outcome');
+  const form = await closing(user);
+  const outcome = form.getByLabelText('Outcome');
   expect(
     within(outcome)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Confirmed', 'Unfounded', 'Spam']);
+  ).toEqual(['Choose…', 'Confirmed', 'Unfounded', 'Spam']);
+  expect(outcome).toHaveValue('');
+  for (const way of form.getAllByRole('radio')) expect(way).not.toBeChecked();
   await user.selectOptions(outcome, 'Unfounded');
-  await user.type(screen.getByLabelText('Reason (optional)'), 'The agent showed the receipt.');
-  await user.click(screen.getByRole('button', { name: 'Close the case' }));
+  await user.click(form.getByRole('button', { name: 'Close the case' }));
+  expect(form.getByRole('radiogroup')).toHaveAccessibleDescription('Say how the person learns of it.');
+  await user.click(form.getByRole('radio', { name: 'By a mail to amina@example.com' }));
+  expect(form.getByLabelText('Text of the mail')).toHaveValue('Hello Amina Yusuf,\n\nWe could not confirm it.');
+  await user.type(form.getByLabelText('Text of the mail'), ' Thank you.');
+  await user.type(form.getByLabelText('Note (optional)'), 'The agent showed the receipt.');
+  await user.click(form.getByRole('button', { name: 'Close the case' }));
   expect(await screen.findByText('This case has ended.')).toBeVisible();
   expect(happened().getByText('Closed: Unfounded')).toBeVisible();
   expect(happened().getByText('The agent showed the receipt.')).toBeVisible();
+  expect(happened().getByText(/^Told by mail: Hello Amina Yusuf/)).toBeVisible();
   expect(await gateway.bodies(`POST ${path}/events`)).toEqual([
-    { seen: 1, event: { type: 'staff.closed', outcome: 'unfounded', note: 'The agent showed the receipt.' } },
+    { seen: 1, event: { type: 'staff.closed', outcome: 'unfounded', note: 'The agent showed the receipt.', told } },
   ]);
   expect(screen.queryByRole('button', { name: 'Close the case' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open the case again' })).toBeVisible();
+});
+
+test.each([
+  ['By phone: I have called', null, { how: 'phone' }],
+  ['Not at all, because …', 'Wrote under a false name', { how: 'not', why: 'Wrote under a false name' }],
+])('a case is closed without a mail: %s', async (way, why, told) => {
+  const { user, gateway } = open({ [`GET ${path}`]: caseOf(), [`POST ${path}/events`]: appended });
+  const form = await closing(user);
+  await user.selectOptions(form.getByLabelText('Outcome'), 'Settled');
+  await user.click(form.getByRole('radio', { name: way }));
+  if (why !== null) await user.type(form.getByLabelText('Why nobody tells them'), why);
+  await user.click(form.getByRole('button', { name: 'Close the case' }));
+  expect(await gateway.bodies(`POST ${path}/events`)).toMatchObject([{ event: { outcome: 'done', note: null, told } }]);
+});
+
+test('nobody is asked about spam, and nobody told', async () => {
+  const { user, gateway } = open({ [`GET ${path}`]: caseOf(), [`POST ${path}/events`]: appended });
+  const form = await closing(user);
+  await user.selectOptions(form.getByLabelText('Outcome'), 'Spam');
+  expect(form.queryByRole('radio')).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Close the case' }));
+  expect(await gateway.bodies(`POST ${path}/events`)).toMatchObject([
+    { event: { outcome: 'spam', told: { how: 'not', why: 'It is spam.' } } },
+  ]);
+});
+
+test('an accepted applicant can still be answered, and the case opened again', async () => {
+  const closed = staffEvent('staff.closed', { outcome: 'accepted', note: null, told: { how: 'phone' } });
+  const { user, gateway } = open({
+    [`GET ${path}`]: caseOf({ kind: 'application', state: 'closed' }, closed),
+    [`POST ${path}/events`]: appended,
+  });
+  await user.type(await answerBox(), 'Your invoice');
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await user.click(screen.getByRole('button', { name: 'Open the case again' }));
+  expect(await gateway.bodies(`POST ${path}/events`)).toMatchObject([
+    { event: { type: 'staff.answered', text: 'Your invoice' } },
+    { event: { type: 'staff.reopened' } },
+  ]);
+  expect(happened().getByText('Told by phone')).toBeVisible();
 });
 
 test('says why a request may be spam, and how long the law gives', async () => {
@@ -211,7 +269,7 @@ test.each([
   ['accepted', [], false],
   ['refused', ['agents.write'], false],
 ])('an application that is %s, to staff with %j: leads to its listing: %s', async (outcome, more, leads) => {
-  const closed = staffEvent('staff.closed', { outcome, note: null });
+  const closed = staffEvent('staff.closed', { outcome, note: null, told: { how: 'phone' } });
   open({
     'GET /api/desk/me': body({
       uid: 'u1',

@@ -4,7 +4,7 @@ import { DeskRoom } from '@/features/desk/DeskRoom';
 import { Inbox } from '@/features/desk/Inbox';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
-import { agent, caseOf, counts, listed, meWith, path, reference, staffEvent } from './desk';
+import { agent, caseOf, counts, listed, markedCaseOf, meWith, path, reference, staffEvent } from './desk';
 
 const me = meWith(['desk'], 'cases.read', 'cases.work');
 const sent = staffEvent('request.sent', { agentIds: ['a', 'b'] });
@@ -104,6 +104,35 @@ test('an offer that came by mail is checked, then recorded for the agent', async
   ]);
 });
 
+test('a choice that came by mail names the version of the offer; its agent may have changed or withdrawn it', async () => {
+  const offer = {
+    amount: 1,
+    currency: 'USD',
+    included: 'All',
+    transitDays: 1,
+    validUntil: 1_900_000_000_000,
+    remarks: null,
+  };
+  const byAgent = { agentId: 'a', by: { kind: 'agent', id: 'a' }, at: 1_800_000_200_000 };
+  const events = [
+    staffEvent('screening.passed'),
+    sent,
+    { type: 'agent.offered', offer, ...byAgent },
+    { type: 'agent.corrected', offer: { ...offer, amount: 2 }, ...byAgent },
+  ];
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: caseOf(...events),
+    [`POST ${path}/events`]: body({ outcome: 'appended', number: 6 }),
+  });
+  expect(await screen.findByText('Agent a changed its offer')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Record the choice' }));
+  await user.click(screen.getByRole('button', { name: 'Record that it withdrew' }));
+  expect(await sentBodies()).toEqual([
+    { seen: 5, event: { type: 'shipper.chose', agentId: 'a', version: 2 } },
+    { seen: 5, event: { type: 'agent.withdrew', agentId: 'a', reason: null } },
+  ]);
+});
+
 test('a refused offer stays as it was typed', async () => {
   const { user } = show({
     [`GET ${path}`]: open,
@@ -134,7 +163,10 @@ test('an automatic event in between does not stop an event of the desk', async (
     [`GET ${path}`]: open,
     [`POST ${path}/events`]: [{ status: 409, failure: conflict }, body({ outcome: 'appended', number: 5 })],
   });
-  await user.click(await screen.findByRole('button', { name: 'The shipper withdrew' }));
+  await user.click(await screen.findByText('The shipper withdrew by mail or phone'));
+  const form = within(screen.getByRole('form', { name: 'The shipper withdrew by mail or phone' }));
+  await user.click(form.getByRole('radio', { name: 'By phone: I have called' }));
+  await user.click(form.getByRole('button', { name: 'Record the withdrawal' }));
   expect(await sentBodies()).toMatchObject([{ seen: 3 }, { seen: 4 }]);
   expect(screen.queryByText('Changed.')).not.toBeInTheDocument();
 });
@@ -156,18 +188,39 @@ test.each([
   expect(form.getByLabelText('Amount')).toHaveAccessibleDescription(problem);
 });
 
-test('a request that no agent can take is closed, and the shipper told', async () => {
+test('a request that no agent can take is closed, and the shipper told by the words that staff read', async () => {
   const events = [staffEvent('screening.passed')];
-  const closed = staffEvent('desk.closed', { reason: 'noAgent' });
+  const told = { how: 'mail', text: 'There is no agent on this route.' };
+  const closed = staffEvent('desk.closed', { reason: 'noAgent', told });
   const { user, sentBodies } = show({
     [`GET ${path}`]: [caseOf(...events), caseOf(...events, closed)],
     [`POST ${path}/events`]: body({ outcome: 'appended', number: 3 }),
   });
-  const reasons = await screen.findByLabelText('Close it and tell the shipper by mail');
-  await user.selectOptions(reasons, 'No agent on this route');
-  await user.click(screen.getByRole('button', { name: 'Close the case' }));
+  await user.click(await screen.findByText('Close the case', { selector: 'h3' }));
+  const form = within(screen.getByRole('form', { name: 'Close the case' }));
+  expect(form.getByText(/^The case ends, and nobody can offer any more/)).toBeVisible();
+  expect(form.getByLabelText('Reason')).toHaveValue('');
+  await user.selectOptions(form.getByLabelText('Reason'), 'No agent on this route');
+  await user.click(form.getByRole('radio', { name: 'By a mail to amina@example.com' }));
+  await user.click(form.getByRole('button', { name: 'Close the case' }));
   expect(await screen.findByText('Closed: No agent on this route')).toBeInTheDocument();
-  expect(await sentBodies()).toEqual([{ seen: 2, event: { type: 'desk.closed', reason: 'noAgent' } }]);
+  expect(await sentBodies()).toEqual([{ seen: 2, event: { type: 'desk.closed', reason: 'noAgent', told } }]);
+});
+
+test('a request that may be spam is rejected without a mail', async () => {
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: markedCaseOf(),
+    [`POST ${path}/events`]: body({ outcome: 'appended', number: 2 }),
+  });
+  await user.click(await screen.findByText('Reject the request'));
+  const form = within(screen.getByRole('form', { name: 'Reject the request' }));
+  await user.selectOptions(form.getByLabelText('Reason'), 'Advertising');
+  expect(form.queryByRole('radio', { name: /^By a mail/ })).toBeNull();
+  await user.click(form.getByRole('radio', { name: 'Not at all, because …' }));
+  await user.type(form.getByLabelText('Why nobody tells them'), 'Advertising');
+  await user.click(form.getByRole('button', { name: 'Reject' }));
+  const told = { how: 'not', why: 'Advertising' };
+  expect(await sentBodies()).toEqual([{ seen: 1, event: { type: 'screening.rejected', reason: 'advertising', told } }]);
 });
 
 test('a question to the desk is answered, and the answered one goes', async () => {
@@ -196,7 +249,9 @@ test('agents are looked for by place or name, and those picked before stay picke
     [`GET ${path}/agents?q=Nowhere`]: body({ agents: [] }),
     [`POST ${path}/events`]: body({ outcome: 'appended', number: 3 }),
   });
-  await user.click(await screen.findByRole('checkbox', { name: /^Agent b/ }));
+  expect(await screen.findByRole('checkbox', { name: /^Agent a/ })).toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: /^Agent a/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Agent b/ }));
   await user.type(screen.getByLabelText('Agents by place or name'), 'Dubai{Enter}');
   await user.click(await screen.findByRole('checkbox', { name: /^Agent c/ }));
   expect(screen.queryByRole('checkbox', { name: /^Agent a/ })).not.toBeInTheDocument();
@@ -206,6 +261,24 @@ test('agents are looked for by place or name, and those picked before stay picke
   expect(screen.getByRole('checkbox', { name: /^Agent b/ })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Send to 2 agents' }));
   expect(await sentBodies()).toEqual([{ seen: 2, event: { type: 'request.sent', agentIds: ['b', 'c'] } }]);
+});
+
+test('agents that the shipper chose are ticked, as many as there is room for; a search keeps them', async () => {
+  const proposed = (id: string, reason: string) => ({ ...agent(id, `${id}@example.com`), reason });
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: caseOf(staffEvent('screening.passed')),
+    [`GET ${path}/agents?q=`]: body({
+      agents: [proposed('a', 'wished'), proposed('b', 'wished'), proposed('c', 'origin')],
+    }),
+    [`GET ${path}/agents?q=Dubai`]: body({ agents: [proposed('d', 'found')] }),
+    [`POST ${path}/events`]: body({ outcome: 'appended', number: 3 }),
+  });
+  expect(await screen.findByRole('checkbox', { name: /^Agent b/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /^Agent c/ })).not.toBeChecked();
+  await user.type(screen.getByLabelText('Agents by place or name'), 'Dubai{Enter}');
+  await user.click(await screen.findByRole('checkbox', { name: /^Agent d/ }));
+  await user.click(screen.getByRole('button', { name: 'Send to 3 agents' }));
+  expect(await sentBodies()).toEqual([{ seen: 2, event: { type: 'request.sent', agentIds: ['a', 'b', 'd'] } }]);
 });
 
 test('? lists the keys, / leads to the search, and both are letters while somebody types', async () => {

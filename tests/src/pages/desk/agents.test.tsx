@@ -237,7 +237,14 @@ const applied = (outcome: string) =>
         by: { kind: 'sender', id: null },
         at: 1,
       },
-      { type: 'staff.closed', outcome, note: null, by: { kind: 'staff', id: 'uid-staff' }, at: 2 },
+      {
+        type: 'staff.closed',
+        outcome,
+        note: null,
+        told: { how: 'phone' },
+        by: { kind: 'staff', id: 'uid-staff' },
+        at: 2,
+      },
     ],
     sent: {
       contact: { name: 'Amina', email: 'amina@example.com', phone: '+254 700 000 000' },

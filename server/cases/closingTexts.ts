@@ -1,0 +1,41 @@
+import { t } from '../../shared/language/words';
+import { closeReasons, spamReasons } from '../../machines/quoteCaseEvents';
+import { requestOutcomes } from '../../machines/requestCaseEvents';
+import type { ClosingText } from '../../shared/desk/cases';
+import type { DeskRequest } from '../../shared/requests/contract';
+import { oneLine } from '../mail/letterParts';
+import { routeOf } from './correspondence';
+import { closedWords, rejectedWords, withdrawnWords } from './endWords';
+import { endings } from './requestPage';
+import type { StoredQuote } from './storedQuote';
+
+/** Texts for the mail that tells how a case ended: staff read them, change them and send them. In the current language. */
+
+const greeting = (name: string): string => t('Hello {name},', { name: oneLine(name) });
+
+/** A refusal has a reason, which only staff know. */
+export const requestClosings = ({ kind, contact }: DeskRequest): ClosingText[] =>
+  requestOutcomes[kind]
+    .filter((outcome) => outcome !== 'spam')
+    .map((outcome) => ({
+      type: 'staff.closed',
+      choice: outcome,
+      text: [greeting(contact.name), outcome === 'refused' ? '' : endings()[outcome].text].join('\n\n'),
+    }));
+
+export function quoteClosings(quote: StoredQuote): ClosingText[] {
+  const text = (how: string): string =>
+    [
+      greeting(quote.contact.name),
+      t('your request for quotes {reference}, {route}, is closed.', {
+        reference: quote.reference,
+        route: routeOf(quote),
+      }),
+      how,
+    ].join('\n\n');
+  return [
+    ...spamReasons.map((choice) => ({ type: 'screening.rejected', choice, text: text(rejectedWords().text) })),
+    ...closeReasons.map((choice) => ({ type: 'desk.closed', choice, text: text(closedWords(choice).text) })),
+    { type: 'shipper.withdrew', choice: null, text: text(withdrawnWords(true).text) },
+  ];
+}

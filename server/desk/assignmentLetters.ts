@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import content from '../../content/site.json' with { type: 'json' };
+import { caseKinds, type CaseKindName } from '../../shared/desk/kinds';
+import { englishTitle } from '../cases/caseTitle';
+import { officeTime } from '../cases/officeTime';
+import type { Schema } from '../database/schema';
+import { letterBody, oneLine, type LetterPart } from '../mail/letterParts';
+import type { Letter } from '../mail/mailJob';
+import { readNotes } from './notes';
+import { addressesOf, caseWorkers } from './people';
+
+const assignedSchema = v.object({ reference: v.string(), id: v.string() });
+const unassignedSchema = v.object({ references: v.array(v.string()) });
+
+/** Cases that a mail names; the others are in the inbox. */
+const mostNamed = 30;
+
+/** The name of a kind in mails; one of a newer gateway has none. */
+const nameOf = (kind: string): string =>
+  Object.hasOwn(caseKinds, kind) ? caseKinds[kind as CaseKindName].inMails : 'case';
+
+type Row = Pick<Schema['cases'], 'reference' | 'kind' | 'title' | 'reason' | 'due_at'>;
+
+function factsOf({ kind, title, reason, due_at: dueAt }: Row): LetterPart {
+  const about = oneLine(englishTitle({ kind, title, reason }));
+  return {
+    facts: [
+      ...(about === '' ? [] : ([['About', about]] as const)),
+      ...(dueAt === null ? [] : ([['Due', officeTime(dueAt)]] as const)),
+    ],
+  };
+}
+
+/** Mails about who works on a case, to staff. Nothing is sent if somebody else has it meanwhile. `desk`: its address. */
+export function assignmentLetters(
+  kysely: Kysely<Schema>,
+  desk: string | null,
+): { caseAssigned: Letter; casesUnassigned: Letter } {
+  return {
+    caseAssigned: async (data, siteUrl) => {
+      const { reference, id } = v.parse(assignedSchema, data);
+      const row = await kysely.selectFrom('cases').selectAll().where('reference', '=', reference).executeTakeFirst();
+      const note = (await readNotes(kysely, reference)).find((one) => one.id === id);
+      if (row === undefined || note?.type !== 'assigned' || row.assigned_to !== note.to) return null;
+      const to = (await caseWorkers(kysely)).find(({ uid }) => uid === note.to)?.email;
+      if (to === undefined) return null;
+      const by = (await addressesOf(kysely, [note.uid])).get(note.uid) ?? 'A colleague';
+      const subject = `${reference}: assigned to you`;
+      const parts = [
+        `${by} has assigned the ${nameOf(row.kind)} ${reference} to you.`,
+        factsOf(row),
+        { label: 'The case at the desk', link: `${siteUrl}/desk/cases/${reference}` },
+      ];
+      return { to, subject, ...letterBody(parts, subject) };
+    },
+    casesUnassigned: async (data, siteUrl) => {
+      const { references } = v.parse(unassignedSchema, data);
+      const rows = await kysely
+        .selectFrom('cases')
+        .select(['reference', 'kind', 'title', 'reason', 'due_at'])
+        .where('reference', 'in', references)
+        .where('assigned_to', 'is', null)
+        .where('waits_for', 'is not', null)
+        .orderBy('due_at')
+        .execute();
+      if (rows.length === 0) return null;
+      const subject = 'Cases that are nobody’s';
+      const more = rows.length - mostNamed;
+      const parts: LetterPart[] = [
+        'These cases were assigned to somebody who does not work on cases any more. They are nobody’s now: please take them.',
+        ...rows
+          .slice(0, mostNamed)
+          .flatMap((row): LetterPart[] => [
+            { label: `The ${nameOf(row.kind)} ${row.reference}`, link: `${siteUrl}/desk/cases/${row.reference}` },
+            factsOf(row),
+          ]),
+        ...(more > 0 ? [`And ${more} more.`] : []),
+        { label: 'All of them in the inbox', link: `${siteUrl}/desk?assigned=nobody` },
+      ];
+      return { to: desk ?? content.emails.general, subject, ...letterBody(parts, subject) };
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { t } from '@shared/language/words';
+import type { Told } from '@machines/caseTold';
+import type { DeskCase } from '@shared/desk/cases';
+import { Button } from '@/ui/Button';
+import { ChoiceGroup } from '@/ui/ChoiceGroup';
+import { Disclosure } from '@/ui/Disclosure';
+import { Select } from '@/ui/Select';
+import { TextArea } from '@/ui/TextArea';
+import { TextInput } from '@/ui/TextInput';
+import styles from './CaseView.module.scss';
+
+interface EndingProps<Choice extends string> {
+  shown: DeskCase;
+  /** Of the event. */
+  type: string;
+  title: string;
+  /** What it does, and to whom. */
+  does: string;
+  button: string;
+  /** Reasons or outcomes by their names; none where there is only one way. */
+  choices?: readonly (readonly [Choice, string])[];
+  label?: string;
+  /** A note that stays at the desk can be written. */
+  hasNote?: boolean;
+  /** Nobody may mail the person. */
+  isHeld: boolean;
+  isSending: boolean;
+  onEnd: (ending: { choice: Choice | null; told: Told; note: string | null }) => Promise<boolean>;
+}
+
+/** Ends a case: for what reason, and how the person learns of it. Nothing is chosen beforehand. */
+export function Ending<Choice extends string>({
+  shown,
+  type,
+  title,
+  does,
+  button,
+  choices = [],
+  label = '',
+  hasNote = false,
+  isHeld,
+  isSending,
+  onEnd,
+}: EndingProps<Choice>) {
+  const [picked, setPicked] = useState('');
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string>();
+  const [telling, setTelling] = useState<Telling>({ how: '', text: null, why: '' });
+  const choice = choices.find(([value]) => value === picked)?.[0] ?? null;
+  const isSpam = choice === 'spam';
+  const proposed = shown.closings.find((one) => one.type === type && one.choice === choice)?.text ?? '';
+  const told = isSpam ? ({ how: 'not', why: t('It is spam.') } as const) : toldBy(telling, proposed);
+  return (
+    <Disclosure summary={title}>
+      <form
+        aria-label={title}
+        className={styles['actions']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setError(told === null ? t('Say how the person learns of it.') : undefined);
+          if (told !== null) void onEnd({ choice, told, note: note.trim() === '' ? null : note });
+        }}
+      >
+        <p>{does}</p>
+        {choices.length > 0 && (
+          <Select label={label} value={picked} required onChange={({ target }) => setPicked(target.value)}>
+            <option value="">{t('Choose…')}</option>
+            {choices.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        {isSpam ? (
+          <p>{t('Nobody gets a mail: the address may be somebody else’s.')}</p>
+        ) : (
+          <HowTold
+            name={`told ${type}`}
+            to={isHeld ? null : (shown.sent?.contact.email ?? null)}
+            proposed={proposed}
+            telling={telling}
+            error={error}
+            onChanged={(change) => {
+              setTelling({ ...telling, ...change });
+              setError(undefined);
+            }}
+          />
+        )}
+        {hasNote && (
+          <TextArea
+            label={t('Note (optional)')}
+            hint={t('Stays at the desk.')}
+            value={note}
+            maxLength={2_000}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+        <div className={styles['buttons']}>
+          <Button type="submit" variant="danger" loading={isSending}>
+            {button}
+          </Button>
+        </div>
+      </form>
+    </Disclosure>
+  );
+}
+
+interface Telling {
+  how: Told['how'] | '';
+  /** Null: as proposed. */
+  text: string | null;
+  why: string;
+}
+
+/** Null: nothing is chosen yet. */
+function toldBy({ how, text, why }: Telling, proposed: string): Told | null {
+  if (how === 'mail') return { how, text: text ?? proposed };
+  if (how === 'not') return { how, why };
+  return how === 'phone' ? { how } : null;
+}
+
+interface HowToldProps {
+  name: string;
+  /** Null: no mail can be sent. */
+  to: string | null;
+  proposed: string;
+  telling: Telling;
+  error: string | undefined;
+  onChanged: (change: Partial<Telling>) => void;
+}
+
+function HowTold({ name, to, proposed, telling: { how, text, why }, error, onChanged }: HowToldProps) {
+  return (
+    <>
+      <ChoiceGroup
+        legend={t('How does the person learn of it?')}
+        name={name}
+        required
+        choices={[
+          ...(to === null ? [] : [{ value: 'mail' as const, label: t('By a mail to {email}', { email: to }) }]),
+          { value: 'phone', label: t('By phone: I have called') },
+          { value: 'not', label: t('Not at all, because …') },
+        ]}
+        value={how}
+        error={error}
+        onChosen={(chosen) => onChanged({ how: chosen })}
+      />
+      {how === 'mail' && (
+        <TextArea
+          label={t('Text of the mail')}
+          hint={t('It goes as it is written here, with the link to their page below.')}
+          rows={6}
+          value={text ?? proposed}
+          required
+          maxLength={10_000}
+          onChange={({ target }) => onChanged({ text: target.value })}
+        />
+      )}
+      {how === 'not' && (
+        <TextInput
+          label={t('Why nobody tells them')}
+          value={why}
+          required
+          maxLength={500}
+          onChange={({ target }) => onChanged({ why: target.value })}
+        />
+      )}
+    </>
+  );
+}
