@@ -86,13 +86,13 @@ export function QuoteForm({ onStored, placeField: PlaceField, agentsAt }: QuoteF
         <span className={styles['barcode']} aria-hidden="true" />
       </div>
 
-      {listed.length > 0 && (
+      {listed.length > 0 && refusals > 0 && (
         <div className={styles['summary']}>
           <ErrorSummary errors={listed} attempt={refusals} />
         </div>
       )}
 
-      <ErrorsAreSummarized value={true}>
+      <ErrorsAreSummarized value={refusals > 0 || 'refused'}>
         <section className={styles['part']} aria-labelledby="quote-part-route">
           <SectionTitle id="quote-part-route" number={1} title={t('Route')} />
           <div className={styles['route']}>
