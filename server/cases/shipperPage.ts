@@ -15,6 +15,7 @@ import {
   type QuoteSnapshot,
 } from './quoteViews';
 import type { StoredQuote } from './storedQuote';
+import { shipperNext } from './whatNext';
 
 /** The shipper's case with its log. */
 export interface ShippersCase {
@@ -57,6 +58,7 @@ export function shipperPage(
     link: 'open',
     request: shownRequest(quote),
     status: shownStatus(snapshot, agents),
+    next: shipperNext(snapshot),
     may,
     addressees,
     seen: number,

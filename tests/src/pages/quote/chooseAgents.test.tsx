@@ -92,7 +92,7 @@ test.each([
   gateway();
   const { user } = show(written, '');
   await user.click(await choose());
-  await screen.findByRole('link', { name: names[0] });
+  await screen.findByRole('link', { name: /^Agent/ });
   expect(namesIn(await group(shown))).toEqual(names);
   expect(screen.getAllByRole('region', { name: /^At / })).toHaveLength(1);
 });
