@@ -88,18 +88,21 @@ export function MapOfPlaces({ map, active, onPointed, label, pathOf }: MapOfPlac
             </>
           )}
         </MapPart>
-        {labelsOf(map, active).map(({ location, name, left, top }) => (
-          <span
-            key={location}
-            className={styles['name']}
-            data-active={location === active || undefined}
-            style={{ left: `${100 * left}%`, top: `${100 * top}%` }}
-            aria-hidden="true"
-            translate="no"
-          >
-            {name}
-          </span>
-        ))}
+        {/* Over the map, since letters keep their size. */}
+        <svg className={styles['names']} aria-hidden="true" focusable="false">
+          {labelsOf(map, active).map(({ location, name, left, top }) => (
+            <text
+              key={location}
+              x={`${100 * left}%`}
+              y={`${100 * top}%`}
+              dy={-12}
+              data-active={location === active || undefined}
+              translate="no"
+            >
+              {name}
+            </text>
+          ))}
+        </svg>
       </div>
       <figcaption className={styles['legend']}>
         {sizes.map(({ name, style }) => (
