@@ -89,20 +89,21 @@ export function MapOfPlaces({ map, active, onPointed, label, pathOf }: MapOfPlac
           )}
         </MapPart>
         {/* Over the map, since letters keep their size. */}
-        <svg className={styles['names']} aria-hidden="true" focusable="false">
-          {labelsOf(map, active).map(({ location, name, left, top }) => (
-            <text
-              key={location}
-              x={`${100 * left}%`}
-              y={`${100 * top}%`}
-              dy={-12}
-              data-active={location === active || undefined}
-              translate="no"
-            >
-              {name}
-            </text>
-          ))}
-        </svg>
+        <div className={styles['names']} aria-hidden="true" translate="no">
+          <svg focusable="false">
+            {labelsOf(map, active).map(({ location, name, left, top }) => (
+              <text
+                key={location}
+                x={`${100 * left}%`}
+                y={`${100 * top}%`}
+                dy={-12}
+                data-active={location === active || undefined}
+              >
+                {name}
+              </text>
+            ))}
+          </svg>
+        </div>
       </div>
       <figcaption className={styles['legend']}>
         {sizes.map(({ name, style }) => (

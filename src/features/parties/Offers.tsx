@@ -70,20 +70,22 @@ function Offer({ agent, stampOf }: { agent: ShownAgent; stampOf: OffersProps['st
   if (offer === null) return null;
   return (
     <>
-      <h3 id={boxOf(id)} dir="auto" translate="no">
-        {isListed ? <a href={localPath(agentPath(id))}>{name}</a> : name}
-      </h3>
-      {location !== null && (
-        <p className={styles['small']} dir="auto">
-          {location}
-        </p>
-      )}
-      {isListed && <p className={styles['stamp']}>{stampOf(agent)}</p>}
+      <div>
+        <h3 id={boxOf(id)} dir="auto" translate="no">
+          {isListed ? <a href={localPath(agentPath(id))}>{name}</a> : name}
+        </h3>
+        {location !== null && (
+          <p className={styles['small']} dir="auto">
+            {location}
+          </p>
+        )}
+        {isListed && <p>{stampOf(agent)}</p>}
+        {offer.isChosen && <Alert kind="verified">{t('You chose this offer.')}</Alert>}
+        {offer.isExpired && !offer.isChosen && <Alert>{t('This offer is no longer valid.')}</Alert>}
+      </div>
       <p className={styles['headline']}>
         <b translate="no">{offer.amount}</b> <span>{offer.transit}</span>
       </p>
-      {offer.isChosen && <Alert kind="verified">{t('You chose this offer.')}</Alert>}
-      {offer.isExpired && !offer.isChosen && <Alert>{t('This offer is no longer valid.')}</Alert>}
       <OfferBox offer={offer} isHeaded />
       {offer.canChoose && (
         <ButtonAnchor

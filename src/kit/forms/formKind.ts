@@ -68,5 +68,5 @@ export function wrongIn<Form extends object, Place extends string, Body>(
   form: Form,
 ): Readonly<Record<string, string | undefined>> {
   const checked = checkForm(kind, form, { requestId: '', signs: {} });
-  return 'errors' in checked ? (checked.errors as Record<string, string | undefined>) : {};
+  return 'errors' in checked ? checked.errors : {};
 }
