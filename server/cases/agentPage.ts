@@ -4,11 +4,13 @@ import { quoteMay } from '../../machines/quoteCaseMay';
 import { currencyCodes } from '../../shared/text/currencies';
 import type { AgentPage, AgentStep, OfferPurpose, ShownOffer } from '../../shared/quotes/pages';
 import type { AgentById } from '../site/agentDirectory';
+import { likelyCurrencies } from '../../shared/quotes/likelyCurrencies';
 import { noOffer, typedFrom, validityDays } from '../../shared/quotes/rules';
 import { quoteDeadlines } from './kinds';
 import { officeTime, officeZone } from './officeTime';
 import { agentName, shipperContact, shownOffer, shownQuestions, shownRequest, type QuoteSnapshot } from './quoteViews';
 import type { StoredQuote } from './storedQuote';
+import { agentNext } from './whatNext';
 
 function namedCurrencies(): (readonly [code: string, name: string])[] {
   const names = new Intl.DisplayNames(locale(), { type: 'currency' });
@@ -123,17 +125,19 @@ export function agentPage(
   answer: AgentStep = agentStep(about),
   notice: string | null = null,
 ): AgentPage & { link: 'open' } {
-  const { quote, snapshot, party, agent, now } = about;
+  const { quote, snapshot, party, agent, withheld, now } = about;
   return {
     link: 'open',
     agent: agentName(agent, party),
     request: shownRequest(quote),
     answer,
     answerBy: answerBy(about),
+    next: withheld.has(party) ? [] : agentNext(snapshot, party),
     may: mayOf(about),
     questions: shownQuestions(snapshot, agent, party),
     notice,
     currencies: answer.step === 'answer' ? namedCurrencies() : [],
+    likely: likelyCurrencies([quote.from, quote.to, agent(party)?.location ?? '']),
     days: validityDays(now),
   };
 }

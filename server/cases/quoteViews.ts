@@ -7,6 +7,7 @@ import type { CaseStep } from '../../machines/caseStep';
 import { offerVersion, type AgentState } from '../../machines/quoteCaseAgent';
 import { offersEnd } from '../../machines/quoteCaseContext';
 import type { QuoteOffer } from '../../machines/quoteCaseEvents';
+import { datesOf } from '../../places/stamp';
 import { moneyText } from '../../shared/text/currencies';
 import type { ShownAgent, ShownContact, ShownOffer, ShownQuestion, ShownRequest } from '../../shared/quotes/pages';
 import type { AgentById } from '../site/agentDirectory';
@@ -117,6 +118,8 @@ export function shownAgents(
     id,
     name: withheld.get(id) ?? agentName(agent, id),
     location: agent(id)?.location ?? null,
+    checks: datesOf(withheld.has(id) ? {} : (agent(id) ?? {})),
+    isListed: agent(id) !== undefined && !withheld.has(id),
     state: withheld.has(id) ? noLongerThere(id === chosen) : stateWords(state),
     offer:
       state.status === 'offered' && (id === chosen || !withheld.has(id))

@@ -16,6 +16,7 @@ import {
   type QuoteSnapshot,
 } from './quoteViews';
 import type { StoredQuote } from './storedQuote';
+import { shipperNext } from './whatNext';
 
 /** The shipper's case with its log. */
 export interface ShippersCase {
@@ -64,6 +65,7 @@ export function shipperPage(
     link: 'open',
     request: shownRequest(quote),
     status: shownStatus(snapshot, agents),
+    next: shipperNext(snapshot),
     may,
     addressees,
     seen: number,

@@ -5,6 +5,8 @@ import type { Places } from '../../places/placesFile';
 
 /** Path of the world map: land from the build, dots from the current directory. */
 export const worldMapPath = '/world-map.svg';
+/** Path of the borders between countries, from the build. */
+export const worldBordersPath = '/world-borders.svg';
 /** Places closer than this share a dot, in map units. */
 const grid = 6;
 /** Agent count range of a dot, and its width. */

@@ -1,3 +1,4 @@
+import type { StampDates } from '../../places/stamp';
 import type { CaseStep } from '../desk/cases';
 
 /** Data of the pages behind the private links of a quote request (docs/product.md "Agent's page", "Shipper's page"). */
@@ -34,6 +35,12 @@ export interface ShownOffer {
   /** Such as `31 December 2026, end of the day (UTC)`. */
   validUntil: string;
   remarks: string | null;
+}
+
+/** What happens next, and when, in words. */
+export interface NextStep {
+  title: string;
+  text: string;
 }
 
 export const offerFields = ['amount', 'currency', 'included', 'transitDays', 'validUntil', 'remarks'] as const;
@@ -101,6 +108,7 @@ export type AgentPage =
       answer: AgentStep;
       /** Until when the answer is awaited, in words; null: it is not. */
       answerBy: string | null;
+      next: readonly NextStep[];
       /** What the agent may do next. */
       may: readonly CaseStep[];
       questions: readonly ShownQuestion[];
@@ -108,6 +116,8 @@ export type AgentPage =
       notice: string | null;
       /** Currencies with their English names; empty unless the form is shown. */
       currencies: readonly (readonly [code: string, name: string])[];
+      /** Codes of the likely ones, the likeliest first. */
+      likely: readonly string[];
       /** Bounds of the validity, such as 2026-01-31. */
       days: { first: string; last: string };
     };
@@ -125,6 +135,10 @@ export interface ShownAgent {
   id: string;
   name: string;
   location: string | null;
+  /** Of its checks; neither for one that the directory does not show. */
+  checks: StampDates;
+  /** Whether it has a page in the directory. */
+  isListed: boolean;
   /** Such as `Has read the request`. */
   state: string;
   /** `version`: a choice names it; `earlier`: what it took the place of, the latest first. */
@@ -160,6 +174,7 @@ export type ShipperPage =
       request: ShownRequest;
       /** Headline and sentence about where the request stands. */
       status: { title: string; text: string };
+      next: readonly NextStep[];
       /** What the shipper may do next. */
       may: readonly CaseStep[];
       /** Whom a question can go to; an empty id is the desk. */

@@ -1,6 +1,6 @@
-import { useContext, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from './classNames';
-import { ErrorsAreSummarized } from './Field';
+import { useAnnounced } from './Field';
 import classes from './ChoiceGroup.module.scss';
 
 interface Choice<Value extends string> {
@@ -35,7 +35,7 @@ export function ChoiceGroup<Value extends string>({
   look = 'segments',
 }: ChoiceGroupProps<Value>) {
   const id = useId();
-  const isSummarized = useContext(ErrorsAreSummarized);
+  const announced = useAnnounced();
   const hasError = error !== undefined;
   return (
     <div
@@ -67,7 +67,7 @@ export function ChoiceGroup<Value extends string>({
         ))}
       </div>
       {/* Always rendered: a live region must exist before its text. */}
-      <p id={`${id}-error`} role={isSummarized ? undefined : 'alert'} className={classes['error']}>
+      <p id={`${id}-error`} {...announced} className={classes['error']}>
         {error}
       </p>
     </div>

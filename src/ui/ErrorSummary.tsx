@@ -5,19 +5,19 @@ import classes from './ErrorSummary.module.scss';
 interface ErrorSummaryProps {
   /** Messages with the `id` of the box around the control; null if they concern no single field. */
   errors: readonly { target: string | null; message: string }[];
-  /** Changing it moves focus to the summary again. */
+  /** Number of rejected submissions. Changing it moves focus to the summary again. */
   attempt: number;
   children?: ReactNode;
 }
 
-/** Lists a form's errors with links to the fields. Takes focus when a submission is rejected. */
+/** Lists a form's errors with links to the fields, once a submission was rejected; then it takes focus. */
 export function ErrorSummary({ errors, attempt, children }: ErrorSummaryProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  if (errors.length === 0) return null;
+  if (errors.length === 0 || attempt === 0) return null;
   return (
     <div ref={box} className={classes['summary']} role="group" aria-labelledby={id} tabIndex={-1}>
       <h2 id={id}>

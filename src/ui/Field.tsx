@@ -4,9 +4,17 @@ import classes from './Field.module.scss';
 
 /**
  * True inside a form with an ErrorSummary, or beside a separate live region: errors of fields are then plain
- * descriptions rather than alerts, so that they are not read twice.
+ * descriptions rather than alerts, so that they are not read twice. `refused`: in a form whose summary comes with its
+ * first refusal; until then the error of a field that was left is read when nothing else is.
  */
-export const ErrorsAreSummarized = createContext(false);
+export const ErrorsAreSummarized = createContext<boolean | 'refused'>(false);
+
+/** How an error is announced when it appears. */
+export function useAnnounced(): { role?: 'alert'; 'aria-live'?: 'polite' } {
+  const isSummarized = useContext(ErrorsAreSummarized);
+  if (isSummarized === 'refused') return { 'aria-live': 'polite' };
+  return isSummarized ? {} : { role: 'alert' };
+}
 
 /** Attributes linking a control to its label, hint and error. */
 interface ControlAttributes {
@@ -33,7 +41,7 @@ interface FieldProps {
 export function Field({ id: givenId, label, labelHidden = false, hint, error, className, children }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const isSummarized = useContext(ErrorsAreSummarized);
+  const announced = useAnnounced();
   const hasHint = hint !== undefined && hint !== null;
   const hasError = error !== undefined && error !== null && error !== '';
   const described = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ');
@@ -53,7 +61,7 @@ export function Field({ id: givenId, label, labelHidden = false, hint, error, cl
         </p>
       )}
       {/* Always rendered: a live region must exist before its text. */}
-      <p id={`${id}-error`} role={isSummarized ? undefined : 'alert'} className={classes['error']}>
+      <p id={`${id}-error`} {...announced} className={classes['error']}>
         {hasError && error}
       </p>
     </div>

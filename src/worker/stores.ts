@@ -13,7 +13,7 @@ export const isAsset = (path: string): boolean => /^\/assets\/.+\.[\da-f]{8,}\.[
 
 /** Public data of the search, and what an installed site shows of itself. */
 export const isData = (path: string): boolean =>
-  /^\/(?:(?:agents2|place-index|place-names|place-names-other|places)\.json|world-map\.svg|manifest\.webmanifest|icons\/[\w-]+\.(?:svg|png))$/.test(
+  /^\/(?:(?:agents2|place-index|place-names|place-names-other|places)\.json|world-(?:map|borders)\.svg|manifest\.webmanifest|icons\/[\w-]+\.(?:svg|png))$/.test(
     path,
   );
 

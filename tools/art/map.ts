@@ -1,24 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { geoEqualEarth, geoPath, type GeoPermissibleObjects } from 'd3-geo';
-import { feature } from 'topojson-client';
+import { geoEqualEarth, geoPath, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo';
+import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import * as v from 'valibot';
 import { mapProjection, mapSize } from '../../places/mapProjection';
 import { placesSchema } from '../../places/placesFile';
-import { mapDots, worldMapPath } from '../../server/site/worldMap';
+import { mapDots, worldBordersPath, worldMapPath } from '../../server/site/worldMap';
 
 const agentsSchema = v.array(v.looseObject({ location: v.string() }));
 
-/** Writes a ring of absolute points as relative whole-number moves, which compress best. */
+/** Writes rings or lines of absolute points as relative whole-number moves, which compress best. */
 function compact(path: string): string {
   return path
-    .split('Z')
-    .filter((ring) => ring !== '')
-    .map((ring) => {
-      const points = ring
-        .slice(1)
+    .split('M')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const points = line
+        .replace('Z', '')
         .split('L')
         .map((point) => point.split(',').map((value) => Math.round(Number(value))) as [number, number]);
       let [x, y] = points[0]!;
@@ -30,7 +30,8 @@ function compact(path: string): string {
         [x, y] = [nextX, nextY];
         kept += 1;
       }
-      return kept > 1 ? `${text}z` : '';
+      if (line.endsWith('Z')) return kept > 1 ? `${text}z` : '';
+      return kept > 0 ? text : '';
     })
     .join('');
 }
@@ -78,4 +79,22 @@ export async function makeMap(publicFolder: string): Promise<void> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path id="land" fill="currentColor" d="${path}"/><g id="places" fill="none" stroke="currentColor" stroke-linecap="round">${dots}</g></svg>\n`;
   await writeFile(join(publicFolder, worldMapPath), svg);
   console.log(`  ${svg.length.toString().padStart(7)} B  ${worldMapPath.slice(1)}`);
+  await makeBorders(publicFolder, projection);
+}
+
+/**
+ * Draws the borders between countries (Natural Earth, by way of world-atlas), which only opened maps fetch. Writes
+ * `public/world-borders.svg`.
+ */
+async function makeBorders(publicFolder: string, projection: GeoProjection): Promise<void> {
+  const require = createRequire(import.meta.url);
+  const world = JSON.parse(await readFile(require.resolve('world-atlas/countries-110m.json'), 'utf8')) as Topology<{
+    countries: GeometryCollection;
+  }>;
+  const borders = mesh(world, world.objects.countries, (one, other) => one !== other);
+  const path = compact(geoPath(projection)(borders) ?? '');
+  const { width, height } = mapSize;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path id="borders" fill="none" stroke="currentColor" vector-effect="non-scaling-stroke" d="${path}"/></svg>\n`;
+  await writeFile(join(publicFolder, worldBordersPath), svg);
+  console.log(`  ${svg.length.toString().padStart(7)} B  ${worldBordersPath.slice(1)}`);
 }

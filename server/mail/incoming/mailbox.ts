@@ -1,3 +1,4 @@
+import type { ImapFlow } from 'imapflow';
 import { JobFailure } from '../../jobs/failure';
 import { isLoopback } from '../../listenHost';
 import type { Incoming } from '../../providers/settings';
@@ -70,8 +71,8 @@ export async function withMailbox<Result>(
   const { host, port, isSecure, user, password, folder } = partsOfMailbox(url);
   const { tls } = encryption(url);
   // Only gateways that read a mailbox load it.
-  const { ImapFlow } = await import('imapflow');
-  const client = new ImapFlow({
+  const imapflow = await import('imapflow');
+  const client = new imapflow.ImapFlow({
     host,
     port,
     secure: isSecure,

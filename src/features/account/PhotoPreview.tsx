@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { monogram } from '@/ui/Portrait';
+import { useSettled } from '@/ui/useSettled';
 import { t } from '@shared/language/words';
 import styles from './PhotoPreview.module.scss';
-
-/** Debounce for fetching the picture, in milliseconds. */
-const fetchedAfter = 500;
 
 interface PhotoPreviewProps {
   name: string;
@@ -14,12 +12,8 @@ interface PhotoPreviewProps {
 
 /** Preview of name and picture; says so if the address has no picture. */
 export function PhotoPreview({ name, address }: PhotoPreviewProps) {
-  const [settled, setSettled] = useState(address);
+  const settled = useSettled(address);
   const [broken, setBroken] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(address), fetchedAfter);
-    return () => clearTimeout(timer);
-  }, [address]);
   const shown = settled === address ? address : '';
   const isBroken = shown !== '' && shown === broken;
   return (

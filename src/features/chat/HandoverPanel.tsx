@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'reac
 import notices from '@content/legal/notices.json';
 import site from '@content/site.json';
 import { FormFailureAlert, sentAgain } from '@/kit/forms/FormFailureAlert';
+import { useFocusOnRefusal } from '@/kit/forms/useForm';
 import { localPath, paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { ConsentBox } from '@/ui/ConsentBox';
@@ -27,11 +28,13 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const { form, conversation, errors, failure, outcome, isSending, change, submit } = useHandover(owner);
+  const element = useRef<HTMLFormElement>(null);
+  const { form, conversation, errors, refusals, failure, outcome, isSending, change, submit } = useHandover(
+    owner,
+    element,
+  );
+  useFocusOnRefusal(element, refusals);
   useEffect(() => title.current?.focus(), []);
-  useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
   // Otherwise it would close the whole widget.
   useEscapeWithin(panel, !isSending, (event) => {
     event.preventDefault();
@@ -67,7 +70,7 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
             </h3>
             <p>{`${t('Customer care reads your conversation and answers by email.')} ${site.openingHours.note}`}</p>
           </div>
-          <form className={styles['form']} noValidate onSubmit={send}>
+          <form ref={element} className={styles['form']} noValidate onSubmit={send}>
             <TextInput label={t('Your name')} autoComplete="name" required {...text('name')} />
             <TextInput
               label={t('Email address')}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type RefObject } from 'react';
 import { handoverRequestSchema, type HandoverAnswer, type HandoverRequest } from '@shared/requests/handover';
 import { useForm, type FormView } from '@/kit/forms/useForm';
 import { selectUser } from '@/state/authSlice';
@@ -19,7 +19,7 @@ interface HandoverView extends FormView<HandoverForm, Place, HandoverRequest, Ha
 }
 
 /** A hand-over (docs/product.md "Talk to a person"). What is typed stays with the conversation, in memory only. */
-export function useHandover(owner: Conversation): HandoverView {
+export function useHandover(owner: Conversation, element: RefObject<HTMLFormElement | null>): HandoverView {
   const [handOver] = handoverApi.endpoints.handOver.useMutation();
   const user = useAppSelector(selectUser);
   const chat = useAppSelector(selectChat);
@@ -35,19 +35,22 @@ export function useHandover(owner: Conversation): HandoverView {
     [user],
   );
   const [drafts] = useState(owner.handoverDrafts);
-  const view = useForm<HandoverForm, Place, HandoverRequest, HandoverAnswer>({
-    empty,
-    drafts,
-    schema: handoverRequestSchema,
-    requestOf: ({ name, email, phone, about, hasConsented }, { requestId }) => ({
-      requestId,
-      contact: { name, email, ...optional('phone', phone) },
-      ...optional('about', about),
-      conversation,
-      hasConsented,
-    }),
-    placeOf: (path) => places.find((place) => place === path.replace(/^contact\./, '')) ?? null,
-    send: handOver,
-  });
+  const view = useForm<HandoverForm, Place, HandoverRequest, HandoverAnswer>(
+    {
+      empty,
+      drafts,
+      schema: handoverRequestSchema,
+      requestOf: ({ name, email, phone, about, hasConsented }, { requestId }) => ({
+        requestId,
+        contact: { name, email, ...optional('phone', phone) },
+        ...optional('about', about),
+        conversation,
+        hasConsented,
+      }),
+      placeOf: (path) => places.find((place) => place === path.replace(/^contact\./, '')) ?? null,
+      send: handOver,
+    },
+    element,
+  );
   return { ...view, conversation };
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { t } from '@shared/language/words';
 import { Alert } from '@/ui/Alert';
 
 interface DraftFormProps {
+  ref?: Ref<HTMLFormElement>;
   label: string;
   className: string | undefined;
   draft: { isSending: boolean; wasKept: boolean; save: () => Promise<unknown> };
@@ -10,9 +11,10 @@ interface DraftFormProps {
 }
 
 /** A form whose draft is kept on the device until it is saved. */
-export function DraftForm({ label, className, draft, children }: DraftFormProps) {
+export function DraftForm({ ref, label, className, draft, children }: DraftFormProps) {
   return (
     <form
+      ref={ref}
       aria-label={label}
       className={className}
       noValidate

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import * as v from 'valibot';
 import { t } from '@shared/language/words';
 import { checkNames } from '@shared/listings/checkWords';
@@ -24,22 +24,25 @@ type Place = keyof CheckFields;
 const places = Object.keys(noFields) as Place[];
 
 /** What is typed into the form, kept in the tab until it is recorded. */
-function useCheckForm(id: string) {
+function useCheckForm(id: string, element: RefObject<HTMLFormElement | null>) {
   const [run] = deskChecksApi.endpoints.recordCheck.useMutation();
   const [recorded, setRecorded] = useState<CheckKind | null>(null);
   const [drafts] = useState(() => tabDrafts(`check.${id}`, checkFieldsSchema));
-  const view = useForm<CheckFields, Place, NewCheck, DeskChecks>({
-    empty: noFields,
-    drafts,
-    schema,
-    requestOf: (form, { requestId }) => ({ ...form, requestId }),
-    placeOf: (path) => places.find((place) => place === path) ?? null,
-    send: (body) => run({ id, ...body }),
-    onDone: (stored) => {
-      setRecorded(checkKinds.find((kind) => kind === stored?.body.kind) ?? null);
-      view.show(noFields);
+  const view = useForm<CheckFields, Place, NewCheck, DeskChecks>(
+    {
+      empty: noFields,
+      drafts,
+      schema,
+      requestOf: (form, { requestId }) => ({ ...form, requestId }),
+      placeOf: (path) => places.find((place) => place === path) ?? null,
+      send: (body) => run({ id, ...body }),
+      onDone: (stored) => {
+        setRecorded(checkKinds.find((kind) => kind === stored?.body.kind) ?? null);
+        view.show(noFields);
+      },
     },
-  });
+    element,
+  );
   return { ...view, recorded: view.isDirty ? null : recorded };
 }
 
@@ -57,21 +60,39 @@ function endHint(kind: string): string {
 
 /** The form that records a check of an agent. */
 export function RecordCheck({ id }: { id: string }) {
-  const { form: typed, errors, failure, wasKept, isSending, recorded, change, submit } = useCheckForm(id);
+  const element = useRef<HTMLFormElement>(null);
+  const {
+    form: typed,
+    errors,
+    refusals,
+    failure,
+    wasKept,
+    isSending,
+    recorded,
+    change,
+    submit,
+  } = useCheckForm(id, element);
   const today = useToday();
   const hasEnded = typed.validUntil !== '' && typed.validUntil < today;
-  const isRefused = Object.keys(errors).length > 0;
+  const isRefused = refusals > 0 && Object.keys(errors).length > 0;
   const text = (field: 'checkedOn' | 'validUntil' | 'paper' | 'note') => ({
+    name: field,
     value: typed[field],
     error: errors[field],
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   });
   return (
-    <DraftForm label={t('Record a check')} className={styles['step']} draft={{ isSending, wasKept, save: submit }}>
+    <DraftForm
+      ref={element}
+      label={t('Record a check')}
+      className={styles['step']}
+      draft={{ isSending, wasKept, save: submit }}
+    >
       <h3>{t('Record a check')}</h3>
       <div className={styles['fields']}>
         <Select
           label={t('What was checked')}
+          name="kind"
           value={typed.kind}
           error={errors.kind}
           onChange={({ target }) => change({ kind: target.value })}

@@ -57,23 +57,27 @@ const words = {
 /** Records an offer that an agent made or changed by mail or phone; the shipper gets it as any other. */
 export function RecordOffer({ type, agents, isSending, send }: RecordOfferProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { form, errors, refusals, failure, change, submit, show } = useForm<OfferForm, OfferField, ReadOffer, boolean>({
-    empty: nothing,
-    schema: readSchema,
-    requestOf: (typed) => readOffer(typed, visitorsDecimalSign(), Date.now()),
-    placeOf: () => null,
-    alsoWrong: (_typed, read) => (read === null ? {} : problemsOf(read)),
-    // Of an event that is not written, the case says why.
-    send: async (read) => ({
-      data: 'offer' in read && (await send({ type, agentId: chosen, offer: read.offer })),
-    }),
-    onDone: (stored) => {
-      if (stored?.answer === true) show(nothing);
+  const { form, errors, refusals, failure, change, submit, show } = useForm<OfferForm, OfferField, ReadOffer, boolean>(
+    {
+      empty: nothing,
+      schema: readSchema,
+      requestOf: (typed) => readOffer(typed, visitorsDecimalSign(), Date.now()),
+      placeOf: () => null,
+      alsoWrong: (_typed, read) => (read === null ? {} : problemsOf(read)),
+      // Of an event that is not written, the case says why.
+      send: async (read) => ({
+        data: 'offer' in read && (await send({ type, agentId: chosen, offer: read.offer })),
+      }),
+      onDone: (stored) => {
+        if (stored?.answer === true) show(nothing);
+      },
     },
-  });
+    element,
+  );
   const chosen: string = agents.some(({ id }) => id === form.agentId) ? form.agentId : (agents[0]?.id ?? '');
   useFocusOnRefusal(element, refusals);
   const field = (name: OfferField) => ({
+    name,
     value: form[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),

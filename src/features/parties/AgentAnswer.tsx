@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { t } from '@shared/language/words';
-import { offerFields, type AgentPage, type AgentStep, type OfferField } from '@shared/quotes/pages';
+import { offerFields, type AgentPage, type AgentStep, type OfferField, type TypedOffer } from '@shared/quotes/pages';
+import { readOffer, typedOffer } from '@shared/quotes/rules';
+import { visitorsDecimalSign } from '@shared/text/numbers';
+import type { FieldErrors } from '@/kit/forms/formState';
+import { useServedErrors } from '@/kit/forms/useServedErrors';
 import { Alert } from '@/ui/Alert';
 import { ButtonAnchor } from '@/ui/Button';
 import { ErrorsAreSummarized } from '@/ui/Field';
@@ -123,10 +127,28 @@ const purposeTitles = {
 
 const boxOf = (field: OfferField): string => `offer-${field}`;
 
+/** A date picker takes no other way of writing. */
+const ofPicker = (errors: FieldErrors<OfferField>, { validUntil }: TypedOffer): FieldErrors<OfferField> =>
+  errors.validUntil === undefined || validUntil.trim() !== ''
+    ? errors
+    : { ...errors, validUntil: t('Choose the last day on which the offer is valid.') };
+
+function wrongIn(typed: FormData): FieldErrors<OfferField> {
+  const texts = [...typed].flatMap(([name, text]): [string, string][] =>
+    typeof text === 'string' ? [[name, text]] : [],
+  );
+  const offer = typedOffer(new URLSearchParams(texts));
+  const read = readOffer(offer, visitorsDecimalSign(), Date.now());
+  return 'errors' in read ? ofPicker(read.errors, offer) : {};
+}
+
 function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
-  const { purpose, typed, errors, isDeclining, reason } = step;
+  const { purpose, typed, isDeclining, reason } = step;
+  const element = useRef<HTMLFormElement>(null);
+  const { errors, refused, onInput } = useServedErrors(element, ofPicker(step.errors, typed), wrongIn);
+  const isRefused = Object.keys(step.errors).length > 0;
   const listed = offerFields.flatMap((field) => {
-    const message = errors[field];
+    const message = refused[field];
     return message === undefined ? [] : [{ target: boxOf(field), message }];
   });
   const text = (name: OfferField) => ({
@@ -150,9 +172,15 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
         {purpose === 'correct' && <p>{t('The new offer takes the place of the one that the shipper has.')}</p>}
         {purpose === 'again' && <p>{t('You withdrew your offer, and the shipper knows. You can make another one.')}</p>}
         {page.answerBy !== null && <p>{page.answerBy}</p>}
-        <ErrorSummary errors={listed} attempt={listed.length} />
-        <ErrorsAreSummarized value={true}>
-          <PostForm fields={{ do: 'check', purpose }} button={t('Check the offer')} busy={t('Checking…')}>
+        <ErrorSummary errors={listed} attempt={isRefused ? 1 : 0} />
+        <ErrorsAreSummarized value={isRefused || 'refused'}>
+          <PostForm
+            ref={element}
+            onInput={onInput}
+            fields={{ do: 'check', purpose }}
+            button={t('Check the offer')}
+            busy={t('Checking…')}
+          >
             <div className={styles['pair']}>
               <div id={boxOf('amount')}>
                 <TextInput
@@ -166,9 +194,7 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
               <div id={boxOf('currency')}>
                 <Select label={t('Currency')} {...text('currency')}>
                   <option value="">{t('Choose')}</option>
-                  {page.currencies.map(([code, name]) => (
-                    <option key={code} value={code}>{`${code} – ${name}`}</option>
-                  ))}
+                  <Currencies page={page} />
                 </Select>
               </div>
               <div id={boxOf('transitDays')}>
@@ -213,6 +239,23 @@ function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
       {purpose === 'first' && !isDeclining && refusal}
     </>
   );
+}
+
+/** The likely currencies, then all others. */
+function Currencies({ page: { currencies, likely } }: { page: OpenPage }) {
+  const place = (code: string) => likely.indexOf(code);
+  const first = currencies.filter(([code]) => place(code) >= 0).sort(([one], [other]) => place(one) - place(other));
+  const groups = [
+    { label: t('Likely [currencies]'), currencies: first },
+    { label: t('All others [currencies]'), currencies: currencies.filter(([code]) => place(code) < 0) },
+  ];
+  return groups.map((group) => (
+    <optgroup key={group.label} label={group.label}>
+      {group.currencies.map(([code, name]) => (
+        <option key={code} value={code}>{`${code} – ${name}`}</option>
+      ))}
+    </optgroup>
+  ));
 }
 
 function Checking({ step: { purpose, typed, offer, readings, error } }: { step: Step<'check'> }) {

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { t } from '@shared/language/words';
 import type { ShipperPage, ShownAgent } from '@shared/quotes/pages';
+import { agentPath, localPath } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { ButtonAnchor } from '@/ui/Button';
 import styles from './Parties.module.scss';
@@ -8,17 +10,24 @@ import { EarlierOffers, OfferBox, Sheet } from './Shown';
 
 type OpenPage = Extract<ShipperPage, { link: 'open' }>;
 
-/** The offers side by side, in the agents' own currencies. */
-export function Offers({ page: { agents } }: { page: OpenPage }) {
+interface OffersProps {
+  page: OpenPage;
+  /** Says until when the checks of an agent hold. */
+  stampOf: (agent: ShownAgent) => ReactNode;
+}
+
+/** The offers side by side, in the agents' own currencies: first in a table of figures, if there are several. */
+export function Offers({ page: { agents }, stampOf }: OffersProps) {
   const offers = agents.filter(({ offer }) => offer !== null);
   if (offers.length === 0) return null;
   return (
     <section aria-labelledby="offers-title">
       <h2 id="offers-title">{t('Offers')}</h2>
+      {offers.length > 1 && <Compared agents={offers} />}
       <ul className={styles['offers']}>
         {offers.map((agent) => (
           <li key={agent.id} className={styles['sheet']}>
-            <Offer agent={agent} />
+            <Offer agent={agent} stampOf={stampOf} />
           </li>
         ))}
       </ul>
@@ -26,16 +35,61 @@ export function Offers({ page: { agents } }: { page: OpenPage }) {
   );
 }
 
-function Offer({ agent: { id, name, location, offer } }: { agent: ShownAgent }) {
+const boxOf = (id: string): string => `offer-of-${id}`;
+
+function Compared({ agents }: { agents: readonly ShownAgent[] }) {
+  return (
+    <table className={styles['compared']}>
+      <caption>{t('Offers compared')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('Agent')}</th>
+          <th scope="col">{t('Price')}</th>
+          <th scope="col">{t('Transit')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {agents.map(({ id, name, offer }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={`#${boxOf(id)}`} dir="auto" translate="no">
+                {name}
+              </a>
+            </th>
+            <td translate="no">{offer?.amount}</td>
+            <td>{offer?.transit}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Offer({ agent, stampOf }: { agent: ShownAgent; stampOf: OffersProps['stampOf'] }) {
+  const { id, name, location, isListed, offer } = agent;
   if (offer === null) return null;
   return (
     <>
-      <h3 translate="no">{name}</h3>
-      {location !== null && <p className={styles['small']}>{location}</p>}
-      {offer.isChosen && <Alert kind="verified">{t('You chose this offer.')}</Alert>}
-      {offer.isExpired && !offer.isChosen && <Alert>{t('This offer is no longer valid.')}</Alert>}
-      <OfferBox offer={offer} />
-      <EarlierOffers offers={offer.earlier} />
+      <div>
+        <h3 id={boxOf(id)} dir="auto" translate="no">
+          {isListed ? <a href={localPath(agentPath(id))}>{name}</a> : name}
+        </h3>
+        {location !== null && (
+          <p className={styles['small']} dir="auto">
+            {location}
+          </p>
+        )}
+        {isListed && <p>{stampOf(agent)}</p>}
+        {offer.isChosen && <Alert kind="verified">{t('You chose this offer.')}</Alert>}
+        {offer.isExpired && !offer.isChosen && <Alert>{t('This offer is no longer valid.')}</Alert>}
+      </div>
+      <p className={styles['headline']}>
+        <b translate="no">{offer.amount}</b> <span>{offer.transit}</span>
+      </p>
+      <div>
+        <OfferBox offer={offer} isHeaded />
+        <EarlierOffers offers={offer.earlier} />
+      </div>
       {offer.canChoose && (
         <ButtonAnchor
           href={`?choose=${encodeURIComponent(id)}`}

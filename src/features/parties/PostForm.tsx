@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type InputEvent, type ReactNode, type Ref } from 'react';
 import { Button } from '@/ui/Button';
 import styles from './Parties.module.scss';
 
@@ -10,11 +10,22 @@ interface PostFormProps {
   variant?: 'primary' | 'danger' | 'secondary' | 'quiet';
   /** Of another page; by default the page's own address. */
   action?: string;
+  ref?: Ref<HTMLFormElement>;
+  onInput?: (event: InputEvent<HTMLFormElement>) => void;
   children?: ReactNode;
 }
 
 /** A form with one button, which works without scripts. With them, it is sent once. */
-export function PostForm({ fields, button, busy, variant = 'primary', action = '', children }: PostFormProps) {
+export function PostForm({
+  fields,
+  button,
+  busy,
+  variant = 'primary',
+  action = '',
+  ref,
+  onInput,
+  children,
+}: PostFormProps) {
   const isSent = useRef(false);
   const [isBusy, setBusy] = useState(false);
   // The page may come back from the browser's memory as it was left.
@@ -28,10 +39,12 @@ export function PostForm({ fields, button, busy, variant = 'primary', action = '
   }, []);
   return (
     <form
+      ref={ref}
       method="post"
       action={action}
       noValidate
       className={styles['form']}
+      onInput={onInput}
       onSubmit={(event) => {
         if (isSent.current) event.preventDefault();
         isSent.current = true;

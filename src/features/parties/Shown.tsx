@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '@shared/language/words';
-import type { ClosedLink, ShownContact, ShownOffer, ShownRequest } from '@shared/quotes/pages';
+import type { ClosedLink, NextStep, ShownContact, ShownOffer, ShownRequest } from '@shared/quotes/pages';
 import { DataList } from '@/ui/DataList';
 import { RichText } from '@/ui/RichText';
 import styles from './Parties.module.scss';
@@ -19,6 +19,23 @@ export function RequestBox({ request: { facts, cargo, notes } }: { request: Show
   );
 }
 
+/** What happens next, and when. */
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="next-title">
+      <h2 id="next-title">{t('What happens next')}</h2>
+      <ol className={styles['next']}>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b> <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 /** What somebody typed, with its lines. */
 export function Typed({ text }: { text: string }) {
   return (
@@ -28,13 +45,23 @@ export function Typed({ text }: { text: string }) {
   );
 }
 
+interface OfferBoxProps {
+  offer: ShownOffer;
+  /** Price and days stand above it. */
+  isHeaded?: boolean;
+}
+
 /** An offer in the boxes of a consignment note. */
-export function OfferBox({ offer: { amount, transit, validUntil, included, remarks } }: { offer: ShownOffer }) {
-  const entries = [
+export function OfferBox({ offer, isHeaded = false }: OfferBoxProps) {
+  const { amount, transit, validUntil, included, remarks } = offer;
+  const figures = [
     { term: t('Price'), lines: [amount], isVerbatim: true },
     { term: t('Transit'), lines: [transit] },
-    { term: t('Valid until'), lines: [validUntil] },
+  ];
+  const entries = [
+    ...(isHeaded ? [] : figures),
     { term: t('Included'), lines: [<Typed key="included" text={included} />] },
+    { term: t('Valid until'), lines: [validUntil] },
     ...(remarks === null ? [] : [{ term: t('Remarks'), lines: [<Typed key="remarks" text={remarks} />] }]),
   ];
   return <DataList entries={entries} />;

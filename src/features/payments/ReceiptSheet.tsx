@@ -11,6 +11,7 @@ import { DataList } from '@/ui/DataList';
 import { FocusReturn } from '@/ui/FocusReturn';
 import { Logo } from '@/ui/art/Mark';
 import { Reference, Stamp } from '@/ui/texts';
+import { MailAddress } from '@/ui/MailAddress';
 import { RichText } from '@/ui/RichText';
 import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
 import { Moment, PaymentsOff } from './parts';
@@ -116,7 +117,12 @@ function Sheet({
         <DataList
           entries={[
             { term: t('Reference'), lines: [reference], isVerbatim: true },
-            { term: t('Paid by'), lines: [email, paidBy(channel, card)].filter((line) => line !== '') },
+            {
+              term: t('Paid by'),
+              lines: [email === '' ? '' : <MailAddress key="email" address={email} />, paidBy(channel, card)].filter(
+                (line) => line !== '',
+              ),
+            },
             {
               term: t('For [purpose]'),
               lines: [

@@ -1,18 +1,41 @@
-import { useRef } from 'react';
+import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { paths } from '@/navigation/paths';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { agentRemoved, mostShortlisted, selectShortlist } from '@/state/shortlistSlice';
+import { agentRemoved, mostShortlisted, selectShortlist, type ShortlistedAgent } from '@/state/shortlistSlice';
 import { Button, ButtonLink } from '@/ui/Button';
 import { CloseIcon, SearchIcon } from '@/ui/icons/navigationIcons';
+import { useSettled } from '@/ui/useSettled';
 import { t } from '@shared/language/words';
 import styles from './AgentsBox.module.scss';
+import { ShortlistControl } from './ShortlistControl';
 
-/** The agents that get the request; without any, the association chooses. */
-export function AgentsBox({ error }: { error: string | undefined }) {
+/** Offers the agents at a place, each with an action. */
+export interface AgentsAtProps {
+  written: string;
+  actionFor: (agent: ShortlistedAgent) => ReactNode;
+}
+
+interface AgentsBoxProps {
+  error: string | undefined;
+  from: string;
+  to: string;
+  agentsAt: ComponentType<AgentsAtProps>;
+}
+
+/** Shorter texts are no place yet. */
+const shortestPlace = 2;
+
+/** The agents that get the request; without any, the association chooses. Those at both ends are offered in place. */
+export function AgentsBox({ error, from, to, agentsAt: AgentsAt }: AgentsBoxProps) {
   const agents = useAppSelector(selectShortlist);
   const dispatch = useAppDispatch();
   const count = useRef<HTMLParagraphElement>(null);
   const isFull = agents.length >= mostShortlisted;
+  const panel = useId();
+  const [isOpen, setOpen] = useState(false);
+  const written = [useSettled(from), useSettled(to)].map((text) => text.trim());
+  const ends = [...new Set(written.filter((text) => text.length >= shortestPlace))];
+  const choose = agents.length === 0 ? t('Choose agents') : t('Add another agent');
   return (
     <div
       className={styles['agents']}
@@ -63,10 +86,43 @@ export function AgentsBox({ error }: { error: string | undefined }) {
           {error}
         </p>
       )}
-      {!isFull && (
-        <ButtonLink to={paths.searchResults} variant="secondary" size="small" icon={<SearchIcon />}>
-          {agents.length === 0 ? t('Choose agents') : t('Add another agent')}
-        </ButtonLink>
+      {ends.length === 0 ? (
+        !isFull && (
+          <ButtonLink to={paths.searchResults} variant="secondary" size="small" icon={<SearchIcon />}>
+            {choose}
+          </ButtonLink>
+        )
+      ) : (
+        <>
+          {(isOpen || !isFull) && (
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<SearchIcon />}
+              aria-expanded={isOpen}
+              aria-controls={panel}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? t('Close the choice of agents') : choose}
+            </Button>
+          )}
+          <div id={panel} className={styles['ends']} hidden={!isOpen}>
+            {isOpen && (
+              <>
+                {ends.map((end) => (
+                  <AgentsAt
+                    key={end}
+                    written={end}
+                    actionFor={(agent) => <ShortlistControl agent={agent} isInForm />}
+                  />
+                ))}
+                <ButtonLink to={paths.searchResults} variant="quiet" size="small" icon={<SearchIcon />}>
+                  {t('Search the directory')}
+                </ButtonLink>
+              </>
+            )}
+          </div>
+        </>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import type { FormFailure } from '@/kit/forms/formState';
 import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { detailRows } from '@shared/quotes/contract';
 import { t } from '@shared/language/words';
-import { AgentsBox } from './AgentsBox';
+import { AgentsBox, type AgentsAtProps } from './AgentsBox';
 import { CargoBoxes, SectionTitle } from './CargoBoxes';
 import { modes, optionalFields, places, type ErrorPlace, type TextField } from './quoteForm';
 import type { Receipt } from './receipt';
@@ -35,10 +35,11 @@ interface QuoteFormProps {
   /** Receives the receipt once the gateway has stored the request. */
   onStored: (receipt: Receipt) => void;
   placeField: ComponentType<PlaceFieldProps>;
+  agentsAt: ComponentType<AgentsAtProps>;
 }
 
 /** The quote request as a consignment note. */
-export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) {
+export function QuoteForm({ onStored, placeField: PlaceField, agentsAt }: QuoteFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { form, errors, refusals, failure, isReady, isSending, change, submit, clear, undoClear, reopen } =
     useQuoteRequest(element, onStored);
@@ -85,13 +86,13 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
         <span className={styles['barcode']} aria-hidden="true" />
       </div>
 
-      {listed.length > 0 && (
+      {listed.length > 0 && refusals > 0 && (
         <div className={styles['summary']}>
           <ErrorSummary errors={listed} attempt={refusals} />
         </div>
       )}
 
-      <ErrorsAreSummarized value={true}>
+      <ErrorsAreSummarized value={refusals > 0 || 'refused'}>
         <section className={styles['part']} aria-labelledby="quote-part-route">
           <SectionTitle id="quote-part-route" number={1} title={t('Route')} />
           <div className={styles['route']}>
@@ -122,7 +123,7 @@ export function QuoteForm({ onStored, placeField: PlaceField }: QuoteFormProps) 
         <section className={styles['part']} aria-labelledby="quote-part-agents">
           <SectionTitle id="quote-part-agents" number={3} title={t('Agents')} />
           <div id={boxOf('agents')} className={styles['box']}>
-            <AgentsBox error={errors.agents} />
+            <AgentsBox error={errors.agents} from={form.from} to={form.to} agentsAt={agentsAt} />
           </div>
         </section>
 

@@ -18,10 +18,16 @@ interface ShortlistControlProps {
   agent: ShortlistedAgent;
   /** True where no `ShortlistStrip` leads to the request. */
   hasWay?: boolean;
+  /** True beside the request itself. */
+  isInForm?: boolean;
 }
 
 /** In an agent's row: adds the agent to the quote request, or removes it. */
-export function ShortlistControl({ agent: { id, name, location }, hasWay = false }: ShortlistControlProps) {
+export function ShortlistControl({
+  agent: { id, name, location },
+  hasWay = false,
+  isInForm = false,
+}: ShortlistControlProps) {
   const agents = useAppSelector(selectShortlist);
   const dispatch = useAppDispatch();
   const [isRefused, setRefused] = useState(false);
@@ -56,7 +62,10 @@ export function ShortlistControl({ agent: { id, name, location }, hasWay = false
             {t('{count} of {most} agents are in your quote request.', { count: agents.length, most: mostShortlisted })}
           </VisuallyHidden>
         )}
-        {!isIn && isRefused && isFull && (
+        {!isIn && isRefused && isFull && isInForm && (
+          <span>{t('A quote request takes {most} agents at most. Remove one first.', { most: mostShortlisted })}</span>
+        )}
+        {!isIn && isRefused && isFull && !isInForm && (
           <span>
             <RichText
               text={t('A quote request takes {most} agents at most. Remove one, or <0>see your request</0>.', {

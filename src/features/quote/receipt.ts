@@ -1,3 +1,4 @@
+import desk from '@content/desk.json';
 import { longDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import { detailFacts, type Quote } from '@shared/quotes/contract';
@@ -88,15 +89,29 @@ export function readReceipt(state: unknown): Receipt | null {
   return { reference, from, to, email, entries };
 }
 
-/** What happens after a request is sent; shown beside the form and on the confirmation. */
+const { screeningOfficeHours: hours, answerWorkingDays: days, caseDays } = desk.quotes;
+
+/** What happens after a request is sent, and when; shown beside the form and on the confirmation. */
 export const nextSteps: readonly { title: string; text: string }[] = [
-  { title: t('We read it'), text: t('A person checks that the route, the goods and the measurements fit together.') },
+  {
+    title: t('We read it'),
+    text: t(
+      '{hours, plural, one {Within # office hour} other {Within # office hours}} a person checks that the route, the goods and the measurements fit together.',
+      { hours },
+    ),
+  },
   {
     title: t('Agents work it out'),
-    text: t('The agents you chose, or members on your route, get the request with its reference.'),
+    text: t(
+      'The agents you chose, or members on your route, get the request and have {days, plural, one {# working day} other {# working days}} to answer.',
+      { days },
+    ),
   },
   {
     title: t('You compare'),
-    text: t('Offers come to your email. Check the chargeable weight in each against this sum.'),
+    text: t(
+      'A mail tells you of each offer; on your page they stand side by side. Check the chargeable weight in each against this sum. The request ends after {days, plural, one {# day} other {# days}}.',
+      { days: caseDays },
+    ),
   },
 ];

@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { currentLanguage, t } from '@shared/language/words';
 import { quoteRequestSchema, type Quote, type QuoteAnswer } from '@shared/quotes/contract';
+import { readDay } from '@shared/text/readDay';
 import { deviceStore } from '@/kit/device/deviceStore';
 import { draftKeys } from '@/kit/device/drafts';
 import { readAs } from '@/kit/device/schemas';
@@ -29,6 +30,12 @@ const drafts = deviceStore(draftKeys.quote, readAs(keptSchema(quoteFormSchema)))
 export function localToday(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** The gateway accepts yesterday, because of time zones. */
+function dayErrors({ readyDate }: QuoteForm): { readyDate?: string } {
+  const read = readDay(readyDate, localToday());
+  return 'value' in read && read.value < localToday() ? { readyDate: t('Choose a day that is not in the past.') } : {};
 }
 
 /** The form as it was typed, with its agents. */
@@ -70,13 +77,7 @@ export function useQuoteRequest(
           agents.map(({ id }) => id),
           signs,
         ),
-      // The gateway accepts yesterday, because of time zones.
-      alsoWrong: (form, quote) =>
-        quote === null
-          ? quantityErrors(form)
-          : quote.readyDate < localToday()
-            ? { readyDate: t('Choose a day that is not in the past.') }
-            : {},
+      alsoWrong: (form) => ({ ...quantityErrors(form), ...dayErrors(form) }),
       keepLetter: (id, body, form) => {
         const title = t('{from} to {to} [places]', { from: body.from, to: body.to });
         const draft: Filled = { form, agents };

@@ -110,7 +110,7 @@ export function RequestForm() {
         </Alert>
       </div>
       <ErrorSummary errors={listed} attempt={refusals} />
-      <ErrorsAreSummarized value={true}>
+      <ErrorsAreSummarized value={refusals > 0 || 'refused'}>
         <ChoiceGroup
           legend={t('What is it about?')}
           look="pairs"

@@ -39,6 +39,8 @@ export interface FormState<Form, Place extends string, Stored> {
   /** Changed since it was shown or sent. */
   isDirty: boolean;
   errors: FieldErrors<Place>;
+  /** Fields that were left since the form was shown. */
+  left: readonly Place[];
   /** Number of rejected submissions; each moves focus to the error summary. */
   refusals: number;
   isSending: boolean;
@@ -51,6 +53,8 @@ export type FormEvent<Form, Place extends string, Stored> =
   /** `isSending`: an earlier form is still on its way. */
   | { type: 'shown'; form: Form; requestId: string; wasKept?: boolean; isSending?: boolean }
   | { type: 'changed'; changes: Partial<Form>; whileSending?: boolean | undefined }
+  /** A field was left; `message`: what is wrong with it. */
+  | { type: 'left'; place: Place; message: string | undefined }
   | { type: 'errorsForgotten'; places: readonly Place[] }
   | { type: 'sendingStarted'; form: Form; requestId: string }
   | { type: 'refused'; errors: FieldErrors<Place> }
@@ -68,6 +72,7 @@ export function initialForm<Form, Place extends string, Stored>(form: Form): For
     wasKept: false,
     isDirty: false,
     errors: {} as FieldErrors<Place>,
+    left: [],
     refusals: 0,
     isSending: false,
     failure: null,
@@ -103,6 +108,12 @@ export function formReducer<Form, Place extends string, Stored>(
         isDirty: true,
         wasKept: false,
         outcome: { status: 'none' },
+      };
+    case 'left':
+      return {
+        ...state,
+        left: state.left.includes(event.place) ? state.left : [...state.left, event.place],
+        errors: event.message === undefined ? state.errors : { ...state.errors, [event.place]: event.message },
       };
     case 'errorsForgotten':
       return { ...state, errors: without(state.errors, event.places) };

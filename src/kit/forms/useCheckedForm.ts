@@ -1,7 +1,8 @@
-import { useState, type AnimationEvent, type FocusEvent, type InputEvent, type RefObject } from 'react';
+import { useState, type AnimationEvent, type InputEvent, type RefObject } from 'react';
 import type * as v from 'valibot';
 import type { FieldErrors } from './formState';
-import { checkForm, useFocusOnRefusal, useForm, type FormKind, type FormView } from './useForm';
+import { checkForm, type FormKind } from './formKind';
+import { useFocusOnRefusal, useForm, type FormView } from './useForm';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -28,15 +29,13 @@ export interface CheckedForm<Form extends Texts, Body, Answer> extends FormView<
   /** For the form element, beside its `ref`. Its boxes have names, and no values or listeners of their own. */
   listeners: {
     onInput: (event: InputEvent<HTMLFormElement>) => void;
-    onBlur: (event: FocusEvent<HTMLFormElement>) => void;
     onAnimationStart: (event: AnimationEvent<HTMLFormElement>) => void;
   };
 }
 
-/** Fields that were changed, that were left since, and that the browser filled in so that no script reads them yet. */
+/** Fields that were changed, and that the browser filled in so that no script reads them yet. */
 interface Marks {
   edited: ReadonlySet<string>;
-  left: ReadonlySet<string>;
   filled: ReadonlySet<string>;
 }
 
@@ -68,7 +67,7 @@ export function useCheckedForm<Form extends Texts, Body, Answer>(
     requestOf: (form) => form,
     placeOf: (path) => fields.find((field) => field === path && Object.hasOwn(checked.schema.entries, field)) ?? null,
   };
-  const [marks, setMarks] = useState<Marks>({ edited: none, left: none, filled: none });
+  const [marks, setMarks] = useState<Marks>({ edited: none, filled: none });
   const view = useForm(kind, element);
   const { form, refusals } = view;
   useFocusOnRefusal(element, refusals);
@@ -78,17 +77,12 @@ export function useCheckedForm<Form extends Texts, Body, Answer>(
   const faulty = fields.filter((field) => wrong[field] !== undefined);
   const isShown = (field: Field): boolean =>
     refusals > 0 ||
-    marks.left.has(field) ||
+    (marks.edited.size > 0 && view.left.includes(field)) ||
     (marks.edited.has(field) && (form[field] === '' || isCertain?.(form, field) === true));
   const shown = Object.fromEntries(faulty.filter(isShown).map((field) => [field, wrong[field]]));
 
   const fieldOf = (target: EventTarget): Field | undefined =>
     fields.find((field) => target instanceof HTMLInputElement && target.name === field);
-  const mark = (name: 'left' | 'filled', target: EventTarget) => {
-    const field = fieldOf(target);
-    if (field !== undefined) setMarks((now) => ({ ...now, [name]: new Set(now[name]).add(field) }));
-  };
-
   return {
     ...view,
     errors: { ...shown, ...view.errors },
@@ -105,12 +99,10 @@ export function useCheckedForm<Form extends Texts, Body, Answer>(
         setMarks((now) => ({ ...now, edited: new Set(now.edited).add(field), filled: none }));
         view.change(textsIn(form, new FormData(element.current)));
       },
-      onBlur: ({ target }) => {
-        if (marks.edited.size > 0) mark('left', target);
-      },
       // The style sheet starts an animation on autofill: there is no other event until the user interacts.
       onAnimationStart: ({ target, animationName }) => {
-        if (animationName.includes('autofilled')) mark('filled', target);
+        const field = animationName.includes('autofilled') ? fieldOf(target) : undefined;
+        if (field !== undefined) setMarks((now) => ({ ...now, filled: new Set(now.filled).add(field) }));
       },
     },
   };

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 import * as v from 'valibot';
 import { t } from '@shared/language/words';
-import type { FormSigns } from '@shared/text/fields';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { deviceStore, type DeviceStore } from '@/kit/device/deviceStore';
 import { tabDraftPrefix } from '@/kit/device/drafts';
@@ -10,21 +9,11 @@ import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { newId } from '@/state/newId';
 import { formSigns } from '@/ui/FormTrap';
-import {
-  errorsAt,
-  formReducer,
-  initialForm,
-  messagesByPath,
-  type FieldErrors,
-  type FormEvent,
-  type FormState,
-} from './formState';
+import { checkForm, wrongIn, type FormKind, type Kept, type Stored } from './formKind';
+import { errorsAt, formReducer, initialForm, type FieldErrors, type FormEvent, type FormState } from './formState';
+import { useLeft } from './useLeft';
 
-/** What was typed, and the id under which it is sent. */
-export interface Kept<Form> {
-  requestId: string;
-  form: Form;
-}
+export type { Kept } from './formKind';
 
 /** The schema of what is kept of a form. Quote requests of earlier releases have a version, which is 1. */
 export const keptSchema = <Form>(form: v.GenericSchema<unknown, Form>): v.GenericSchema<unknown, Kept<Form>> =>
@@ -47,45 +36,6 @@ export function tabDrafts<Form>(about: string, form: v.GenericSchema<unknown, Fo
     ),
     'tab',
   );
-}
-
-interface Sending {
-  requestId: string;
-  signs: FormSigns;
-}
-
-/** A kind of form: what it holds, and how it becomes a request. */
-export interface FormKind<Form extends object, Place extends string, Body, Answer> {
-  /** The form before anything is typed. */
-  empty: Form;
-  /** Whether nothing is typed that is worth keeping; by default, whether it is the empty form. */
-  isEmpty?: (form: Form) => boolean;
-  /** Where what is typed stays until it is sent; without it, no longer than its page. */
-  drafts?: DeviceStore<Kept<Form>>;
-  /** People may type on while it is sent; without it, nothing changes meanwhile. */
-  typesOn?: boolean;
-  /** The form with what was typed before the page had its code, or filled in without an event. */
-  withTyped?: (form: Form, typed: FormData) => Form;
-  /** The gateway's own schema of the request. */
-  schema: v.GenericSchema<unknown, Body>;
-  requestOf: (form: Form, sending: Sending) => unknown;
-  /** Place of an error by its path in the request, such as `contact.email`; null: it has none. */
-  placeOf: (path: string) => Place | null;
-  /** What only the form can tell. `body`: null if the schema refused it. */
-  alsoWrong?: (form: Form, body: Body | null) => FieldErrors<Place>;
-  /** Called within the click, where alone a window may open. `signal`: nobody waits for it any more. */
-  send: (body: Body, signal: AbortSignal) => PromiseLike<{ data?: Answer | undefined; error?: unknown }>;
-  /** Keeps it on the device until there is a connection; false: it cannot wait. */
-  keepLetter?: (id: string, body: Body, form: Form) => Promise<boolean>;
-  /** What is said without a connection, if it cannot wait. Null: it is tried all the same. */
-  offlineText?: string | null;
-  /** Runs once it is stored, or waits (null), unless the page was left: a late answer changes nothing. */
-  onDone?: (stored: Stored<Body, Answer> | null) => void;
-}
-
-interface Stored<Body, Answer> {
-  answer: Answer;
-  body: Body;
 }
 
 export interface FormView<Form, Place extends string, Body, Answer> extends FormState<
@@ -112,19 +62,10 @@ export interface FormView<Form, Place extends string, Body, Answer> extends Form
 const offlineText = t('You are offline. What you typed is kept: send it when you are connected.');
 const offline = (message = offlineText): ApiError => ({ code: 'offline', message, retryable: true });
 
-/** What is wrong with a form, and the request if nothing is. */
-export function checkForm<Form extends object, Place extends string, Body>(
-  kind: Pick<FormKind<Form, Place, Body, unknown>, 'schema' | 'requestOf' | 'placeOf' | 'alsoWrong'>,
-  form: Form,
-  sending: Sending,
-): { body: Body } | { errors: FieldErrors<Place> } {
-  const checked = v.safeParse(kind.schema, kind.requestOf(form, sending));
-  const errors = {
-    ...errorsAt(kind.placeOf, checked.success ? {} : messagesByPath(checked.issues)),
-    ...kind.alsoWrong?.(form, checked.success ? checked.output : null),
-  };
-  return checked.success && Object.keys(errors).length === 0 ? { body: checked.output } : { errors };
-}
+/** Whether a field is the same in both forms. */
+const isSame = (one: object, other: object, name: string): boolean =>
+  JSON.stringify(Object.entries(one).find(([key]) => key === name)) ===
+  JSON.stringify(Object.entries(other).find(([key]) => key === name));
 
 /** Moves focus to the first field with an error whenever sending was refused. */
 export function useFocusOnRefusal(element: RefObject<HTMLFormElement | null>, refusals: number): void {
@@ -188,6 +129,22 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
     person.current = uid;
   }, [uid, empty]);
 
+  const edited = useRef(new Set<string>());
+  const change = useCallback(
+    (changes: Partial<Form>) => {
+      for (const name of Object.keys(changes)) edited.current.add(name);
+      dispatch({ type: 'changed', changes, whileSending: typesOn });
+    },
+    [typesOn],
+  );
+  useLeft(element, (name) => {
+    const typed = typedNow(form);
+    // Passing by an empty field is no fault.
+    const isTouched = edited.current.has(name) || !isSame(typed, empty, name);
+    const message = isTouched && !state.isSending ? wrongIn(kind, typed)[name] : undefined;
+    dispatch({ type: 'left', place: name as Place, message });
+  });
+
   const send = async (body: Body, typed: Form, id: string, signal: AbortSignal): Promise<Change> => {
     const { data, error } =
       kind.offlineText === null || navigator.onLine
@@ -237,7 +194,7 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
         failure: message === undefined ? null : { code: 'stopped', message, retryable: true },
       });
     },
-    change: useCallback((changes) => dispatch({ type: 'changed', changes, whileSending: typesOn }), [typesOn]),
+    change,
     refuse: (errors) => dispatch({ type: 'refused', errors }),
     forgetErrors: useCallback((...places) => dispatch({ type: 'errorsForgotten', places }), []),
     forgetFailure: useCallback(() => dispatch({ type: 'failureForgotten' }), []),

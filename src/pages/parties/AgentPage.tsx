@@ -3,7 +3,7 @@ import type { AgentPage as Data } from '@shared/quotes/pages';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { AgentAnswer } from '@/features/parties/AgentAnswer';
 import { Questions } from '@/features/parties/Questions';
-import { closedWords, RequestBox, Route } from '@/features/parties/Shown';
+import { closedWords, NextSteps, RequestBox, Route } from '@/features/parties/Shown';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import type { paths } from '@/navigation/paths';
@@ -33,7 +33,7 @@ function Drawn({ data }: { data: Data }) {
       </>
     );
   }
-  const { request, agent, notice, questions, may } = data;
+  const { request, agent, notice, next, questions, may } = data;
   return (
     <>
       {head(t('Quote request {reference}', { reference: request.reference }))}
@@ -43,12 +43,20 @@ function Drawn({ data }: { data: Data }) {
         lead={t('For {name}', { name: agent })}
       />
       <div className={classNames(styles['column'], styles['agent'])}>
+        {notice !== null && (
+          <div className={styles['wide']}>
+            <Alert kind="danger">{notice}</Alert>
+          </div>
+        )}
+        {/* Read before it is answered. */}
         <div className={styles['main']}>
-          {notice !== null && <Alert kind="danger">{notice}</Alert>}
+          <RequestBox request={request} />
+          <NextSteps steps={next} />
+        </div>
+        <div className={styles['main']}>
           <Questions questions={questions} reader="agent" may={may} />
           <AgentAnswer page={data} />
         </div>
-        <RequestBox request={request} />
       </div>
     </>
   );

@@ -1,9 +1,10 @@
 import { t } from '@shared/language/words';
 import type { ShipperPage as Data } from '@shared/quotes/pages';
+import { AgentStamp } from '@/features/directory/AgentStamp';
 import { Deciding, Offers } from '@/features/parties/Offers';
 import { PostForm } from '@/features/parties/PostForm';
 import { Asking, Questions } from '@/features/parties/Questions';
-import { ContactBox, RequestBox, Route } from '@/features/parties/Shown';
+import { ContactBox, NextSteps, RequestBox, Route } from '@/features/parties/Shown';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import { paths, quotePath } from '@/navigation/paths';
@@ -43,7 +44,7 @@ function Drawn({ data }: { data: Data }) {
 }
 
 function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
-  const { request, status, now, notice, contact, agents, timeline, may } = page;
+  const { request, status, next, now, notice, contact, agents, timeline, may } = page;
   const canWithdraw = may.some(({ type }) => type === 'shipper.withdrew');
   const isDeciding = now.step === 'choose' || now.step === 'withdraw';
   return (
@@ -68,9 +69,10 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
               <ContactBox contact={contact} />
             </section>
           )}
-          {!isDeciding && <Offers page={page} />}
+          {!isDeciding && <Offers page={page} stampOf={({ checks }) => <AgentStamp dates={checks} />} />}
         </div>
         <div className={styles['main']}>
+          <NextSteps steps={next} />
           <Questions questions={page.questions} reader="shipper" />
           {!isDeciding && <Asking page={page} />}
           {agents.length > 0 && (

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ContactActions } from '@/features/contact/ContactActions';
+import { AgentsAt } from '@/features/directory/AgentsAt';
 import { PlaceInput } from '@/features/directory/PlaceInput';
 import { QuoteForm } from '@/features/quote/QuoteForm';
 import { QuoteReceipt } from '@/features/quote/QuoteReceipt';
@@ -60,6 +61,7 @@ export default function QuotePage() {
         <div className={styles['sheet']}>
           <QuoteForm
             placeField={PlaceInput}
+            agentsAt={AgentsAt}
             onStored={(stored) => void navigate(paths.quote, { state: receiptState(stored) })}
           />
           <aside className={styles['aside']} aria-label={t('About quotes')}>

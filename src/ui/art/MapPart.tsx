@@ -24,6 +24,7 @@ export function MapPart({ view, label, role, children }: MapPartProps) {
       focusable="false"
     >
       <use className={styles['land']} href="/world-map.svg#land" />
+      <use className={styles['borders']} href="/world-borders.svg#borders" />
       {children}
     </svg>
   );

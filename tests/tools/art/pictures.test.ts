@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { worldMapPath } from '@server/site/worldMap';
+import { worldBordersPath, worldMapPath } from '@server/site/worldMap';
 import sharp from 'sharp';
 import { coverName, pictureUrl, shapeOf, sourceSet } from '../../../src/ui/art/art';
 import versions from '../../../src/ui/art/versions.json';
@@ -69,6 +69,12 @@ describe('the map', () => {
     expect(file.toString()).toContain('id="land" fill="currentColor"');
     expect(file.toString().match(/id="places"[^>]*stroke="currentColor"/)).not.toBeNull();
   });
+});
+
+test('the borders of the map are at most 5 KB compressed', () => {
+  const file = fileOf(worldBordersPath);
+  expect(brotliCompressSync(file).length).toBeLessThanOrEqual(5_000);
+  expect(file.toString()).toMatch(/id="borders" fill="none" stroke="currentColor"/);
 });
 
 describe('icons and preview cards', () => {

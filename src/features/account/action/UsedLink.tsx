@@ -3,6 +3,7 @@ import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
+import { MailAddress } from '@/ui/MailAddress';
 import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/texts';
 import { t } from '@shared/language/words';
@@ -33,7 +34,14 @@ export function UsedLink({ mode, continueTo }: { mode: ConfirmedPurpose; continu
       <div className={styles['steps']}>
         <Alert kind="verified">
           <p key="verified">
-            <RichText text={t('<0/> is verified already.')} parts={[<TypedText key="email">{user.email}</TypedText>]} />
+            <RichText
+              text={t('<0/> is verified already.')}
+              parts={[
+                <TypedText key="email">
+                  <MailAddress address={user.email ?? ''} />
+                </TypedText>,
+              ]}
+            />
           </p>
         </Alert>
         <ContinueLink continueTo={continueTo} mode={mode} />

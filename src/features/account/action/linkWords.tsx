@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@shared/language/words';
 import type { InspectedLink, LinkPurpose } from '@/state/identity';
+import { MailAddress } from '@/ui/MailAddress';
 import { RichText } from '@/ui/RichText';
 import { TypedText } from '@/ui/texts';
 
@@ -17,7 +18,13 @@ interface LinkWords {
 
 /** `children`: words for an unknown address, from the text around it. */
 function Address({ email, children }: { email: string | null; children?: ReactNode }) {
-  return email === null ? <strong>{children}</strong> : <TypedText>{email}</TypedText>;
+  return email === null ? (
+    <strong>{children}</strong>
+  ) : (
+    <TypedText>
+      <MailAddress address={email} />
+    </TypedText>
+  );
 }
 
 /** Texts for links that a button confirms. */

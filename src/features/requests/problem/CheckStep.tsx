@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { locale, t } from '@shared/language/words';
 import { requestLimits } from '@shared/requests/contract';
 import notices from '@content/legal/notices.json';
@@ -20,12 +20,13 @@ const inKilobytes = (length: number): string =>
   t('{count} kB', { count: Math.ceil(length / 1_000).toLocaleString(locale()) });
 
 interface CheckStepProps {
+  ref: Ref<HTMLFormElement>;
   view: ReportView;
   step: Extract<ReportStep, { name: 'checking' }>;
 }
 
 /** What is sent, to be read before anything is. */
-export function CheckStep({ view, step: { recording } }: CheckStepProps) {
+export function CheckStep({ ref, view, step: { recording } }: CheckStepProps) {
   const { form, errors, refusals, failure, isSending, change, recordAnew, submit } = view;
   const consentId = useId();
   const { length } = recording.text;
@@ -45,6 +46,7 @@ export function CheckStep({ view, step: { recording } }: CheckStepProps) {
   });
   return (
     <form
+      ref={ref}
       className={styles['step']}
       aria-label={t('What is sent')}
       noValidate

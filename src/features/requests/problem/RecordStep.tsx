@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Button } from '@/ui/Button';
 import { TextArea } from '@/ui/TextArea';
 import { t } from '@shared/language/words';
@@ -8,15 +9,18 @@ import { useStepCount } from './useStepCount';
 
 /** What went wrong, while the page is recorded. */
 export function RecordStep({
+  ref,
   view: { form, errors, change, check },
   recorder,
 }: {
+  ref: Ref<HTMLFormElement>;
   view: ReportView;
   recorder: PageRecorder;
 }) {
   const count = useStepCount(recorder);
   return (
     <form
+      ref={ref}
       className={styles['step']}
       aria-label={t('What went wrong')}
       noValidate

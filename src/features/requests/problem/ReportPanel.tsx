@@ -20,7 +20,8 @@ interface ReportPanelProps {
  * do again what went wrong. Folds to a bar.
  */
 export function ReportPanel({ recorder, onClosed }: ReportPanelProps) {
-  const view = useReport(recorder);
+  const form = useRef<HTMLFormElement>(null);
+  const view = useReport(recorder, form);
   const [isFolded, setFolded] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -62,8 +63,8 @@ export function ReportPanel({ recorder, onClosed }: ReportPanelProps) {
         />
       </div>
       <div className={styles['body']} hidden={isFolded}>
-        {view.step.name === 'recording' && <RecordStep view={view} recorder={recorder} />}
-        {view.step.name === 'checking' && <CheckStep view={view} step={view.step} />}
+        {view.step.name === 'recording' && <RecordStep ref={form} view={view} recorder={recorder} />}
+        {view.step.name === 'checking' && <CheckStep ref={form} view={view} step={view.step} />}
         {view.step.name === 'sent' && <ReportReceipt step={view.step} />}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { t } from '@shared/language/words';
 import { requestSchema, type DeskRequest, type RequestAnswer } from '@shared/requests/contract';
 import { useForm, type FormView } from '@/kit/forms/useForm';
@@ -23,7 +23,7 @@ export interface ReportView extends FormView<ReportForm, ReportPlace, DeskReques
 }
 
 /** A report from its first word to the gateway's answer. */
-export function useReport(recorder: PageRecorder): ReportView {
+export function useReport(recorder: PageRecorder, element: RefObject<HTMLFormElement | null>): ReportView {
   const [sendRequest] = requestsApi.endpoints.sendRequest.useMutation();
   const user = useAppSelector(selectUser);
   const [empty] = useState<ReportForm>({
@@ -35,15 +35,18 @@ export function useReport(recorder: PageRecorder): ReportView {
   const [drafts] = useState(() => reportDrafts(empty));
   const [page] = useState(() => globalThis.location.pathname);
   const [recording, setRecording] = useState<PageRecording | null>(null);
-  const view = useForm<ReportForm, ReportPlace, DeskRequest, RequestAnswer>({
-    empty,
-    isEmpty: ({ text }) => text === '',
-    drafts,
-    schema: requestSchema,
-    requestOf: (form, { requestId }) => requestOf(form, { requestId, page, recording: recording?.text ?? '' }),
-    placeOf,
-    send: sendRequest,
-  });
+  const view = useForm<ReportForm, ReportPlace, DeskRequest, RequestAnswer>(
+    {
+      empty,
+      isEmpty: ({ text }) => text === '',
+      drafts,
+      schema: requestSchema,
+      requestOf: (form, { requestId }) => requestOf(form, { requestId, page, recording: recording?.text ?? '' }),
+      placeOf,
+      send: sendRequest,
+    },
+    element,
+  );
   const { form, outcome, change, refuse } = view;
   return {
     ...view,

@@ -252,6 +252,53 @@ test('without a connection nothing is sent, unless the form tries all the same',
   online.mockRestore();
 });
 
+describe('a field that is left', () => {
+  const said = (text: string) => screen.queryByText(text) !== null;
+
+  test('says what is wrong, and stops when something else is typed', async () => {
+    const { user } = show([]);
+    await user.type(box('name'), ' ');
+    expect(said('name,Name?')).toBe(false);
+    await user.tab();
+    expect(said('name,Name?')).toBe(true);
+    await user.type(box('name'), 'A');
+    expect(said('name,Name?')).toBe(false);
+    await user.clear(box('name'));
+    await user.tab();
+    expect(said('name,Name?')).toBe(true);
+  });
+
+  test('says nothing if nothing was typed into it', async () => {
+    const { user } = show([]);
+    await user.type(box('email'), 'a@example.com');
+    await user.click(box('name'));
+    await user.tab();
+    await user.tab();
+    expect(said('name,Name?')).toBe(false);
+  });
+
+  test('by a press on a button says so once the button was pressed', async () => {
+    const { user } = show([]);
+    await user.type(box('name'), ' ');
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Stop' }) });
+    expect(said('name,Name?')).toBe(false);
+    await user.pointer({ keys: '[/MouseLeft]' });
+    expect(await screen.findByText('name,Name?')).toBeVisible();
+  });
+
+  test('keeps what the gateway said until something else is typed', async () => {
+    const { user } = show([failure('taken', { email: 'It is taken.' })]);
+    fill();
+    press();
+    expect(await screen.findByText('email,It is taken.')).toBeVisible();
+    await user.click(box('email'));
+    await user.tab();
+    expect(said('email,It is taken.')).toBe(true);
+    await user.type(box('email'), 'x');
+    expect(said('email,It is taken.')).toBe(false);
+  });
+});
+
 describe('what is kept', () => {
   const key = 'keelway.test';
   const drafts = () => deviceStore(key, readAs(keptSchema(fieldsSchema)));

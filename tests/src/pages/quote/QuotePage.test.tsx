@@ -248,6 +248,29 @@ describe('checking', () => {
     expect(sent).toEqual([]);
   });
 
+  const past = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  test.each([
+    ['Gross weight in kg', '-5 kg', /^“-5 kg” was not understood\./, '5 kg'],
+    ['Volume in m³', 'abc', /^“abc” was not understood\./, '1.8'],
+    ['Volume in m³', '0', 'Enter a volume above zero.', '0.4'],
+    ['Ready on', past, 'Choose a day that is not in the past.', tomorrow()],
+    ['Email', 'amina@', 'Enter an email address such as name@example.com.', 'amina@example.com'],
+    ['Your name', ' ', 'Enter your name.', 'Amina'],
+  ])('%s: %s is told once the field is left, until it is mended', async (label, typed, message, mended) => {
+    show();
+    const box = screen.getByLabelText(label);
+    act(() => box.focus());
+    fireEvent.change(box, { target: { value: typed } });
+    expect(box).toHaveAttribute('aria-invalid', 'false');
+    act(() => box.blur());
+    expect(await screen.findByText(message)).toHaveAttribute('aria-live', 'polite');
+    expect(box).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.queryByRole('group', { name: /need/ })).not.toBeInTheDocument();
+    fireEvent.change(box, { target: { value: mended } });
+    expect(box).toHaveAttribute('aria-invalid', 'false');
+    expect(sent).toEqual([]);
+  });
+
   test('yesterday is past in every time zone', async () => {
     gateway(stored);
     const { user } = show();

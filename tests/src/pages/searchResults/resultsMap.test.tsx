@@ -46,6 +46,24 @@ test('is fetched when it is opened, explains the sizes and leads to the results 
   expect(await screen.findByText('2 results found')).toBeInTheDocument();
 });
 
+test('names the largest places, and map and list point at each other', async () => {
+  const page = show('?q=Kenya');
+  await open(page);
+  const map = await screen.findByRole('group', { name: 'Map of these agents' });
+  const names = () => screen.getAllByText('Mombasa', { selector: 'text' });
+  const dot = [...map.querySelectorAll('a')].find((link) => link.textContent.startsWith('Mombasa'))!;
+  const row = screen.getByRole('link', { name: 'Mombasa, Kenya 2' });
+  expect(names()).toHaveLength(1);
+  act(() => row.focus());
+  expect(dot).toHaveAttribute('data-active', 'true');
+  act(() => row.blur());
+  expect(dot).not.toHaveAttribute('data-active');
+  await page.user.hover(dot);
+  expect(row).toHaveAttribute('data-active', 'true');
+  await page.user.unhover(dot);
+  expect(row).not.toHaveAttribute('data-active');
+});
+
 test('follows the filters and keeps them for the place', async () => {
   const page = show('?q=Kenya&service=sea');
   await open(page);

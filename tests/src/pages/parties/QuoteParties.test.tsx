@@ -1,0 +1,154 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { AgentPage as AgentData, ShipperPage as ShipperData, ShownAgent } from '@shared/quotes/pages';
+import { noOffer } from '@shared/quotes/rules';
+import { ServedPageContext } from '@/features/served/servedPage';
+import AgentPage from '@/pages/parties/AgentPage';
+import ShipperPage from '@/pages/parties/ShipperPage';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+
+const inThirtyDays = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const request = {
+  reference: 'KQ-7F3K2P',
+  from: 'Mombasa, Kenya',
+  to: 'Rotterdam',
+  facts: [['Mode', 'Sea']] as const,
+  cargo: 'Coffee',
+  notes: null,
+};
+const days = { first: '2026-01-01', last: '2999-12-31' };
+const agents: Extract<AgentData, { link: 'open' }> = {
+  link: 'open',
+  agent: 'Pwani Freight',
+  request,
+  answer: {
+    step: 'answer',
+    purpose: 'first',
+    typed: noOffer,
+    errors: {},
+    isDeclining: false,
+    reason: { typed: '', error: null },
+  },
+  answerBy: 'Please answer by Monday.',
+  next: [{ title: 'You answer', text: 'Until Monday.' }],
+  may: [],
+  questions: [],
+  notice: null,
+  currencies: [
+    ['AED', 'Dirham'],
+    ['EUR', 'Euro'],
+    ['KES', 'Kenyan Shilling'],
+    ['USD', 'Dollar'],
+  ],
+  likely: ['KES', 'USD', 'EUR'],
+  days,
+};
+const agent = (id: string, amount: string, more: Partial<ShownAgent> = {}): ShownAgent => ({
+  id,
+  name: `Agent ${id}`,
+  location: 'Mombasa, Kenya',
+  checks: { verifiedAt: '2026-03-01', verifiedUntil: '2999-12-31' },
+  isListed: true,
+  state: 'Made an offer',
+  offer: {
+    amount,
+    included: 'Door to door',
+    transit: '21 days',
+    validUntil: '31 December',
+    remarks: null,
+    isChosen: false,
+    isExpired: false,
+    canChoose: true,
+    version: 1,
+    earlier: [],
+  },
+  ...more,
+});
+const shippers: Extract<ShipperData, { link: 'open' }> = {
+  link: 'open',
+  request,
+  status: { title: 'There are 2 offers', text: 'Compare.' },
+  next: [{ title: 'You choose', text: 'The last of the offers ends with 31 December (UTC).' }],
+  may: [],
+  addressees: [],
+  seen: 3,
+  timeline: [],
+  agents: [agent('a', 'USD 1,250.50'), agent('b', 'EUR 900.00', { checks: {}, isListed: false })],
+  contact: null,
+  questions: [],
+  question: { to: '', text: '', error: null },
+  now: { step: 'overview' },
+  notice: null,
+};
+
+const draw = (page: ReactElement, pathname: string, data: AgentData | ShipperData) =>
+  renderWithProviders(<ServedPageContext value={{ pathname, data }}>{page}</ServedPageContext>, { route: pathname });
+const drawAgent = (changes: object = {}) =>
+  draw(<AgentPage />, '/quote/KQ-7F3K2P/agent/a-token', { ...agents, ...changes });
+
+test('an agent reads the request and what is next before the form, and finds likely currencies first', () => {
+  drawAgent();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'The request',
+    'What happens next',
+    'Make an offer',
+    'Not for us',
+  ]);
+  const groups = within(screen.getByLabelText('Currency')).getAllByRole('group');
+  expect(
+    groups.map((group) => [
+      group.getAttribute('label'),
+      within(group)
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('value')),
+    ]),
+  ).toEqual([
+    ['Likely', ['KES', 'USD', 'EUR']],
+    ['All others', ['AED']],
+  ]);
+});
+
+test.each([
+  ['Amount', 'much', /^“much” was not understood/, '900'],
+  ['Transit time in days', 'soon', /^“soon” was not understood/, '21'],
+  ['Valid until', '2001-01-01', 'Choose a day that is not over yet in UTC.', inThirtyDays],
+])('%s: %s is told once the field is left, until something else is typed', (label, typed, message, mended) => {
+  drawAgent();
+  fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'USD' } });
+  const box = screen.getByLabelText(label);
+  fireEvent.input(box, { target: { value: typed } });
+  fireEvent.blur(box);
+  expect(screen.getByText(message)).toBeVisible();
+  fireEvent.input(box, { target: { value: mended } });
+  expect(screen.queryByText(message)).not.toBeInTheDocument();
+  fireEvent.blur(box);
+  expect(box).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('what the gateway refused goes from the field and the list once it is filled in', () => {
+  const errors = { amount: 'Enter the amount.', validUntil: 'Choose a day, written as 2026-01-31.' };
+  drawAgent({ answer: { ...agents.answer, errors } });
+  expect(screen.getByRole('group', { name: '2 things need your attention' })).toBeInTheDocument();
+  expect(screen.queryByText(/written as/)).not.toBeInTheDocument();
+  fireEvent.input(screen.getByLabelText('Amount'), { target: { value: '900' } });
+  expect(screen.getByLabelText('Amount')).toHaveAttribute('aria-invalid', 'false');
+  expect(screen.getByRole('group', { name: 'One thing needs your attention' })).toBeInTheDocument();
+});
+
+test('a shipper compares price and days, and sees stamp and page of each agent', () => {
+  draw(<ShipperPage />, '/quote/KQ-7F3K2P/a-token', shippers);
+  const rows = within(screen.getByRole('table', { name: 'Offers compared' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'AgentPriceTransit',
+    'Agent aUSD 1,250.5021 days',
+    'Agent bEUR 900.0021 days',
+  ]);
+  const [first, second] = within(screen.getByRole('region', { name: 'Offers' })).getAllByRole('listitem');
+  expect(within(first!).getByRole('link', { name: 'Agent a' })).toHaveAttribute('href', '/agents/id/a');
+  expect(first).toHaveTextContent(/VERIFIED 03\/2026/);
+  expect(within(first!).getByText('USD 1,250.50').tagName).toBe('B');
+  expect(within(first!).getByRole('link', { name: 'Choose this offer of Agent a' })).toBeInTheDocument();
+  expect(within(second!).queryByRole('link', { name: 'Agent b' })).not.toBeInTheDocument();
+  expect(second).not.toHaveTextContent(/VERIFIED|Checked/);
+  expect(screen.getByRole('region', { name: 'What happens next' })).toHaveTextContent('You choose');
+});
