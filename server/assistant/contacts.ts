@@ -77,8 +77,9 @@ function isHost(written: string): boolean {
   const [first = '', last = ''] = [labels[0], labels.at(-1)];
   const end = last.toLowerCase();
   if (/^[\d.]+$/.test(host)) return labels.some((label) => label.length === 3) || path.length > 0;
+  if (first.toLowerCase() === 'www') return true;
   if (!reserved.has(end) && parse(`name.${end}`).isIcann !== true) return false;
-  if (path.length > 0 || first.toLowerCase() === 'www' || everyday.has(end)) return true;
+  if (path.length > 0 || everyday.has(end)) return true;
   // 'slow.It', 'Co.KG', 'No.in' and 'documents.zip'.
   return first.length > 2 && !/^\p{Lu}\p{Ll}/u.test(last) && !files.has(end);
 }
