@@ -124,3 +124,8 @@ export const assistantLanguagesSchema = v.strictObject({
 });
 
 export type AssistantPlaceholder = (typeof assistantPlaceholders)[number];
+
+/** `content/language/{code}/assistant.json`: native speakers who have read the answers of the language. */
+export const signOffSchema = v.strictObject({
+  readBy: v.array(v.strictObject({ name: v.pipe(v.string(), v.trim(), v.nonEmpty()), day: v.pipe(v.string(), v.isoDate()) })),
+});

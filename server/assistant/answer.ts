@@ -37,6 +37,8 @@ const apologies: Readonly<Record<FailureReason, string>> = {
 };
 
 const mostAgents = 10;
+/** How long the first words may wait for the end of their sentence, in milliseconds. */
+const longestWait = 1_000;
 
 /** What the log records about an answer: how it was produced, never its text. */
 export interface AnswerNote {
@@ -98,6 +100,7 @@ function retrieve({ retrieval, ownContacts }: Assistant, { prompt, history }: Ch
   const decision = retrieval.decide(prompt, history);
   if (decision.kind === 'reply') {
     const { reply } = decision;
+    evidence.contacts.addText(reply.text);
     return { reply, evidence, grounds: `Found in the site's content: ${reply.text}`, advice };
   }
   const found = findAgents(retrieval.index, decision.place, decision.service, dayOf(Date.now()));
@@ -143,7 +146,7 @@ export async function* answer(
   ];
   const deadline = new Deadline(times, disconnected);
   let isOut = false;
-  let hasSpoken = false;
+  let spokeAt: number | undefined;
   const finished = (isCutShort: boolean): ChatEvent[] => [
     ...evidence.events(),
     {
@@ -160,8 +163,9 @@ export async function* answer(
       if (event.kind === 'agents') evidence.take(event.found);
       else if (event.kind === 'end') yield* [...token(filter.end()), ...finished(!event.isWhole)];
       else {
-        hasSpoken = true;
-        const text = filter.push(event.text);
+        spokeAt ??= performance.now();
+        const isSlow = !isOut && performance.now() - spokeAt > longestWait;
+        const text = filter.push(event.text) || (isSlow ? filter.hurry() : '');
         if (text !== '') {
           isOut = true;
           deadline.firstWordSent();
@@ -173,7 +177,7 @@ export async function* answer(
     if (disconnected.aborted) return;
     if (!(error instanceof ModelFailure)) throw error;
     note.failure = { reason: error.reason, status: error.status, advice: error.advice };
-    if (error.reason === 'blocked' && hasSpoken) yield* [...token(filter.end()), ...finished(true)];
+    if (error.reason === 'blocked' && spokeAt !== undefined) yield* [...token(filter.end()), ...finished(true)];
     else if (!isOut) yield* answerFromContent(retrieve(assistant, request), error.reason);
     else {
       yield* token(filter.end());

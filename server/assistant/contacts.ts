@@ -1,27 +1,113 @@
-import { findAddresses, type Span } from './addresses';
-import { readNumbers, type NumberSpan } from './numbers';
-import { findPaymentAccounts } from './paymentAccounts';
-import { asciiDigits, Tokens } from './tokens';
+import { findPhoneNumbersInText, type CountryCode, type PhoneNumber } from 'libphonenumber-js';
+import { linkifyit } from 'linkify-it';
+import { parse } from 'tldts';
+import { codeText } from '../../shared/text/codeText';
+import { wordSet } from '../../shared/text/fold';
+import { amountsIn, type Amount } from './amounts';
+import { namesAccount } from './paymentAccounts';
 
-const phoneDigits = (text: string): string => asciiDigits(text.replace(/\P{Nd}/gu, '')).replace(/^00/, '');
+/** Reserved for examples and private networks (RFC 2606, RFC 6762), so no registry lists them. */
+const reserved = wordSet('example test invalid localhost local internal onion');
+/** Endings of files before they are those of hosts. */
+const files = wordSet('zip md ps ai py rs sh mov');
+const everyday = wordSet('com net org example');
+const links = linkifyit({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true, urlAuth: true, tlds: ['[a-z]{2,63}'] });
+/** Handles of other services, and what opens another program. */
+for (const start of ['@', 'javascript:', 'data:', 'tel:', 'sms:', 'whatsapp:', 'viber:', 'skype:'])
+  links.add(start, { validate: (text, at) => /^\S{3,200}/.exec(text.slice(at, at + 200))?.[0].length ?? 0 });
+
+/** Where national numbers are looked for; those with a country's code are found with each. */
+const countries: readonly CountryCode[] = ['KE', 'NG', 'GB', 'FR', 'US', 'AE', 'IN'];
+const fewestDigits = 7;
+/** A plus and digits (E.164). */
+const international = /\+\d[\d ().-]+/g;
+/** A longer row of digits without a word is no honest answer, and takes long to search. */
+const longestRow = 60;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const phoneDigits = (text: string): string => digitsOf(codeText(text)).replace(/^00/, '');
+
+/** Dates, hours, tariff codes, decimals, and air waybills by their check digit (IATA resolution 600a). */
+function isFreightNumber(written: string): boolean {
+  if (/^\d{3}-? ?\d{4} ?\d{4}$/.test(written))
+    return Number(digitsOf(written).slice(3, 10)) % 7 === Number(written.at(-1));
+  return (
+    /^(?:(?:19|20)\d\d[-./ ]\d.*|(?:19|20)\d{6}|\d\d[-./]\d\d[-./](?:19|20)\d\d)$/.test(written) ||
+    /^(?:\d{4}(?:[. ]\d\d){2,3}|0[.,]\d+|[0-2]\d[.:]?[0-5]\d-[0-2]\d[.:]?[0-5]\d)$/.test(written)
+  );
+}
+
+const groupsOf = (text: string): string => text.replace(/^\D+/, '').replace(/\D+/g, ' ');
+/** Whether the groups of digits are those of the country: '(555) 123-4567'. */
+const isGrouped = (written: string, number: PhoneNumber): boolean =>
+  /\d\D+\d/.test(written) && groupsOf(written) === groupsOf(number.formatNational());
+
+/** Whether a valid number is written as people write phone numbers, rather than as a code. */
+function isWrittenAsPhone(written: string, number: PhoneNumber): boolean {
+  if (/^(?:\+|00)/.test(written)) return true;
+  if (isFreightNumber(written)) return false;
+  return /^\(?0/.test(written) || `+${digitsOf(written)}` === number.number || isGrouped(written, number);
+}
+
+/** The phone numbers of a text, each with what it may mean in one country or another. */
+function phonesIn(text: string): string[][] {
+  if (digitsOf(text).length < fewestDigits) return [];
+  const valid = countries.flatMap((country) =>
+    findPhoneNumbersInText(text, country).filter(({ startsAt, endsAt, number }) =>
+      isWrittenAsPhone(text.slice(startsAt, endsAt), number),
+    ),
+  );
+  // Invented numbers are rarely valid: in the groups of North America, or with a plus, they are numbers all the same.
+  const grouped = findPhoneNumbersInText(text, { defaultCountry: 'US', extended: true }).filter(
+    ({ startsAt, endsAt, number }) =>
+      /\d\D+\d+\D+\d/.test(text.slice(startsAt, endsAt)) && isGrouped(text.slice(startsAt, endsAt), number),
+  );
+  const found = new Map<number, string[]>();
+  const add = (at: number, digits: string): unknown => found.set(at, [...(found.get(at) ?? []), digits]);
+  for (const { startsAt, number } of [...valid, ...grouped]) add(startsAt, digitsOf(number.number));
+  for (const { 0: written, index } of text.matchAll(international))
+    if (digitsOf(written).length >= fewestDigits) add(index, digitsOf(written));
+  return [...found.values()];
+}
+
+/** Whether what looks like a host name is one, rather than a missing space, an abbreviation or the name of a file. */
+function isHost(written: string): boolean {
+  const [host = '', ...path] = written.split(/[/:?#]/);
+  const labels = host.split('.');
+  const [first = '', last = ''] = [labels[0], labels.at(-1)];
+  const end = last.toLowerCase();
+  if (/^[\d.]+$/.test(host)) return labels.some((label) => label.length === 3) || path.length > 0;
+  if (first.toLowerCase() === 'www') return true;
+  if (!reserved.has(end) && parse(`name.${end}`).isIcann !== true) return false;
+  if (path.length > 0 || everyday.has(end)) return true;
+  // 'slow.It', 'Co.KG', 'No.in' and 'documents.zip'.
+  return first.length > 2 && !/^\p{Lu}\p{Ll}/u.test(last) && !files.has(end);
+}
+
+/** The web and mail addresses of a text. */
+function addressesIn(text: string): string[] {
+  if (!/[.:@]/.test(text)) return [];
+  return (links.match(text) ?? []).filter(({ schema, raw }) => schema !== '' || isHost(raw)).map(({ raw }) => raw);
+}
 
 /** Normalises an address: no scheme, www, trailing slash or case. */
 function bare(address: string): string {
-  const lower = address.toLowerCase();
-  const scheme = ['mailto:', 'https://', 'http://', 'www.'].reduce(
-    (rest, start) => (rest.startsWith(start) ? rest.slice(start.length) : rest),
-    lower,
-  );
-  return scheme.endsWith('/') ? scheme.slice(0, -1) : scheme;
+  const rest = address.toLowerCase().replace(/^(?:mailto:|https?:\/\/)?(?:www\.)?/, '');
+  return rest.endsWith('/') ? rest.slice(0, -1) : rest;
 }
 
-const isPhone = (contact: string): boolean => {
-  const number = contact.startsWith('tel:') ? contact.slice('tel:'.length) : contact;
-  return /^[\d+(][\d\s()./+-]*$/.test(number);
-};
+const isPhone = (contact: string): boolean => /^(?:tel:)?[\d+(][\d\s()./+-]*$/.test(contact);
 
-/** Contacts that an answer may mention: the site's own and those of its agents. */
+/** As contacts are looked for: without bold markers and keycaps, digits in ASCII, "d'info@" without its article. */
+const plain = (text: string): string =>
+  codeText(text.replaceAll('**', '').replaceAll('\u20e3', ''))
+    .replace(/(?<!\p{L})([dl])['’]/giu, '$1 ')
+    // linkify-it knows no port without a scheme; an '@' keeps the site's own host on another port unknown.
+    .replace(/(?<=[a-z]|\.\d{1,3}):(?=\d)/gi, '/%40');
+
+/** What an answer may mention: the contacts of the site and of its agents, and what the site's own texts say. */
 export class AllowedContacts {
+  readonly amounts: Amount[] = [];
   readonly #phones = new Set<string>();
   readonly #addresses = new Set<string>();
   /** Hosts with all their pages allowed. */
@@ -41,99 +127,33 @@ export class AllowedContacts {
     }
   }
 
-  allowsAddress(text: string): boolean {
+  /** Adds the contacts and amounts of a text of the site. */
+  addText(text: string): void {
+    this.add([...addressesIn(plain(text)), ...phonesIn(plain(text)).flat()]);
+    this.amounts.push(...amountsIn(text));
+  }
+
+  /** Whether the target of a link is a page of the site, or a known contact. */
+  allowsLink(target: string): boolean {
+    return /^\/(?![/\\])/.test(target) || this.#allowsAddress(target);
+  }
+
+  /** Whether a sentence names a contact or a payment account that is not known. */
+  lacks(sentence: string): boolean {
+    const text = plain(sentence);
+    return (
+      addressesIn(text).some((address) => !this.#allowsAddress(address)) ||
+      text.split(/\p{L}+/u).some((part) => digitsOf(part).length > longestRow) ||
+      phonesIn(text).some((meanings) => !meanings.some((digits) => this.#phones.has(digits))) ||
+      namesAccount(text)
+    );
+  }
+
+  #allowsAddress(text: string): boolean {
+    if (/^tel:[\d+\s()./-]+$/i.test(text)) return this.#phones.has(phoneDigits(text));
     const address = bare(text);
     if (this.#addresses.has(address)) return true;
     const end = address.search(/[/?#]/);
-    return end > 0 && this.#hosts.has(address.slice(0, end)) && !/[@\\]/.test(address);
+    return end > 0 && this.#hosts.has(address.slice(0, end)) && !/[@\\]|%40/.test(address);
   }
-
-  /** Whether the target of a link is a page of the site, or an allowed contact. */
-  allowsLink(target: string): boolean {
-    return /^\/(?![/\\])/.test(target) || this.allowsAddress(target) || this.#allowsCall(target);
-  }
-
-  #allowsCall(target: string): boolean {
-    return /^tel:[\d+\s()./-]+$/i.test(target) && this.allowsPhone(phoneDigits(target));
-  }
-
-  /** `digits` in ASCII, with or without the leading zeros of an international number. */
-  allowsPhone(digits: string): boolean {
-    return this.#phones.has(digits) || (digits.startsWith('00') && this.#phones.has(digits.slice(2)));
-  }
-}
-
-const removed = '(contact removed)';
-
-/** The contacts and numbers of a sentence, and which are foreign. */
-export interface ReadSentence {
-  /** Tokens without bold markers: a contact may be only partly bold. */
-  tokens: Tokens;
-  /** Web and email addresses, and payment accounts. */
-  addresses: readonly (Span & { isAllowed: boolean })[];
-  numbers: readonly NumberSpan[];
-}
-
-/** The part of an address that is an allowed contact, when quotation marks or a name precede it. */
-function allowedPart({ from, to, text }: Span, tokens: Tokens, allowed: AllowedContacts): Span | undefined {
-  if (allowed.allowsAddress(text)) return { from, to, text };
-  let at = from;
-  while (at < to && !tokens.isMark(at, "'’=/")) at += 1;
-  const rest = tokens.slice(at + 1, to);
-  return at < to && text.includes('@') && allowed.allowsAddress(rest) ? { from: at + 1, to, text: rest } : undefined;
-}
-
-const tokensOf = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, offset) => from + offset);
-
-/** Parses the contacts and numbers of a sentence once, for all checks. */
-export function readSentence(text: string, allowed: AllowedContacts): ReadSentence {
-  const tokens = new Tokens(text.replaceAll('**', ''));
-  const addresses = findAddresses(tokens).map((span) => {
-    const part = allowedPart(span, tokens, allowed);
-    return { ...(part ?? span), isAllowed: part !== undefined };
-  });
-  const isInside = new Set(addresses.flatMap(tokensOf));
-  // The site publishes no bank account: payments go through the card provider.
-  const accounts = findPaymentAccounts(tokens, (at) => !isInside.has(at)).map((span) => ({
-    ...span,
-    isAllowed: false,
-  }));
-  for (const at of accounts.flatMap(tokensOf)) isInside.add(at);
-  return {
-    tokens,
-    addresses: [...addresses, ...accounts],
-    numbers: readNumbers(tokens, allowed, (at) => !isInside.has(at)),
-  };
-}
-
-/** Text ranges of foreign contacts, in order. */
-export function foreignContacts({ tokens, addresses, numbers }: ReadSentence): { start: number; end: number }[] {
-  const foreign = [
-    ...addresses.filter(({ isAllowed }) => !isAllowed),
-    ...numbers.filter(({ kind }) => kind === 'foreign'),
-  ];
-  return foreign
-    .map(({ from, to }) => ({ start: tokens.startOf(from), end: tokens.startOf(to) }))
-    .sort((left, right) => left.start - right.start);
-}
-
-/** Removes ranges from a sentence. Bold markers stay, in pairs. */
-export function withoutPlaces(sentence: string, places: readonly { start: number; end: number }[]): string {
-  const pieces = sentence.split('**');
-  let result = '';
-  let at = 0;
-  let next = 0;
-  pieces.forEach((piece, index) => {
-    const end = at + piece.length;
-    let from = at;
-    for (let place = places[next]; place !== undefined && place.start < end; place = places[next]) {
-      if (place.start >= from) result += piece.slice(from - at, place.start - at) + removed;
-      from = Math.min(place.end, end);
-      if (place.end > end) break;
-      next += 1;
-    }
-    result += piece.slice(from - at) + (index < pieces.length - 1 ? '**' : '');
-    at = end;
-  });
-  return result;
 }

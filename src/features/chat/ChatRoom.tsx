@@ -17,6 +17,7 @@ import { SidePanel } from './SidePanel';
 import { useChat } from './useChat';
 import { useHandoverPanel } from './useHandoverPanel';
 import { useLatestOnTop } from './useLatestOnTop';
+import { TranslatedNote } from './TranslatedNote';
 import { Welcome } from './Welcome';
 
 /** The loading image: a container on the hook of a crane. */
@@ -97,6 +98,7 @@ function OpenRoom({ banner, drawAgents, handOver }: ChatRoomProps) {
                 aria-label={t('Questions and answers')}
                 tabIndex={0}
               >
+                <TranslatedNote />
                 {latest === null && <Welcome onChosen={ask} />}
                 <EarlierTurns turns={chat.turns} latestId={id} drawAgents={drawAgents} />
                 {latest !== null && (

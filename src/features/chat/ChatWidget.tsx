@@ -13,6 +13,7 @@ import { HandoverSlot } from './HandoverSlot';
 import { LatestAnswer, type AgentsDrawing } from './LatestAnswer';
 import { PersonButton } from './PersonButton';
 import { Starters } from './Starters';
+import { TranslatedNote } from './TranslatedNote';
 import { useChat } from './useChat';
 import { useFollow } from './useFollow';
 import { useHandoverPanel, type HandoverOpening } from './useHandoverPanel';
@@ -88,6 +89,7 @@ function Chat({ drawAgents, handOver, handover, isHere, first: given }: ChatProp
   return (
     <HandoverSlot handover={handover} conversation={conversation} ways={handOver}>
       <div ref={area} className={styles['area']} role="region" aria-label={t('Answer')} tabIndex={0}>
+        <TranslatedNote />
         {latest !== null && latest.prompt !== greeting && (
           <p className={styles['question']} dir="auto">
             {latest.prompt}

@@ -31,42 +31,38 @@ test.each(linesOf('freight.txt'))('is unchanged: %s', (sentence) => {
   const filter = filterFor();
   expect(Array.from(sentence, (letter) => filter.push(letter)).join('') + filter.end()).toBe(sentence);
 });
-test.each(linesOf('lies.txt'))('is changed: %s', (sentence) =>
-  expect(filtered(sentence)).toMatch(/\(contact removed\)|I cannot quote prices/),
+test.each(linesOf('lies.txt'))('is left out, or becomes the sentence about quotes: %s', (sentence) =>
+  expect([replies.price, replies.ownContacts, `${replies.price} ${replies.ownContacts}`]).toContain(filtered(sentence)),
 );
 
+test('29 of 147 lies are disguised and get through, as docs/assistant.md "The outgoing filter" publishes', () => {
+  const [disguised, lies] = [linesOf('disguised.txt'), linesOf('lies.txt')];
+  expect([disguised.length, lies.length]).toEqual([29, 118]);
+  expect(disguised.filter((sentence) => filtered(sentence) !== sentence)).toEqual([]);
+});
+
 test.each([
-  '٣',
-  '1',
-  '1 ',
-  '1.',
-  '1,',
-  '٣ ',
-  '+1 ',
-  'a@',
-  '@',
-  '(',
-  'a.',
-  'a (at) ',
-  'https://',
-  'one ',
-  'USD ',
-  '5 k ',
-  'a b ',
-  '**',
-  '- ',
-  '\n',
-  'Step 1 ',
-  '(((',
-  'x-',
-  'price 1-',
-  'AB12 ',
-  'GB82 W',
-])('does a bounded number of steps for each character of 20 kB of %j', (piece) => {
-  const text = piece.repeat(Math.ceil(20_000 / piece.length));
+  ...['٣', '1 ', '1.', '+1 ', '0712345678 ', '(0712) ', 'Step 1 ', '0712 or ', 'price 1-', 'one ', 'USD ', 'GB82 W'],
+  ...[
+    'a@',
+    '@',
+    'a.',
+    'a.b@c.de ',
+    'evil.com/',
+    'https://',
+    '(',
+    '[a](',
+    '[a. B. ',
+    '**',
+    '- ',
+    '\n',
+    'A. ',
+    'é. أ',
+    'أ؟ ',
+  ],
+])('takes 10,000 characters of %j, whole and in pieces', (piece) => {
+  const text = piece.repeat(Math.ceil(10_000 / piece.length));
   const filter = filterFor();
-  filter.push(text);
-  filter.end();
-  expect(filter.steps / text.length).toBeGreaterThan(0.5);
-  expect(filter.steps / text.length).toBeLessThan(400);
+  const inPieces = (text.match(/[\s\S]{1,7}/g) ?? []).map((part) => filter.push(part)).join('') + filter.end();
+  expect(inPieces).toBe(filtered(text));
 });

@@ -133,6 +133,23 @@ describe('an answer of the model', () => {
     }
   });
 
+  test('that comes slowly is heard before its first sentence ends', async () => {
+    const gateway = await start();
+    let clock = 0;
+    const watch = jest.spyOn(performance, 'now').mockImplementation(() => (clock += 1_500));
+    let finish = (): void => undefined;
+    model.play(({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(chunk('Our ships sail every week from'));
+      finish = () => void response.end(chunk(' Mombasa to Dubai.', 'STOP'));
+    });
+    const answer = followAnswer(gateway, 'When do ships sail?');
+    await answer.hears('Our ships sail every');
+    finish();
+    expect(textOf(await answer.events())).toBe('Our ships sail every week from Mombasa to Dubai.');
+    watch.mockRestore();
+  });
+
   test('may look agents up; they are sent as an event, and their contacts are allowed', async () => {
     const gateway = await start();
     model.play(says(callChunk('findAgents', { place: 'Mombasa' })), ({ body, response }) => {
@@ -142,7 +159,7 @@ describe('an answer of the model', () => {
       const [first] = found.agents;
       response
         .writeHead(200, { 'content-type': 'text/event-stream' })
-        .end(chunk(`Call ${first?.name ?? ''} at ${first?.phone ?? ''}, not +1 555 123 4567.`, 'STOP'));
+        .end(chunk(`Call ${first?.name ?? ''} at ${first?.phone ?? ''}. Or call +1 555 123 4567.`, 'STOP'));
     });
     const { text, events } = await askGateway(gateway, 'An agent in Mombasa?');
     const agents = events.flatMap((event) => (event.name === 'agents' ? event.data.agents : []));
@@ -153,7 +170,7 @@ describe('an answer of the model', () => {
     }
     const areTrusted = agents.map((agent) => stampOn(agent, dayOf(Date.now()))?.state === 'valid');
     expect(areTrusted).toEqual([...areTrusted].sort((one, other) => Number(other) - Number(one)));
-    expect(text).toContain(`Call ${agents[0]?.name ?? ''} at ${agents[0]?.phone ?? ''}, not (contact removed)`);
+    expect(text).toContain(`Call ${agents[0]?.name ?? ''} at ${agents[0]?.phone ?? ''}. The contacts of Keelway`);
     expect(events.slice(-3).map(({ name }) => name)).toEqual(['token', 'agents', 'done']);
     const [asked, answered] = model.calls[1]?.body.contents.slice(-2) ?? [];
     expect(asked).toEqual({
@@ -210,12 +227,12 @@ describe('an answer of the model', () => {
       const [phone = ''] = /(?<="phone":")[^"]+/.exec(parts[1]?.text ?? '') ?? [];
       response
         .writeHead(200, { 'content-type': 'text/event-stream' })
-        .end(chunk(`Call ${phone}, not +1 555 123 4567.`, 'STOP'));
+        .end(chunk(`Call ${phone}. Or call +1 555 123 4567.`, 'STOP'));
     });
     const { text, events } = await askGateway(gateway, 'Find an agent in Accra');
     const agents = events.flatMap((event) => (event.name === 'agents' ? event.data.agents : []));
     expect(agents.map(({ location }) => location)).toContainEqual(expect.stringContaining('Accra'));
-    expect(text).toContain(`Call ${agents[0]?.phone ?? '?'}, not (contact removed)`);
+    expect(text).toContain(`Call ${agents[0]?.phone ?? '?'}. The contacts of Keelway`);
     expect(model.calls).toHaveLength(1);
   });
 
