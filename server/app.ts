@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ModelTimes } from './assistant/converse';
 import { openAssistant, type Assistant } from './assistant/openAssistant';
@@ -10,6 +10,8 @@ import { Connections } from './connections';
 import { logOfTask } from './currentTask';
 import type { Database } from './database/openDatabase';
 import { handleError } from './errors';
+import { folderStore } from './files/folder';
+import { openFileKeeping } from './files/keeping';
 import { answerClientError } from './clientErrors';
 import { cutAddress, openLinks } from './links/links';
 import { jobHandlers } from './jobHandlers';
@@ -197,7 +199,9 @@ export async function buildApp({
   const send = config.mail === null ? null : watchedMailer(openMailer(config.mail, providerLimits.mail), logCall);
   const links = openLinks({ kysely: database.kysely, secrets: config.linkSecrets, siteUrl: config.publicUrl });
   const badges = config.badgeKeys === null ? null : openBadges(config.badgeKeys, config.publicUrl);
-  const handlers = jobHandlers({ config, database, agent: directory.agent, links, payments, send, log });
+  const store = folderStore(join(config.dataFolder, 'files'));
+  const keeping = openFileKeeping(store, null, log);
+  const handlers = jobHandlers({ config, database, agent: directory.agent, links, payments, send, store, log });
   const jobs = openJobs({
     kysely: database.kysely,
     handlers,
@@ -252,6 +256,7 @@ export async function buildApp({
         payments,
         badges,
         links: config.linkSecrets.length === 0 ? null : links,
+        keeping,
         handlers,
         jobs,
         hasMail: send !== null,

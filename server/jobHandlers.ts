@@ -12,6 +12,8 @@ import type { Config } from './config';
 import type { Database } from './database/openDatabase';
 import { deskLetters } from './desk/answerLetter';
 import { invitationLetters } from './desk/invitationLetter';
+import type { FileStore } from './files/folder';
+import { filesHandler } from './files/sweep';
 import { handoverLetters } from './handoverLetters';
 import type { PrivateLinks } from './links/links';
 import type { OperatorLog } from './logging';
@@ -38,11 +40,13 @@ interface Work {
   payments: Payments | null;
   /** Null without a mail server: letters then wait. */
   send: SendMail | null;
+  /** Of the contents of files. */
+  store: FileStore;
   log: OperatorLog;
 }
 
 /** What the gateway's job runner carries out: mails, payments, deadlines of cases, listings, retention. */
-export function jobHandlers({ config, database, agent, links, payments, send, log }: Work) {
+export function jobHandlers({ config, database, agent, links, payments, send, store, log }: Work) {
   const { kysely } = database;
   const { deskEmail, publicUrl, incoming, linkSecrets: secrets } = config;
   const caseLetters = {
@@ -77,6 +81,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, lo
     ...caseHandlers(kysely, (error) => log.error({ err: error }, 'a job about a case failed')),
     listingsHandler(kysely, (error) => log.error({ err: error }, 'listings are not compared yet')),
     retentionHandler(kysely, (error) => log.error({ err: error }, 'retention job failed')),
+    filesHandler(kysely, store, (error) => log.error({ err: error }, 'files of nothing are not deleted yet')),
     ...scrubHandlers(database, (error) => log.error({ err: error }, 'erased data stays in the database file for now')),
   ];
 }

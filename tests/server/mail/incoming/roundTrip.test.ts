@@ -6,6 +6,7 @@ import { parseConfig } from '@server/config';
 import { answer } from '@server/desk/notes';
 import { jobHandlers } from '@server/jobHandlers';
 import { openJobs } from '@server/jobs/runner';
+import { folderStore } from '@server/files/folder';
 import { openMailer } from '@server/mail/smtp';
 import { Inbox } from '../../../../sandbox/inbox/messages';
 import { listenForMail } from '../../../../sandbox/inbox/smtp';
@@ -54,6 +55,7 @@ describe.each(engines)('mail out and back on %s', (engine) => {
       links: linksOf(kysely),
       payments: null,
       send: config.mail && openMailer(config.mail),
+      store: folderStore(join(api.dataFolder, 'files')),
       log,
     });
     const clock = { now: Date.now() };

@@ -1,0 +1,42 @@
+import { fileLimits, type FileKind } from '../../shared/files/contract';
+
+const extensions: Readonly<Record<FileKind, readonly [string, ...string[]]>> = {
+  pdf: ['pdf'],
+  jpeg: ['jpg', 'jpeg'],
+  png: ['png'],
+};
+
+/** Names that Windows keeps for devices, whatever stands after a full stop. */
+const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+/** Joiners that Persian, Indian scripts and emoji need; other marks of this class are invisible or turn the text. */
+const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** Without the folder that some browsers and mail programs name as well. */
+const withoutFolders = (name: string): string =>
+  name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+
+function cut(text: string, longest: number): string {
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (kept.length + segment.length > longest) break;
+    kept += segment;
+  }
+  return kept;
+}
+
+/**
+ * A name of a file as it is stored and shown: one line without paths, marks that cannot be seen or signs that a system
+ * refuses, with the extension of what the file is.
+ */
+export function cleanFileName(name: string, kind: FileKind): string {
+  const shown = withoutFolders(name.normalize('NFC'))
+    .replaceAll(invisible, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[. ]+|[. ]+$/g, '')
+    .replace(devices, '_$&');
+  const [usual] = extensions[kind];
+  const extension = extensions[kind].find((one) => shown.toLowerCase().endsWith(`.${one}`));
+  const stem = extension === undefined ? shown : shown.slice(0, -extension.length - 1).trimEnd();
+  return `${cut(stem, fileLimits.name - usual.length - 1) || 'file'}.${extension ?? usual}`.slice(0, fileLimits.name);
+}
