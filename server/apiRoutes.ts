@@ -116,7 +116,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
   memberListingRoutes(api, { kysely: database.kysely, pathOf: publicAgentPages.pathOf });
   memberBadgeRoutes(api, { kysely: database.kysely, badges });
   recordingRoutes(api, config);
-  deskRoutes(api, { kysely: database.kysely, directory, badges, hasMail, payments, handlers, scrub });
+  deskRoutes(api, { kysely: database.kysely, directory, badges, hasMail, keeping, payments, handlers, scrub });
   chatRoutes(
     api,
     assistant,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ModelTimes } from './assistant/converse';
 import { openAssistant, type Assistant } from './assistant/openAssistant';
@@ -199,9 +199,19 @@ export async function buildApp({
   const send = config.mail === null ? null : watchedMailer(openMailer(config.mail, providerLimits.mail), logCall);
   const links = openLinks({ kysely: database.kysely, secrets: config.linkSecrets, siteUrl: config.publicUrl });
   const badges = config.badgeKeys === null ? null : openBadges(config.badgeKeys, config.publicUrl);
-  const store = folderStore(join(config.dataFolder, 'files'));
+  const store = folderStore(resolve(config.dataFolder, 'files'));
   const keeping = openFileKeeping(store, null, log);
-  const handlers = jobHandlers({ config, database, agent: directory.agent, links, payments, send, store, log });
+  const handlers = jobHandlers({
+    config,
+    database,
+    agent: directory.agent,
+    links,
+    payments,
+    send,
+    store,
+    keeping,
+    log,
+  });
   const jobs = openJobs({
     kysely: database.kysely,
     handlers,

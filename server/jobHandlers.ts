@@ -13,6 +13,7 @@ import type { Database } from './database/openDatabase';
 import { deskLetters } from './desk/answerLetter';
 import { invitationLetters } from './desk/invitationLetter';
 import type { FileStore } from './files/folder';
+import type { FileKeeping } from './files/keeping';
 import { filesHandler } from './files/sweep';
 import { handoverLetters } from './handoverLetters';
 import type { PrivateLinks } from './links/links';
@@ -42,11 +43,12 @@ interface Work {
   send: SendMail | null;
   /** Of the contents of files. */
   store: FileStore;
+  keeping: FileKeeping;
   log: OperatorLog;
 }
 
 /** What the gateway's job runner carries out: mails, payments, deadlines of cases, listings, retention. */
-export function jobHandlers({ config, database, agent, links, payments, send, store, log }: Work) {
+export function jobHandlers({ config, database, agent, links, payments, send, store, keeping, log }: Work) {
   const { kysely } = database;
   const { deskEmail, publicUrl, incoming, linkSecrets: secrets } = config;
   const caseLetters = {
@@ -76,7 +78,9 @@ export function jobHandlers({ config, database, agent, links, payments, send, st
   return [
     ...(payments === null ? [] : paymentHandlers(payments, { hasMail: send !== null })),
     ...(mailing === null ? [] : [mailHandler(mailing), mailHandler({ ...mailing, job: newsletterMailJob })]),
-    ...(incoming === null ? [] : [incomingMailHandler({ kysely, incoming, secrets, agent, desk, outcomes, log })]),
+    ...(incoming === null
+      ? []
+      : [incomingMailHandler({ kysely, incoming, secrets, agent, desk, outcomes, keeping, log })]),
     newsletterSendHandler(kysely, (error) => log.error({ err: error }, 'a newsletter is not sent yet')),
     ...caseHandlers(kysely, (error) => log.error({ err: error }, 'a job about a case failed')),
     listingsHandler(kysely, (error) => log.error({ err: error }, 'listings are not compared yet')),

@@ -35,6 +35,29 @@ export async function attachFiles(
   throw new ApiError(400, 'invalid_request', message, false, { files: message });
 }
 
+/** A file of a case; undefined if the case has none of that id. */
+export async function fileOfCase(kysely: Kysely<Schema>, reference: string, id: string): Promise<KeptFile | undefined> {
+  const row = await kysely
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('case_reference', '=', reference)
+    .executeTakeFirst();
+  return row && keptFile(row);
+}
+
+/** Mails to the desk name the files that came with a form; they are read at the desk only. */
+export const filesForDesk = (files: readonly CaseFile[]): [label: string, value: string][] => {
+  const names = files.filter(({ event }) => event === 1).map(({ name }) => name);
+  return names.length === 0 ? [] : [['Files, at the desk', names.join(', ')]];
+};
+
+/** Receipts count them: they repeat nothing that was typed. */
+export function filesForSender(files: readonly CaseFile[]): string[] {
+  const count = files.filter(({ event }) => event === 1).length;
+  return count === 0 ? [] : [t('{count, plural, one {# file} other {# files}} came with it.', { count })];
+}
+
 /** The files of a case, in the order in which they came. */
 export async function filesOfCase(kysely: Kysely<Schema>, reference: string): Promise<CaseFile[]> {
   const rows = await kysely

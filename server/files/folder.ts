@@ -12,7 +12,8 @@ export interface FileStore {
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Of a UUID: ids come from browsers, and nothing else may become a path. */
+export const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Files in a folder, which gateways share. Readable by the gateway's user only. */
 export function folderStore(folder: string): FileStore {

@@ -4,6 +4,7 @@ import { quoteRequestSchema, type Quote, type QuoteAnswer } from '@shared/quotes
 import { deviceStore } from '@/kit/device/deviceStore';
 import { draftKeys } from '@/kit/device/drafts';
 import { readAs } from '@/kit/device/schemas';
+import { filesErrors } from '@/kit/forms/files/attachedFile';
 import { keptSchema, useForm, type FormView } from '@/kit/forms/useForm';
 import { keepLetter, type Letter } from '@/offline/outbox';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -71,19 +72,20 @@ export function useQuoteRequest(
           signs,
         ),
       // The gateway accepts yesterday, because of time zones.
-      alsoWrong: (form, quote) =>
-        quote === null
-          ? quantityErrors(form)
-          : quote.readyDate < localToday()
-            ? { readyDate: t('Choose a day that is not in the past.') }
-            : {},
+      alsoWrong: (form, quote) => ({
+        ...filesErrors(form.files),
+        ...(quote === null ? quantityErrors(form) : {}),
+        ...(quote !== null && quote.readyDate < localToday()
+          ? { readyDate: t('Choose a day that is not in the past.') }
+          : {}),
+      }),
       keepLetter: (id, body, form) => {
         const title = t('{from} to {to} [places]', { from: body.from, to: body.to });
         const draft: Filled = { form, agents };
         return keepLetter({ id, body, draft, kind: 'quote', title }, currentLanguage());
       },
       onDone: (stored) => {
-        if (stored !== null) onStored(receiptOf(stored.answer.reference, stored.body, agents, view.form.units));
+        if (stored !== null) onStored(receiptOf(stored.answer.reference, stored.body, agents, view.form));
         dispatch(shortlistCleared());
       },
     },

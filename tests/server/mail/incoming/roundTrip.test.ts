@@ -6,7 +6,6 @@ import { parseConfig } from '@server/config';
 import { answer } from '@server/desk/notes';
 import { jobHandlers } from '@server/jobHandlers';
 import { openJobs } from '@server/jobs/runner';
-import { folderStore } from '@server/files/folder';
 import { openMailer } from '@server/mail/smtp';
 import { Inbox } from '../../../../sandbox/inbox/messages';
 import { listenForMail } from '../../../../sandbox/inbox/smtp';
@@ -15,6 +14,7 @@ import { Mailbox } from '../../../../sandbox/mailbox/messages';
 import { replyMail, type ReplyKind } from '../../../../sandbox/mailbox/replies';
 import { engines } from '../../database/engines';
 import { apisOf } from '../../routes/api';
+import { filesIn } from '../../support/files';
 import { developmentEnvironment } from '../../support/gateway';
 import { linksOf } from '../../support/links';
 import { quote } from '../../support/quotes';
@@ -55,7 +55,7 @@ describe.each(engines)('mail out and back on %s', (engine) => {
       links: linksOf(kysely),
       payments: null,
       send: config.mail && openMailer(config.mail),
-      store: folderStore(join(api.dataFolder, 'files')),
+      ...filesIn(api.dataFolder),
       log,
     });
     const clock = { now: Date.now() };
