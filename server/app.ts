@@ -10,6 +10,8 @@ import { Connections } from './connections';
 import { logOfTask } from './currentTask';
 import type { Database } from './database/openDatabase';
 import { handleError } from './errors';
+import { bucketStore } from './files/bucket';
+import { clamdScan } from './files/clamd';
 import { folderStore } from './files/folder';
 import { openFileKeeping } from './files/keeping';
 import { answerClientError } from './clientErrors';
@@ -199,8 +201,8 @@ export async function buildApp({
   const send = config.mail === null ? null : watchedMailer(openMailer(config.mail, providerLimits.mail), logCall);
   const links = openLinks({ kysely: database.kysely, secrets: config.linkSecrets, siteUrl: config.publicUrl });
   const badges = config.badgeKeys === null ? null : openBadges(config.badgeKeys, config.publicUrl);
-  const store = folderStore(resolve(config.dataFolder, 'files'));
-  const keeping = openFileKeeping(store, null, log);
+  const store = config.filesBucket === null ? folderStore(config.filesFolder) : bucketStore(config.filesBucket);
+  const keeping = openFileKeeping(store, config.scanner && clamdScan(config.scanner), log);
   const handlers = jobHandlers({
     config,
     database,
