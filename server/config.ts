@@ -2,8 +2,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { plainDatabaseProblems } from './database/encryption';
 import { environmentSchema, featureNames, type Environment, type FeatureName } from './environment';
-import type { Bucket } from './files/bucket';
-import type { ScannerPlace } from './files/clamd';
+import type { Bucket, ScannerPlace } from './providers/fileSettings';
 import { placeholderProblems } from './providers/placeholders';
 import type { BadgeKeys } from './providers/badgeKeys';
 import {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { postgresAddressProblem } from './database/postgresAddress';
-import { readBucket } from './files/bucket';
-import { readScannerPlace } from './files/clamd';
 import { readPublicKeys, readSigningKey } from './providers/badgeKeys';
+import { readBucket, readScannerPlace } from './providers/fileSettings';
 import { isProxySetting, parseProxySetting } from './proxies';
 
 /** Features that `FEATURES_OFF` can switch off by name. */

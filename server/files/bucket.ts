@@ -1,40 +1,18 @@
 import { AwsClient } from 'aws4fetch';
+import type { Bucket } from '../providers/fileSettings';
 import { idShape, type FileStore } from './folder';
-
-/** A bucket of S3 or of what speaks like it, with a key that may read, write, delete and list in it. */
-export interface Bucket {
-  /** Without a slash at the end, as in `https://s3.eu-central-1.amazonaws.com/keelway-files`. */
-  url: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 /** Of one call, in milliseconds: 10 MB on a slow line between two machines. */
 const longest = 20_000;
 
-/** `https://KEY:SECRET@s3.eu-central-1.amazonaws.com/BUCKET?region=eu-central-1`; null for anything else. */
-export function readBucket(text: string): Bucket | null {
-  if (!URL.canParse(text)) return null;
-  const { protocol, origin, username, password, pathname, searchParams } = new URL(text);
-  const [, name = ''] = /^\/([\w.-]{3,63})\/?$/.exec(pathname) ?? [];
-  const isLocal = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/.test(origin);
-  if ((protocol !== 'https:' && !isLocal) || name === '' || username === '' || password === '') return null;
-  try {
-    const [accessKeyId, secretAccessKey] = [decodeURIComponent(username), decodeURIComponent(password)];
-    return {
-      url: `${origin}/${name}`,
-      region: searchParams.get('region') ?? 'us-east-1',
-      accessKeyId,
-      secretAccessKey,
-    };
-  } catch {
-    return null;
-  }
-}
-
-const valuesOf = (xml: string, element: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, value = '']) => value);
+/** Elements of the answers that matter here; none of these values has a sign that XML would write otherwise. */
+const elements = {
+  code: /<Code>([^<]*)/g,
+  key: /<Key>([^<]*)/g,
+  next: /<NextContinuationToken>([^<]*)/g,
+} as const;
+const valuesOf = (xml: string, element: keyof typeof elements): string[] =>
+  [...xml.matchAll(elements[element])].map(([, value = '']) => value);
 
 /** Files in a bucket, which any number of gateways share. */
 export function bucketStore({ url, ...key }: Bucket): FileStore {
@@ -48,7 +26,7 @@ export function bucketStore({ url, ...key }: Bucket): FileStore {
       ...(body === undefined ? {} : { body: new Uint8Array(body) }),
     });
     if (answer.ok || answer.status === 404) return answer;
-    const [code = ''] = valuesOf(await answer.text(), 'Code');
+    const [code = ''] = valuesOf(await answer.text(), 'code');
     throw new Error(`The bucket answers ${method} with ${answer.status} ${code}`.trim());
   };
   const pathOf = (id: string): string => {
@@ -73,8 +51,8 @@ export function bucketStore({ url, ...key }: Bucket): FileStore {
       while (next !== undefined) {
         const token = next === '' ? '' : `&continuation-token=${encodeURIComponent(next)}`;
         const page: string = await (await call('GET', `?list-type=2${token}`)).text();
-        ids.push(...valuesOf(page, 'Key').filter((name) => idShape.test(name)));
-        [next] = valuesOf(page, 'NextContinuationToken');
+        ids.push(...valuesOf(page, 'key').filter((name) => idShape.test(name)));
+        [next] = valuesOf(page, 'next');
       }
       return ids;
     },

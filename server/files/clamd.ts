@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import type { ScannerPlace } from '../providers/fileSettings';
 import type { Scan } from './keeping';
 
 /** Bytes of a chunk, and how long clamd may be silent, in milliseconds. */
@@ -6,16 +7,6 @@ const chunk = 65_536;
 const longestSilence = 15_000;
 /** Answers are one line with the name of what was found. */
 const longestAnswer = 1_000;
-
-/** Where clamd listens: the path of its socket, or a host with a port. */
-export type ScannerPlace = { path: string } | { host: string; port: number };
-
-/** `/run/clamav/clamd.ctl`, `clamav:3310` or `[::1]:3310`; null for anything else. */
-export function readScannerPlace(text: string): ScannerPlace | null {
-  if (text.startsWith('/')) return { path: text };
-  const [, host = '', port = ''] = /^(?:\[)?([^[\]/\s]+?)(?:\])?:(\d{1,5})$/.exec(text) ?? [];
-  return host === '' || Number(port) > 65_535 || Number(port) === 0 ? null : { host, port: Number(port) };
-}
 
 /** A content as clamd's INSTREAM takes it: chunks, each after its length, and an empty one. */
 function* streamOf(content: Buffer): Generator<Buffer> {

@@ -15,6 +15,13 @@ const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const withoutFolders = (name: string): string =>
   name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
 
+/** Without the full stops and blanks that Windows drops at the end. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && '. '.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 function cut(text: string, longest: number): string {
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
@@ -33,10 +40,10 @@ export function cleanFileName(name: string, kind: FileKind): string {
     .replaceAll(invisible, '')
     .replaceAll(/[<>:"|?*]/g, '_')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[. ]+|[. ]+$/g, '')
-    .replace(devices, '_$&');
+    .replace(/^[. ]+/, '');
+  const named = withoutEnd(shown).replace(devices, '_$&');
   const [usual] = extensions[kind];
-  const extension = extensions[kind].find((one) => shown.toLowerCase().endsWith(`.${one}`));
-  const stem = extension === undefined ? shown : shown.slice(0, -extension.length - 1).trimEnd();
+  const extension = extensions[kind].find((one) => named.toLowerCase().endsWith(`.${one}`));
+  const stem = extension === undefined ? named : named.slice(0, -extension.length - 1).trimEnd();
   return `${cut(stem, fileLimits.name - usual.length - 1) || 'file'}.${extension ?? usual}`.slice(0, fileLimits.name);
 }

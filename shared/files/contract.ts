@@ -6,7 +6,7 @@ import { missing } from '../text/fields';
 /** Of files that come with forms: bytes of each, files of a message, characters of a name, bytes of one piece. */
 export const fileLimits = { bytes: 10 * 1_048_576, perMessage: 4, name: 120, piece: 1_048_576 } as const;
 
-export const fileKinds = ['pdf', 'jpeg', 'png'] as const;
+const fileKinds = ['pdf', 'jpeg', 'png'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 export const tooMany = (): string => t('Choose at most {most} files.', { most: fileLimits.perMessage });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { bucketStore, readBucket } from '@server/files/bucket';
+import { bucketStore } from '@server/files/bucket';
+import { readBucket } from '@server/providers/fileSettings';
 import { listenOn } from '../../support/program';
 
 const secret = 'https://KEY:SE%2FCRET@s3.eu-central-1.amazonaws.com/keelway-files?region=eu-central-1';
