@@ -17,7 +17,7 @@ export type CaseMailEvent =
       /** What is new in it, and what it repeats of earlier mails. */
       text: string;
       quoted: string;
-      /** Names of attached files, which stay in the mailbox. */
+      /** Names of attached files that stay in the mailbox. */
       files: readonly string[];
       /** `automatic`: nobody wrote it, and it answers nothing. `tooLarge`: only the mailbox has its text. */
       nature: 'written' | 'automatic' | 'tooLarge';

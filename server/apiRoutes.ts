@@ -8,6 +8,7 @@ import type { Database } from './database/openDatabase';
 import { isErased } from './database/personalData';
 import { acceptStaff } from './desk/requireStaff';
 import { errorBody } from './errors';
+import type { FileKeeping } from './files/keeping';
 import { acceptUsers } from './identity/requireUser';
 import type { jobHandlers } from './jobHandlers';
 import type { Jobs } from './jobs/runner';
@@ -31,6 +32,7 @@ import { requestRoutes } from './routes/requests';
 import { sentRequestRoutes } from './routes/sentRequests';
 import { subscriptionRoutes } from './routes/subscription';
 import { transactionRoutes } from './routes/transactions';
+import { uploadRoutes } from './routes/uploads';
 import { webhookRoutes } from './routes/webhooks';
 import type { PrivateLinks } from './links/links';
 import { openScrub } from './scrubbing';
@@ -50,6 +52,7 @@ interface ApiParts {
   badges: Badges | null;
   /** Null without a secret to sign them with. */
   links: PrivateLinks | null;
+  keeping: FileKeeping;
   handlers: ReturnType<typeof jobHandlers>;
   jobs: Jobs;
   hasMail: boolean;
@@ -65,7 +68,7 @@ interface ApiParts {
 export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<void> {
   const { config, database, directory, publicAgentPages, lookUp, assistant, payments, badges, links, handlers, jobs } =
     parts;
-  const { hasMail, limits, refuseMethod, keysTimeout } = parts;
+  const { hasMail, keeping, limits, refuseMethod, keysTimeout } = parts;
   await api.register(rateLimit, {
     ...reads,
     keyGenerator: visitorAddress,
@@ -102,6 +105,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
   newsletterRoutes(api, database);
   quoteRoutes(api, database);
   requestRoutes(api, database);
+  uploadRoutes(api, { kysely: database.kysely, keeping });
   handoverRoutes(api, database, config.deskEmail);
   memberRoutes(api, database, config);
   await peopleRoutes(api);
@@ -112,7 +116,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
   memberListingRoutes(api, { kysely: database.kysely, pathOf: publicAgentPages.pathOf });
   memberBadgeRoutes(api, { kysely: database.kysely, badges });
   recordingRoutes(api, config);
-  deskRoutes(api, { kysely: database.kysely, directory, badges, hasMail, payments, handlers, scrub });
+  deskRoutes(api, { kysely: database.kysely, directory, badges, hasMail, keeping, payments, handlers, scrub });
   chatRoutes(
     api,
     assistant,

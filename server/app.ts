@@ -10,6 +10,10 @@ import { Connections } from './connections';
 import { logOfTask } from './currentTask';
 import type { Database } from './database/openDatabase';
 import { handleError } from './errors';
+import { bucketStore } from './files/bucket';
+import { clamdScan } from './files/clamd';
+import { folderStore } from './files/folder';
+import { openFileKeeping } from './files/keeping';
 import { answerClientError } from './clientErrors';
 import { cutAddress, openLinks } from './links/links';
 import { jobHandlers } from './jobHandlers';
@@ -197,7 +201,19 @@ export async function buildApp({
   const send = config.mail === null ? null : watchedMailer(openMailer(config.mail, providerLimits.mail), logCall);
   const links = openLinks({ kysely: database.kysely, secrets: config.linkSecrets, siteUrl: config.publicUrl });
   const badges = config.badgeKeys === null ? null : openBadges(config.badgeKeys, config.publicUrl);
-  const handlers = jobHandlers({ config, database, agent: directory.agent, links, payments, send, log });
+  const store = config.filesBucket === null ? folderStore(config.filesFolder) : bucketStore(config.filesBucket);
+  const keeping = openFileKeeping(store, config.scanner && clamdScan(config.scanner), log);
+  const handlers = jobHandlers({
+    config,
+    database,
+    agent: directory.agent,
+    links,
+    payments,
+    send,
+    store,
+    keeping,
+    log,
+  });
   const jobs = openJobs({
     kysely: database.kysely,
     handlers,
@@ -252,6 +268,7 @@ export async function buildApp({
         payments,
         badges,
         links: config.linkSecrets.length === 0 ? null : links,
+        keeping,
         handlers,
         jobs,
         hasMail: send !== null,

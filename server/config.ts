@@ -1,7 +1,8 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { plainDatabaseProblems } from './database/encryption';
 import { environmentSchema, featureNames, type Environment, type FeatureName } from './environment';
+import type { Bucket, ScannerPlace } from './providers/fileSettings';
 import { placeholderProblems } from './providers/placeholders';
 import type { BadgeKeys } from './providers/badgeKeys';
 import {
@@ -24,6 +25,12 @@ export interface Config {
   metricsHost: string;
   /** Absolute path of the folder for the database file and logs. */
   dataFolder: string;
+  /** Absolute path of the folder for files that come with forms and mails. */
+  filesFolder: string;
+  /** Where they are instead; null: in that folder. */
+  filesBucket: Bucket | null;
+  /** ClamAV; null: files are not scanned. */
+  scanner: ScannerPlace | null;
   /** Apple's file that verifies the domain; null: the one in the data folder, if any. */
   applePayFile: string | null;
   /** Null: the SQLite file in the data folder. */
@@ -125,6 +132,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST,
     dataFolder: resolve(values.KEELWAY_DATA),
+    filesFolder: resolve(values.FILES_FOLDER ?? join(values.KEELWAY_DATA, 'files')),
+    filesBucket: values.FILES_BUCKET ?? null,
+    scanner: values.CLAMAV_SOCKET ?? null,
     applePayFile: values.APPLE_PAY_FILE === undefined ? null : resolve(values.APPLE_PAY_FILE),
     databaseUrl: values.DATABASE_URL ?? null,
     directDatabaseUrl: values.DATABASE_DIRECT_URL ?? null,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { postgresAddressProblem } from './database/postgresAddress';
 import { readPublicKeys, readSigningKey } from './providers/badgeKeys';
+import { readBucket, readScannerPlace } from './providers/fileSettings';
 import { isProxySetting, parseProxySetting } from './proxies';
 
 /** Features that `FEATURES_OFF` can switch off by name. */
@@ -49,7 +50,7 @@ const databaseAddress = v.optional(
   ),
 );
 
-/** A key as `read` understands it. */
+/** A key, or another setting, as `read` understands it. */
 const key = <Key>(read: (text: string) => Key | null, problem: string) =>
   v.optional(
     v.pipe(
@@ -99,6 +100,23 @@ export const environmentSchema = v.object({
       ),
       v.transform((value) => new URL(value).origin),
     ),
+  ),
+  FILES_FOLDER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[^~$]/,
+        'must be a path written out, such as /var/lib/keelway/files: ~ and $HOME stand for nothing here',
+      ),
+    ),
+  ),
+  FILES_BUCKET: key(
+    readBucket,
+    'must be a bucket with its key, such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/BUCKET?region=eu-central-1, with / + % in them as %2F %2B %25',
+  ),
+  CLAMAV_SOCKET: key(
+    readScannerPlace,
+    'must be the path of a socket such as /run/clamav/clamd.ctl, or a host with a port such as clamav:3310',
   ),
   APPLE_PAY_FILE: text,
   TRUST_PROXY: v.optional(

@@ -13,6 +13,9 @@ import type { Database } from './database/openDatabase';
 import { deskLetters } from './desk/answerLetter';
 import { assignmentLetters } from './desk/assignmentLetters';
 import { invitationLetters } from './desk/invitationLetter';
+import type { FileStore } from './files/folder';
+import type { FileKeeping } from './files/keeping';
+import { filesHandler } from './files/sweep';
 import { handoverLetters } from './handoverLetters';
 import { checkLetters } from './listings/checkLetters';
 import { checkNoticesHandler } from './listings/checkNotices';
@@ -41,11 +44,14 @@ interface Work {
   payments: Payments | null;
   /** Null without a mail server: letters then wait. */
   send: SendMail | null;
+  /** Of the contents of files. */
+  store: FileStore;
+  keeping: FileKeeping;
   log: OperatorLog;
 }
 
 /** What the gateway's job runner carries out: mails, payments, deadlines of cases, listings, retention. */
-export function jobHandlers({ config, database, agent, links, payments, send, log }: Work) {
+export function jobHandlers({ config, database, agent, links, payments, send, store, keeping, log }: Work) {
   const { kysely } = database;
   const { deskEmail, publicUrl, incoming, linkSecrets: secrets } = config;
   const caseLetters = {
@@ -77,12 +83,15 @@ export function jobHandlers({ config, database, agent, links, payments, send, lo
   return [
     ...(payments === null ? [] : paymentHandlers(payments, { hasMail: send !== null })),
     ...(mailing === null ? [] : [mailHandler(mailing), mailHandler({ ...mailing, job: newsletterMailJob })]),
-    ...(incoming === null ? [] : [incomingMailHandler({ kysely, incoming, secrets, agent, desk, outcomes, log })]),
+    ...(incoming === null
+      ? []
+      : [incomingMailHandler({ kysely, incoming, secrets, agent, desk, outcomes, keeping, log })]),
     newsletterSendHandler(kysely, (error) => log.error({ err: error }, 'a newsletter is not sent yet')),
     ...caseHandlers(kysely, (error) => log.error({ err: error }, 'a job about a case failed')),
     listingsHandler(kysely, (error) => log.error({ err: error }, 'listings are not compared yet')),
     checkNoticesHandler(kysely, (error) => log.error({ err: error }, 'the ends of checks are not told yet')),
     retentionHandler(kysely, (error) => log.error({ err: error }, 'retention job failed')),
+    filesHandler(kysely, store, (error) => log.error({ err: error }, 'files of nothing are not deleted yet')),
     ...scrubHandlers(database, (error) => log.error({ err: error }, 'erased data stays in the database file for now')),
   ];
 }

@@ -41,6 +41,7 @@ async function deleteOldCases(kysely: Kysely<Schema>, kind: string, before: numb
     await transaction.deleteFrom('case_events').where('case_reference', 'in', old.select('reference')).execute();
     await transaction.deleteFrom('case_notes').where('case_reference', 'in', old.select('reference')).execute();
     await transaction.deleteFrom('case_links').where('case_reference', 'in', old.select('reference')).execute();
+    await transaction.deleteFrom('files').where('case_reference', 'in', old.select('reference')).execute();
     await transaction.deleteFrom('cases').where('kind', '=', kind).where('opened_at', '<', before).execute();
   });
 }

@@ -4,6 +4,7 @@ import content from '../../content/site.json' with { type: 'json' };
 import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import { caseKinds } from '../../shared/desk/kinds';
 import type { Schema } from '../database/schema';
+import { filesOfCase } from '../files/caseFiles';
 import { inLanguage } from '../language';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
@@ -19,7 +20,8 @@ const dataSchema = v.object({ reference: v.string(), number: v.number(), party: 
 
 const isPerson = (party: string): boolean => party === 'shipper' || party === 'sender';
 
-function partsOf(event: CaseMailEvent, about: string, agent: AgentById): LetterPart[] {
+/** `kept`: names of its files that the desk has. */
+function partsOf(event: CaseMailEvent, about: string, agent: AgentById, kept: readonly string[]): LetterPart[] {
   if (event.type === 'mail.returned') {
     const { party } = event;
     const who = isPerson(party) ? `the ${party} of` : `${agent(party)?.name ?? party} about`;
@@ -40,6 +42,7 @@ function partsOf(event: CaseMailEvent, about: string, agent: AgentById): LetterP
       facts: [
         ['From, as it says', from],
         ['Subject', subject],
+        ...(kept.length === 0 ? [] : [['Files, at the desk', kept.join(', ')] as const]),
         ...(files.length === 0 ? [] : [['Files, in the mailbox', files.join(', ')] as const]),
       ],
     },
@@ -71,8 +74,10 @@ export function caseMailLetters(
     const isHandedOver = 'source' in log.opening && log.opening.source === 'chat';
     const before = [...(isHandedOver ? [handoverKeys(reference).desk] : []), ...mailsBefore(kind, log, place)];
     const thread = inThread(subjects.desk(reference, inMails), before);
+    const kept = (await filesOfCase(kysely, reference)).filter((file) => file.event === number);
+    const names = kept.map(({ name }) => name);
     const parts = [
-      ...partsOf(event, `${inMails} ${reference}`, agent),
+      ...partsOf(event, `${inMails} ${reference}`, agent, names),
       { label: 'The case at the desk', link: `${siteUrl}/desk/cases/${reference}` },
     ];
     const from = event.type === 'mail.came' ? event.from : '';

@@ -7,6 +7,7 @@ import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import type { Suspicion } from '../../machines/suspicions';
 import { caseKinds } from '../../shared/desk/kinds';
 import type { Schema } from '../database/schema';
+import { filesForDesk, filesForSender, filesOfCase, type CaseFile } from '../files/caseFiles';
 import { inLanguage, pageAddress } from '../language';
 import type { PrivateLinks } from '../links/links';
 import { letterBody, type LetterPart } from '../mail/letterParts';
@@ -30,6 +31,7 @@ type LetterName =
 
 interface Correspondent {
   quote: StoredQuote;
+  files: readonly CaseFile[];
   /** Epoch milliseconds. */
   openedAt: number;
   suspicions: readonly Suspicion[];
@@ -50,7 +52,7 @@ interface Written extends Omit<AddressedMail, 'text' | 'subject'> {
 }
 
 /** Contains nothing that was typed: anybody may have entered the address. */
-async function received({ quote, openedAt, number, deskEmail, links }: Correspondent): Promise<Written> {
+async function received({ quote, files, openedAt, number, deskEmail, links }: Correspondent): Promise<Written> {
   const { reference, contact } = quote;
   const days = periods.quotes.answerWorkingDays;
   return {
@@ -60,6 +62,7 @@ async function received({ quote, openedAt, number, deskEmail, links }: Correspon
       t('Hello,'),
       t('somebody, probably you, sent a request for quotes to {name}.', { name: content.name }),
       { facts: [[t('Reference'), reference]] },
+      ...filesForSender(files),
       // A request that looked like spam is confirmed once the desk has passed it.
       number === 1
         ? t('A person looks at it by {time}, {zone}. {note}', {
@@ -90,7 +93,7 @@ async function received({ quote, openedAt, number, deskEmail, links }: Correspon
   };
 }
 
-function forDesk({ quote, openedAt, suspicions, deskEmail, siteUrl }: Correspondent): Written {
+function forDesk({ quote, files, openedAt, suspicions, deskEmail, siteUrl }: Correspondent): Written {
   const { reference, contact, cargo, notes, agentIds, sentAt } = quote;
   const { name, email, phone } = contact;
   return {
@@ -110,6 +113,7 @@ function forDesk({ quote, openedAt, suspicions, deskEmail, siteUrl }: Correspond
           ['Email', email],
           ...(phone === undefined ? [] : [['Phone', phone] as const]),
           ['Agents', agentIds.length === 0 ? 'none chosen: the desk picks' : agentIds.join(', ')],
+          ...filesForDesk(files),
         ],
       },
       { heading: 'Cargo:', typed: cargo },
@@ -167,7 +171,8 @@ export function quoteLetters(
         const { snapshot } = log;
         const cause = log.events[number - 2];
         const event = cause === undefined || isMailEvent(cause) ? null : cause;
-        const about = { quote, openedAt, suspicions, number, event, snapshot, deskEmail, siteUrl, links };
+        const files = await filesOfCase(kysely, reference);
+        const about = { quote, files, openedAt, suspicions, number, event, snapshot, deskEmail, siteUrl, links };
         const written = await write(about);
         if (written === null) return null;
         const { parts, ...mail } = written;

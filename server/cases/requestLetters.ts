@@ -9,6 +9,7 @@ import { suspicionParts } from './suspicionParts';
 import { caseKinds } from '../../shared/desk/kinds';
 import type { DeskRequest } from '../../shared/requests/contract';
 import type { Schema } from '../database/schema';
+import { filesForDesk, filesForSender, filesOfCase, type CaseFile } from '../files/caseFiles';
 import { inLanguage } from '../language';
 import type { PrivateLinks } from '../links/links';
 import { letterBody, type LetterPart } from '../mail/letterParts';
@@ -48,6 +49,7 @@ interface Correspondence {
   snapshot: RequestSnapshot;
   /** A person has answered, or asked back. */
   isAnswered: boolean;
+  files: readonly CaseFile[];
   /** The sender's page. */
   page: string;
   desk: string;
@@ -64,7 +66,13 @@ const knowsNotOfReplies =
   'A reply to this mail goes to the sender, and the case does not know of it: answer at the desk where you can.';
 
 /** Contains nothing that was typed: anybody may have entered the address. */
-function received({ request: { kind, contact }, opening: { reference, at }, desk, page }: Correspondence): Written {
+function received({
+  request: { kind, contact },
+  opening: { reference, at },
+  files,
+  desk,
+  page,
+}: Correspondence): Written {
   const { timeZoneName, note } = content.openingHours;
   return {
     to: contact.email,
@@ -76,6 +84,7 @@ function received({ request: { kind, contact }, opening: { reference, at }, desk
         { kind, name: content.name },
       ),
       { facts: [[t('Reference'), reference]] },
+      ...filesForSender(files),
       t('A person answers to this address by {time}, {zone}. {note}', {
         time: officeTime(requestDeadlines[kind].answer(at)),
         zone: contentText(timeZoneName),
@@ -103,7 +112,7 @@ function received({ request: { kind, contact }, opening: { reference, at }, desk
   };
 }
 
-function forDesk({ request, opening, desk, siteUrl }: Correspondence): Written {
+function forDesk({ request, opening, files, desk, siteUrl }: Correspondence): Written {
   const { reference, at, kind, suspicions } = opening;
   const { contact, facts, texts } = shownRequest(request);
   return {
@@ -123,6 +132,7 @@ function forDesk({ request, opening, desk, siteUrl }: Correspondence): Written {
           ['Name', contact.name],
           ['Email', contact.email],
           ...(contact.phone === null ? [] : ([['Phone', contact.phone]] as const)),
+          ...filesForDesk(files),
         ],
       },
       ...texts.map(({ label, text }) => ({ heading: `${label}:`, typed: text })),
@@ -249,7 +259,8 @@ export function requestLetters(
         desk: texts.findLast((one) => one.type === 'staff.answered' || one.type === 'staff.asked')?.text ?? null,
       };
       const { opening, snapshot } = log;
-      const about = { request, opening, snapshot, text, earlier, isAnswered, desk, siteUrl };
+      const files = await filesOfCase(kysely, reference);
+      const about = { request, opening, snapshot, files, text, earlier, isAnswered, desk, siteUrl };
       const before = [
         ...(log.opening.source === 'chat' ? [handoverKeys(reference)[party]] : []),
         ...mailsBefore(kind, log, { reference, number, party }),

@@ -3,6 +3,7 @@ import { caseKinds } from '../../shared/desk/kinds';
 import type { DeskRequest } from '../../shared/requests/contract';
 import type { Schema } from '../database/schema';
 import { randomReference, storeOnce, type Stored } from '../storeOnce';
+import { attachFiles } from '../files/caseFiles';
 import { openRequestCase } from './openRequestCase';
 import { contentDigest, suspicionsOf } from './spam';
 import { headingOf, shownRequest } from './storedRequest';
@@ -34,6 +35,7 @@ export async function storeRequest(
           .returning('reference')
           .executeTakeFirst();
         if (inserted === undefined) return false;
+        await attachFiles(transaction, sent.files, { reference, number: 1 });
         const heading = headingOf({ form, ...sent });
         await openRequestCase(transaction, { reference, contactKey, heading, kind, source, suspicions }, now);
         return true;

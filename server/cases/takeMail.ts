@@ -8,6 +8,9 @@ import { mailedParty } from './mailedParty';
 import { storeRequest } from './storeRequest';
 import { countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
+import { attachFiles } from '../files/caseFiles';
+import type { FileKeeping } from '../files/keeping';
+import { keepMailFiles } from '../files/mailFiles';
 import type { OperatorLog } from '../logging';
 import type { AgentById } from '../site/agentDirectory';
 import type { OnOutcome } from '../mail/mailJob';
@@ -24,6 +27,7 @@ export interface TakingMails {
   desk: string;
   /** By name of a letter: what happens when the mail server refuses it. */
   outcomes: Readonly<Record<string, OnOutcome>>;
+  keeping: FileKeeping;
   log: OperatorLog;
 }
 
@@ -109,7 +113,12 @@ async function matchOf(taking: TakingMails, mail: IncomingMail): Promise<Match |
   return undefined;
 }
 
-function eventOf(mail: IncomingMail, { party, way }: Omit<Match, 'to'>, at: number): CaseMailEvent {
+function eventOf(
+  mail: IncomingMail,
+  { party, way }: Omit<Match, 'to'>,
+  left: readonly string[],
+  at: number,
+): CaseMailEvent {
   const { nature, from, subject, said, quoted, files } = mail;
   return {
     type: 'mail.came',
@@ -118,7 +127,7 @@ function eventOf(mail: IncomingMail, { party, way }: Omit<Match, 'to'>, at: numb
     subject,
     text: said,
     quoted,
-    files: files.slice(0, 50),
+    files: [...left, ...files].filter((name) => name !== '').slice(0, 50),
     nature: nature === 'report' ? 'automatic' : nature,
     way,
     by: { kind: 'mail', id: null },
@@ -127,13 +136,20 @@ function eventOf(mail: IncomingMail, { party, way }: Omit<Match, 'to'>, at: numb
 }
 
 /** Adds a mail to its case, once. */
-async function addToCase({ kysely }: TakingMails, mail: IncomingMail, match: Match, now: number): Promise<Taken> {
-  return kysely.transaction().execute(async (transaction) => {
+async function addToCase(taking: TakingMails, mail: IncomingMail, match: Match, now: number): Promise<Taken> {
+  const sender = mail.from?.address.toLowerCase() ?? '';
+  // What agents and the desk send belongs to the case, as their words do.
+  const isOfPerson = match.party === null || match.party === match.to.parties[0];
+  const attachments = mail.nature === 'automatic' ? [] : mail.attachments;
+  const { ids, left } = await keepMailFiles(taking, attachments, { sender, from: isOfPerson ? sender : null, now });
+  return taking.kysely.transaction().execute(async (transaction) => {
     if (!(await remember(transaction, mail.id, now))) return 'known';
-    const { outcome } = await match.to.append(transaction, eventOf(mail, match, now));
+    const appended = await match.to.append(transaction, eventOf(mail, match, left, now));
     // Erased since it was read: taken again, the mail belongs to no case.
-    if (outcome === 'unknown') throw new Error('The case of a mail was erased meanwhile.');
-    return outcome === 'appended' ? 'case' : 'unneeded';
+    if (appended.outcome === 'unknown') throw new Error('The case of a mail was erased meanwhile.');
+    if (appended.outcome !== 'appended') return 'unneeded';
+    await attachFiles(transaction, ids, { reference: match.to.reference, number: appended.number });
+    return 'case';
   });
 }
 
@@ -172,7 +188,8 @@ async function openEnquiry(taking: TakingMails, mail: IncomingMail, now: number)
     if (to !== undefined) return addToCase(taking, mail, { to, party: null, way: 'sender' }, now);
   }
   const { reference } = await storeRequest(kysely, request, 'mail');
-  const isCut = mail.quoted !== '' || mail.files.length > 0 || mail.said.length > requestLimits.text;
+  const hasFiles = mail.files.length + mail.attachments.length > 0;
+  const isCut = mail.quoted !== '' || hasFiles || mail.said.length > requestLimits.text;
   const opened = isCut ? await mailedCase(kysely, reference) : undefined;
   if (opened !== undefined) await addToCase(taking, mail, { to: opened, party: null, way: 'sender' }, now);
   else await remember(kysely, mail.id, now);

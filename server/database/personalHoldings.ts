@@ -285,6 +285,24 @@ export const underEmail = {
         .where('case_reference', 'in', casesOf(transaction, key, kept))
         .execute(),
   },
+  // In cases of others, what came by mail from the address. The contents follow (server/files/sweep.ts).
+  files: {
+    read: (database, key) =>
+      database
+        .selectFrom('files')
+        .selectAll()
+        .where((row) => row.or([row('case_reference', 'in', casesOf(database, key)), row('from_key', '=', key)]))
+        .execute(),
+    erase: async (transaction, key, _now, kept) => {
+      await transaction
+        .deleteFrom('files')
+        .where('case_reference', 'in', casesOf(transaction, key, kept))
+        .execute();
+      const others = transaction.deleteFrom('files').where('from_key', '=', key);
+      const keptCases = transaction.selectFrom('cases').select('cases.reference').where('kind', 'in', kept);
+      await (kept.length === 0 ? others : others.where('case_reference', 'not in', keptCases)).execute();
+    },
+  },
   cases: {
     read: (database, key) => database.selectFrom('cases').selectAll().where('contact_key', '=', key).execute(),
     erase: (transaction, key, _now, kept) =>

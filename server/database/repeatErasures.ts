@@ -37,6 +37,8 @@ export const keyColumns = {
       database.selectFrom('staff_invitations').select('email_key as key').distinct().execute(),
     case_requests_contact_key: (database: Database): Keys =>
       database.selectFrom('case_requests').select('contact_key as key').distinct().execute(),
+    files_from_key: (database: Database): Keys =>
+      database.selectFrom('files').select('from_key as key').distinct().execute(),
     cases_contact_key: (database: Database): Keys =>
       database.selectFrom('cases').select('contact_key as key').distinct().execute(),
   },

@@ -40,6 +40,12 @@ function places(): readonly Place[] {
       corrected: t('A log is never changed: write what is right into a note'),
     },
     {
+      name: t('Files'),
+      tables: ['files'],
+      kept: t('Those of requests about data stay three years'),
+      corrected: t('Ask for a new file'),
+    },
+    {
       name: t('Newsletter'),
       tables: ['newsletter_addresses', 'newsletter_links', 'newsletter_deliveries', 'newsletter_suppressions'],
       kept: null,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CaseNote, CaseReach, DeskCase, DeskEvent } from '../../shared/desk/cases';
 import { withheldAmong } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
+import { filesOfCase } from '../files/caseFiles';
 import { inLanguage } from '../language';
 import { caseKinds, type KindAtDesk } from './caseKinds';
 import { listedCases } from './inbox';
@@ -73,6 +74,7 @@ export async function readDeskCase(
     notes,
     sent: await kind.readSent(kysely, reference),
     closings: await inLanguage(row.language, () => kind.readClosings(kysely, reference)),
+    files: await filesOfCase(kysely, reference),
     agents: [...new Set(agentIdsOf(events))].flatMap((id) => {
       const agent = directory.agent(id);
       return agent === undefined ? [] : deskAgent(agent);

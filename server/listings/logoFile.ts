@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { t } from '../../shared/language/words';
 import { pictures } from '../pictures';
 import { groundFor, type Ground } from './ground';
-import { kindOf, otherFormat, pictureOf } from './pictureFile';
+import { kindOf, otherFormat, pictureOf } from '../files/pictureFile';
 
 /** Pixels that a picture may have: more than any logo, and decoded in a fraction of a second. */
 const mostPixels = 16_000_000;

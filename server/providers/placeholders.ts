@@ -37,6 +37,7 @@ const secrets: readonly string[] = [
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'IMAP_URL',
+  'FILES_BUCKET',
 ];
 
 /** Whether a variable holds a placeholder instead of a value. */

@@ -15,11 +15,12 @@ import {
 } from '../../shared/listings/contract';
 import type { Database } from '../database/openDatabase';
 import { ApiError, errorAnswers } from '../errors';
+import { withFileBodies } from '../files/fileBodies';
 import { userOf } from '../identity/requireUser';
 import { listingForm } from '../listings/form';
 import { agentsOfAccount, readMemberListing, type PathOf } from '../listings/memberListings';
 import { propose, withdraw, type ProposalOutcome } from '../listings/proposals';
-import { acceptLogo, logoGone, withFileBodies } from '../listings/routeParts';
+import { acceptLogo, logoGone } from '../listings/routeParts';
 import type { ValibotTypes } from '../validation';
 
 interface MemberListingRoutes extends Pick<Database, 'kysely'> {
@@ -100,7 +101,7 @@ export function memberListingRoutes(api: FastifyInstance, { kysely, pathOf }: Me
       return reply.status(status).send(body);
     },
   );
-  withFileBodies(api, (files) => {
+  withFileBodies(api, largestLogo, (files) => {
     files.withTypeProvider<ValibotTypes>().post(
       '/account/listings/:id/logo',
       {

@@ -10,6 +10,7 @@ import { withheldAmong } from '../database/agentDirectory';
 import type { Database } from '../database/openDatabase';
 import type { Schema } from '../database/schema';
 import { ApiError, errorAnswers } from '../errors';
+import { attachFiles } from '../files/caseFiles';
 import { forms } from '../limits';
 import { contentDigest, suspicionsOf } from '../cases/spam';
 import { randomReference, storeOnce, type Stored } from '../storeOnce';
@@ -54,6 +55,7 @@ export async function storeQuote(
           .returning('reference')
           .executeTakeFirst();
         if (inserted === undefined) return false;
+        await attachFiles(transaction, quote.files, { reference, number: 1 });
         const opened = { reference, contactKey, wishedAgents: quote.agentIds, suspicions };
         await openQuoteCase(transaction, { ...opened, heading: headingOf(quote) }, now);
         return true;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { t } from '../language/words';
+import { keptFileSchema } from '../files/contract';
 import { requestIdSchema } from '../requests/contact';
 import { lineSchema, missing, textSchema } from '../text/fields';
 
@@ -155,6 +156,8 @@ export const deskCaseSchema = v.object({
   ),
   /** Proposed to staff who end the case; none if there is nobody to tell. */
   closings: v.fallback(v.array(closingText), []),
+  /** Files of the case; `event`: number of the event that each came with. A gateway of an earlier version has none. */
+  files: v.fallback(v.array(v.object({ ...keptFileSchema.entries, event: v.number() })), []),
   /** Agents that the events name and the directory knows. */
   agents: v.array(deskAgent),
   /** Staff that acted in the case, also former ones. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { t } from '../language/words';
 import type { AgentService } from '../../places/agent';
+import { fileIdsSchema } from '../files/contract';
 import { contactSchema, nameLimit, requestIdSchema } from '../requests/contact';
 import { dayProblem, readDay } from '../text/readDay';
 import { formSignsSchema, lineSchema, missing, textSchema } from '../text/fields';
@@ -110,6 +111,7 @@ export const quoteRequestSchema = v.object(
       [],
     ),
     form: v.optional(formSignsSchema, {}),
+    files: fileIdsSchema,
     ...eachDetail(detailSchema),
   },
   missing,

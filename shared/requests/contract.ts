@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { t } from '../language/words';
+import { fileIdsSchema } from '../files/contract';
 import { contactSchema, nameLimit, requestIdSchema } from './contact';
 import { formSignsSchema, lineSchema, missing, textSchema } from '../text/fields';
 
@@ -17,6 +18,7 @@ const common = {
   requestId: requestIdSchema,
   contact: contactSchema,
   form: v.optional(formSignsSchema, {}),
+  files: fileIdsSchema,
 };
 
 /**
@@ -64,7 +66,7 @@ export const requestSchema = v.variant(
         country: line(() => t('Enter the country of the company.')),
         licences: text(() => t('Name the licences, with number and authority.')),
         referees: text(() => t('Name two people or companies that know your work.')),
-        /** Named only: files are asked for by mail. */
+        /** What they are; files may come with them. */
         documents: text(() => t('Name the documents that you can show.')),
         /** Version of the code of conduct that the box signs; pages of the last release have no box. */
         conduct: v.optional(line(() => t('Tick the box: members sign the code of conduct.'))),

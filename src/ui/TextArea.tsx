@@ -52,7 +52,7 @@ export function TextArea({ label, hint, error, className, ...area }: TextAreaPro
           />
           {isFileRefused && (
             <p role="alert" className={classes['refused']}>
-              {t('Files are not accepted for now. Write what matters as text.')}
+              {t('A text field takes no files. Write what matters as text.')}
             </p>
           )}
         </>

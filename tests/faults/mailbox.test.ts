@@ -11,6 +11,7 @@ import { Mailbox } from '../../sandbox/mailbox/messages';
 import { Switch } from '../../sandbox/switches/switches';
 import { engines } from '../server/database/engines';
 import { apisOf } from '../server/routes/api';
+import { filesIn } from '../server/support/files';
 import { linkSecret } from '../server/support/links';
 import { deliveryReport, eml } from '../server/mail/incoming/mails';
 
@@ -25,7 +26,7 @@ describe.each(engines)('the mailbox on %s', (engine) => {
   });
 
   async function opened() {
-    const { database } = await open();
+    const { database, dataFolder } = await open();
     const { kysely } = database;
     const mailbox = await Mailbox.open(mkdtempSync(join(folder, 'box-')));
     const turned = new Switch(behaviour);
@@ -43,6 +44,7 @@ describe.each(engines)('the mailbox on %s', (engine) => {
       agent: () => undefined,
       desk: 'desk@keelway.example',
       outcomes: {},
+      keeping: filesIn(dataFolder).keeping,
       log,
       limit: 1_500,
     };

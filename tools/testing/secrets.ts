@@ -28,7 +28,7 @@ const personalKinds: Kinds = {
 
 /** Settings whose names alone show that the gateway's environment went into a bundle. */
 const settings =
-  /\b(?:GEMINI_API_KEY|PAYSTACK_SECRET_KEY|LINK_SECRET|BADGE_KEY|SMTP_URL|IMAP_URL|DATABASE_URL|DATABASE_DIRECT_URL|MEMBERS_KEY|RECORD_TOKEN)\b/;
+  /\b(?:GEMINI_API_KEY|PAYSTACK_SECRET_KEY|LINK_SECRET|BADGE_KEY|SMTP_URL|IMAP_URL|FILES_BUCKET|DATABASE_URL|DATABASE_DIRECT_URL|MEMBERS_KEY|RECORD_TOKEN)\b/;
 
 /** The kinds found in a text, each with what was found. */
 const found = (text: string, kinds: Kinds): string[] =>

@@ -31,6 +31,7 @@ import { caseReasons } from './0029-case-reasons';
 import { caseClocks } from './0030-case-clocks';
 import { incomingMail } from './0031-incoming-mail';
 import { checkNotices } from './0033-check-notices';
+import { files } from './0035-files';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   caseClocks,
   incomingMail,
   checkNotices,
+  files,
 ];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AddressObject, ParsedMail } from 'mailparser';
+import type { Attachment } from '../../files/mailFiles';
 import { oneLine } from '../letterParts';
 import { isAutomatic, isFromDaemon, type HeaderOf } from './automatic';
 import { foldQuoted } from './quotedText';
@@ -31,8 +32,9 @@ export interface IncomingMail {
   /** What is new in the text, and the earlier mails that it repeats. */
   said: string;
   quoted: string;
-  /** Names of attached files. */
+  /** Names of pictures within the text, which stay in the mailbox. */
   files: readonly string[];
+  attachments: readonly Attachment[];
   /** Addresses that it was sent or delivered to. */
   to: readonly string[];
   /** Local parts of the Message-IDs that it answers, the latest first. */
@@ -102,6 +104,15 @@ function natureOf(header: HeaderOf, { report, isWhole }: { report: DeliveryRepor
   return isWhole ? 'written' : 'tooLarge';
 }
 
+/** A logo below the text is no file of its own; a picture without a name is none that anybody looks for. */
+function filesOf(parts: ParsedMail['attachments']): Pick<IncomingMail, 'files' | 'attachments'> {
+  const named = parts.map(({ filename, related, content }) => ({ name: lineOf(filename, 120), related, content }));
+  return {
+    files: named.filter(({ name, related }) => related && name !== '').map(({ name }) => name),
+    attachments: named.filter(({ related }) => !related).map(({ name, content }) => ({ name, content })),
+  };
+}
+
 const unreadable = (bytes: Buffer): IncomingMail => ({
   id: digest(bytes),
   messageId: '',
@@ -111,6 +122,7 @@ const unreadable = (bytes: Buffer): IncomingMail => ({
   said: '',
   quoted: '',
   files: [],
+  attachments: [],
   to: [],
   answers: [],
   report: null,
@@ -146,7 +158,7 @@ export async function readMail(bytes: Buffer, isWhole = bytes.length <= largestM
       subject: lineOf(mail.subject),
       said: cut(said, longestText),
       quoted: cut(quoted, longestText),
-      files: isWhole ? mail.attachments.map(({ filename }) => lineOf(filename, 120)).filter((name) => name !== '') : [],
+      ...filesOf(isWhole ? mail.attachments : []),
       to: recipientsOf(mail, header),
       answers: [...new Set(answers)],
       report,

@@ -12,6 +12,7 @@ import { auditRoutes } from './audit';
 import { caseRoutes, type CaseRoutes } from './cases';
 import { checkRoutes } from './checks';
 import { exportRoutes } from './exports';
+import { caseFileRoutes, type CaseFileRoutes } from './files';
 import { jobRoutes, type JobRoutes } from './jobs';
 import { listingRoutes } from './listings';
 import { paymentRoutes } from './payments';
@@ -24,7 +25,7 @@ import { staffRoutes } from './staff';
 /** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
 const rateLimit = { max: 1_200 };
 
-interface DeskRoutes extends Omit<CaseRoutes, 'directory'>, JobRoutes, Pick<DeskBadgeRoutes, 'badges'> {
+interface DeskRoutes extends Omit<CaseRoutes, 'directory'>, CaseFileRoutes, JobRoutes, Pick<DeskBadgeRoutes, 'badges'> {
   directory: CaseRoutes['directory'] & DeskAgentRoutes['directory'];
   /** Null when payments are switched off. */
   payments: Payments | null;
@@ -47,6 +48,7 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
       },
     );
   caseRoutes(api, given);
+  caseFileRoutes(api, given);
   personalDataRoutes(api, given, given.scrub);
   deskAgentRoutes(api, given);
   listingRoutes(api, given);

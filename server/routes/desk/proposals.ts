@@ -15,7 +15,8 @@ import { staffOf } from '../../desk/requireStaff';
 import { ApiError, errorAnswers } from '../../errors';
 import { readDeskProposal, readDeskProposals } from '../../listings/openProposals';
 import { decide } from '../../listings/proposals';
-import { acceptLogo, withFileBodies } from '../../listings/routeParts';
+import { withFileBodies } from '../../files/fileBodies';
+import { acceptLogo } from '../../listings/routeParts';
 import type { ValibotTypes } from '../../validation';
 
 /** Per address and minute: several people of staff may share one. */
@@ -73,7 +74,7 @@ export function proposalRoutes(api: FastifyInstance, { kysely, directory }: Prop
       return reply.send(proposal);
     },
   );
-  withFileBodies(api, (files) => {
+  withFileBodies(api, largestLogo, (files) => {
     files.withTypeProvider<ValibotTypes>().post(
       '/desk/agents/:id/logo',
       {

@@ -8,6 +8,7 @@ import { t } from '@shared/language/words';
 import { CaseActions } from './CaseActions';
 import styles from './CaseView.module.scss';
 import { CaseAnswer, CaseAssignment, CaseNoteForm } from './CaseForms';
+import { CaseFiles } from './CaseFiles';
 import { CaseRecording } from './CaseRecording';
 import { CaseTools } from './caseTools';
 import { DeskSkeleton, Failure } from './DeskRoom';
@@ -70,6 +71,7 @@ export function CaseView({ reference }: { reference: string }) {
                 {sent.hasRecording && <CaseRecording reference={reference} />}
               </>
             )}
+            {data.files.length > 0 && <CaseFiles shown={data} />}
           </section>
           <section aria-labelledby="case-timeline" className={styles['part']}>
             <h2 id="case-timeline">{t('What happened')}</h2>

@@ -52,6 +52,7 @@ const actions: Readonly<Record<string, string>> = {
   'case.assigned': t('Assigned the case'),
   'case.answered': t('Answered by mail'),
   'case.recordingRead': t('Downloaded a recording'),
+  'case.fileRead': t('Downloaded a file'),
   'staff.firstOwner': t('Became the first owner'),
   'staff.invited': t('Invited somebody to a role'),
   'staff.accepted': t('Accepted a role'),
@@ -89,6 +90,7 @@ export const actionWords = (action: string): string => actions[action] ?? action
 
 /** Names of what else is noted, by those that are stored. */
 const detailNames: Readonly<Record<string, string>> = {
+  file: t('file [audit]'),
   number: t('event [audit]'),
   role: t('role [audit]'),
   version: t('version [audit]'),

@@ -9,6 +9,7 @@ import {
   proposedAgentsSchema,
 } from '@shared/desk/cases';
 import { api } from '@/api/api';
+import { saveBlob } from '@/ui/saveFile';
 
 const signedIn = { signedIn: true } as const;
 const casePath = (reference: string): string => `/api/desk/cases/${encodeURIComponent(reference)}`;
@@ -62,6 +63,18 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Inbox'] }).
       extraOptions: signedIn,
       // A file to save, not a state to keep.
       keepUnusedDataFor: 0,
+    }),
+    /** Saves the file on the device; its content is not kept in the store. */
+    saveCaseFile: build.mutation<null, { reference: string; id: string; name: string }>({
+      query: ({ reference, id }) => ({
+        url: `${casePath(reference)}/files/${id}`,
+        responseHandler: (response) => (response.ok ? response.blob() : response.json()),
+      }),
+      transformResponse: (content: Blob, _meta, { name }) => {
+        saveBlob(name, content);
+        return null;
+      },
+      extraOptions: signedIn,
     }),
     getProposedAgents: build.query({
       query: ({ reference, q }: { reference: string; q: string }) => ({

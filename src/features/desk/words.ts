@@ -117,7 +117,7 @@ function returnedWords({ party }: DeskEvent, nameOf: (id: unknown) => string): s
   return t('A mail to {agent} could not be delivered', { agent: nameOf(party) });
 }
 
-/** What a mail repeats of earlier ones, and the names of its files, which stay in the mailbox. */
+/** What a mail repeats of earlier ones, and the names of its files that stay in the mailbox. */
 export function mailParts(event: DeskEvent): { quoted: string; files: string[] } {
   const files = Array.isArray(event['files']) ? event['files'].filter((name) => typeof name === 'string') : [];
   return { quoted: text(event['quoted']), files };

@@ -7,6 +7,7 @@ import { ErrorSummary } from '@/ui/ErrorSummary';
 import { FormTrap } from '@/ui/FormTrap';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
+import { FileField } from '@/kit/forms/files/FileField';
 import type { FormFailure } from '@/kit/forms/formState';
 import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { detailRows } from '@shared/quotes/contract';
@@ -160,6 +161,14 @@ export function QuoteForm({ onStored, placeField: PlaceField, agentsAt }: QuoteF
                 </div>
               );
             })}
+            <div id={boxOf('files')} className={styles['box']}>
+              <FileField
+                files={form.files}
+                error={errors.files}
+                isReady={isReady && !isSending}
+                onChanged={(files) => change({ files })}
+              />
+            </div>
           </div>
         </section>
       </ErrorsAreSummarized>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { t } from '@shared/language/words';
 import type { FormSigns } from '@shared/text/fields';
 import { detailRows, eachDetail, type QuoteMode, type QuoteRequest } from '@shared/quotes/contract';
+import { attachedFilesSchema, filesOf } from '@/kit/forms/files/attachedFile';
 import type { FieldErrors } from '@/kit/forms/formState';
 import { inMetric, problemOf, shownIn } from './quantities';
 
@@ -20,6 +21,7 @@ export const places = [
   'email',
   'phone',
   ...detailRows.map(({ name }) => name),
+  'files',
 ] as const;
 export type ErrorPlace = (typeof places)[number];
 
@@ -44,6 +46,7 @@ export const quoteFormSchema = v.object({
   units,
   weight: quantity,
   volume: quantity,
+  files: attachedFilesSchema,
 });
 export type QuoteForm = v.InferOutput<typeof quoteFormSchema>;
 export type TextField = keyof typeof texts;
@@ -63,7 +66,8 @@ export function isEmptyForm(form: QuoteForm): boolean {
     textFields.every((field) => form[field] === '') &&
     form.mode === '' &&
     form.weight.text === '' &&
-    form.volume.text === ''
+    form.volume.text === '' &&
+    form.files.length === 0
   );
 }
 
@@ -89,6 +93,7 @@ export function requestOf(
     contact: { name: form.name, email: form.email, ...(form.phone.trim() === '' ? {} : { phone: form.phone }) },
     agentIds: [...agentIds],
     form: signs,
+    ...filesOf(form.files),
     ...Object.fromEntries(written),
   };
 }

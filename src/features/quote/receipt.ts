@@ -26,7 +26,7 @@ export function receiptOf(
   reference: string,
   quote: Omit<Quote, 'form'>,
   agents: readonly ShortlistedAgent[],
-  units: Units,
+  { units, files = [] }: { units: Units; files?: readonly { name: string }[] },
 ): Receipt {
   const { from, to, mode, cargo, weightKg, volumeM3, readyDate, contact } = quote;
   const chargeable = chargeableWeight(mode, weightKg, volumeM3);
@@ -55,6 +55,7 @@ export function receiptOf(
         lines:
           agents.length === 0 ? [t('Chosen by Keelway')] : agents.map(({ name, location }) => `${name}, ${location}`),
       },
+      ...(files.length === 0 ? [] : [{ term: t('Files [that came with it]'), lines: files.map(({ name }) => name) }]),
     ],
   };
 }

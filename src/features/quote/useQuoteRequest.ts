@@ -5,6 +5,7 @@ import { readDay } from '@shared/text/readDay';
 import { deviceStore } from '@/kit/device/deviceStore';
 import { draftKeys } from '@/kit/device/drafts';
 import { readAs } from '@/kit/device/schemas';
+import { filesErrors } from '@/kit/forms/files/attachedFile';
 import { keptSchema, useForm, type FormView } from '@/kit/forms/useForm';
 import { keepLetter, type Letter } from '@/offline/outbox';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
@@ -77,14 +78,14 @@ export function useQuoteRequest(
           agents.map(({ id }) => id),
           signs,
         ),
-      alsoWrong: (form) => ({ ...quantityErrors(form), ...dayErrors(form) }),
+      alsoWrong: (form) => ({ ...filesErrors(form.files), ...quantityErrors(form), ...dayErrors(form) }),
       keepLetter: (id, body, form) => {
         const title = t('{from} to {to} [places]', { from: body.from, to: body.to });
         const draft: Filled = { form, agents };
         return keepLetter({ id, body, draft, kind: 'quote', title }, currentLanguage());
       },
       onDone: (stored) => {
-        if (stored !== null) onStored(receiptOf(stored.answer.reference, stored.body, agents, view.form.units));
+        if (stored !== null) onStored(receiptOf(stored.answer.reference, stored.body, agents, view.form));
         dispatch(shortlistCleared());
       },
     },

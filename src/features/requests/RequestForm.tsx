@@ -4,6 +4,7 @@ import conduct from '@content/conduct.json';
 import notices from '@content/legal/notices.json';
 import { membershipPrice } from '@shared/text/money';
 import site from '@content/site.json';
+import { FileField } from '@/kit/forms/files/FileField';
 import { FormFailureAlert, sentAgain } from '@/kit/forms/FormFailureAlert';
 import { localPath, paths } from '@/navigation/paths';
 import { OutboxPanel } from '@/offline/OutboxPanel';
@@ -64,7 +65,8 @@ export function RequestForm() {
     const { answer, body } = outcome.stored;
     const { name, email, phone } = form;
     const again = () => show({ ...emptyForm, name, email, phone });
-    return <RequestReceipt reference={answer.reference} email={body.contact.email} onAgain={again} />;
+    const names = form.files.map(({ name: file }) => file);
+    return <RequestReceipt reference={answer.reference} email={body.contact.email} files={names} onAgain={again} />;
   }
 
   const text = (field: TextField, isOptional = false) => ({
@@ -155,6 +157,14 @@ export function RequestForm() {
             )}
           </div>
         ))}
+        <div id={boxOf('files')}>
+          <FileField
+            files={form.files}
+            error={errors.files}
+            isReady={isReady && !isSending}
+            onChanged={(files) => change({ files })}
+          />
+        </div>
         <div className={styles['contact']}>
           <div id={boxOf('name')}>
             <TextInput label={t('Your name')} autoComplete="name" dir="auto" {...text('name')} />

@@ -5,16 +5,19 @@ import { TypedText } from '@/ui/texts';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/actionIcons';
 import { t } from '@shared/language/words';
+import { commaList } from '@shared/text/format';
 import styles from './RequestForm.module.scss';
 
 interface RequestReceiptProps {
   reference: string;
   email: string;
+  /** Names of the files that came with it. */
+  files: readonly string[];
   onAgain: () => void;
 }
 
 /** The confirmation: the reference, and what happens next. Takes focus. */
-export function RequestReceipt({ reference, email, onAgain }: RequestReceiptProps) {
+export function RequestReceipt({ reference, email, files, onAgain }: RequestReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState('');
   useEffect(() => title.current?.focus(), []);
@@ -36,6 +39,11 @@ export function RequestReceipt({ reference, email, onAgain }: RequestReceiptProp
           parts={[<TypedText key="email">{email}</TypedText>]}
         />
       </p>
+      {files.length > 0 && (
+        <p>
+          <RichText text={t('With it came: <0/>')} parts={[<TypedText key="files">{commaList(files)}</TypedText>]} />
+        </p>
+      )}
       <div className={styles['actions']}>
         <Button icon={<CopyIcon />} onClick={() => void copy()}>
           {t('Copy the reference')}

@@ -3,6 +3,7 @@ import { t } from '@shared/language/words';
 import code from '@content/conduct.json';
 import type { FormSigns } from '@shared/text/fields';
 import type { DeskRequestInput } from '@shared/requests/contract';
+import { attachedFilesSchema, filesOf } from '@/kit/forms/files/attachedFile';
 
 /** What a message is about: the kinds of requests that the form sends. */
 export type Topic = Exclude<DeskRequestInput['kind'], 'problem'>;
@@ -36,6 +37,7 @@ export const requestFormSchema = v.object({
   wish: text,
   /** The version of the code of conduct that was signed; '' until the box is ticked. */
   conduct: text,
+  files: attachedFilesSchema,
 });
 export type RequestForm = v.InferOutput<typeof requestFormSchema>;
 /** Text fields by name, as in the request. */
@@ -64,7 +66,7 @@ export const textBoxes: Readonly<Record<Topic, readonly TextBox[]>> = {
     { field: 'country', label: t('Country') },
     { field: 'licences', label: t('Licences'), hint: t('Each with its number and the authority'), isLong: true },
     { field: 'referees', label: t('Referees'), hint: t('Two people or companies that know your work'), isLong: true },
-    { field: 'documents', label: t('Documents'), hint: t('Name them only: we ask for copies by email'), isLong: true },
+    { field: 'documents', label: t('Documents'), hint: t('Name them; scans can come with the form'), isLong: true },
     { field: 'text', label: t('Remarks (optional)'), isLong: true, isOptional: true },
   ],
   report: [
@@ -119,6 +121,7 @@ export function requestOf(topic: Topic, form: RequestForm, { requestId, signs, a
     requestId,
     contact: { name: form.name, email: form.email, ...optional('phone', form.phone) },
     form: signs,
+    ...filesOf(form.files),
     ...texts,
     ...(topic === 'report' ? { reason: form.reason, ...optional('agentId', agentId ?? '') } : {}),
     ...(topic === 'privacy' ? { wish: form.wish } : {}),
@@ -134,12 +137,13 @@ export const placesOf = (topic: Topic): readonly ErrorPlace[] => [
   ...(topic === 'report' ? (['reason'] as const) : []),
   ...(topic === 'privacy' ? (['wish'] as const) : []),
   ...textBoxes[topic].map(({ field }) => field),
+  'files',
   ...contactFields,
   ...(topic === 'application' ? (['conduct'] as const) : []),
 ];
 
 /** Where an error of the request is shown, by its path, such as `contact.email`. */
 export function placeOf(topic: Topic, path: string): ErrorPlace {
-  const name = path.replace(/^contact\./, '');
+  const [name = ''] = path.replace(/^contact\./, '').split('.');
   return placesOf(topic).find((place) => place === name) ?? 'request';
 }

@@ -4,6 +4,7 @@ import { requestSchema, type DeskRequest, type RequestAnswer } from '@shared/req
 import { deviceStore } from '@/kit/device/deviceStore';
 import { draftKeys } from '@/kit/device/drafts';
 import { readAs } from '@/kit/device/schemas';
+import { filesErrors } from '@/kit/forms/files/attachedFile';
 import { keptSchema, useForm, type FormView } from '@/kit/forms/useForm';
 import { keepLetter } from '@/offline/outbox';
 import {
@@ -34,6 +35,7 @@ export function useRequest(
       schema: requestSchema,
       requestOf: (form, sending) => requestOf(topic, form, { ...sending, agentId }),
       placeOf: (path) => placeOf(topic, path),
+      alsoWrong: ({ files }) => filesErrors(files),
       send: sendRequest,
       keepLetter: (id, body, draft) => {
         const title = topics.find(({ value }) => value === topic)?.label ?? topic;

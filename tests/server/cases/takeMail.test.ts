@@ -3,7 +3,9 @@ import { caseDeliveries } from '@server/cases/deliveries';
 import { requestCases } from '@server/cases/kinds';
 import { appendEvent, readLog } from '@server/cases/log';
 import { answer } from '@server/desk/notes';
+import { eraseUnderAddress, readDataUnderAddress } from '@server/database/personalData';
 import { readDeskCase } from '@server/desk/readDeskCase';
+import type { Scan } from '@server/files/keeping';
 import { readMail } from '@server/mail/incoming/read';
 import { replyAddress } from '@server/mail/incoming/replyAddress';
 import { rememberMail } from '@server/mail/incoming/sentMails';
@@ -13,9 +15,11 @@ import { newsletterOutcomes } from '@server/newsletter/letters';
 import { desk, openParties } from './parties';
 import { engines } from '../database/engines';
 import { apisOf, type Api } from '../routes/api';
+import { filesIn } from '../support/files';
 import { linkSecret } from '../support/links';
 import { requestBodies } from '../support/requests';
-import { deliveryReport, eml } from '../mail/incoming/mails';
+import { deliveryReport, eml, multipart } from '../mail/incoming/mails';
+import { encryptedPdf, pdf, photo } from '../files/samples';
 
 const staff = { by: { kind: 'staff', id: 'uid-staff' } } as const;
 const idOf = (key: string): string => `<${localId(key)}@keelway.example>`;
@@ -25,7 +29,7 @@ describe.each(engines)('mails that come, on %s', (engine) => {
   const open = apisOf(engine);
 
   /** Takes mails as the job does. */
-  function mailbox({ database: { kysely } }: Api) {
+  function mailbox({ database: { kysely }, dataFolder }: Api, scan: Scan | null = null) {
     const warnings: string[] = [];
     const log = { error: () => undefined, warn: (_details: object, message: string) => void warnings.push(message) };
     const agent = (id: string) =>
@@ -50,6 +54,7 @@ describe.each(engines)('mails that come, on %s', (engine) => {
       agent,
       desk,
       outcomes,
+      keeping: filesIn(dataFolder, scan).keeping,
       log,
     };
     return {
@@ -87,8 +92,75 @@ describe.each(engines)('mails that come, on %s', (engine) => {
     };
   }
 
+  const attached = (name: string, content: Buffer): string =>
+    `Content-Type: application/octet-stream; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${content.toString('base64')}`;
+  const withFiles = (header: Record<string, string>, ...files: string[]): Buffer =>
+    multipart('multipart/mixed', ['Content-Type: text/plain\n\nHere they are.', ...files], header);
+
   const toCase = (reference: string, party = 'sender', secret = linkSecret) =>
     replyAddress(desk, [secret], { reference, party });
+
+  describe('files', () => {
+    test('are kept by the rules of uploads, and named; the others stay in the mailbox', async () => {
+      const api = await open();
+      const { take, atDesk } = mailbox(api);
+      const { reference } = await enquiry(api);
+      const mail = withFiles(
+        { To: toCase(reference) },
+        attached('../licence.pdf', pdf()),
+        attached('stand.jpg', await photo()),
+        attached('virus.exe', Buffer.from('MZ and more')),
+        attached('secret.pdf', encryptedPdf()),
+      );
+      expect(await take(mail)).toBe('case');
+      expect(await take(mail)).toBe('known');
+      const found = await atDesk(reference);
+      expect(found?.files).toMatchObject([
+        { name: 'licence.pdf', kind: 'pdf', event: 2 },
+        { name: 'stand.jpg', kind: 'jpeg', event: 2 },
+      ]);
+      expect(found?.events[1]).toMatchObject({ type: 'mail.came', files: ['virus.exe', 'secret.pdf'] });
+      expect((await filesIn(api.dataFolder).store.ids()).sort()).toEqual(found?.files.map(({ id }) => id).sort());
+    });
+
+    test('four of a mail, forty of an address in a day; a mail without a case opens one with them', async () => {
+      const api = await open();
+      const { take, atDesk } = mailbox(api);
+      const five = Array.from({ length: 5 }, (_, index) => attached(`${index}.pdf`, pdf()));
+      expect(await take(withFiles({ 'Message-ID': '<first@example.com>' }, ...five))).toBe('enquiry');
+      const [{ reference } = { reference: '' }] = await mailbox(api).cases();
+      const first = await atDesk(reference);
+      expect(first?.files).toHaveLength(4);
+      expect(first?.events[1]).toMatchObject({ files: ['4.pdf'] });
+      for (let count = 2; count <= 11; count += 1)
+        await take(withFiles({ 'Message-ID': `<${count}@example.com>`, To: toCase(reference) }, ...five));
+      expect((await atDesk(reference))?.files).toHaveLength(40);
+    });
+
+    test.each(['the sender', 'the address of a mail in the case of another'])('are erased with %s', async (whose) => {
+      const api = await open();
+      const { take, atDesk } = mailbox(api);
+      const { reference } = await enquiry(api);
+      const header = { Subject: reference, ...(whose === 'the sender' ? {} : { From: 'baraka@example.com' }) };
+      await take(withFiles(header, attached('licence.pdf', pdf())));
+      expect((await atDesk(reference))?.files).toHaveLength(1);
+      const { kysely } = api.database;
+      const address = whose === 'the sender' ? 'amina@example.com' : 'Baraka@example.com';
+      expect((await readDataUnderAddress(kysely, address))['files']).toHaveLength(1);
+      await kysely.transaction().execute((run) => eraseUnderAddress(run, address, { now: 1, kept: [] }));
+      expect(await kysely.selectFrom('files').selectAll().execute()).toEqual([]);
+    });
+
+    test('stay in the mailbox while the scanner is away; the mail comes in all the same', async () => {
+      const api = await open();
+      const { take, atDesk } = mailbox(api, () => Promise.reject(new Error('away')));
+      const { reference } = await enquiry(api);
+      expect(await take(withFiles({ To: toCase(reference) }, attached('licence.pdf', pdf())))).toBe('case');
+      const found = await atDesk(reference);
+      expect(found?.files).toEqual([]);
+      expect(found?.events[1]).toMatchObject({ text: 'Here they are.', files: ['licence.pdf'] });
+    });
+  });
 
   describe('words of the sender', () => {
     test.each<[string, string, (reference: string) => Record<string, string>]>([

@@ -8,6 +8,8 @@ import { developmentEnvironment } from '../support/gateway';
 export interface Api {
   app: FastifyInstance;
   database: Database;
+  /** Of the gateway's files. */
+  dataFolder: string;
   /** Log lines from level trace up. */
   log: string[];
   post: (path: string, body: unknown, options?: InjectOptions) => Promise<LightMyRequestResponse>;
@@ -46,6 +48,6 @@ export function apisOf(engine: Database['engine']): (environment?: Readonly<Reco
         payload: JSON.stringify(body),
         ...options,
       });
-    return { app, database, log, post };
+    return { app, database, dataFolder: place.dataFolder, log, post };
   };
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { TextArea } from '@/ui/TextArea';
 
 const file = new File(['x'], 'invoice.pdf', { type: 'application/pdf' });
-const sentence = 'Files are not accepted for now. Write what matters as text.';
+const sentence = 'A text field takes no files. Write what matters as text.';
 const area = () => screen.getByLabelText('Answer');
 
 /** Whether the browser would open what was dropped or insert what was pasted. */

@@ -122,6 +122,12 @@ describe('the text', () => {
       'Content-Type: text/plain; charset=utf-8\n\nSee the file.',
       'Content-Type: application/pdf; name="bill of lading.pdf"\nContent-Disposition: attachment; filename="bill of lading.pdf"\n\n%PDF',
     ];
+    const related = [
+      'Content-Type: text/html\n\n<img src="cid:1">',
+      'Content-Type: image/png; name="logo.png"\nContent-ID: <1>\n\nx',
+    ];
+    const inner = related.map((part) => `--inner\n${part}\n`).join('');
+    parts.push(`Content-Type: multipart/related; boundary="inner"\n\n${inner}--inner--`);
     const mail = await readMail(
       multipart('multipart/mixed', parts, {
         From: '=?utf-8?B?w4lsaW7DqQ==?= <Eline@Example.com>',
@@ -140,8 +146,9 @@ describe('the text', () => {
       answers: [ownId, 'first'],
       messageId: 'mine',
       subject: 'Rép',
-      said: 'See the file.',
-      files: ['bill of lading.pdf'],
+      said: expect.stringMatching(/^See the file\./) as string,
+      files: ['logo.png'],
+      attachments: [{ name: 'bill of lading.pdf', content: Buffer.from('%PDF') }],
     });
   });
 });

@@ -14,6 +14,7 @@ import { Mailbox } from '../../../../sandbox/mailbox/messages';
 import { replyMail, type ReplyKind } from '../../../../sandbox/mailbox/replies';
 import { engines } from '../../database/engines';
 import { apisOf } from '../../routes/api';
+import { filesIn } from '../../support/files';
 import { developmentEnvironment } from '../../support/gateway';
 import { linksOf } from '../../support/links';
 import { quote } from '../../support/quotes';
@@ -54,6 +55,7 @@ describe.each(engines)('mail out and back on %s', (engine) => {
       links: linksOf(kysely),
       payments: null,
       send: config.mail && openMailer(config.mail),
+      ...filesIn(api.dataFolder),
       log,
     });
     const clock = { now: Date.now() };

@@ -16,22 +16,21 @@ const quote = {
 };
 
 test('shows the request in the units of the form', () => {
-  const { entries } = receiptOf('KQ-7F3K2P', quote, [], 'imperial');
+  const { entries } = receiptOf('KQ-7F3K2P', quote, [], { units: 'imperial' });
   expect(entries).toContainEqual({ term: 'Chargeable weight', lines: ['661.39 lb'] });
   expect(entries).toContainEqual({ term: 'Ready', lines: ['1 December 2026'] });
-  expect(receiptOf('KQ-7F3K2P', { ...quote, mode: 'land' }, [], 'metric').entries).toContainEqual({
+  expect(receiptOf('KQ-7F3K2P', { ...quote, mode: 'land' }, [], { units: 'metric' }).entries).toContainEqual({
     term: 'Chargeable weight',
     lines: ['The agent names it'],
   });
 });
 
 test('is restored from a valid navigation state, and never from an invalid one', () => {
-  const receipt = receiptOf(
-    'KQ-7F3K2P',
-    quote,
-    [{ id: 'a', name: 'Pwani Freight', location: 'Mombasa, Kenya' }],
-    'metric',
-  );
+  const receipt = receiptOf('KQ-7F3K2P', quote, [{ id: 'a', name: 'Pwani Freight', location: 'Mombasa, Kenya' }], {
+    units: 'metric',
+    files: [{ name: 'packing list.pdf' }],
+  });
+  expect(receipt.entries.at(-1)?.lines).toEqual(['packing list.pdf']);
   expect(readReceipt(JSON.parse(JSON.stringify(receiptState(receipt))))).toEqual(receipt);
   for (const state of [
     null,

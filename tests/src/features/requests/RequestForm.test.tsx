@@ -242,3 +242,42 @@ test('signing out removes what was typed, from the page and from the device', as
   expect(field('Message')).toHaveValue('');
   expect(localStorage.getItem('keelway.requestDraft')).toBeNull();
 });
+
+/** A draft of an application with one file. */
+const draftWith = (isKept: boolean) =>
+  JSON.stringify({
+    requestId: '0b0f6a3e-1c1d-4f52-8a77-0123456789ab',
+    form: {
+      subject: 'Papers',
+      text: 'Here they are.',
+      name: 'Amina',
+      email: 'amina@example.com',
+      files: [{ id: 'c1d3a6f0-3f5e-4f2e-9b0a-0123456789ab', name: 'licence.pdf', bytes: 2_400_000, isKept }],
+    },
+  });
+
+test('attached files outlive a reload, are named in the request, and stand on the receipt', async () => {
+  localStorage.setItem('keelway.requestDraft', draftWith(true));
+  const { user } = renderWithProviders(<RequestForm />, { route: '/contact' });
+  expect(screen.getByText('licence.pdf')).toBeVisible();
+  await user.click(send());
+  expect(await confirmation()).toHaveFocus();
+  expect(sent[0]?.['files']).toEqual(['c1d3a6f0-3f5e-4f2e-9b0a-0123456789ab']);
+  expect(screen.getByText('licence.pdf')).toBeVisible();
+});
+
+test('nothing is sent while a file is on its way, and a file that is gone is said at its field', async () => {
+  localStorage.setItem('keelway.requestDraft', draftWith(false));
+  const { user, unmount } = renderWithProviders(<RequestForm />, { route: '/contact' });
+  await user.click(send());
+  const summary = await screen.findByRole('link', { name: 'Wait until each file is attached, or remove it.' });
+  expect(summary).toHaveAttribute('href', '#request-files');
+  expect(sent).toEqual([]);
+  unmount();
+  localStorage.setItem('keelway.requestDraft', draftWith(true));
+  answers = [refusal(400, 'invalid_request', 'Gone.', { files: 'A file is not stored any more.' })];
+  const again = renderWithProviders(<RequestForm />, { route: '/contact' });
+  await again.user.click(send());
+  await screen.findByRole('link', { name: 'A file is not stored any more.' });
+  expect(screen.getByLabelText('Files (optional)')).toHaveAccessibleDescription(/A file is not stored any more/);
+});
