@@ -51,6 +51,9 @@ const listedCase = v.object({
 });
 export type ListedCase = v.InferOutput<typeof listedCase>;
 
+/** `GET /api/desk/agents/{id}/reports`: what people reported of an agent, the latest first. */
+export const agentReportsSchema = v.object({ reports: v.array(listedCase) });
+
 /** Overdue first, then what is due first; what has ended by when it was opened. */
 export const inboxAnswerSchema = v.object({
   cases: v.array(listedCase),
@@ -96,6 +99,22 @@ const standing = {
   /** Ids of agents that have got it, and to how many more it can go. */
   sentTo: v.fallback(v.array(v.string()), []),
   room: v.fallback(v.number(), 0),
+  /** Offers of agents, as the desk reads them; `isExpired` when the case was read. */
+  offers: v.fallback(
+    v.array(
+      v.object({
+        agentId: v.string(),
+        amount: v.string(),
+        transit: v.string(),
+        validUntil: v.string(),
+        included: v.string(),
+        remarks: v.nullable(v.string()),
+        isExpired: v.boolean(),
+        isChosen: v.boolean(),
+      }),
+    ),
+    [],
+  ),
   /** How it ended; null while it is open. */
   outcome: v.fallback(v.nullable(v.string()), null),
 };
@@ -137,6 +156,8 @@ export const deskCaseSchema = v.object({
       contact: v.object({ name: v.string(), email: v.string(), phone: v.nullable(v.string()) }),
       facts: v.array(v.object({ label: v.string(), value: v.string() })),
       texts: v.array(v.object({ label: v.string(), text: v.string() })),
+      /** The agent that it reports; `id` is null if its sender wrote the name by hand. */
+      reported: v.fallback(v.nullable(v.object({ id: v.nullable(v.string()), name: v.string() })), null),
       /** Whether `GET /api/desk/cases/{reference}/recording` has one. */
       hasRecording: v.boolean(),
     }),

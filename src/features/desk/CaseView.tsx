@@ -5,9 +5,11 @@ import { paths } from '@/navigation/paths';
 import { DataList } from '@/ui/DataList';
 import { Stamp } from '@/ui/texts';
 import { t } from '@shared/language/words';
+import { agentSearchPath, deskAgentPath } from './agentPath';
 import { CaseActions } from './CaseActions';
 import styles from './CaseView.module.scss';
 import { CaseAnswer, CaseAssignment, CaseNoteForm } from './CaseForms';
+import { CaseOffers } from './CaseOffers';
 import { CaseRecording } from './CaseRecording';
 import { CaseTools } from './caseTools';
 import { DeskSkeleton, Failure } from './DeskRoom';
@@ -16,6 +18,15 @@ import { HeldData } from './HeldData';
 import { Timeline } from './Timeline';
 import { useLiveCase } from './useLiveCase';
 import { dueWords, stateWords, waitsWords } from './words';
+
+/** The way to the agent that is reported; to the search for it if its sender wrote the name by hand. */
+function Reported({ reported: { id, name } }: { reported: { id: string | null; name: string } }) {
+  return id === null ? (
+    <Link to={agentSearchPath(name)}>{t('Look for this agent')}</Link>
+  ) : (
+    <Link to={deskAgentPath(id)}>{t('The page of this agent')}</Link>
+  );
+}
 
 /** One case: what was sent, what can be done next, and what happened. */
 export function CaseView({ reference }: { reference: string }) {
@@ -56,6 +67,9 @@ export function CaseView({ reference }: { reference: string }) {
                     ...(sent.contact.phone === null
                       ? []
                       : [{ term: t('Phone'), lines: [sent.contact.phone], isVerbatim: true }]),
+                    ...(sent.reported === null
+                      ? []
+                      : [{ term: t('Agent page'), lines: [<Reported key="agent" reported={sent.reported} />] }]),
                     ...sent.facts.map(({ label, value }) => ({ term: label, lines: [value] })),
                   ]}
                 />
@@ -71,6 +85,7 @@ export function CaseView({ reference }: { reference: string }) {
               </>
             )}
           </section>
+          <CaseOffers shown={data} />
           <section aria-labelledby="case-timeline" className={styles['part']}>
             <h2 id="case-timeline">{t('What happened')}</h2>
             <p role="status" className={styles['news']}>

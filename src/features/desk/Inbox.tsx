@@ -1,22 +1,20 @@
-import { localTime } from '@shared/text/format';
-import { useSyncExternalStore, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@shared/language/words';
-import { mostCounted, type InboxAnswer, type ListedCase } from '@shared/desk/cases';
-import { caseKinds, kindName } from '@shared/desk/kinds';
+import { mostCounted, type InboxAnswer } from '@shared/desk/cases';
+import { caseKinds } from '@shared/desk/kinds';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
-import { Stamp, VisuallyHidden } from '@/ui/texts';
-import { casePath } from './casePath';
+import { VisuallyHidden } from '@/ui/texts';
+import { CaseRow } from './CaseRow';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { deskApi } from './deskEndpoint';
 import { ExportButton } from './ExportButton';
 import styles from './Inbox.module.scss';
 import { useInboxKeys } from './useInboxKeys';
-import { dueWords, stateWords, waitsWords } from './words';
 
 const waitsChoices = [
   ['open', t('Everything open')],
@@ -67,7 +65,7 @@ export function Inbox() {
       {error === undefined && data !== undefined && (
         <ul ref={list} className={styles['list']} aria-busy={isFetching}>
           {data.cases.map((listed) => (
-            <Row key={listed.reference} listed={listed} />
+            <CaseRow key={listed.reference} listed={listed} />
           ))}
         </ul>
       )}
@@ -179,43 +177,5 @@ function Filters({ search, choose }: FiltersProps) {
         {t('Search')}
       </Button>
     </form>
-  );
-}
-
-const noChange = () => () => undefined;
-
-function Row({ listed }: { listed: ListedCase }) {
-  const { reference, kind, sender, title, state, waitsFor, isOverdue, mayBeSpam, openedAt, assignedTo } = listed;
-  const due = dueWords(listed);
-  // The reader's time zone is known in the browser only.
-  const opened = useSyncExternalStore(
-    noChange,
-    () => localTime(openedAt),
-    () => '',
-  );
-  return (
-    <li className={styles['row']}>
-      <Link to={casePath(reference)} className={styles['link']}>
-        <span translate="no">{reference}</span>
-      </Link>
-      <span className={styles['what']}>
-        <span dir="auto">{title === '' ? kindName(kind) : title}</span>
-        <span className={styles['sender']}>
-          <span>{`${kindName(kind)}, `}</span>
-          <bdi>{sender}</bdi>
-        </span>
-      </span>
-      <span className={styles['state']}>
-        {isOverdue && <Stamp kind="danger">{t('Overdue')}</Stamp>}
-        {mayBeSpam && <Stamp>{t('May be spam')}</Stamp>}
-        <span>{stateWords(state)}</span>
-        {waitsFor !== null && <span className={styles['waits']}>{waitsWords[waitsFor]}</span>}
-        {due !== null && <span className={styles['waits']}>{due}</span>}
-      </span>
-      <span className={styles['when']}>
-        <time dateTime={new Date(openedAt).toISOString()}>{opened}</time>
-        {assignedTo !== null && <span translate="no">{assignedTo.email}</span>}
-      </span>
-    </li>
   );
 }

@@ -48,6 +48,7 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'GET /api/desk/exports/accounts': { roles: ['membership', 'treasurer'], recent: true },
   'GET /api/desk/agents': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/agents/:id': { roles: ['desk', 'membership', 'reader'] },
+  'GET /api/desk/agents/:id/reports': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/agents/:id/listing': { roles: ['desk', 'membership', 'reader'] },
   'POST /api/desk/agents/:id/listing/events': { roles: ['membership'] },
   'PUT /api/desk/agents/:id/listing/account': { roles: ['membership'] },

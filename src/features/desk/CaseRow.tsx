@@ -1,0 +1,49 @@
+import { localTime } from '@shared/text/format';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { t } from '@shared/language/words';
+import type { ListedCase } from '@shared/desk/cases';
+import { kindName } from '@shared/desk/kinds';
+import { Stamp } from '@/ui/texts';
+import { casePath } from './casePath';
+import styles from './Inbox.module.scss';
+import { dueWords, stateWords, waitsWords } from './words';
+
+const noChange = () => () => undefined;
+
+/** A case as lists show it. */
+export function CaseRow({ listed }: { listed: ListedCase }) {
+  const { reference, kind, sender, title, state, waitsFor, isOverdue, mayBeSpam, openedAt, assignedTo } = listed;
+  const due = dueWords(listed);
+  // The reader's time zone is known in the browser only.
+  const opened = useSyncExternalStore(
+    noChange,
+    () => localTime(openedAt),
+    () => '',
+  );
+  return (
+    <li className={styles['row']}>
+      <Link to={casePath(reference)} className={styles['link']}>
+        <span translate="no">{reference}</span>
+      </Link>
+      <span className={styles['what']}>
+        <span dir="auto">{title === '' ? kindName(kind) : title}</span>
+        <span className={styles['sender']}>
+          <span>{`${kindName(kind)}, `}</span>
+          <bdi>{sender}</bdi>
+        </span>
+      </span>
+      <span className={styles['state']}>
+        {isOverdue && <Stamp kind="danger">{t('Overdue')}</Stamp>}
+        {mayBeSpam && <Stamp>{t('May be spam')}</Stamp>}
+        <span>{stateWords(state)}</span>
+        {waitsFor !== null && <span className={styles['waits']}>{waitsWords[waitsFor]}</span>}
+        {due !== null && <span className={styles['waits']}>{due}</span>}
+      </span>
+      <span className={styles['when']}>
+        <time dateTime={new Date(openedAt).toISOString()}>{opened}</time>
+        {assignedTo !== null && <span translate="no">{assignedTo.email}</span>}
+      </span>
+    </li>
+  );
+}
