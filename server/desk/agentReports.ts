@@ -11,9 +11,12 @@ const mostReports = 100;
 
 /**
  * What people reported of an agent, by its id, or by its name where that was written by hand; the latest first.
- * Undefined if there is no such agent.
+ * Undefined if there is no such agent. `uid`: who reads them.
  */
-export async function readReportsOf(kysely: Kysely<Schema>, id: string): Promise<ListedCase[] | undefined> {
+export async function readReportsOf(
+  kysely: Kysely<Schema>,
+  { id, uid }: { id: string; uid: string },
+): Promise<ListedCase[] | undefined> {
   const agent = await kysely.selectFrom('agents').select('record').where('id', '=', id).executeTakeFirst();
   if (agent === undefined) return undefined;
   const { name: stored } = parsedRecord(agent.record);
@@ -40,5 +43,5 @@ export async function readReportsOf(kysely: Kysely<Schema>, id: string): Promise
     if (request?.kind !== 'report') continue;
     if (request.agentId === undefined ? fold(request.agent) === name : request.agentId === id) about.push(row);
   }
-  return listedCases(kysely, about);
+  return listedCases(kysely, about, uid);
 }

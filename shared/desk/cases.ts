@@ -8,7 +8,7 @@ export const casesPerPage = 50;
 /** Counts above this are shown as `999+`. */
 export const mostCounted = 999;
 
-const waitsFilters = ['desk', 'agents', 'shipper', 'sender', 'open', 'ended', 'all'] as const;
+const waitsFilters = ['', 'desk', 'agents', 'shipper', 'sender', 'open', 'ended', 'all'] as const;
 const assignedFilters = ['anybody', 'me', 'nobody'] as const;
 
 /** A filter that is absent or not understood lets everything pass, so that an old address still opens. */
@@ -17,15 +17,18 @@ const choice = <const Options extends readonly [string, ...string[]]>(options: O
 
 /** Query of `GET /api/desk/cases` and of its export; the address of the inbox has the same. */
 export const inboxQuerySchema = v.object({
-  waits: choice(waitsFilters, 'open'),
+  /** Without one: what is open, or everything that is searched for. */
+  waits: choice(waitsFilters, ''),
   kind: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(40)), ''), ''),
   assigned: choice(assignedFilters, 'anybody'),
   /** `1`: only cases past a deadline of the desk. */
   overdue: choice(['', '1'], ''),
-  /** Part of a reference, an address, a name or a place. */
+  /** Words, each of them part of a reference, an address, a name, a place or what was written; or a phone number. */
   q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(200)), ''), ''),
   /** `next` of the page before. */
   after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** `previous` of the page after. */
+  before: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
 export type InboxQuery = v.InferOutput<typeof inboxQuerySchema>;
 
@@ -41,6 +44,8 @@ const listedCase = v.object({
   dueAt: v.fallback(v.nullable(v.number()), null),
   isOverdue: v.boolean(),
   mayBeSpam: v.boolean(),
+  /** Something happened that the reader has not seen. */
+  isUnread: v.fallback(v.boolean(), false),
   /** Epoch milliseconds. */
   openedAt: v.number(),
   changedAt: v.number(),
@@ -57,8 +62,9 @@ export const agentReportsSchema = v.object({ reports: v.array(listedCase) });
 /** Overdue first, then what is due first; what has ended by when it was opened. */
 export const inboxAnswerSchema = v.object({
   cases: v.array(listedCase),
-  /** Where the next page begins; absent on the last. */
+  /** Where the next page begins, absent on the last; and where the page before ends, absent on the first. */
   next: v.optional(v.string()),
+  previous: v.optional(v.string()),
   /** Of all cases, whatever the filters; at most `mostCounted` + 1. */
   counts: v.object({ desk: v.number(), overdue: v.number(), mine: v.number() }),
 });

@@ -30,6 +30,7 @@ import { erasures } from './0028-erasures';
 import { caseReasons } from './0029-case-reasons';
 import { caseClocks } from './0030-case-clocks';
 import { incomingMail } from './0031-incoming-mail';
+import { deskLooks } from './0036-desk-looks';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   caseReasons,
   caseClocks,
   incomingMail,
+  deskLooks,
 ];

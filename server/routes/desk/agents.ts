@@ -130,8 +130,8 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
       config: { staffAction: 'cases.read', rateLimit },
       schema: { params, response: { 200: agentReportsSchema, ...errorAnswers } },
     },
-    async ({ params: { id } }) => {
-      const reports = await readReportsOf(kysely, id);
+    async (request) => {
+      const reports = await readReportsOf(kysely, { ...request.params, uid: staffOf(request).uid });
       if (reports === undefined) throw noSuchAgent();
       return { reports };
     },

@@ -1,9 +1,10 @@
 import { localTime } from '@shared/text/format';
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { ListedCase } from '@shared/desk/cases';
 import { kindName } from '@shared/desk/kinds';
+import { paths } from '@/navigation/paths';
 import { Stamp } from '@/ui/texts';
 import { casePath } from './casePath';
 import styles from './Inbox.module.scss';
@@ -13,7 +14,9 @@ const noChange = () => () => undefined;
 
 /** A case as lists show it. */
 export function CaseRow({ listed }: { listed: ListedCase }) {
-  const { reference, kind, sender, title, state, waitsFor, isOverdue, mayBeSpam, openedAt, assignedTo } = listed;
+  const { reference, kind, sender, title, state, waitsFor, isOverdue, isUnread, mayBeSpam, openedAt, assignedTo } =
+    listed;
+  const { pathname, search } = useLocation();
   const due = dueWords(listed);
   // The reader's time zone is known in the browser only.
   const opened = useSyncExternalStore(
@@ -23,11 +26,18 @@ export function CaseRow({ listed }: { listed: ListedCase }) {
   );
   return (
     <li className={styles['row']}>
-      <Link to={casePath(reference)} className={styles['link']}>
+      <Link
+        to={casePath(reference)}
+        state={pathname === paths.desk ? { inbox: search } : null}
+        className={styles['link']}
+      >
         <span translate="no">{reference}</span>
       </Link>
       <span className={styles['what']}>
-        <span dir="auto">{title === '' ? kindName(kind) : title}</span>
+        {isUnread && <Stamp>{t('New to you')}</Stamp>}
+        <span dir="auto" className={isUnread ? styles['unread'] : undefined}>
+          {title === '' ? kindName(kind) : title}
+        </span>
         <span className={styles['sender']}>
           <span>{`${kindName(kind)}, `}</span>
           <bdi>{sender}</bdi>

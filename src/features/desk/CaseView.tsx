@@ -1,5 +1,6 @@
 import { useContext } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import * as v from 'valibot';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { DataList } from '@/ui/DataList';
@@ -19,6 +20,15 @@ import { Timeline } from './Timeline';
 import { useLiveCase } from './useLiveCase';
 import { dueWords, stateWords, waitsWords } from './words';
 
+/** Filters and page of the inbox that led here; '' from elsewhere. */
+const fromInbox = v.fallback(
+  v.pipe(
+    v.object({ inbox: v.string() }),
+    v.transform(({ inbox }) => inbox),
+  ),
+  '',
+);
+
 /** The way to the agent that is reported; to the search for it if its sender wrote the name by hand. */
 function Reported({ reported: { id, name } }: { reported: { id: string | null; name: string } }) {
   return id === null ? (
@@ -32,6 +42,7 @@ function Reported({ reported: { id, name } }: { reported: { id: string | null; n
 export function CaseView({ reference }: { reference: string }) {
   const { data, error, refetch, news, held, isHeld, follow } = useLiveCase(reference);
   const me = useDeskMe();
+  const inboxSearch = v.parse(fromInbox, useLocation().state);
   const tools = useContext(CaseTools);
   const failure = error === undefined ? undefined : apiErrorOf(error);
   if (failure !== undefined && (data === undefined || failure.code === 'not_found'))
@@ -43,7 +54,7 @@ export function CaseView({ reference }: { reference: string }) {
   return (
     <div className={styles['case']}>
       <p className={styles['line']}>
-        <Link to={paths.desk}>{t('Back to the inbox')}</Link>
+        <Link to={`${paths.desk}${inboxSearch}`}>{t('Back to the inbox')}</Link>
         <span role="status" className={styles['state']}>
           <strong>{stateWords(state)}</strong>
         </span>

@@ -31,24 +31,32 @@ const assignedChoices = [
   ['nobody', t('Nobody')],
 ] as const;
 
+/** Milliseconds. */
+const changesReadEvery = 10_000;
+
 /** The inbox (docs/product.md "The desk"): its filters are the page's address. */
 export function Inbox() {
   const [search, setSearch] = useSearchParams();
   const { data, error, isFetching, refetch } = deskApi.endpoints.getInbox.useQuery(search.toString(), {
     refetchOnMountOrArgChange: true,
+    pollingInterval: changesReadEvery,
+    skipPollingIfUnfocused: true,
   });
   const list = useInboxKeys();
   const choose = (name: string, value: string, isDefault: boolean) => {
     const next = new URLSearchParams(search);
     next.delete('after');
+    next.delete('before');
     if (isDefault) next.delete(name);
     else next.set(name, value);
     setSearch(next);
   };
-  const next = data?.next;
+  const { next, previous } = data ?? {};
+  const term = search.get('q') ?? '';
+  const everywhere = new URLSearchParams({ q: term }).toString();
   return (
     <section aria-label={t('Inbox')} className={styles['inbox']}>
-      <Filters key={search.get('q') ?? ''} search={search} choose={choose} />
+      <Filters key={term} search={search} choose={choose} />
       {data !== undefined && <QuickFilters counts={data.counts} search={search} />}
       <VisuallyHidden>
         <span role="status">
@@ -60,7 +68,12 @@ export function Inbox() {
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label={t('Loading cases…')} />}
       {error === undefined && data?.cases.length === 0 && (
-        <p className={styles['none']}>{t('No case matches these filters.')}</p>
+        <div className={styles['none']}>
+          <p>{t('No case matches these filters.')}</p>
+          {term !== '' && search.toString() !== everywhere && (
+            <Link to={`${paths.desk}?${everywhere}`}>{t('Search all cases, also closed ones')}</Link>
+          )}
+        </div>
       )}
       {error === undefined && data !== undefined && (
         <ul ref={list} className={styles['list']} aria-busy={isFetching}>
@@ -70,11 +83,18 @@ export function Inbox() {
         </ul>
       )}
       <ExportButton what="cases" search={search} />
-      {next !== undefined && (
-        <Button variant="secondary" onClick={() => choose('after', next, false)} className={styles['more']}>
-          {t('Next page')}
-        </Button>
-      )}
+      <div className={styles['pages']}>
+        {previous !== undefined && (
+          <Button variant="secondary" onClick={() => choose('before', previous, false)}>
+            {t('Previous page')}
+          </Button>
+        )}
+        {next !== undefined && (
+          <Button variant="secondary" onClick={() => choose('after', next, false)}>
+            {t('Next page')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
@@ -124,6 +144,8 @@ interface FiltersProps {
 
 function Filters({ search, choose }: FiltersProps) {
   const [text, setText] = useState(search.get('q') ?? '');
+  // What is searched for may have ended.
+  const usual = search.has('q') ? 'all' : 'open';
   return (
     <form
       role="search"
@@ -135,14 +157,14 @@ function Filters({ search, choose }: FiltersProps) {
     >
       <TextInput
         type="search"
-        label={t('Reference, name, address or place')}
+        label={t('Reference, phone, name, address or words')}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <Select
         label={t('Show')}
-        value={search.get('waits') ?? 'open'}
-        onChange={({ target: { value } }) => choose('waits', value, value === 'open')}
+        value={search.get('waits') ?? usual}
+        onChange={({ target: { value } }) => choose('waits', value, value === usual)}
       >
         {waitsChoices.map(([value, label]) => (
           <option key={value} value={value}>
