@@ -11,6 +11,7 @@ import { requestLetters } from './cases/requestLetters';
 import type { Config } from './config';
 import type { Database } from './database/openDatabase';
 import { deskLetters } from './desk/answerLetter';
+import { digestHandler, digestLetters } from './desk/digest';
 import { invitationLetters } from './desk/invitationLetter';
 import { handoverLetters } from './handoverLetters';
 import type { PrivateLinks } from './links/links';
@@ -58,6 +59,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, lo
     ...caseMailLetters(kysely, deskEmail, agent),
     ...listingLetters(kysely, deskEmail),
     ...invitationLetters(kysely),
+    ...digestLetters(kysely),
     ...newsletterLetters(kysely),
   };
   const outcomes = { ...caseDeliveries(kysely, Object.keys(caseLetters)), ...newsletterOutcomes(kysely) };
@@ -73,6 +75,9 @@ export function jobHandlers({ config, database, agent, links, payments, send, lo
     ...(payments === null ? [] : paymentHandlers(payments, { hasMail: send !== null })),
     ...(mailing === null ? [] : [mailHandler(mailing), mailHandler({ ...mailing, job: newsletterMailJob })]),
     ...(incoming === null ? [] : [incomingMailHandler({ kysely, incoming, secrets, agent, desk, outcomes, log })]),
+    ...(send === null
+      ? []
+      : [digestHandler(kysely, (error) => log.error({ err: error }, 'a digest of the desk is not sent yet'))]),
     newsletterSendHandler(kysely, (error) => log.error({ err: error }, 'a newsletter is not sent yet')),
     ...caseHandlers(kysely, (error) => log.error({ err: error }, 'a job about a case failed')),
     listingsHandler(kysely, (error) => log.error({ err: error }, 'listings are not compared yet')),

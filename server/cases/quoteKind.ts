@@ -42,9 +42,6 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
   switch (event.type) {
     case 'screening.passed':
       return isHeld ? [receipt] : [];
-    case 'deadline.desk':
-    case 'deadline.screening':
-      return [mail('quoteOverdue', 'desk')];
     case 'request.sent':
       return [
         ...event.agentIds.map((agentId) => mail('quoteForAgent', agentId)),
@@ -89,6 +86,9 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
     case 'agent.declined':
     case 'deadline.agent':
     case 'deadline.offers':
+    // What is late is in the digest of the desk.
+    case 'deadline.desk':
+    case 'deadline.screening':
       return [];
   }
 }

@@ -30,8 +30,6 @@ function waitingOf(due: RequestDeadlines, snapshot: Snapshot): CaseWaiting {
 
 function mailsOf(event: RequestCaseEvent, before: Snapshot): CaseMail[] {
   switch (event.type) {
-    case 'deadline.answer':
-      return [mail('requestOverdue', 'desk')];
     case 'deadline.reminder':
       return [mail('requestReminder', 'desk')];
     case 'deadline.senderReminder':
@@ -44,6 +42,8 @@ function mailsOf(event: RequestCaseEvent, before: Snapshot): CaseMail[] {
     case 'sender.wrote':
     case 'sender.confirmed':
       return event.by.kind === 'sender' ? [mail('requestMessage', 'desk')] : [];
+    // What is late is in the digest of the desk.
+    case 'deadline.answer':
     case 'staff.closed':
       return [];
   }
