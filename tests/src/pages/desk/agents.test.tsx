@@ -155,12 +155,12 @@ test('errors are at their fields; what was typed stays, also over a reload', asy
 });
 
 test.each([
-  ['Keep what I typed', '+254 700 000 222', 4],
+  ['Keep what I changed', '+254 700 000 222', 4],
   // Then there is nothing to save.
   ['Take the other version', '+254 700 000 333', 3],
 ])('somebody else was first: the versions are compared, and “%s” goes on', async (choice, expected, lastSeen) => {
   const { user, gateway } = openAgent({
-    [`GET ${path}`]: [body(agent), body({ ...agent, phone: '+254 700 000 333', revision: 4 })],
+    [`GET ${path}`]: [body(agent), body({ ...agent, phone: '+254 700 000 333', website: 'https://tembo.example', revision: 4 })],
     [`PUT ${path}`]: [failure(409, 'agent_changed', 'Somebody else changed this agent.'), body({ revision: 5 })],
   });
   const phone = await screen.findByLabelText('Phone');
@@ -171,6 +171,8 @@ test.each([
   expect(screen.getByText('+254 700 000 333')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: choice }));
   expect(screen.getByLabelText('Phone')).toHaveValue(expected);
+  // What only the other one changed stays.
+  expect(screen.getByLabelText(/^Website/)).toHaveValue('https://tembo.example');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved. The directory shows it within seconds.')).toBeInTheDocument();
   expect((await gateway.bodies(`PUT ${path}`)).at(-1)).toMatchObject({
