@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { fold } from '../../shared/text/fold';
 import { phoneDigits } from '../../shared/text/phoneText';
-import { eachDetail } from '../../shared/quotes/contract';
 import type { Schema } from '../database/schema';
 import { declareJob } from '../jobs/declaration';
 import { handleJob, type JobHandler } from '../jobs/handler';
@@ -14,8 +13,8 @@ async function writtenIn(kysely: Kysely<Schema>, reference: string): Promise<{ p
   const quote = await readStoredQuote(kysely, reference);
   if (quote !== null) {
     const { phone } = quote.contact;
-    const details = Object.values(eachDetail(({ name }) => quote[name] ?? ''));
-    return { texts: [quote.cargo, ...details], ...(phone !== undefined && { phone }) };
+    const texts = Object.values(quote).filter((value) => typeof value === 'string');
+    return { texts, ...(phone !== undefined && { phone }) };
   }
   const request = await readStoredRequest(kysely, reference);
   if (request === null) return { texts: [] };

@@ -79,6 +79,9 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
       return [mail('quoteUnanswered', 'desk')];
     case 'deadline.case':
       return isHeld ? [] : [mail('quoteExpired', 'shipper')];
+    // What is late is in the digest of the desk.
+    case 'deadline.desk':
+    case 'deadline.screening':
     case 'screening.rejected':
     case 'agent.delivered':
     case 'agent.bounced':
@@ -86,9 +89,6 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
     case 'agent.declined':
     case 'deadline.agent':
     case 'deadline.offers':
-    // What is late is in the digest of the desk.
-    case 'deadline.desk':
-    case 'deadline.screening':
       return [];
   }
 }

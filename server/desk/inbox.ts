@@ -10,32 +10,38 @@ import { caseWorkers } from './people';
 type CaseRow = Schema['cases'];
 type Cases = SelectQueryBuilder<Schema, 'cases', object>;
 
-/** What the inbox is sorted by after "overdue": when a wait ends; for what has none, when it was opened. */
+/** What the inbox is sorted by after the rank: when a wait ends; for what has none, when it was opened. */
 const sortTime = sql<number>`coalesce(due_at, opened_at)`;
 
-/** Where a page begins: after the case with these values. */
+/** Money may be lost every day: it comes first while it is open. In the words of the index (0036-desk-looks). */
+const urgent = sql<boolean>`(kind = 'report' and reason = 'fraud' and waits_for is not null)`;
+const urgentRank = 2;
+const rankOf = ({ kind, reason, waits_for: waitsFor, is_overdue: isOverdue }: CaseRow): number =>
+  kind === 'report' && reason === 'fraud' && waitsFor !== null ? urgentRank : isOverdue;
+
+/** Where a page begins: after the case with these values. `rank`: urgent ones have the highest, then overdue ones. */
 interface Cursor {
-  isOverdue: number;
+  rank: number;
   time: number;
   reference: string;
 }
 
-const cursorPattern = /^([01])\.(\d{1,15})\.([\w-]{1,60})$/;
+const cursorPattern = /^([012])\.(\d{1,15})\.([\w-]{1,60})$/;
 
 function parseCursor(text: string | undefined): Cursor | null {
-  const [, isOverdue, time, reference] = cursorPattern.exec(text ?? '') ?? [];
-  return reference === undefined ? null : { isOverdue: Number(isOverdue), time: Number(time), reference };
+  const [, rank, time, reference] = cursorPattern.exec(text ?? '') ?? [];
+  return reference === undefined ? null : { rank: Number(rank), time: Number(time), reference };
 }
 
-const cursorOf = ({ is_overdue: isOverdue, due_at: dueAt, opened_at: openedAt, reference }: CaseRow): Cursor => ({
-  isOverdue,
-  time: dueAt ?? openedAt,
-  reference,
+const cursorOf = (row: CaseRow): Cursor => ({
+  rank: rankOf(row),
+  time: row.due_at ?? row.opened_at,
+  reference: row.reference,
 });
 
 function formatCursor(row: CaseRow): string {
-  const { isOverdue, time, reference } = cursorOf(row);
-  return `${isOverdue}.${time}.${reference}`;
+  const { rank, time, reference } = cursorOf(row);
+  return `${rank}.${time}.${reference}`;
 }
 
 function waiting(cases: Cases, { waits, q }: InboxQuery): Cases {
@@ -77,19 +83,25 @@ function filtered(kysely: Kysely<Schema>, query: InboxQuery, { uid, workers }: R
   let cases = waiting(kysely.selectFrom('cases').where('kind', '<>', 'listing'), query);
   if (kind !== '') cases = cases.where('kind', '=', kind);
   if (assigned === 'me') cases = cases.where('assigned_to', '=', uid);
+  if (assigned !== 'me' && workers.includes(assigned)) cases = cases.where('assigned_to', '=', assigned);
   if (assigned === 'nobody')
     cases = cases.where((row) => row.or([row('assigned_to', 'is', null), row('assigned_to', 'not in', workers)]));
   return fold(q) === '' ? cases : found(cases, q);
 }
 
 const ways = {
-  after: { order: 'asc', beyond: '>', from: '>=', parts: [1, 0] },
-  before: { order: 'desc', beyond: '<', from: '<=', parts: [0, 1] },
+  after: { order: 'asc', beyond: '>', from: '>=', parts: [urgentRank, 1, 0] },
+  before: { order: 'desc', beyond: '<', from: '<=', parts: [0, 1, urgentRank] },
 } as const;
 
+const ranked = <Output>(cases: SelectQueryBuilder<Schema, 'cases', Output>, rank: number) =>
+  rank === urgentRank
+    ? cases.where(urgent)
+    : cases.where('is_overdue', '=', rank).where(sql<boolean>`not coalesce(${urgent}, false)`);
+
 /**
- * Up to `limit` rows after a cursor, or the last ones before it, in the order of the inbox. Overdue ones and others are
- * asked for apart, so that an index has the order.
+ * Up to `limit` rows after a cursor, or the last ones before it, in the order of the inbox. Urgent, overdue and other
+ * ones are asked for apart, so that an index has the order.
  */
 async function rowsOf(
   kysely: Kysely<Schema>,
@@ -100,11 +112,12 @@ async function rowsOf(
   const { order, beyond, from, parts } = ways[way];
   const rows: CaseRow[] = [];
   let isReached = cursor === null;
-  for (const isOverdue of parts) {
-    isReached ||= cursor?.isOverdue === isOverdue;
-    if (rows.length >= limit || !isReached || (query.overdue === '1' && isOverdue === 0)) continue;
-    let part = filtered(kysely, query, reader).selectAll().where('is_overdue', '=', isOverdue);
-    if (cursor?.isOverdue === isOverdue) {
+  for (const rank of parts) {
+    isReached ||= cursor?.rank === rank;
+    if (rows.length >= limit || !isReached || (query.overdue === '1' && rank === 0)) continue;
+    let part = ranked(filtered(kysely, query, reader).selectAll(), rank);
+    if (query.overdue === '1') part = part.where('is_overdue', '=', 1);
+    if (cursor?.rank === rank) {
       const { time, reference } = cursor;
       part = part
         .where(sortTime, from, time)
@@ -152,6 +165,7 @@ export async function listedCases(
     waitsFor: row.waits_for as ListedCase['waitsFor'],
     dueAt: row.due_at,
     isOverdue: row.is_overdue === 1,
+    isUrgent: kind === 'report' && reason === 'fraud' && row.waits_for !== null,
     isUnread: unread.has(reference),
     mayBeSpam: row.may_be_spam === 1,
     openedAt: row.opened_at,
@@ -171,7 +185,7 @@ async function pageOf(kysely: Kysely<Schema>, query: InboxQuery, reader: Reader)
   return rowsOf(kysely, query, reader, { cursor: parseCursor(query.after), limit: casesPerPage });
 }
 
-/** A page of the inbox: overdue first, then what is due first. `uid`: who asks. */
+/** A page of the inbox: urgent cases first, then overdue ones, then what is due first. `uid`: who asks. */
 export async function readInbox(kysely: Kysely<Schema>, query: InboxQuery, uid: string): Promise<InboxAnswer> {
   const reader = await readerOf(kysely, uid);
   const page = await pageOf(kysely, query, reader);
@@ -183,6 +197,7 @@ export async function readInbox(kysely: Kysely<Schema>, query: InboxQuery, uid: 
     cases: await listedCases(kysely, page, uid),
     ...(last !== undefined && (await isMore(last, 'after')) && { next: formatCursor(last) }),
     ...(first !== undefined && (await isMore(first, 'before')) && { previous: formatCursor(first) }),
+    colleagues: await caseWorkers(kysely),
     counts: {
       desk: await countOf(open.where('waits_for', '=', 'desk')),
       overdue: await countOf(open.where('is_overdue', '=', 1)),

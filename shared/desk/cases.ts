@@ -9,7 +9,6 @@ export const casesPerPage = 50;
 export const mostCounted = 999;
 
 const waitsFilters = ['', 'desk', 'agents', 'shipper', 'sender', 'open', 'ended', 'all'] as const;
-const assignedFilters = ['anybody', 'me', 'nobody'] as const;
 
 /** A filter that is absent or not understood lets everything pass, so that an old address still opens. */
 const choice = <const Options extends readonly [string, ...string[]]>(options: Options, otherwise: Options[number]) =>
@@ -20,7 +19,8 @@ export const inboxQuerySchema = v.object({
   /** Without one: what is open, or everything that is searched for. */
   waits: choice(waitsFilters, ''),
   kind: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(40)), ''), ''),
-  assigned: choice(assignedFilters, 'anybody'),
+  /** `anybody`, `me`, `nobody`, or the uid of a colleague. */
+  assigned: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(200)), 'anybody'), 'anybody'),
   /** `1`: only cases past a deadline of the desk. */
   overdue: choice(['', '1'], ''),
   /** Words, each of them part of a reference, an address, a name, a place or what was written; or a phone number. */
@@ -43,6 +43,8 @@ const listedCase = v.object({
   /** When that wait ends, in epoch milliseconds; null: it has ended, or a gateway of an earlier version does not say. */
   dueAt: v.fallback(v.nullable(v.number()), null),
   isOverdue: v.boolean(),
+  /** It comes before all others, such as a report of fraud. */
+  isUrgent: v.fallback(v.boolean(), false),
   mayBeSpam: v.boolean(),
   /** Something happened that the reader has not seen. */
   isUnread: v.fallback(v.boolean(), false),
@@ -59,12 +61,14 @@ export type ListedCase = v.InferOutput<typeof listedCase>;
 /** `GET /api/desk/agents/{id}/reports`: what people reported of an agent, the latest first. */
 export const agentReportsSchema = v.object({ reports: v.array(listedCase) });
 
-/** Overdue first, then what is due first; what has ended by when it was opened. */
+/** Urgent ones first, then overdue ones, then what is due first; what has ended by when it was opened. */
 export const inboxAnswerSchema = v.object({
   cases: v.array(listedCase),
   /** Where the next page begins, absent on the last; and where the page before ends, absent on the first. */
   next: v.optional(v.string()),
   previous: v.optional(v.string()),
+  /** Staff to whom cases can be assigned. */
+  colleagues: v.fallback(v.array(person), []),
   /** Of all cases, whatever the filters; at most `mostCounted` + 1. */
   counts: v.object({ desk: v.number(), overdue: v.number(), mine: v.number() }),
 });
@@ -215,6 +219,22 @@ export const assignmentSchema = v.object(
   { requestId: requestIdSchema, from: v.nullable(v.string()), to: v.nullable(v.string()) },
   missing,
 );
+
+/** `POST /api/desk/cases/assignments`: several cases, each as its author saw it. */
+export const assignmentsSchema = v.object(
+  {
+    requestId: requestIdSchema,
+    cases: v.pipe(
+      v.array(v.object({ reference: v.pipe(v.string(), v.maxLength(60)), from: v.nullable(v.string()) })),
+      v.minLength(1),
+      v.maxLength(casesPerPage),
+    ),
+    to: v.nullable(v.string()),
+  },
+  missing,
+);
+/** `left`: cases that somebody else assigned meanwhile, or that are gone. */
+export const assignmentsAnswerSchema = v.object({ left: v.array(v.string()) });
 
 /** An answer by mail to the person who sent the case. */
 export const caseAnswerSchema = v.object(

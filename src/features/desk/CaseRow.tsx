@@ -12,10 +12,28 @@ import { dueWords, stateWords, waitsWords } from './words';
 
 const noChange = () => () => undefined;
 
+interface CaseRowProps {
+  listed: ListedCase;
+  /** Whether it is ticked for what is done with several at once; absent where nothing is. */
+  pick?: { isPicked: boolean; onPicked: (isPicked: boolean) => void } | undefined;
+}
+
 /** A case as lists show it. */
-export function CaseRow({ listed }: { listed: ListedCase }) {
-  const { reference, kind, sender, title, state, waitsFor, isOverdue, isUnread, mayBeSpam, openedAt, assignedTo } =
-    listed;
+export function CaseRow({ listed, pick }: CaseRowProps) {
+  const {
+    reference,
+    kind,
+    sender,
+    title,
+    state,
+    waitsFor,
+    isOverdue,
+    isUrgent,
+    isUnread,
+    mayBeSpam,
+    openedAt,
+    assignedTo,
+  } = listed;
   const { pathname, search } = useLocation();
   const due = dueWords(listed);
   // The reader's time zone is known in the browser only.
@@ -26,13 +44,24 @@ export function CaseRow({ listed }: { listed: ListedCase }) {
   );
   return (
     <li className={styles['row']}>
-      <Link
-        to={casePath(reference)}
-        state={pathname === paths.desk ? { inbox: search } : null}
-        className={styles['link']}
-      >
-        <span translate="no">{reference}</span>
-      </Link>
+      <span className={styles['name']}>
+        {pick !== undefined && (
+          <input
+            type="checkbox"
+            className={styles['pick']}
+            aria-label={t('Tick {reference}', { reference })}
+            checked={pick.isPicked}
+            onChange={({ target }) => pick.onPicked(target.checked)}
+          />
+        )}
+        <Link
+          to={casePath(reference)}
+          state={pathname === paths.desk ? { inbox: search } : null}
+          className={styles['link']}
+        >
+          <span translate="no">{reference}</span>
+        </Link>
+      </span>
       <span className={styles['what']}>
         {isUnread && <Stamp>{t('New to you')}</Stamp>}
         <span dir="auto" className={isUnread ? styles['unread'] : undefined}>
@@ -44,6 +73,7 @@ export function CaseRow({ listed }: { listed: ListedCase }) {
         </span>
       </span>
       <span className={styles['state']}>
+        {isUrgent && <Stamp kind="danger">{t('Urgent')}</Stamp>}
         {isOverdue && <Stamp kind="danger">{t('Overdue')}</Stamp>}
         {mayBeSpam && <Stamp>{t('May be spam')}</Stamp>}
         <span>{stateWords(state)}</span>

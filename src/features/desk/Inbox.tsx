@@ -9,7 +9,9 @@ import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
 import { VisuallyHidden } from '@/ui/texts';
+import { BulkAssignment } from './BulkAssignment';
 import { CaseRow } from './CaseRow';
+import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { deskApi } from './deskEndpoint';
 import { ExportButton } from './ExportButton';
@@ -43,6 +45,8 @@ export function Inbox() {
     skipPollingIfUnfocused: true,
   });
   const list = useInboxKeys();
+  const mayWork = useMay('cases.work');
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const choose = (name: string, value: string, isDefault: boolean) => {
     const next = new URLSearchParams(search);
     next.delete('after');
@@ -56,7 +60,7 @@ export function Inbox() {
   const everywhere = new URLSearchParams({ q: term }).toString();
   return (
     <section aria-label={t('Inbox')} className={styles['inbox']}>
-      <Filters key={term} search={search} choose={choose} />
+      <Filters key={term} search={search} colleagues={data?.colleagues ?? []} choose={choose} />
       {data !== undefined && <QuickFilters counts={data.counts} search={search} />}
       <VisuallyHidden>
         <span role="status">
@@ -78,9 +82,34 @@ export function Inbox() {
       {error === undefined && data !== undefined && (
         <ul ref={list} className={styles['list']} aria-busy={isFetching}>
           {data.cases.map((listed) => (
-            <CaseRow key={listed.reference} listed={listed} />
+            <CaseRow
+              key={listed.reference}
+              listed={listed}
+              pick={
+                mayWork
+                  ? {
+                      isPicked: picked.has(listed.reference),
+                      onPicked: (isPicked) =>
+                        setPicked(
+                          new Set(
+                            [...picked]
+                              .filter((one) => one !== listed.reference)
+                              .concat(isPicked ? listed.reference : []),
+                          ),
+                        ),
+                    }
+                  : undefined
+              }
+            />
           ))}
         </ul>
+      )}
+      {mayWork && data !== undefined && data.cases.length > 0 && (
+        <BulkAssignment
+          cases={data.cases.filter(({ reference }) => picked.has(reference))}
+          colleagues={data.colleagues}
+          onDone={(left) => setPicked(new Set(left))}
+        />
       )}
       <ExportButton what="cases" search={search} />
       <div className={styles['pages']}>
@@ -139,10 +168,11 @@ function QuickFilters({ counts, search }: { counts: InboxAnswer['counts']; searc
 
 interface FiltersProps {
   search: URLSearchParams;
+  colleagues: InboxAnswer['colleagues'];
   choose: (name: string, value: string, isDefault: boolean) => void;
 }
 
-function Filters({ search, choose }: FiltersProps) {
+function Filters({ search, colleagues, choose }: FiltersProps) {
   const [text, setText] = useState(search.get('q') ?? '');
   // What is searched for may have ended.
   const usual = search.has('q') ? 'all' : 'open';
@@ -192,6 +222,11 @@ function Filters({ search, choose }: FiltersProps) {
         {assignedChoices.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
+          </option>
+        ))}
+        {colleagues.map(({ uid, email }) => (
+          <option key={uid} value={uid}>
+            {email}
           </option>
         ))}
       </Select>

@@ -169,4 +169,58 @@ describe.each(engines)('the inbox on %s', (engine) => {
     await kysely.deleteFrom('case_looks').execute();
     expect(await isNew()).toBe(false);
   });
+
+  test('open reports of fraud come first, on each page, and are marked', async () => {
+    const { kysely, ask, inbox, act } = await start();
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      ...{ reference: `KQ-${String(index).padStart(6, '0')}`, kind: 'quote', version: 1, last_event: 1 },
+      ...{ state: 'received.overdue', waits_for: 'desk', is_overdue: 1, may_be_spam: 0, contact_key: null },
+      ...{ opened_at: 1_000, changed_at: 1_000, sender: '', title: '', search: '' },
+    }));
+    await kysely.insertInto('cases').values(rows).execute();
+    const report = { kind: 'report', agent: 'Tembo Freight', text: 'Paid, no cargo.' };
+    await ask({ ...report, reason: 'contact' });
+    const fraud = await ask({ ...report, reason: 'fraud' });
+    const first = await inbox();
+    expect(first.cases[0]).toMatchObject({ reference: fraud, isUrgent: true, isOverdue: false });
+    expect(first.cases.filter(({ isUrgent }) => isUrgent)).toHaveLength(1);
+    const second = await inbox({ after: first.next });
+    expect(second.cases).toHaveLength(12);
+    expect(second.cases.some(({ reference }) => reference === fraud)).toBe(false);
+    expect((await inbox({ before: second.previous })).cases).toEqual(first.cases);
+    expect((await inbox({ overdue: '1' })).cases.some(({ isUrgent }) => isUrgent)).toBe(false);
+    await act(fraud, 'events', { seen: 1, event: { type: 'staff.closed', outcome: 'unfounded', note: null } });
+    expect((await inbox({ q: fraud })).cases).toMatchObject([{ reference: fraud, isUrgent: false }]);
+  });
+
+  test('cases are filtered by colleague; somebody who left lets all pass', async () => {
+    const { send, act, found, inbox } = await start();
+    const [mine, erics, nobodys] = [await send(), await send(), await send()];
+    await act(mine, 'assignment', { requestId: randomUUID(), from: null, to: dalila.uid });
+    await act(erics, 'assignment', { requestId: randomUUID(), from: null, to: eric.uid });
+    expect((await inbox()).colleagues.map(({ uid }) => uid)).toEqual([dalila.uid, eric.uid]);
+    expect(await found({ assigned: eric.uid })).toEqual([erics]);
+    expect(await found({ assigned: dalila.uid })).toEqual([mine]);
+    expect((await found({ assigned: 'uid-gone' })).sort()).toEqual([mine, erics, nobodys].sort());
+  });
+
+  test('several cases are assigned at once; those that somebody else took meanwhile are told', async () => {
+    const { call, send, act, inbox, found, kysely } = await start();
+    const [one, two, taken] = [await send(), await send(), await send()];
+    await act(taken, 'assignment', { requestId: randomUUID(), from: null, to: dalila.uid });
+    const cases = [
+      ...[one, two, taken].map((reference) => ({ reference, from: null })),
+      { reference: 'KQ-0', from: null },
+    ];
+    const body = { requestId: randomUUID(), cases, to: eric.uid };
+    const assign = (changes = {}) => call(dalila, 'POST', '/api/desk/cases/assignments', { ...body, ...changes });
+    for (let times = 0; times < 2; times += 1)
+      expect((await assign()).json<{ left: string[] }>()).toEqual({ left: [taken, 'KQ-0'] });
+    expect((await found({ assigned: eric.uid })).sort()).toEqual([one, two].sort());
+    expect((await inbox({ q: taken })).cases[0]?.assignedTo?.uid).toBe(dalila.uid);
+    const notes = await kysely.selectFrom('case_notes').select('type').where('uid', '=', dalila.uid).execute();
+    expect(notes).toHaveLength(3);
+    expect((await assign({ to: 'uid-gone' })).statusCode).toBe(400);
+    expect((await assign({ cases: [] })).statusCode).toBe(400);
+  });
 });

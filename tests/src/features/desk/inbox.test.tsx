@@ -84,3 +84,36 @@ test('the list follows what happens, and marks what is new to the reader', async
   expect(screen.getAllByText('New to you')).toHaveLength(1);
   expect(link).toHaveFocus();
 });
+
+const worker = { 'GET /api/desk/me': meWith(['desk'], 'cases.read', 'cases.work') };
+const colleagues = [{ uid: 'u2', email: 'eric@example.com' }];
+
+test('urgent cases are marked; the filter has the colleagues', async () => {
+  const { user, location } = open({
+    'GET /api/desk/cases': body({ cases: [{ ...listed, isUrgent: true }], counts, colleagues }),
+    'GET /api/desk/cases?assigned=u2': body({ cases: [], counts, colleagues }),
+  });
+  expect(await screen.findByText('Urgent')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Assigned to'), 'eric@example.com');
+  expect(location().search).toBe('?assigned=u2');
+});
+
+test('ticked cases are assigned at once; those that were not stay ticked, and are told', async () => {
+  const other = { ...listed, reference: 'KQ-AAAAAA' };
+  const { user, gateway } = open({
+    ...worker,
+    'GET /api/desk/cases': body({ cases: [listed, other], counts, colleagues }),
+    'POST /api/desk/cases/assignments': body({ left: ['KQ-AAAAAA'] }),
+  });
+  const button = await screen.findByRole('button', { name: 'Assign' });
+  expect(button).toBeDisabled();
+  for (const name of [reference, 'KQ-AAAAAA']) await user.click(screen.getByRole('checkbox', { name: `Tick ${name}` }));
+  await user.selectOptions(screen.getByLabelText('Assign the ticked cases to'), 'eric@example.com');
+  await user.click(screen.getByRole('button', { name: 'Assign 2 cases' }));
+  expect(await screen.findByText(/^1 case was not assigned/)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Tick KQ-AAAAAA' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: `Tick ${reference}` })).not.toBeChecked();
+  const cases = [reference, 'KQ-AAAAAA'].map((one) => ({ reference: one, from: null }));
+  expect(await gateway.bodies('POST /api/desk/cases/assignments')).toMatchObject([{ to: 'u2', cases }]);
+});
