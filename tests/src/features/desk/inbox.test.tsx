@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { CaseView } from '@/features/desk/CaseView';
 import { DeskRoom } from '@/features/desk/DeskRoom';
@@ -15,7 +15,7 @@ function open(routes: Record<string, Answer | Answer[]>, route = '/desk') {
     ...routes,
   });
   const page = (
-    <DeskRoom title="Desk" lead="Cases">
+    <DeskRoom title="Desk" lead="Cases" needs="cases.read">
       <Routes>
         <Route path="/desk" element={<Inbox />} />
         <Route path="/desk/cases/:reference" element={<CaseView reference={reference} />} />
@@ -116,4 +116,9 @@ test('ticked cases are assigned at once; those that were not stay ticked, and ar
   expect(screen.getByRole('checkbox', { name: `Tick ${reference}` })).not.toBeChecked();
   const cases = [reference, 'KQ-AAAAAA'].map((one) => ({ reference: one, from: null }));
   expect(await gateway.bodies('POST /api/desk/cases/assignments')).toMatchObject([{ to: 'u2', cases }]);
+});
+
+test('whoever may not see the inbox is led to the first page of their role', async () => {
+  const { location } = open({ 'GET /api/desk/me': meWith(['treasurer'], 'people.read', 'payments.read') });
+  await waitFor(() => expect(location().pathname).toBe('/desk/people'));
 });
