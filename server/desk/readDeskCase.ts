@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CaseNote, CaseReach, DeskCase, DeskEvent } from '../../shared/desk/cases';
+import { languages } from '../../shared/language/languages';
 import { withheldAmong } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { caseKinds, type KindAtDesk } from './caseKinds';
@@ -70,6 +71,7 @@ export async function readDeskCase(
     may: mayWork ? [...may(uid, { at: Date.now(), withheld })] : [],
     ...standing,
     version: kind.version,
+    language: languages.find((one) => one === row.language) ?? null,
     events,
     notes,
     sent: await kind.readSent(kysely, reference),

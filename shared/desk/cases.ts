@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languages } from '../language/languages';
 import { t } from '../language/words';
 import { requestIdSchema } from '../requests/contact';
 import { lineSchema, missing, textSchema } from '../text/fields';
@@ -160,6 +161,8 @@ export const deskCaseSchema = v.object({
   /** Events in order; the number of an event is its index plus one. */
   events: v.array(loggedEvent),
   notes: v.array(note),
+  /** Of the person who sent it, in which mails to them are; null if none is known. */
+  language: v.fallback(v.nullable(v.picklist(languages)), null),
   /** What was sent; null if it was deleted. */
   sent: v.nullable(
     v.object({

@@ -5,6 +5,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { DataList } from '@/ui/DataList';
 import { Stamp } from '@/ui/texts';
+import { languageNames } from '@shared/language/languages';
 import { t } from '@shared/language/words';
 import { agentSearchPath, deskAgentPath } from './agentPath';
 import { CaseActions } from './CaseActions';
@@ -78,6 +79,9 @@ export function CaseView({ reference }: { reference: string }) {
                     ...(sent.contact.phone === null
                       ? []
                       : [{ term: t('Phone'), lines: [sent.contact.phone], isVerbatim: true }]),
+                    ...(data.language === null
+                      ? []
+                      : [{ term: t('Language'), lines: [languageNames[data.language]], isVerbatim: true }]),
                     ...(sent.reported === null
                       ? []
                       : [{ term: t('Agent page'), lines: [<Reported key="agent" reported={sent.reported} />] }]),

@@ -180,7 +180,7 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     const requestId = randomUUID();
     const add = (changes = {}) => call(maya, 'POST', '/api/desk/agents', { requestId, ...lamu, ...changes });
     const answers = await Promise.all([add(), add()]);
-    const { id = '' } = answers[0]?.json<{ id: string }>() ?? {};
+    const { id } = answers[0].json<{ id: string }>();
     expect(id).toMatch(/^agent-[\da-f]{12}$/);
     expect(answers.map((answer) => answer.json<object>())).toEqual(Array(2).fill({ id, revision: 1 }));
     const records = (await readDirectory(kysely))?.records ?? [];
@@ -220,7 +220,7 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     const event = { type: 'staff.closed', outcome: 'accepted', note: null };
     await call(maya, 'POST', `/api/desk/cases/${reference}/events`, { seen: 1, event });
     const answers = await Promise.all([add(), add()]);
-    const { id = '' } = answers[0]?.json<{ id: string }>() ?? {};
+    const { id } = answers[0].json<{ id: string }>();
     // Its public id says nothing of the application.
     expect(id).toMatch(/^agent-[\da-f]{12}$/);
     expect(id).not.toContain(reference.slice(3).toLowerCase());

@@ -38,6 +38,7 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
       reference,
       kind: 'quote',
       version: 3,
+      language: 'en',
       state: 'screened',
       waitsFor: 'desk',
       sender: 'Amina Yusuf',

@@ -178,6 +178,7 @@ test.each([
     colleagues: [],
   };
   const sent = { contact, facts: [], texts: [], reported, hasRecording: false };
-  open({ [`GET ${path}`]: body({ ...shown, may: [], sent }) }, 'case');
+  open({ [`GET ${path}`]: body({ ...shown, may: [], sent, language: 'fr' }) }, 'case');
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  expect(screen.getByText('Français', { selector: 'dd' })).toBeVisible();
 });
