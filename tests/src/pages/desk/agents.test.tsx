@@ -160,7 +160,10 @@ test.each([
   ['Take the other version', '+254 700 000 333', 3],
 ])('somebody else was first: the versions are compared, and “%s” goes on', async (choice, expected, lastSeen) => {
   const { user, gateway } = openAgent({
-    [`GET ${path}`]: [body(agent), body({ ...agent, phone: '+254 700 000 333', website: 'https://tembo.example', revision: 4 })],
+    [`GET ${path}`]: [
+      body(agent),
+      body({ ...agent, phone: '+254 700 000 333', website: 'https://tembo.example', revision: 4 }),
+    ],
     [`PUT ${path}`]: [failure(409, 'agent_changed', 'Somebody else changed this agent.'), body({ revision: 5 })],
   });
   const phone = await screen.findByLabelText('Phone');
