@@ -2,7 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import content from '../content/site.json' with { type: 'json' };
 import { contentText, t } from '../shared/language/words';
+import { atDesk } from './cases/deskQuoteLetters';
+import { requestDeadlines } from './cases/kinds';
 import { languageOfReader } from './cases/languageOfReader';
+import { officeTime } from './cases/officeTime';
 import { handoverKeys, subjects } from './cases/threads';
 import { caseKinds } from '../shared/desk/kinds';
 import type { Schema } from './database/schema';
@@ -44,14 +47,23 @@ export async function handoverMails(transaction: Transaction<Schema>, reference:
     await mailJob.add(transaction, { key, payload: { letter, data: { reference } } }, now);
 }
 
-function deskParts(reference: string, { contact, about, conversation }: StoredHandover, at: number): LetterPart[] {
+/** Until when a person answers, in the office's zone. */
+const answerBy = (at: number): string => officeTime(requestDeadlines.enquiry.answer(at));
+
+function deskParts(
+  reference: string,
+  { contact, about, conversation }: StoredHandover,
+  { at, siteUrl }: { at: number; siteUrl: string },
+): LetterPart[] {
   const { name, email, phone } = contact;
   return [
     'A visitor of the site asks for a person. A reply to this mail goes to the visitor.',
+    `Answer it by ${answerBy(at)}.`,
+    atDesk(siteUrl, reference),
     {
       facts: [
         ['Reference', reference],
-        ['Received', new Date(at).toISOString()],
+        ['Received', officeTime(at)],
         ['Name', name],
         ['Email', email],
         ...(phone === undefined ? [] : [['Phone', phone] as const]),
@@ -65,15 +77,19 @@ function deskParts(reference: string, { contact, about, conversation }: StoredHa
 }
 
 /** Contains nothing that was typed: anybody may have entered the address. */
-function receiptParts(reference: string, email: string, page: string): LetterPart[] {
-  const { hours, timeZoneName, note } = content.openingHours;
+function receiptParts(reference: string, at: number, page: string): LetterPart[] {
+  const { timeZoneName, note } = content.openingHours;
   return [
     t('Hello,'),
     t('somebody, probably you, handed a conversation with the assistant of {name} over to our customer care.', {
       name: content.name,
     }),
     { facts: [[t('Reference'), reference]] },
-    `${t('A person reads it and answers to {email}. Our hours, {zone}:', { email, zone: contentText(timeZoneName) })}\n${hours.map(({ display }) => contentText(display)).join('\n')}\n${contentText(note)}`,
+    t('A person answers to this address by {time}, {zone}. {note}', {
+      time: answerBy(at),
+      zone: contentText(timeZoneName),
+      note: contentText(note),
+    }),
     { label: t('Follow it, or add something'), link: page },
     t('The link is for you only. Whoever has it can write in your name, so do not pass it on.'),
     t(
@@ -93,9 +109,12 @@ export function handoverLetters(
   const letter =
     (
       to: 'sender' | 'desk',
-      write: (reference: string, handover: StoredHandover, at: number, desk: string) => Written | Promise<Written>,
+      write: (
+        handover: StoredHandover,
+        about: { reference: string; at: number; desk: string; siteUrl: string },
+      ) => Written | Promise<Written>,
     ): Letter =>
-    async (data) => {
+    async (data, siteUrl) => {
       const { reference } = v.parse(dataSchema, data);
       const row = await kysely
         .selectFrom('handovers')
@@ -106,23 +125,28 @@ export function handoverLetters(
       if (deskEmail === null) throw new MailFailure('no DESK_EMAIL', false);
       const handover = v.parse(storedSchema, row.request);
       return inLanguage(await languageOfReader(kysely, reference, to), async () => {
-        const { parts, ...mail } = await write(reference, handover, row.created_at, deskEmail);
+        const { parts, ...mail } = await write(handover, {
+          reference,
+          at: row.created_at,
+          desk: deskEmail,
+          siteUrl,
+        });
         return { ...mail, ...letterBody(parts, mail.subject) };
       });
     };
   return {
-    handover: letter('desk', (reference, handover, at, desk) => ({
+    handover: letter('desk', (handover, { reference, at, desk, siteUrl }) => ({
       to: desk,
       replyTo: { name: handover.contact.name, address: handover.contact.email },
       subject: subjects.desk(reference, caseKinds.enquiry.inMails),
       isWritten: true,
-      parts: deskParts(reference, handover, at),
+      parts: deskParts(reference, handover, { at, siteUrl }),
     })),
-    handoverReceipt: letter('sender', async (reference, { contact: { email } }, _at, desk) => ({
+    handoverReceipt: letter('sender', async ({ contact: { email } }, { reference, at, desk }) => ({
       to: email,
       replyTo: desk,
       subject: subjects.sender('enquiry', reference),
-      parts: receiptParts(reference, email, await links.url({ reference, party: 'sender', purpose: 'converse' })),
+      parts: receiptParts(reference, at, await links.url({ reference, party: 'sender', purpose: 'converse' })),
     })),
   };
 }

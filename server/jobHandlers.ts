@@ -12,6 +12,7 @@ import type { Config } from './config';
 import type { Database } from './database/openDatabase';
 import { deskLetters } from './desk/answerLetter';
 import { assignmentLetters } from './desk/assignmentLetters';
+import { digestHandler, digestLetters } from './desk/digest';
 import { invitationLetters } from './desk/invitationLetter';
 import type { FileStore } from './files/folder';
 import type { FileKeeping } from './files/keeping';
@@ -69,6 +70,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, st
     ...checkLetters(kysely, deskEmail),
     ...invitationLetters(kysely),
     ...assignmentLetters(kysely, deskEmail),
+    ...digestLetters(kysely),
     ...newsletterLetters(kysely),
   };
   const outcomes = { ...caseDeliveries(kysely, Object.keys(caseLetters)), ...newsletterOutcomes(kysely) };
@@ -86,6 +88,9 @@ export function jobHandlers({ config, database, agent, links, payments, send, st
     ...(incoming === null
       ? []
       : [incomingMailHandler({ kysely, incoming, secrets, agent, desk, outcomes, keeping, log })]),
+    ...(send === null
+      ? []
+      : [digestHandler(kysely, (error) => log.error({ err: error }, 'a digest of the desk is not sent yet'))]),
     newsletterSendHandler(kysely, (error) => log.error({ err: error }, 'a newsletter is not sent yet')),
     ...caseHandlers(kysely, (error) => log.error({ err: error }, 'a job about a case failed')),
     listingsHandler(kysely, (error) => log.error({ err: error }, 'listings are not compared yet')),

@@ -40,9 +40,19 @@ async function deleteOldCases(kysely: Kysely<Schema>, kind: string, before: numb
     const old = transaction.selectFrom('cases').where('kind', '=', kind).where('opened_at', '<', before);
     await transaction.deleteFrom('case_events').where('case_reference', 'in', old.select('reference')).execute();
     await transaction.deleteFrom('case_notes').where('case_reference', 'in', old.select('reference')).execute();
+    await transaction.deleteFrom('case_looks').where('case_reference', 'in', old.select('reference')).execute();
     await transaction.deleteFrom('case_links').where('case_reference', 'in', old.select('reference')).execute();
     await transaction.deleteFrom('files').where('case_reference', 'in', old.select('reference')).execute();
     await transaction.deleteFrom('cases').where('kind', '=', kind).where('opened_at', '<', before).execute();
+  });
+}
+
+/** Deletes conversations that were handed over before a time, also from what the search looks in. */
+async function deleteHandovers(kysely: Kysely<Schema>, before: number): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const old = transaction.selectFrom('handovers').select('reference').where('created_at', '<', before);
+    await transaction.updateTable('cases').set({ words: '' }).where('reference', 'in', old).execute();
+    await transaction.deleteFrom('handovers').where('created_at', '<', before).execute();
   });
 }
 
@@ -73,10 +83,7 @@ export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<vo
     .where('state', '=', 'waiting')
     .where('run_at', '<', now - jobsKept)
     .execute();
-  await kysely
-    .deleteFrom('handovers')
-    .where('created_at', '<', now - handoverDaysKept * day)
-    .execute();
+  await deleteHandovers(kysely, now - handoverDaysKept * day);
   await kysely
     .deleteFrom('quote_requests')
     .where('created_at', '<', now - quotesKept)

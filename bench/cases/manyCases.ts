@@ -36,6 +36,7 @@ export async function addCases(kysely: Kysely<Schema>, count: number): Promise<v
       opened_at: openedAt,
       changed_at: openedAt,
       search: fold([reference, contact, sender, title].join(' ')),
+      words: '',
       assigned_to: !hasEnded && random() < 0.1 ? 'uid-owner' : null,
     };
   });

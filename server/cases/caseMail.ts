@@ -93,7 +93,7 @@ export function withMail<Opening extends LoggedEvent, Event extends LoggedEvent,
     return (own === null ? null : kind.next(snapshot, own)) ?? snapshot;
   };
   const mailsOfMail = (event: CaseMailEvent, before: WithMail<Snapshot>, after: Snapshot): readonly CaseMail[] => {
-    // The kind's own deadline tells the desk, too.
+    // A case that waits for the desk is in its digest.
     if (event.type === 'deadline.mail')
       return kind.summary(before).waitsFor === 'desk' ? [] : [mail('caseMail', 'desk')];
     const isNews = event.type === 'mail.returned' || (event.type === 'mail.came' && isForDesk(event));

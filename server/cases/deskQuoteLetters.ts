@@ -37,16 +37,12 @@ function answersOf({ context: { agents } }: QuoteSnapshot): LetterPart {
 }
 
 /** What is left to do, by the state of the case. */
-function leftToDo({ value, context }: QuoteSnapshot): string[] {
+function leftToDo({ context }: QuoteSnapshot): string[] {
   const room = mostAgents - Object.keys(context.agents).length;
   const others = room === 1 ? 'one other agent' : `up to ${room} other agents`;
   const end = room === 0 ? 'Close' : `Ask ${others}, or close`;
   return [
-    ...(typeof value === 'object' && 'received' in value ? ['Look at it, and pass or reject it.'] : []),
-    ...(value === 'screened' ? ['Send it to agents.'] : []),
-    ...(typeof value === 'object' && 'open' in value && context.deskSince !== null
-      ? [`${end} it as "No agent on this route". The shipper is told either way.`]
-      : []),
+    ...(context.deskSince === null ? [] : [`${end} it as "No agent on this route". The shipper is told either way.`]),
     ...(context.questions.some(({ answer }) => answer === null) ? ['Answer the questions of the shipper.'] : []),
   ];
 }
@@ -55,15 +51,6 @@ const dueOf = (snapshot: QuoteSnapshot): string => {
   const { dueAt } = quoteSummary(snapshot);
   return dueAt === null ? '' : officeTime(dueAt);
 };
-
-/** The desk has not acted in time. Null: it has meanwhile. */
-export function overdue({ reference, snapshot, siteUrl }: WaitingQuote): LetterPart[] | null {
-  if (!quoteSummary(snapshot).isOverdue) return null;
-  const lead = snapshot.matches('received')
-    ? `Nobody has looked at the quote request ${reference} yet.`
-    : `The quote request ${reference} waits for the desk.`;
-  return [`${lead} It was due by ${dueOf(snapshot)}.`, ...leftToDo(snapshot), atDesk(siteUrl, reference)];
-}
 
 /** No agent is left that may be waited for. Null: others were asked meanwhile. */
 export function stalled({ reference, snapshot, siteUrl }: WaitingQuote): LetterPart[] | null {

@@ -26,14 +26,6 @@ const dueOf = ({ opening: { kind }, snapshot: { context } }: WaitingRequest): st
   officeTime(requestDeadlines[kind].answer(context.openedAt));
 const nameOf = ({ opening: { kind, reference } }: WaitingRequest): string => `${caseKinds[kind].inMails} ${reference}`;
 
-/** The desk has not acted in time. */
-export function overdue(about: WaitingRequest): LetterPart[] {
-  const lead = about.snapshot.matches('back')
-    ? `The sender of the ${nameOf(about)} is silent, and nobody has closed it or gone on.`
-    : `Nobody has answered the ${nameOf(about)}.`;
-  return [`${lead} It was due by ${dueOf(about)}.`, atDesk(about.siteUrl, about.opening.reference)];
-}
-
 /** A deadline of the law is near. */
 export const reminder = (about: WaitingRequest): LetterPart[] => [
   `The ${nameOf(about)} has to be settled by ${legalDeadline(about.opening.at)}.`,

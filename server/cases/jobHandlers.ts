@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema';
 import type { JobHandler } from '../jobs/handler';
+import { caseWordsHandler } from './caseWords';
 import { clocksHandler, clocksOf } from './clocks';
 import { caseDeadlineHandler } from './deadlines';
 import { quoteCases, requestCases } from './kinds';
@@ -24,6 +25,7 @@ export function caseHandlers(kysely: Kysely<Schema>, onError: (error: unknown) =
   return [
     caseDeadlineHandler({ append, onError }),
     missingCasesHandler(kysely, onError),
+    caseWordsHandler(kysely, onError),
     clocksHandler(kysely, [clocksOf(quoteCases), clocksOf(listings), ...requests.map(clocksOf)], onError),
   ];
 }

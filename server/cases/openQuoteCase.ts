@@ -4,6 +4,7 @@ import type { Suspicion } from '../../machines/suspicions';
 import type { Schema } from '../database/schema';
 import { declareJob } from '../jobs/declaration';
 import { handleJob, type JobHandler } from '../jobs/handler';
+import { storeWords } from './caseWords';
 import { quoteCaseLasts, quoteCases } from './kinds';
 import { openCase, type CaseHeading } from './log';
 
@@ -38,6 +39,7 @@ export async function openQuoteCase(
   const by = { kind: 'shipper', id: null };
   const event = { type: 'quote.received', reference, wishedAgents, suspicions, by, at: now };
   await openCase(transaction, quoteCases, { reference, contactKey, heading, event });
+  await storeWords(transaction, reference);
 }
 
 const missingCasesJob = declareJob('missingCases', v.object({}));

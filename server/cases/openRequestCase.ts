@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { RequestReceived } from '../../machines/requestCaseEvents';
 import type { Schema } from '../database/schema';
 import { handoverReason } from './caseTitle';
+import { storeWords } from './caseWords';
 import { requestCases } from './kinds';
 import { openCase, type CaseHeading } from './log';
 
@@ -20,6 +21,7 @@ export async function openRequestCase(
   const { reference, kind } = received;
   const event = { type: 'request.received', ...received, by: { kind: 'sender', id: null }, at: now };
   await openCase(transaction, requestCases[kind], { reference, contactKey, heading, event });
+  await storeWords(transaction, reference);
 }
 
 /** Opens the case of a conversation that a visitor handed over: an enquiry. `now`: epoch milliseconds. */

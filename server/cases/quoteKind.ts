@@ -56,9 +56,6 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
   switch (event.type) {
     case 'screening.passed':
       return isHeld ? [receipt] : [];
-    case 'deadline.desk':
-    case 'deadline.screening':
-      return [mail('quoteOverdue', 'desk')];
     case 'request.sent':
       return [
         ...event.agentIds.map((agentId) => mail('quoteForAgent', agentId)),
@@ -102,6 +99,9 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
       return isHeld ? [] : [mail('quoteExpired', 'shipper')];
     case 'screening.rejected':
       return toShipper(event.told);
+    // What is late is in the digest of the desk.
+    case 'deadline.desk':
+    case 'deadline.screening':
     case 'agent.delivered':
     case 'agent.bounced':
     case 'agent.opened':

@@ -32,8 +32,6 @@ function waitingOf(due: RequestDeadlines, snapshot: Snapshot): CaseWaiting {
 
 function mailsOf(event: RequestCaseEvent, before: Snapshot): CaseMail[] {
   switch (event.type) {
-    case 'deadline.answer':
-      return [mail('requestOverdue', 'desk')];
     case 'deadline.reminder':
       return [mail('requestReminder', 'desk')];
     case 'deadline.senderReminder':
@@ -48,6 +46,8 @@ function mailsOf(event: RequestCaseEvent, before: Snapshot): CaseMail[] {
       return event.by.kind === 'sender' ? [mail('requestMessage', 'desk')] : [];
     case 'staff.closed':
       return mailedText(event.told) === null ? [] : [mail('requestClosed', 'sender')];
+    // What is late is in the digest of the desk.
+    case 'deadline.answer':
     case 'staff.reopened':
       return [];
   }

@@ -1,10 +1,25 @@
 import { mostAgents } from '../../machines/quoteCase';
 import type { CaseStanding } from '../../shared/desk/cases';
-import type { QuoteSnapshot } from './quoteViews';
+import { shownOffer, type QuoteSnapshot } from './quoteViews';
 import type { SendersCase } from './requestPage';
 
-/** Where a quote request stands, for the desk. */
-export function quoteStanding({ snapshot: { context, output } }: { snapshot: QuoteSnapshot }): CaseStanding {
+function offersOf({ context: { agents }, output }: QuoteSnapshot, now: number): CaseStanding['offers'] {
+  const chosen = output?.end === 'chosen' ? output.agentId : null;
+  return Object.entries(agents).flatMap(([agentId, state]) =>
+    state.status === 'offered'
+      ? {
+          agentId,
+          ...shownOffer(state.offer),
+          isExpired: now > state.offer.validUntil,
+          isChosen: agentId === chosen,
+        }
+      : [],
+  );
+}
+
+/** Where a quote request stands at `now`, for the desk. */
+export function quoteStanding({ snapshot }: { snapshot: QuoteSnapshot }, now: number): CaseStanding {
+  const { context, output } = snapshot;
   const { suspicions, isHeld, agents, questions } = context;
   const sentTo = Object.keys(agents);
   return {
@@ -14,6 +29,7 @@ export function quoteStanding({ snapshot: { context, output } }: { snapshot: Quo
     ),
     sentTo,
     room: mostAgents - sentTo.length,
+    offers: offersOf(snapshot, now),
     outcome: output?.end ?? null,
   };
 }
@@ -27,6 +43,7 @@ export function requestStanding({ snapshot, events }: Pick<SendersCase, 'snapsho
     questions: [],
     sentTo: [],
     room: 0,
+    offers: [],
     outcome: snapshot.context.ending?.outcome ?? null,
   };
 }

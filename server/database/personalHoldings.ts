@@ -158,6 +158,10 @@ export const underUid = {
       await checks().set({ withdrawn_by: '' }).where('withdrawn_by', '=', uid).execute();
     },
   },
+  case_looks: {
+    read: (database, uid) => database.selectFrom('case_looks').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid) => transaction.deleteFrom('case_looks').where('uid', '=', uid).execute(),
+  },
   staff: {
     read: (database, uid) => database.selectFrom('staff').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid, now) =>
@@ -305,10 +309,15 @@ export const underEmail = {
   },
   cases: {
     read: (database, key) => database.selectFrom('cases').selectAll().where('contact_key', '=', key).execute(),
-    erase: (transaction, key, _now, kept) =>
-      transaction
+    erase: async (transaction, key, _now, kept) => {
+      await transaction
+        .deleteFrom('case_looks')
+        .where('case_reference', 'in', casesOf(transaction, key, kept))
+        .execute();
+      await transaction
         .deleteFrom('cases')
         .where('reference', 'in', casesOf(transaction, key, kept))
-        .execute(),
+        .execute();
+    },
   },
 } satisfies Record<Exclude<PersonalTable, keyof typeof underUid>, Holding>;

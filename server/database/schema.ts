@@ -174,8 +174,19 @@ export interface Schema {
     reason: string | null;
     /** What the desk's search looks in: folded as by shared/text/fold.ts. */
     search: string;
+    /** As `search`: the phone's digits and what was written (server/cases/caseWords.ts); null if not looked for yet. */
+    words: string | null;
     /** Uid of the person of staff who works on it. */
     assigned_to: string | null;
+  };
+  /** When a person of staff last looked at a case, so that lists can mark what is new to them. */
+  case_looks: {
+    uid: string;
+    case_reference: string;
+    /** Number of the last event that they saw. */
+    last_event: number;
+    /** Epoch milliseconds. */
+    at: number;
   };
   /** What staff adds to a case and no machine sees: notes, assignments, answers by mail. Only inserted. */
   case_notes: {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import {
   checksPerPage,
   endsSoon,
@@ -7,7 +8,7 @@ import {
   type EndingChecks,
   type EndingChecksQuery,
 } from '../../shared/desk/checks';
-import { currentChecks, daysBetween, type Check } from '../../shared/listings/evidence';
+import { currentChecks, daysBetween, demandedKinds, stampOn, type Check } from '../../shared/listings/evidence';
 import { lockDirectory, noteShownChange } from '../database/agentDirectory';
 import { readChecks, readPlans, withStampDates } from '../database/agentChecks';
 import type { Schema } from '../database/schema';
@@ -25,6 +26,8 @@ interface Act {
 
 type Row = Schema['agent_checks'];
 
+const isoDay = v.pipe(v.string(), v.isoDate());
+
 const checkOf = ({ id, kind, checked_on: checkedOn, valid_until: validUntil }: Row) => ({
   id,
   kind,
@@ -34,6 +37,13 @@ const checkOf = ({ id, kind, checked_on: checkedOn, valid_until: validUntil }: R
 
 const recordOf = (kysely: Kysely<Schema>, id: string) =>
   kysely.selectFrom('agents').select('record').where('id', '=', id).executeTakeFirst();
+
+/** The days in a record; '' for none. */
+function datesIn(record: string): Pick<DeskChecks, 'verifiedAt' | 'verifiedUntil'> {
+  const dates = JSON.parse(record) as Record<string, unknown>;
+  const day = (value: unknown): string => (v.is(isoDay, value) ? value : '');
+  return { verifiedAt: day(dates['verifiedAt']), verifiedUntil: day(dates['verifiedUntil']) };
+}
 
 /** The checks of an agent, the latest first; undefined if there is no such agent. */
 export async function readAgentChecks(kysely: Kysely<Schema>, agentId: string): Promise<DeskChecks | undefined> {
@@ -68,14 +78,11 @@ export async function readAgentChecks(kysely: Kysely<Schema>, agentId: string): 
             reason: row.withdrawn_reason ?? '',
           },
   });
-  const dates = JSON.parse(withStampDates(agent.record, counting)) as Record<string, unknown>;
-  const day = (value: unknown): string => (typeof value === 'string' ? value : '');
   const plans = await readPlans(kysely, agentId);
   return {
     checks: rows.map(shown).reverse(),
     plans: plans.map(({ id, kind, plannedOn, dueOn }) => ({ id, kind, plannedOn, dueOn })),
-    verifiedAt: day(dates['verifiedAt']),
-    verifiedUntil: day(dates['verifiedUntil']),
+    ...datesIn(withStampDates(agent.record, counting)),
   };
 }
 
@@ -142,6 +149,22 @@ export function withdrawCheck(
   });
 }
 
+type EndingCheck = Omit<EndingChecks['checks'][number], 'name' | 'location'>;
+
+/** The current checks of an agent, and the one from before they were recorded where it stands for missing ones. */
+function endingOf(agentId: string, record: string, checks: readonly (Check & { id: string })[]): EndingCheck[] {
+  const current = currentChecks(checks).map((check) => ({ ...check, agentId }));
+  if (demandedKinds.every((kind) => current.some((check) => check.kind === kind))) return current;
+  const { verifiedAt: on, verifiedUntil } = datesIn(record);
+  const earlier = on === '' ? undefined : stampOn({ verifiedAt: on, verifiedUntil: verifiedUntil || undefined }, on);
+  return earlier === undefined
+    ? current
+    : [
+        ...current,
+        { id: `earlier-${agentId}`, agentId, kind: 'earlier', checkedOn: earlier.on, validUntil: earlier.until },
+      ];
+}
+
 /** Current checks that have ended or end soon, the earliest end first. `today`: in UTC. */
 export async function readEndingChecks(
   kysely: Kysely<Schema>,
@@ -150,9 +173,8 @@ export async function readEndingChecks(
 ): Promise<EndingChecks> {
   const rows = await kysely.selectFrom('agents').select(['id', 'record']).execute();
   const agents = new Map(rows.map(({ id, record }) => [id, record]));
-  const current = [...(await readChecks(kysely))].flatMap(([agentId, checks]) =>
-    currentChecks(checks).map((check) => ({ agentId, ...check })),
-  );
+  const checks = await readChecks(kysely);
+  const current = [...agents].flatMap(([agentId, record]) => endingOf(agentId, record, checks.get(agentId) ?? []));
   const plans = (await readPlans(kysely)).map(({ id, agentId, kind: ofKind, plannedOn, dueOn }) => {
     return { id, agentId, kind: ofKind, checkedOn: plannedOn, validUntil: dueOn, isPlan: true as const };
   });

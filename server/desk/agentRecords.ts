@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { fold } from '../../shared/text/fold';
 import { requestCases } from '../cases/kinds';
@@ -128,7 +129,11 @@ export function addAgent(
   { uid, now }: { uid: string; now: number },
   { requestId, application, ...fields }: NewAgentForm,
 ): Promise<AddOutcome> {
-  const id = `agent-${(application ?? requestId).toLowerCase()}`;
+  // As imports name what has no id. The reference of an application is nobody else's to know.
+  const id = `agent-${createHash('sha256')
+    .update(application ?? requestId)
+    .digest('hex')
+    .slice(0, 12)}`;
   return kysely.transaction().execute(async (transaction): Promise<AddOutcome> => {
     await lockDirectory(transaction);
     const columns = withFields({ record: JSON.stringify({ id }), details: null }, fields);

@@ -53,7 +53,7 @@ type Reading = Pick<KindAtDesk, 'readSent' | 'readClosings' | 'readShipment' | '
 
 function atDesk<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
   kind: CaseKind<Opening, Event, Snapshot>,
-  standingOf: (log: CaseLog<NoInfer<Opening>, NoInfer<Event>, NoInfer<Snapshot>>) => CaseStanding,
+  standingOf: (log: CaseLog<NoInfer<Opening>, NoInfer<Event>, NoInfer<Snapshot>>, now: number) => CaseStanding,
   reading: Reading,
 ): KindAtDesk {
   return {
@@ -64,7 +64,7 @@ function atDesk<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot
       const events: LoggedEvent[] = [log.opening, ...log.events];
       return {
         events: events.map((event) => ({ ...event })),
-        standing: standingOf(log),
+        standing: standingOf(log, Date.now()),
         may: (uid, moment) => kind.may(log.snapshot, { kind: 'staff', id: uid }, moment),
       };
     },
@@ -83,6 +83,7 @@ const quote = atDesk(quoteCases, quoteStanding, {
       contact: { name: contact.name, email: contact.email, phone: contact.phone ?? null },
       facts: cargoFacts(stored).map(([label, value]) => ({ label, value })),
       texts: [{ label: t('Cargo'), text: cargo }, ...(notes === undefined ? [] : [{ label: t('Notes'), text: notes }])],
+      reported: null,
       hasRecording: false,
     };
   },
@@ -103,7 +104,9 @@ const request: Reading = {
     if (stored === null) return null;
     const { contact, facts, texts } = shownRequest(stored);
     const hasRecording = stored.kind === 'problem' && stored.recording !== undefined;
-    return { contact, facts: facts.map(([label, value]) => ({ label, value })), texts: [...texts], hasRecording };
+    const reported = stored.kind === 'report' ? { id: stored.agentId ?? null, name: stored.agent } : null;
+    const shown = facts.map(([label, value]) => ({ label, value }));
+    return { contact, facts: shown, texts: [...texts], reported, hasRecording };
   },
   readClosings: async (kysely, reference) => {
     const stored = await readStoredRequest(kysely, reference);

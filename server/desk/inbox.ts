@@ -1,44 +1,52 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { fold } from '../../shared/text/fold';
+import { phoneDigits } from '../../shared/text/phoneText';
 import { caseTitle, englishTitle } from '../cases/caseTitle';
 import { casesPerPage, mostCounted, type InboxAnswer, type InboxQuery, type ListedCase } from '../../shared/desk/cases';
 import type { Schema } from '../database/schema';
+import { unreadAmong } from './looks';
 import { caseWorkers } from './people';
 
 type CaseRow = Schema['cases'];
 type Cases = SelectQueryBuilder<Schema, 'cases', object>;
 
-/** What the inbox is sorted by after "overdue": when a wait ends; for what has none, when it was opened. */
+/** What the inbox is sorted by after the rank: when a wait ends; for what has none, when it was opened. */
 const sortTime = sql<number>`coalesce(due_at, opened_at)`;
 
-/** Where a page begins: after the case with these values. */
+/** Money may be lost every day: it comes first while it is open. In the words of the index (0036-desk-looks). */
+const urgent = sql<boolean>`(kind = 'report' and reason = 'fraud' and waits_for is not null)`;
+const urgentRank = 2;
+const rankOf = ({ kind, reason, waits_for: waitsFor, is_overdue: isOverdue }: CaseRow): number =>
+  kind === 'report' && reason === 'fraud' && waitsFor !== null ? urgentRank : isOverdue;
+
+/** Where a page begins: after the case with these values. `rank`: urgent ones have the highest, then overdue ones. */
 interface Cursor {
-  isOverdue: number;
+  rank: number;
   time: number;
   reference: string;
 }
 
-const cursorPattern = /^([01])\.(\d{1,15})\.([\w-]{1,60})$/;
+const cursorPattern = /^([012])\.(\d{1,15})\.([\w-]{1,60})$/;
 
 function parseCursor(text: string | undefined): Cursor | null {
-  const [, isOverdue, time, reference] = cursorPattern.exec(text ?? '') ?? [];
-  return reference === undefined ? null : { isOverdue: Number(isOverdue), time: Number(time), reference };
+  const [, rank, time, reference] = cursorPattern.exec(text ?? '') ?? [];
+  return reference === undefined ? null : { rank: Number(rank), time: Number(time), reference };
 }
 
-const cursorOf = ({ is_overdue: isOverdue, due_at: dueAt, opened_at: openedAt, reference }: CaseRow): Cursor => ({
-  isOverdue,
-  time: dueAt ?? openedAt,
-  reference,
+const cursorOf = (row: CaseRow): Cursor => ({
+  rank: rankOf(row),
+  time: row.due_at ?? row.opened_at,
+  reference: row.reference,
 });
 
 function formatCursor(row: CaseRow): string {
-  const { isOverdue, time, reference } = cursorOf(row);
-  return `${isOverdue}.${time}.${reference}`;
+  const { rank, time, reference } = cursorOf(row);
+  return `${rank}.${time}.${reference}`;
 }
 
-function waiting(cases: Cases, waits: InboxQuery['waits']): Cases {
-  if (waits === 'all') return cases;
-  if (waits === 'open') return cases.where('waits_for', 'is not', null);
+function waiting(cases: Cases, { waits, q }: InboxQuery): Cases {
+  if (waits === 'all' || (waits === '' && q.trim() !== '')) return cases;
+  if (waits === 'open' || waits === '') return cases.where('waits_for', 'is not', null);
   if (waits === 'ended') return cases.where('waits_for', 'is', null);
   return cases.where('waits_for', '=', waits);
 }
@@ -54,44 +62,76 @@ async function readerOf(kysely: Kysely<Schema>, uid: string): Promise<Reader> {
   return { uid, workers: [uid, ...(await caseWorkers(kysely)).map((worker) => worker.uid)] };
 }
 
-function filtered(kysely: Kysely<Schema>, { waits, kind, assigned, q }: InboxQuery, { uid, workers }: Reader): Cases {
-  // Listings are worked at their agents.
-  let cases = waiting(kysely.selectFrom('cases').where('kind', '<>', 'listing'), waits);
-  if (kind !== '') cases = cases.where('kind', '=', kind);
-  if (assigned === 'me') cases = cases.where('assigned_to', '=', uid);
-  if (assigned === 'nobody')
-    cases = cases.where((row) => row.or([row('assigned_to', 'is', null), row('assigned_to', 'not in', workers)]));
-  // The fold leaves letters, digits and spaces only, so a pattern needs no escape.
-  return fold(q) === '' ? cases : cases.where('search', 'like', `%${fold(q)}%`);
+/** Digits at the end of a number that tell it from others, with and without its country. */
+const tellingDigits = 8;
+
+/** Cases with every word, or with the phone number. A fold leaves letters, digits and spaces only: no escape. */
+function found(cases: Cases, q: string): Cases {
+  const phone = phoneDigits(q)?.slice(-tellingDigits);
+  const words = fold(q).split(' ');
+  return cases.where((row) =>
+    row.or([
+      row.and(words.map((word) => row.or([row('search', 'like', `%${word}%`), row('words', 'like', `%${word}%`)]))),
+      ...(phone === undefined ? [] : [row('words', 'like', `%${phone}%`)]),
+    ]),
+  );
 }
 
-/** Up to `limit` rows after a cursor. Overdue ones and others are asked for apart, so that an index has the order. */
+function filtered(kysely: Kysely<Schema>, query: InboxQuery, { uid, workers }: Reader): Cases {
+  const { kind, assigned, q } = query;
+  // Listings are worked at their agents.
+  let cases = waiting(kysely.selectFrom('cases').where('kind', '<>', 'listing'), query);
+  if (kind !== '') cases = cases.where('kind', '=', kind);
+  if (assigned === 'me') cases = cases.where('assigned_to', '=', uid);
+  if (assigned !== 'me' && workers.includes(assigned)) cases = cases.where('assigned_to', '=', assigned);
+  if (assigned === 'nobody')
+    cases = cases.where((row) => row.or([row('assigned_to', 'is', null), row('assigned_to', 'not in', workers)]));
+  return fold(q) === '' ? cases : found(cases, q);
+}
+
+const ways = {
+  after: { order: 'asc', beyond: '>', from: '>=', parts: [urgentRank, 1, 0] },
+  before: { order: 'desc', beyond: '<', from: '<=', parts: [0, 1, urgentRank] },
+} as const;
+
+const ranked = <Output>(cases: SelectQueryBuilder<Schema, 'cases', Output>, rank: number) =>
+  rank === urgentRank
+    ? cases.where(urgent)
+    : cases.where('is_overdue', '=', rank).where(sql<boolean>`not coalesce(${urgent}, false)`);
+
+/**
+ * Up to `limit` rows after a cursor, or the last ones before it, in the order of the inbox. Urgent, overdue and other
+ * ones are asked for apart, so that an index has the order.
+ */
 async function rowsOf(
   kysely: Kysely<Schema>,
   query: InboxQuery,
   reader: Reader,
-  cursor: Cursor | null,
-  limit: number,
+  { cursor, limit, way = 'after' }: { cursor: Cursor | null; limit: number; way?: keyof typeof ways },
 ): Promise<CaseRow[]> {
-  const found: CaseRow[] = [];
-  for (const isOverdue of query.overdue === '1' ? [1] : [1, 0]) {
-    if (found.length >= limit || (cursor !== null && isOverdue > cursor.isOverdue)) continue;
-    let part = filtered(kysely, query, reader).selectAll().where('is_overdue', '=', isOverdue);
-    if (cursor?.isOverdue === isOverdue) {
+  const { order, beyond, from, parts } = ways[way];
+  const rows: CaseRow[] = [];
+  let isReached = cursor === null;
+  for (const rank of parts) {
+    isReached ||= cursor?.rank === rank;
+    if (rows.length >= limit || !isReached || (query.overdue === '1' && rank === 0)) continue;
+    let part = ranked(filtered(kysely, query, reader).selectAll(), rank);
+    if (query.overdue === '1') part = part.where('is_overdue', '=', 1);
+    if (cursor?.rank === rank) {
       const { time, reference } = cursor;
       part = part
-        .where(sortTime, '>=', time)
-        .where((row) => row.or([row(sortTime, '>', time), row('reference', '>', reference)]));
+        .where(sortTime, from, time)
+        .where((row) => row.or([row(sortTime, beyond, time), row('reference', beyond, reference)]));
     }
-    found.push(
+    rows.push(
       ...(await part
-        .orderBy(sortTime)
-        .orderBy('reference')
-        .limit(limit - found.length)
+        .orderBy(sortTime, order)
+        .orderBy('reference', order)
+        .limit(limit - rows.length)
         .execute()),
     );
   }
-  return found;
+  return way === 'after' ? rows : rows.reverse();
 }
 
 async function countOf(cases: Cases): Promise<number> {
@@ -108,10 +148,15 @@ function assignedTo(uid: string | null, addresses: ReadonlyMap<string, string>):
   return uid === null || email === undefined ? null : { uid, email };
 }
 
-/** Rows as the contract lists them. */
-export async function listedCases(kysely: Kysely<Schema>, rows: readonly CaseRow[]): Promise<ListedCase[]> {
+/** Rows as the contract lists them. `uid`: who reads them. */
+export async function listedCases(
+  kysely: Kysely<Schema>,
+  rows: readonly CaseRow[],
+  uid: string,
+): Promise<ListedCase[]> {
+  const unread = await unreadAmong(kysely, rows, uid);
   const addresses = new Map((await caseWorkers(kysely)).map(({ uid, email }) => [uid, email]));
-  return rows.map(({ reference, kind, state, sender, title, reason, assigned_to: uid, ...row }) => ({
+  return rows.map(({ reference, kind, state, sender, title, reason, assigned_to: worker, ...row }) => ({
     reference,
     kind,
     state,
@@ -120,22 +165,39 @@ export async function listedCases(kysely: Kysely<Schema>, rows: readonly CaseRow
     waitsFor: row.waits_for as ListedCase['waitsFor'],
     dueAt: row.due_at,
     isOverdue: row.is_overdue === 1,
+    isUrgent: kind === 'report' && reason === 'fraud' && row.waits_for !== null,
+    isUnread: unread.has(reference),
     mayBeSpam: row.may_be_spam === 1,
     openedAt: row.opened_at,
     changedAt: row.changed_at,
-    assignedTo: assignedTo(uid, addresses),
+    assignedTo: assignedTo(worker, addresses),
   }));
 }
 
-/** A page of the inbox: overdue first, then what is due first. `uid`: who asks. */
+async function pageOf(kysely: Kysely<Schema>, query: InboxQuery, reader: Reader): Promise<CaseRow[]> {
+  const before = parseCursor(query.before);
+  if (before !== null) {
+    const page = await rowsOf(kysely, query, reader, { cursor: before, limit: casesPerPage, way: 'before' });
+    if (page.length === casesPerPage) return page;
+    // Cases that went make it the first page, which is full.
+    return rowsOf(kysely, query, reader, { cursor: null, limit: casesPerPage });
+  }
+  return rowsOf(kysely, query, reader, { cursor: parseCursor(query.after), limit: casesPerPage });
+}
+
+/** A page of the inbox: urgent cases first, then overdue ones, then what is due first. `uid`: who asks. */
 export async function readInbox(kysely: Kysely<Schema>, query: InboxQuery, uid: string): Promise<InboxAnswer> {
-  const rows = await rowsOf(kysely, query, await readerOf(kysely, uid), parseCursor(query.after), casesPerPage + 1);
-  const page = rows.slice(0, casesPerPage);
-  const last = page.at(-1);
+  const reader = await readerOf(kysely, uid);
+  const page = await pageOf(kysely, query, reader);
+  const [first, last] = [page.at(0), page.at(-1)];
+  const isMore = async (row: CaseRow | undefined, way: keyof typeof ways) =>
+    row !== undefined && (await rowsOf(kysely, query, reader, { cursor: cursorOf(row), limit: 1, way })).length > 0;
   const open = kysely.selectFrom('cases').where('kind', '<>', 'listing').where('waits_for', 'is not', null);
   return {
-    cases: await listedCases(kysely, page),
-    ...(rows.length > casesPerPage && last !== undefined && { next: formatCursor(last) }),
+    cases: await listedCases(kysely, page, uid),
+    ...(last !== undefined && (await isMore(last, 'after')) && { next: formatCursor(last) }),
+    ...(first !== undefined && (await isMore(first, 'before')) && { previous: formatCursor(first) }),
+    colleagues: await caseWorkers(kysely),
     counts: {
       desk: await countOf(open.where('waits_for', '=', 'desk')),
       overdue: await countOf(open.where('is_overdue', '=', 1)),
@@ -157,8 +219,8 @@ export async function* everyCase(kysely: Kysely<Schema>, query: InboxQuery, uid:
   const reader = await readerOf(kysely, uid);
   let cursor: Cursor | null = parseCursor(query.after);
   for (;;) {
-    const rows = await rowsOf(kysely, query, reader, cursor, exportedAtOnce);
-    const listed = await listedCases(kysely, rows);
+    const rows = await rowsOf(kysely, query, reader, { cursor, limit: exportedAtOnce });
+    const listed = await listedCases(kysely, rows, uid);
     for (const [index, one] of listed.entries()) {
       const row = rows[index];
       yield { ...one, contact: row?.contact_key ?? null, about: row === undefined ? one.title : englishTitle(row) };

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { CaseNote, CaseReach, DeskCase, DeskEvent } from '../../shared/desk/cases';
+import { languages } from '../../shared/language/languages';
 import { withheldAmong } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { filesOfCase } from '../files/caseFiles';
 import { inLanguage } from '../language';
 import { caseKinds, type KindAtDesk } from './caseKinds';
 import { listedCases } from './inbox';
+import { noteLook } from './looks';
 import { readNotes } from './notes';
 import { addressesOf, caseWorkers } from './people';
 import { deskAgent, type DeskDirectory } from './proposedAgents';
@@ -46,7 +48,7 @@ export async function readReach(kysely: Kysely<Schema>, reference: string): Prom
 }
 
 /**
- * A case as the desk's page shows it to a person of staff; undefined if there is none. `mayWork`: whether the roles of
+ * A case as the desk's page shows it to a person of staff, who has looked at it then; undefined if there is none. `mayWork`: whether the roles of
  * the person allow to send events. @throws UnreadableCase
  */
 export async function readDeskCase(
@@ -57,11 +59,12 @@ export async function readDeskCase(
   const row = await kysely.selectFrom('cases').selectAll().where('reference', '=', reference).executeTakeFirst();
   const kind = row === undefined ? undefined : caseKinds[row.kind];
   if (row === undefined || kind === undefined) return undefined;
-  const [listed] = await listedCases(kysely, [row]);
+  const [listed] = await listedCases(kysely, [row], uid);
   const log = await kind.readLog(kysely, reference);
   // Erased between the two reads.
   if (listed === undefined || log === null) return undefined;
   const { events, standing, may } = log;
+  await noteLook(kysely, { uid, reference, number: events.length, now: Date.now() });
   const withheld = new Set(await withheldAmong(kysely, agentIdsOf(events)));
   const notes = await readNotes(kysely, reference);
   const addresses = await addressesOf(kysely, staffOfCase(events, notes));
@@ -70,6 +73,7 @@ export async function readDeskCase(
     may: mayWork ? [...may(uid, { at: Date.now(), withheld })] : [],
     ...standing,
     version: kind.version,
+    language: languages.find((one) => one === row.language) ?? null,
     events,
     notes,
     sent: await kind.readSent(kysely, reference),

@@ -5,10 +5,14 @@ export const agentsPerPage = 50;
 /** In UTF-16 code units, like a form field's `maxlength`. */
 export const longestAgentField = 200;
 
+/** By why the directory does not show it, or by its stamp. */
+export const agentStates = ['shown', 'suspended', 'hidden', 'new', 'verified', 'due', 'unverified'] as const;
+
 /** Query of `GET /api/desk/agents`. What is not understood lets everything pass. */
 export const deskAgentsQuerySchema = v.object({
   /** Part of the name, place, email address or id. */
   q: v.optional(v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(longestAgentField)), ''), ''),
+  state: v.optional(v.fallback(v.picklist(['', ...agentStates]), ''), ''),
   /** `next` of the page before. */
   after: v.optional(v.pipe(v.string(), v.maxLength(longestAgentField + 30))),
 });
@@ -31,6 +35,7 @@ export const deskAgentsSchema = v.object({
   /** Where the next page begins; absent on the last. */
   next: v.optional(v.string()),
 });
+export type DeskAgentsQuery = v.InferOutput<typeof deskAgentsQuerySchema>;
 export type DeskAgents = v.InferOutput<typeof deskAgentsSchema>;
 
 /** The fields of an agent that staff change, as a form has them: '' for none, languages separated by commas. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languages } from '../language/languages';
 import { t } from '../language/words';
 import { keptFileSchema } from '../files/contract';
 import { requestIdSchema } from '../requests/contact';
@@ -9,8 +10,7 @@ export const casesPerPage = 50;
 /** Counts above this are shown as `999+`. */
 export const mostCounted = 999;
 
-const waitsFilters = ['desk', 'agents', 'shipper', 'sender', 'open', 'ended', 'all'] as const;
-const assignedFilters = ['anybody', 'me', 'nobody'] as const;
+const waitsFilters = ['', 'desk', 'agents', 'shipper', 'sender', 'open', 'ended', 'all'] as const;
 
 /** A filter that is absent or not understood lets everything pass, so that an old address still opens. */
 const choice = <const Options extends readonly [string, ...string[]]>(options: Options, otherwise: Options[number]) =>
@@ -18,15 +18,19 @@ const choice = <const Options extends readonly [string, ...string[]]>(options: O
 
 /** Query of `GET /api/desk/cases` and of its export; the address of the inbox has the same. */
 export const inboxQuerySchema = v.object({
-  waits: choice(waitsFilters, 'open'),
+  /** Without one: what is open, or everything that is searched for. */
+  waits: choice(waitsFilters, ''),
   kind: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(40)), ''), ''),
-  assigned: choice(assignedFilters, 'anybody'),
+  /** `anybody`, `me`, `nobody`, or the uid of a colleague. */
+  assigned: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(200)), 'anybody'), 'anybody'),
   /** `1`: only cases past a deadline of the desk. */
   overdue: choice(['', '1'], ''),
-  /** Part of a reference, an address, a name or a place. */
+  /** Words, each of them part of a reference, an address, a name, a place or what was written; or a phone number. */
   q: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(200)), ''), ''),
   /** `next` of the page before. */
   after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** `previous` of the page after. */
+  before: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
 export type InboxQuery = v.InferOutput<typeof inboxQuerySchema>;
 
@@ -41,7 +45,11 @@ const listedCase = v.object({
   /** When that wait ends, in epoch milliseconds; null: it has ended, or a gateway of an earlier version does not say. */
   dueAt: v.fallback(v.nullable(v.number()), null),
   isOverdue: v.boolean(),
+  /** It comes before all others, such as a report of fraud. */
+  isUrgent: v.fallback(v.boolean(), false),
   mayBeSpam: v.boolean(),
+  /** Something happened that the reader has not seen. */
+  isUnread: v.fallback(v.boolean(), false),
   /** Epoch milliseconds. */
   openedAt: v.number(),
   changedAt: v.number(),
@@ -52,11 +60,17 @@ const listedCase = v.object({
 });
 export type ListedCase = v.InferOutput<typeof listedCase>;
 
-/** Overdue first, then what is due first; what has ended by when it was opened. */
+/** `GET /api/desk/agents/{id}/reports`: what people reported of an agent, the latest first. */
+export const agentReportsSchema = v.object({ reports: v.array(listedCase) });
+
+/** Urgent ones first, then overdue ones, then what is due first; what has ended by when it was opened. */
 export const inboxAnswerSchema = v.object({
   cases: v.array(listedCase),
-  /** Where the next page begins; absent on the last. */
+  /** Where the next page begins, absent on the last; and where the page before ends, absent on the first. */
   next: v.optional(v.string()),
+  previous: v.optional(v.string()),
+  /** Staff to whom cases can be assigned. */
+  colleagues: v.fallback(v.array(person), []),
   /** Of all cases, whatever the filters; at most `mostCounted` + 1. */
   counts: v.object({ desk: v.number(), overdue: v.number(), mine: v.number() }),
 });
@@ -99,6 +113,22 @@ const standing = {
   /** Ids of agents that have got it, and to how many more it can go. */
   sentTo: v.fallback(v.array(v.string()), []),
   room: v.fallback(v.number(), 0),
+  /** Offers of agents, as the desk reads them; `isExpired` when the case was read. */
+  offers: v.fallback(
+    v.array(
+      v.object({
+        agentId: v.string(),
+        amount: v.string(),
+        transit: v.string(),
+        validUntil: v.string(),
+        included: v.string(),
+        remarks: v.nullable(v.string()),
+        isExpired: v.boolean(),
+        isChosen: v.boolean(),
+      }),
+    ),
+    [],
+  ),
   /** How it ended; null while it is open. */
   outcome: v.fallback(v.nullable(v.string()), null),
 };
@@ -144,12 +174,16 @@ export const deskCaseSchema = v.object({
   /** Events in order; the number of an event is its index plus one. */
   events: v.array(loggedEvent),
   notes: v.array(note),
+  /** Of the person who sent it, in which mails to them are; null if none is known. */
+  language: v.fallback(v.nullable(v.picklist(languages)), null),
   /** What was sent; null if it was deleted. */
   sent: v.nullable(
     v.object({
       contact: v.object({ name: v.string(), email: v.string(), phone: v.nullable(v.string()) }),
       facts: v.array(v.object({ label: v.string(), value: v.string() })),
       texts: v.array(v.object({ label: v.string(), text: v.string() })),
+      /** The agent that it reports; `id` is null if its sender wrote the name by hand. */
+      reported: v.fallback(v.nullable(v.object({ id: v.nullable(v.string()), name: v.string() })), null),
       /** Whether `GET /api/desk/cases/{reference}/recording` has one. */
       hasRecording: v.boolean(),
     }),
@@ -205,6 +239,22 @@ export const assignmentSchema = v.object(
   { requestId: requestIdSchema, from: v.nullable(v.string()), to: v.nullable(v.string()) },
   missing,
 );
+
+/** `POST /api/desk/cases/assignments`: several cases, each as its author saw it. */
+export const assignmentsSchema = v.object(
+  {
+    requestId: requestIdSchema,
+    cases: v.pipe(
+      v.array(v.object({ reference: v.pipe(v.string(), v.maxLength(60)), from: v.nullable(v.string()) })),
+      v.minLength(1),
+      v.maxLength(casesPerPage),
+    ),
+    to: v.nullable(v.string()),
+  },
+  missing,
+);
+/** `left`: cases that somebody else assigned meanwhile, or that are gone. */
+export const assignmentsAnswerSchema = v.object({ left: v.array(v.string()) });
 
 /** An answer by mail to the person who sent the case. */
 export const caseAnswerSchema = v.object(

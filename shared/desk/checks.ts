@@ -114,10 +114,13 @@ export type DeskCheck = DeskChecks['checks'][number];
 export const endsSoon = 60;
 export const checksPerPage = 50;
 
+/** A check that ends; `earlier`: from before checks were recorded, which stands for what is not recorded since. */
+export const endingKinds = [...checkKinds, 'earlier'] as const;
+
 /** Query of `GET /api/desk/checks`. What is not understood lets everything pass. */
 export const endingChecksQuerySchema = v.object({
   ends: v.optional(v.fallback(v.picklist(['', 'soon', 'ended']), ''), ''),
-  kind: v.optional(v.fallback(v.picklist(['', ...checkKinds]), ''), ''),
+  kind: v.optional(v.fallback(v.picklist(['', ...endingKinds]), ''), ''),
   /** `next` of the page before. */
   after: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
@@ -128,6 +131,7 @@ export const endingChecksSchema = v.object({
   checks: v.array(
     v.object({
       ...checkEntries,
+      kind: v.picklist(endingKinds),
       agentId: v.string(),
       name: v.string(),
       location: v.string(),

@@ -89,3 +89,11 @@ export function dialled(phone: WrittenPhone): string | null {
   if (hasOtherEnd(phone) || digits.length < 3 || digits.length > 15 || /[^\d\s()[\]./+-]/u.test(written)) return null;
   return `${/^\(?\+/.test(written) ? '+' : ''}${digits}`;
 }
+
+/** The digits of the one number in a text, without what stands for a long-distance call; null if there is none. */
+export function phoneDigits(typed: string): string | null {
+  const [phone, ...others] = phonesIn(typed);
+  const number = phone === undefined || others.length > 0 ? null : dialled(phone);
+  const digits = number?.replace(/^\+?0*/u, '') ?? '';
+  return digits.length < least ? null : digits;
+}

@@ -32,6 +32,7 @@ import { caseClocks } from './0030-case-clocks';
 import { incomingMail } from './0031-incoming-mail';
 import { checkNotices } from './0033-check-notices';
 import { files } from './0035-files';
+import { deskLooks } from './0036-desk-looks';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   incomingMail,
   checkNotices,
   files,
+  deskLooks,
 ];

@@ -10,10 +10,14 @@ import {
   deskAgentsSchema,
   editedAgentSchema,
   type DeskAgents,
+  type DeskAgentsQuery,
 } from '../../../shared/desk/agents';
+import { agentReportsSchema } from '../../../shared/desk/cases';
+import { dayOf, stampOn } from '../../../shared/listings/evidence';
 import type { Database } from '../../database/openDatabase';
 import { agentFormSchema, newAgentFormSchema } from '../../desk/agentForm';
 import { addAgent, changeAgent, readEditedAgent } from '../../desk/agentRecords';
+import { readReportsOf } from '../../desk/agentReports';
 import { readWithheldAgents, type DeskAgent } from '../../desk/withheldAgents';
 import { staffOf } from '../../desk/requireStaff';
 import { pageAfter, type SortKey } from '../../desk/sortKeys';
@@ -44,11 +48,21 @@ export interface DeskAgentRoutes extends Pick<Database, 'kysely'> {
 /** Withheld agents stand last. */
 const keyOf = ({ id, sortOrder, withheld }: DeskAgent): SortKey => [withheld === undefined ? 0 : 1, sortOrder, id];
 
-function pageOf(agents: readonly DeskAgent[], q: string, after: string | undefined): DeskAgents {
+function isIn(agent: DeskAgent, state: DeskAgentsQuery['state'], today: string): boolean {
+  const { withheld } = agent;
+  if (state === '') return true;
+  if (state === 'shown') return withheld === undefined;
+  if (state === 'suspended' || state === 'hidden' || state === 'new') return withheld === state;
+  const stamp = stampOn(agent, today)?.state;
+  return stamp === { verified: 'valid', due: 'due', unverified: undefined }[state];
+}
+
+function pageOf(agents: readonly DeskAgent[], { q, state, after }: DeskAgentsQuery, today: string): DeskAgents {
   const term = fold(q);
-  const found = agents.filter(({ id, name, location, email = '' }) =>
-    fold(`${name}\n${location}\n${email}\n${id}`).includes(term),
-  );
+  const found = agents.filter((agent) => {
+    const { id, name, location, email = '' } = agent;
+    return fold(`${name}\n${location}\n${email}\n${id}`).includes(term) && isIn(agent, state, today);
+  });
   const { page, ...part } = pageAfter(found, keyOf, { after, size: agentsPerPage });
   return {
     agents: page.map(({ id, name, location, verifiedAt = '', verifiedUntil, withheld }) => ({
@@ -72,7 +86,7 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
       config: read,
       schema: { querystring: deskAgentsQuerySchema, response: { 200: deskAgentsSchema, ...errorAnswers } },
     },
-    async ({ query: { q, after } }) => {
+    async ({ query }) => {
       const withheld = await readWithheldAgents(kysely);
       const ids = new Set(withheld.map(({ id }) => id));
       // This gateway's directory may be some seconds old.
@@ -80,7 +94,7 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
         .agents()
         .map((agent, index) => ({ ...agent, sortOrder: directory.sortOrder(agent.id) ?? index }))
         .filter(({ id }) => !ids.has(id));
-      return pageOf([...shown, ...withheld], q, after);
+      return pageOf([...shown, ...withheld], query, dayOf(Date.now()));
     },
   );
   typed.post(
@@ -108,6 +122,18 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
       const agent = await readEditedAgent(kysely, id);
       if (agent === undefined) throw noSuchAgent();
       return agent;
+    },
+  );
+  typed.get(
+    '/desk/agents/:id/reports',
+    {
+      config: { staffAction: 'cases.read', rateLimit },
+      schema: { params, response: { 200: agentReportsSchema, ...errorAnswers } },
+    },
+    async (request) => {
+      const reports = await readReportsOf(kysely, { ...request.params, uid: staffOf(request).uid });
+      if (reports === undefined) throw noSuchAgent();
+      return { reports };
     },
   );
   typed.put(

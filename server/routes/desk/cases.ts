@@ -4,6 +4,8 @@ import { t } from '../../../shared/language/words';
 import { UnreadableCase } from '../../cases/fold';
 import {
   assignmentSchema,
+  assignmentsAnswerSchema,
+  assignmentsSchema,
   caseAnswerSchema,
   caseChangedSchema,
   caseReachSchema,
@@ -69,6 +71,10 @@ export interface CaseRoutes extends Pick<Database, 'kysely'> {
 /** Routes of the desk about cases (docs/architecture.md "Gateway API"). */
 export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }: CaseRoutes): void {
   const typed = api.withTypeProvider<ValibotTypes>();
+  const mustWork = async (to: string | null): Promise<void> => {
+    if (to !== null && !(await caseWorkers(kysely)).some(({ uid }) => uid === to))
+      throw new ApiError(400, 'invalid_request', t('This person does not work on cases any more.'));
+  };
   typed.get(
     '/desk/cases',
     { config: read, schema: { querystring: inboxQuerySchema, response: { 200: inboxAnswerSchema, ...errorAnswers } } },
@@ -180,12 +186,29 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
     },
   );
   typed.post(
+    '/desk/cases/assignments',
+    {
+      config: work,
+      schema: { body: assignmentsSchema, response: { 200: assignmentsAnswerSchema, ...errorAnswers } },
+    },
+    async (request) => {
+      const { requestId, cases, to } = request.body;
+      await mustWork(to);
+      const who = { uid: staffOf(request).uid, now: Date.now() };
+      const left: string[] = [];
+      for (const { reference, from } of cases) {
+        const addition = { ...who, reference, requestId: `${requestId}.${reference}` };
+        if ((await assign(kysely, addition, { from, to })) !== 'assigned') left.push(reference);
+      }
+      return { left };
+    },
+  );
+  typed.post(
     '/desk/cases/:reference/assignment',
     { config: work, schema: { params, body: assignmentSchema, response: { 204: stored, ...errorAnswers } } },
     async (request, reply) => {
       const { requestId, ...change } = request.body;
-      if (change.to !== null && !(await caseWorkers(kysely)).some(({ uid }) => uid === change.to))
-        throw new ApiError(400, 'invalid_request', t('This person does not work on cases any more.'));
+      await mustWork(change.to);
       const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
       const outcome = await assign(kysely, addition, change);
       if (outcome === 'unknown') throw noSuchCase();

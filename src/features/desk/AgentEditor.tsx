@@ -92,10 +92,10 @@ interface ConflictProps {
   id: string;
   message: string;
   typed: AgentFields;
-  onChosen: (fields: 'mine' | 'theirs') => void;
+  onChosen: (fields: 'changed' | 'theirs') => void;
 }
 
-/** Somebody else was first: shows where the versions differ, and goes on with either. */
+/** Somebody else was first: shows where the versions differ, and goes on from theirs, with or without own changes. */
 function Conflict({ id, message, typed, onChosen }: ConflictProps) {
   const { data, isFetching } = deskAgentsApi.endpoints.getDeskAgent.useQuery(id);
   const changed = agentFieldNames.filter((field) => data !== undefined && field in changedFields(data, typed));
@@ -113,8 +113,8 @@ function Conflict({ id, message, typed, onChosen }: ConflictProps) {
             }))}
           />
           <div className={styles['buttons']}>
-            <Button variant="secondary" size="small" onClick={() => onChosen('mine')}>
-              {t('Keep what I typed')}
+            <Button variant="secondary" size="small" onClick={() => onChosen('changed')}>
+              {t('Keep what I changed')}
             </Button>
             <Button variant="secondary" size="small" onClick={() => onChosen('theirs')}>
               {t('Take the other version')}

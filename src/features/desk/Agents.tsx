@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { stampOn } from '@shared/listings/evidence';
-import { longestAgentField, type DeskAgents } from '@shared/desk/agents';
+import { agentStates, longestAgentField, type DeskAgents } from '@shared/desk/agents';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
+import { Select } from '@/ui/Select';
 import { Stamp } from '@/ui/texts';
 import { useToday } from '@/ui/useToday';
 import { AgentChecks } from './AgentChecks';
 import { AgentEditor } from './AgentEditor';
 import { AgentListing } from './AgentListing';
 import { AgentProposal } from './AgentProposal';
+import { AgentReports } from './AgentReports';
 import { AgentSearch } from './AgentSearch';
 import { deskAgentsApi } from './agentsEndpoint';
 import { useMay } from './deskMe';
@@ -35,6 +37,7 @@ export function Agents({ drawBadge }: { drawBadge: (id: string, mayMake: boolean
         <AgentEditor key={opened} id={opened} />
         <AgentProposal key={`proposal for ${opened}`} id={opened} />
         <AgentChecks key={`checks of ${opened}`} id={opened} />
+        <AgentReports key={`reports about ${opened}`} id={opened} />
         <AgentListing key={`listing of ${opened}`} id={opened} />
         {drawBadge(opened, mayWrite)}
       </div>
@@ -48,7 +51,9 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
     { refetchOnMountOrArgChange: true },
   );
   const term = search.get('q') ?? '';
-  const find = (q: string) => onChosen(new URLSearchParams(q === '' ? {} : { q }));
+  const state = search.get('state') ?? '';
+  const find = (chosen: { q?: string; state?: string; after?: string }) =>
+    onChosen(new URLSearchParams(Object.entries({ q: term, state, ...chosen }).filter(([, value]) => value !== '')));
   const next = currentData?.next;
   const mayWrite = useMay('agents.write');
   return (
@@ -60,10 +65,20 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
         term={term}
         maxLength={longestAgentField}
         className={styles['period']}
-        onSearched={find}
+        onSearched={(q) => find({ q })}
       />
+      <div className={styles['period']}>
+        <Select label={t('State')} value={state} onChange={({ target }) => find({ state: target.value })}>
+          <option value="">{t('All [agents]')}</option>
+          {agentStates.map((one) => (
+            <option key={one} value={one}>
+              {stateNames[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
       <p role="status" className={styles['detail']}>
-        {!isFetching && error === undefined && data !== undefined && <span>{totalWords(data.total, term)}</span>}
+        {!isFetching && error === undefined && data !== undefined && <span>{totalWords(data.total, term, state)}</span>}
       </p>
       {mayWrite && (
         <p>
@@ -80,11 +95,7 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
         </ul>
       )}
       {next !== undefined && (
-        <Button
-          variant="secondary"
-          className={styles['more']}
-          onClick={() => onChosen(new URLSearchParams([...(term === '' ? [] : [['q', term]]), ['after', next]]))}
-        >
+        <Button variant="secondary" className={styles['more']} onClick={() => find({ after: next })}>
           {t('Next page')}
         </Button>
       )}
@@ -92,7 +103,8 @@ function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen
   );
 }
 
-function totalWords(total: number, term: string): string {
+function totalWords(total: number, term: string, state: string): string {
+  if (total === 0 && state !== '') return t('No agent matches these filters.');
   if (total === 0) return term === '' ? t('The directory has no agents yet.') : t('No agent for “{term}”.', { term });
   return t('{count, plural, one {# agent} other {# agents}}', { count: total });
 }
@@ -102,6 +114,14 @@ const withheldWords = {
   hidden: t('Hidden [agent]'),
   new: t('Not listed yet'),
 } as const;
+
+const stateNames: Readonly<Record<(typeof agentStates)[number], string>> = {
+  shown: t('In the directory'),
+  ...withheldWords,
+  verified: t('Verified [agents]'),
+  due: t('To be checked again'),
+  unverified: t('Unverified [agents]'),
+};
 
 function Row({ agent, search }: { agent: DeskAgents['agents'][number]; search: URLSearchParams }) {
   const { id, name, location, verifiedAt, verifiedUntil, withheld } = agent;

@@ -1,14 +1,18 @@
 import { useContext } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import * as v from 'valibot';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { DataList } from '@/ui/DataList';
 import { Stamp } from '@/ui/texts';
+import { languageNames } from '@shared/language/languages';
 import { t } from '@shared/language/words';
+import { agentSearchPath, deskAgentPath } from './agentPath';
 import { CaseActions } from './CaseActions';
 import styles from './CaseView.module.scss';
 import { CaseAnswer, CaseAssignment, CaseNoteForm } from './CaseForms';
 import { CaseFiles } from './CaseFiles';
+import { CaseOffers } from './CaseOffers';
 import { CaseRecording } from './CaseRecording';
 import { CaseTools } from './caseTools';
 import { DeskSkeleton, Failure } from './DeskRoom';
@@ -18,10 +22,29 @@ import { Timeline } from './Timeline';
 import { useLiveCase } from './useLiveCase';
 import { dueWords, stateWords, waitsWords } from './words';
 
+/** Filters and page of the inbox that led here; '' from elsewhere. */
+const fromInbox = v.fallback(
+  v.pipe(
+    v.object({ inbox: v.string() }),
+    v.transform(({ inbox }) => inbox),
+  ),
+  '',
+);
+
+/** The way to the agent that is reported; to the search for it if its sender wrote the name by hand. */
+function Reported({ reported: { id, name } }: { reported: { id: string | null; name: string } }) {
+  return id === null ? (
+    <Link to={agentSearchPath(name)}>{t('Look for this agent')}</Link>
+  ) : (
+    <Link to={deskAgentPath(id)}>{t('The page of this agent')}</Link>
+  );
+}
+
 /** One case: what was sent, what can be done next, and what happened. */
 export function CaseView({ reference }: { reference: string }) {
   const { data, error, refetch, news, held, isHeld, follow } = useLiveCase(reference);
   const me = useDeskMe();
+  const inboxSearch = v.parse(fromInbox, useLocation().state);
   const tools = useContext(CaseTools);
   const failure = error === undefined ? undefined : apiErrorOf(error);
   if (failure !== undefined && (data === undefined || failure.code === 'not_found'))
@@ -33,7 +56,7 @@ export function CaseView({ reference }: { reference: string }) {
   return (
     <div className={styles['case']}>
       <p className={styles['line']}>
-        <Link to={paths.desk}>{t('Back to the inbox')}</Link>
+        <Link to={`${paths.desk}${inboxSearch}`}>{t('Back to the inbox')}</Link>
         <span role="status" className={styles['state']}>
           <strong>{stateWords(state)}</strong>
         </span>
@@ -57,6 +80,12 @@ export function CaseView({ reference }: { reference: string }) {
                     ...(sent.contact.phone === null
                       ? []
                       : [{ term: t('Phone'), lines: [sent.contact.phone], isVerbatim: true }]),
+                    ...(data.language === null
+                      ? []
+                      : [{ term: t('Language'), lines: [languageNames[data.language]], isVerbatim: true }]),
+                    ...(sent.reported === null
+                      ? []
+                      : [{ term: t('Agent page'), lines: [<Reported key="agent" reported={sent.reported} />] }]),
                     ...sent.facts.map(({ label, value }) => ({ term: label, lines: [value] })),
                   ]}
                 />
@@ -73,6 +102,7 @@ export function CaseView({ reference }: { reference: string }) {
             )}
             {data.files.length > 0 && <CaseFiles shown={data} />}
           </section>
+          <CaseOffers shown={data} />
           <section aria-labelledby="case-timeline" className={styles['part']}>
             <h2 id="case-timeline">{t('What happened')}</h2>
             <p role="status" className={styles['news']}>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, NavLink, useMatch, useNavigate } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { StaffAction } from '@shared/desk/contract';
 import type { ApiError } from '@/api/apiError';
@@ -63,7 +63,7 @@ export function DeskRoom({ title, lead, needs = 'desk.open', leave, children }: 
 
 function Sections({ leave }: { leave: ReactNode }) {
   const actions = useDeskMe()?.actions ?? [];
-  const isInbox = useLocation().pathname === paths.desk;
+  const isInbox = useMatch(paths.desk) !== null;
   return (
     <div className={styles['top']}>
       <nav aria-label={t('Desk')} className={styles['sections']}>
@@ -127,12 +127,19 @@ const NoRole = () => (
   </section>
 );
 
-const OtherRole = () => (
-  <section className={styles['empty']} aria-label={t('Another role')}>
-    <h2>{t('Your role does not include this page')}</h2>
-    <p>{t('The links above lead to what your role includes. An owner of the desk can give you another role.')}</p>
-  </section>
-);
+/** Whoever opens the desk is led to the first page of their role; another page says that it is not theirs. */
+function OtherRole() {
+  const actions = useDeskMe()?.actions ?? [];
+  const isStart = useMatch(paths.desk) !== null;
+  const first = sections.find(({ action }) => actions.includes(action));
+  if (isStart && first !== undefined) return <Navigate to={first.to} replace />;
+  return (
+    <section className={styles['empty']} aria-label={t('Another role')}>
+      <h2>{t('Your role does not include this page')}</h2>
+      <p>{t('The links above lead to what your role includes. An owner of the desk can give you another role.')}</p>
+    </section>
+  );
+}
 
 /** A failed request, with a way to repeat it. */
 export function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {

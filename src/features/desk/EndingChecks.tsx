@@ -2,8 +2,7 @@ import { shortDay } from '@shared/text/format';
 import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { checkNames } from '@shared/listings/checkWords';
-import type { EndingChecks as Answer } from '@shared/desk/checks';
-import { checkKinds } from '@shared/listings/evidence';
+import { endingKinds, type EndingChecks as Answer } from '@shared/desk/checks';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
@@ -47,9 +46,9 @@ export function EndingChecks() {
           onChange={({ target }) => choose('kind', target.value)}
         >
           <option value="">{t('Everything')}</option>
-          {checkKinds.map((kind) => (
+          {endingKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {checkNames[kind]}
+              {endingNames(kind)}
             </option>
           ))}
         </Select>
@@ -75,6 +74,9 @@ export function EndingChecks() {
   );
 }
 
+const endingNames = (kind: (typeof endingKinds)[number]): string =>
+  kind === 'earlier' ? t('A check from before they were recorded') : checkNames[kind];
+
 function totalWords(total: number): string {
   if (total === 0) return t('No check has ended or ends soon.');
   return t('{count, plural, one {# check} other {# checks}}', { count: total });
@@ -99,7 +101,7 @@ function Row({ check }: { check: Answer['checks'][number] }) {
         <span dir="auto">{location}</span>
       </span>
       <span className={styles['cell']}>
-        <strong>{checkNames[kind]}</strong>
+        <strong>{endingNames(kind)}</strong>
         <span className={styles['detail']}>
           {isPlan ? t('Planned on {day}, due by {end}', days) : t('Checked on {day}, until {end}', days)}
         </span>

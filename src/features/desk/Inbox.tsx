@@ -1,22 +1,22 @@
-import { localTime } from '@shared/text/format';
-import { useSyncExternalStore, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@shared/language/words';
-import { mostCounted, type InboxAnswer, type ListedCase } from '@shared/desk/cases';
-import { caseKinds, kindName } from '@shared/desk/kinds';
+import { mostCounted, type InboxAnswer } from '@shared/desk/cases';
+import { caseKinds } from '@shared/desk/kinds';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
-import { Stamp, VisuallyHidden } from '@/ui/texts';
-import { casePath } from './casePath';
+import { VisuallyHidden } from '@/ui/texts';
+import { BulkAssignment } from './BulkAssignment';
+import { CaseRow } from './CaseRow';
+import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { deskApi } from './deskEndpoint';
 import { ExportButton } from './ExportButton';
 import styles from './Inbox.module.scss';
 import { useInboxKeys } from './useInboxKeys';
-import { dueWords, stateWords, waitsWords } from './words';
 
 const waitsChoices = [
   ['open', t('Everything open')],
@@ -33,24 +33,34 @@ const assignedChoices = [
   ['nobody', t('Nobody')],
 ] as const;
 
+/** Milliseconds. */
+const changesReadEvery = 10_000;
+
 /** The inbox (docs/product.md "The desk"): its filters are the page's address. */
 export function Inbox() {
   const [search, setSearch] = useSearchParams();
   const { data, error, isFetching, refetch } = deskApi.endpoints.getInbox.useQuery(search.toString(), {
     refetchOnMountOrArgChange: true,
+    pollingInterval: changesReadEvery,
+    skipPollingIfUnfocused: true,
   });
   const list = useInboxKeys();
+  const mayWork = useMay('cases.work');
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const choose = (name: string, value: string, isDefault: boolean) => {
     const next = new URLSearchParams(search);
     next.delete('after');
+    next.delete('before');
     if (isDefault) next.delete(name);
     else next.set(name, value);
     setSearch(next);
   };
-  const next = data?.next;
+  const { next, previous } = data ?? {};
+  const term = search.get('q') ?? '';
+  const everywhere = new URLSearchParams({ q: term }).toString();
   return (
     <section aria-label={t('Inbox')} className={styles['inbox']}>
-      <Filters key={search.get('q') ?? ''} search={search} choose={choose} />
+      <Filters key={term} search={search} colleagues={data?.colleagues ?? []} choose={choose} />
       {data !== undefined && <QuickFilters counts={data.counts} search={search} />}
       <VisuallyHidden>
         <span role="status">
@@ -62,21 +72,58 @@ export function Inbox() {
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label={t('Loading cases…')} />}
       {error === undefined && data?.cases.length === 0 && (
-        <p className={styles['none']}>{t('No case matches these filters.')}</p>
+        <div className={styles['none']}>
+          <p>{t('No case matches these filters.')}</p>
+          {term !== '' && search.toString() !== everywhere && (
+            <Link to={`${paths.desk}?${everywhere}`}>{t('Search all cases, also closed ones')}</Link>
+          )}
+        </div>
       )}
       {error === undefined && data !== undefined && (
         <ul ref={list} className={styles['list']} aria-busy={isFetching}>
           {data.cases.map((listed) => (
-            <Row key={listed.reference} listed={listed} />
+            <CaseRow
+              key={listed.reference}
+              listed={listed}
+              pick={
+                mayWork
+                  ? {
+                      isPicked: picked.has(listed.reference),
+                      onPicked: (isPicked) =>
+                        setPicked(
+                          new Set(
+                            [...picked]
+                              .filter((one) => one !== listed.reference)
+                              .concat(isPicked ? listed.reference : []),
+                          ),
+                        ),
+                    }
+                  : undefined
+              }
+            />
           ))}
         </ul>
       )}
-      <ExportButton what="cases" search={search} />
-      {next !== undefined && (
-        <Button variant="secondary" onClick={() => choose('after', next, false)} className={styles['more']}>
-          {t('Next page')}
-        </Button>
+      {mayWork && data !== undefined && data.cases.length > 0 && (
+        <BulkAssignment
+          cases={data.cases.filter(({ reference }) => picked.has(reference))}
+          colleagues={data.colleagues}
+          onDone={(left) => setPicked(new Set(left))}
+        />
       )}
+      <ExportButton what="cases" search={search} />
+      <div className={styles['pages']}>
+        {previous !== undefined && (
+          <Button variant="secondary" onClick={() => choose('before', previous, false)}>
+            {t('Previous page')}
+          </Button>
+        )}
+        {next !== undefined && (
+          <Button variant="secondary" onClick={() => choose('after', next, false)}>
+            {t('Next page')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
@@ -121,11 +168,14 @@ function QuickFilters({ counts, search }: { counts: InboxAnswer['counts']; searc
 
 interface FiltersProps {
   search: URLSearchParams;
+  colleagues: InboxAnswer['colleagues'];
   choose: (name: string, value: string, isDefault: boolean) => void;
 }
 
-function Filters({ search, choose }: FiltersProps) {
+function Filters({ search, colleagues, choose }: FiltersProps) {
   const [text, setText] = useState(search.get('q') ?? '');
+  // What is searched for may have ended.
+  const usual = search.has('q') ? 'all' : 'open';
   return (
     <form
       role="search"
@@ -137,14 +187,14 @@ function Filters({ search, choose }: FiltersProps) {
     >
       <TextInput
         type="search"
-        label={t('Reference, name, address or place')}
+        label={t('Reference, phone, name, address or words')}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <Select
         label={t('Show')}
-        value={search.get('waits') ?? 'open'}
-        onChange={({ target: { value } }) => choose('waits', value, value === 'open')}
+        value={search.get('waits') ?? usual}
+        onChange={({ target: { value } }) => choose('waits', value, value === usual)}
       >
         {waitsChoices.map(([value, label]) => (
           <option key={value} value={value}>
@@ -174,48 +224,15 @@ function Filters({ search, choose }: FiltersProps) {
             {label}
           </option>
         ))}
+        {colleagues.map(({ uid, email }) => (
+          <option key={uid} value={uid}>
+            {email}
+          </option>
+        ))}
       </Select>
       <Button type="submit" variant="secondary">
         {t('Search')}
       </Button>
     </form>
-  );
-}
-
-const noChange = () => () => undefined;
-
-function Row({ listed }: { listed: ListedCase }) {
-  const { reference, kind, sender, title, state, waitsFor, isOverdue, mayBeSpam, openedAt, assignedTo } = listed;
-  const due = dueWords(listed);
-  // The reader's time zone is known in the browser only.
-  const opened = useSyncExternalStore(
-    noChange,
-    () => localTime(openedAt),
-    () => '',
-  );
-  return (
-    <li className={styles['row']}>
-      <Link to={casePath(reference)} className={styles['link']}>
-        <span translate="no">{reference}</span>
-      </Link>
-      <span className={styles['what']}>
-        <span dir="auto">{title === '' ? kindName(kind) : title}</span>
-        <span className={styles['sender']}>
-          <span>{`${kindName(kind)}, `}</span>
-          <bdi>{sender}</bdi>
-        </span>
-      </span>
-      <span className={styles['state']}>
-        {isOverdue && <Stamp kind="danger">{t('Overdue')}</Stamp>}
-        {mayBeSpam && <Stamp>{t('May be spam')}</Stamp>}
-        <span>{stateWords(state)}</span>
-        {waitsFor !== null && <span className={styles['waits']}>{waitsWords[waitsFor]}</span>}
-        {due !== null && <span className={styles['waits']}>{due}</span>}
-      </span>
-      <span className={styles['when']}>
-        <time dateTime={new Date(openedAt).toISOString()}>{opened}</time>
-        {assignedTo !== null && <span translate="no">{assignedTo.email}</span>}
-      </span>
-    </li>
   );
 }

@@ -5,6 +5,7 @@ import {
   editedAgentSchema,
   type AgentFields,
 } from '@shared/desk/agents';
+import { agentReportsSchema } from '@shared/desk/cases';
 import { api } from '@/api/api';
 
 const signedIn = { signedIn: true } as const;
@@ -16,7 +17,7 @@ const agentPath = (id: string): string => `/api/desk/agents/${encodeURIComponent
  */
 export const deskAgentsApi = api.enhanceEndpoints({ addTagTypes: ['Agent'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** By `q` and `after` of the page's address. */
+    /** By `q`, `state` and `after` of the page's address. */
     getDeskAgents: build.query({
       query: (search: string) => `/api/desk/agents?${search}`,
       responseSchema: deskAgentsSchema,
@@ -28,6 +29,11 @@ export const deskAgentsApi = api.enhanceEndpoints({ addTagTypes: ['Agent'] }).in
       responseSchema: editedAgentSchema,
       extraOptions: signedIn,
       providesTags: ['Agent'],
+    }),
+    getAgentReports: build.query({
+      query: (id: string) => `${agentPath(id)}/reports`,
+      responseSchema: agentReportsSchema,
+      extraOptions: signedIn,
     }),
     /** `requestId`: of the form, so that pressing twice adds one. `application`: the accepted one behind it. */
     addAgent: build.mutation({

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { deskMeSchema } from '@shared/desk/contract';
 import {
+  assignmentsAnswerSchema,
   caseReachSchema,
   caseRecordingSchema,
   deskCaseSchema,
@@ -98,6 +99,16 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Inbox'] }).
     }),
     assignCase: build.mutation<unknown, Addition & { from: string | null; to: string | null }>({
       query: ({ reference, ...body }) => ({ url: `${casePath(reference)}/assignment`, method: 'POST', body }),
+      extraOptions: signedIn,
+      invalidatesTags: ['Case', 'Inbox'],
+    }),
+    assignCases: build.mutation({
+      query: (body: {
+        requestId: string;
+        cases: readonly { reference: string; from: string | null }[];
+        to: string | null;
+      }) => ({ url: '/api/desk/cases/assignments', method: 'POST', body }),
+      responseSchema: assignmentsAnswerSchema,
       extraOptions: signedIn,
       invalidatesTags: ['Case', 'Inbox'],
     }),

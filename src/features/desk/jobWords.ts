@@ -10,6 +10,8 @@ const kinds: Readonly<Record<string, string>> = {
   caseDeadline: t('Deadline of a case'),
   missingCases: t('Opening cases for stored requests'),
   caseClocks: t('Starting deadlines of older cases'),
+  caseWords: t('Reading older cases for the search'),
+  deskDigest: t('Mails about what is due at the desk'),
   webhook: t('Message of the card provider'),
   'order-check': t('Check of a payment'),
   'subscriptions-of-mode': t('Recomputing subscriptions'),

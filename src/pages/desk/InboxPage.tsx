@@ -7,7 +7,11 @@ import { DeskPage } from './DeskPage';
 /** The desk's inbox (docs/product.md "The desk"). */
 export function InboxPage() {
   return (
-    <DeskPage title={t('Inbox')} lead={t('What people sent: overdue first, then the oldest.')} needs="cases.read">
+    <DeskPage
+      title={t('Inbox')}
+      lead={t('What people sent: what is urgent comes first, then what is due first.')}
+      needs="cases.read"
+    >
       <Inbox />
     </DeskPage>
   );

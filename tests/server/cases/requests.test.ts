@@ -105,7 +105,9 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
     clock.now = requestDeadlines.enquiry.answer(clock.now) + 1;
     await jobs.runDue();
     await jobs.runDue();
-    expect(sent.map(({ subject }) => subject)).toEqual([`Re: ${reference}: message`]);
+    // The digest tells the desk.
+    expect(sent).toEqual([]);
+    expect(await kysely.selectFrom('cases').select('is_overdue').execute()).toEqual([{ is_overdue: 1 }]);
     const answer = { type: 'staff.answered', text: 'Sign in and press Join Now.', ...staff, at: clock.now };
     const twice = [1, 2].map(() => appendEvent(kysely, requestCases.enquiry, { reference, seen: 2, event: answer }));
     expect((await Promise.all(twice)).map(({ outcome }) => outcome).sort()).toEqual(['appended', 'unchanged']);
@@ -168,8 +170,8 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
   });
 
   const silences = [
-    ['asked back', 'staff.asked', ['requestAnswer', 'requestAskedAgain'], ['requestUnanswered', 'requestOverdue']],
-    ['answered', 'staff.answered', ['requestAnswer'], ['requestOverdue']],
+    ['asked back', 'staff.asked', ['requestAnswer', 'requestAskedAgain'], ['requestUnanswered']],
+    ['answered', 'staff.answered', ['requestAnswer'], []],
   ] as const;
   test.each(silences)('a sender who was %s and is silent: the desk gets it back', async (_, type, toSender, toDesk) => {
     const { kysely, sent, clock, jobs, ask } = await start();

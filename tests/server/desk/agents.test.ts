@@ -180,7 +180,8 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     const requestId = randomUUID();
     const add = (changes = {}) => call(maya, 'POST', '/api/desk/agents', { requestId, ...lamu, ...changes });
     const answers = await Promise.all([add(), add()]);
-    const id = `agent-${requestId}`;
+    const { id } = answers[0].json<{ id: string }>();
+    expect(id).toMatch(/^agent-[\da-f]{12}$/);
     expect(answers.map((answer) => answer.json<object>())).toEqual(Array(2).fill({ id, revision: 1 }));
     const records = (await readDirectory(kysely))?.records ?? [];
     expect(records).toHaveLength(62);
@@ -218,8 +219,11 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
       expect((await add(wrong)).json()).toMatchObject({ code: 'not_accepted' });
     const event = { type: 'staff.closed', outcome: 'accepted', note: null, told: { how: 'phone' } };
     await call(maya, 'POST', `/api/desk/cases/${reference}/events`, { seen: 1, event });
-    const id = `agent-${reference.toLowerCase()}`;
     const answers = await Promise.all([add(), add()]);
+    const { id } = answers[0].json<{ id: string }>();
+    // Its public id says nothing of the application.
+    expect(id).toMatch(/^agent-[\da-f]{12}$/);
+    expect(id).not.toContain(reference.slice(3).toLowerCase());
     expect(answers.map((answer) => answer.json<object>())).toEqual(Array(2).fill({ id, revision: 1 }));
     expect((await add(reference, { name: 'Another' })).json()).toMatchObject({ code: 'agent_twin' });
     expect((await call(maya, 'GET', `/api/desk/agents/${id}/listing`)).json()).toMatchObject({

@@ -42,6 +42,7 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
       reference,
       kind: 'quote',
       version: 4,
+      language: 'en',
       state: 'screened',
       waitsFor: 'desk',
       sender: 'Amina Yusuf',

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { AgentPageOf } from '@shared/directory/agentPages';
-import { checkKinds, dayOf, monthsAfter, stampDates, stampOn, type Check } from '@shared/listings/evidence';
+import {
+  checkKinds,
+  dayOf,
+  monthsAfter,
+  stampDates,
+  stampOn,
+  type Check,
+  type CheckKind,
+} from '@shared/listings/evidence';
 import type { DeskChecks, EndingChecks } from '@shared/desk/checks';
 import type { VerifyPage } from '@shared/listings/verifyPage';
 import { directoryVersion, noteShownChange, saveDirectory } from '@server/database/agentDirectory';
@@ -167,13 +175,31 @@ describe.each(engines)('checks of agents on %s', (engine) => {
     await record({ kind: 'address', checkedOn: ago(0), validUntil: ago(-61) });
     const list = async (query = '') => (await call(maya, 'GET', `/api/desk/checks${query}`)).json<EndingChecks>();
     const kinds = ({ checks }: EndingChecks) => checks.map(({ kind, name }) => `${kind} ${name}`);
-    expect(kinds(await list())).toEqual(['insurance Tembo Freight', 'licence Tembo Freight']);
-    expect(kinds(await list('?ends=ended'))).toEqual(['insurance Tembo Freight']);
+    const old = 'earlier Baobab Cargo';
+    expect(kinds(await list())).toEqual([old, 'insurance Tembo Freight', 'licence Tembo Freight']);
+    expect(kinds(await list('?ends=ended'))).toEqual([old, 'insurance Tembo Freight']);
+    expect(kinds(await list('?kind=earlier'))).toEqual([old]);
     expect(kinds(await list('?ends=soon'))).toEqual(['licence Tembo Freight']);
     expect(kinds(await list('?kind=licence'))).toEqual(['licence Tembo Freight']);
     // Renewed, it is gone.
     await record({ kind: 'insurance', checkedOn: ago(0), validUntil: ago(-300) });
-    expect(await list('?ends=ended')).toEqual({ checks: [], total: 0 });
+    expect(kinds(await list('?ends=ended'))).toEqual([old]);
+  });
+
+  test.each<[string, string, readonly CheckKind[], readonly string[]]>([
+    ['ended', ago(400), [], ['earlier']],
+    ['ends soon', ago(340), [], ['earlier']],
+    ['holds', ago(100), [], []],
+    ['stands for what is missing', ago(400), ['registration', 'call'], ['earlier']],
+    ['is replaced', ago(400), ['registration', 'referee', 'call'], []],
+    ['there is none', '', [], []],
+  ])('a check from before they were recorded is due with the stamp: %s', async (_, verifiedAt, recorded, due) => {
+    const { kysely, call, record } = await start();
+    const agent = { ...tembo, ...(verifiedAt !== '' && { verifiedAt }) };
+    await saveDirectory(kysely, [agent], await directoryVersion(kysely), 1);
+    for (const kind of recorded) await record({ kind, checkedOn: ago(3) });
+    const { checks } = (await call(maya, 'GET', '/api/desk/checks')).json<EndingChecks>();
+    expect(checks.map(({ kind }) => kind)).toEqual(due);
   });
 
   test('a planned check waits until one of its kind is recorded, or it is dropped', async () => {

@@ -51,10 +51,14 @@ describe.each(engines)('mails of a hand-over on %s', (engine) => {
     for (const part of [
       `Reference: ${reference}\n`,
       'Name:      Amina Yusuf\nEmail:     Amina@example.com\nPhone:     +254700000000\n',
+      `The case at the desk:\nhttps://keelway.example/desk/cases/${reference}\n`,
       'What it is about:\n> My parcel KW-1 is lost.\n',
       'Visitor:\n> Where is my parcel?\n\nAssistant:\n> Please ask **customer care**.\n',
     ])
       expect(toDesk?.text).toContain(part);
+    expect(toDesk?.text).toMatch(/Answer it by \w+day, \d+ \w+ \d{4}, \d\d:\d\d\./);
+    expect(toDesk?.text).toMatch(/Received: +\w+day, \d+ \w+ \d{4}, \d\d:\d\d\n/);
+    expect(receipt?.text).toMatch(/A person answers to this address by \w+day, \d+ \w+ \d{4}, \d\d:\d\d, /);
     expect(receipt).toMatchObject({ replyTo: desk, subject: `Your message ${reference}` });
     expect(receipt?.text).toContain('Messages are read on the next working day.');
     expect(receipt?.text).toMatch(new RegExp(`https://keelway\\.example/request/${reference}/[\\w.-]+\n`));

@@ -12,7 +12,7 @@ export function answeredOf(log: readonly object[]) {
     let snapshot = quoteCases.start(opening as never);
     for (const event of events) snapshot = quoteCases.next(snapshot, event) ?? snapshot;
     const { waitsFor, dueAt } = quoteCases.summary(snapshot);
-    return { waitsFor, dueAt, may: quoteCases.may(snapshot, staff, moment), ...quoteStanding({ snapshot }) };
+    return { waitsFor, dueAt, may: quoteCases.may(snapshot, staff, moment), ...quoteStanding({ snapshot }, moment.at) };
   }
   const requests = requestCases[kind ?? 'enquiry'];
   let snapshot = requests.start(opening as never);

@@ -137,3 +137,48 @@ test('readers see the case without anything to change it', async () => {
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Keys']);
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
+
+const offered = (validUntil: number) => ({
+  type: 'agent.offered',
+  agentId: 'a',
+  offer: { amount: 125_050, currency: 'USD', included: 'Door to door', transitDays: 21, remarks: null, validUntil },
+  by: { kind: 'agent', id: 'a' },
+  at: 1_800_000_200_000,
+});
+const sentToAgent = [staffEvent('screening.passed'), staffEvent('request.sent', { agentIds: ['a'] })];
+
+test.each([
+  ['one that holds', 1_900_000_000_000, null],
+  ['one that ended', 1_800_000_250_000, 'No longer valid'],
+])('an offer is shown with price, days and end: %s', async (_, validUntil, mark) => {
+  open(
+    { [`GET ${path}`]: caseOf(...sentToAgent, offered(validUntil)), [`GET ${path}/agents?q=`]: body({ agents: [] }) },
+    'case',
+  );
+  const offers = within(await screen.findByRole('region', { name: 'Offers' }));
+  expect(offers.getByRole('link', { name: 'Agent a' })).toHaveAttribute('href', '/desk/agents?agent=a');
+  for (const words of [/1,250\.50/, '21 days', /end of the day/, 'Door to door'])
+    expect(offers.getByText(words)).toBeVisible();
+  expect(offers.queryByText('No longer valid')?.textContent ?? null).toBe(mark);
+});
+
+test.each([
+  [{ id: 'a', name: 'Agent a' }, 'The page of this agent', '/desk/agents?agent=a'],
+  [{ id: null, name: 'Lamu & Sons' }, 'Look for this agent', '/desk/agents?q=Lamu+%26+Sons'],
+])('a report leads to its agent: %j', async (reported, name, href) => {
+  const contact = { name: 'Amina Yusuf', email: 'amina@example.com', phone: null };
+  const shown = {
+    ...listed,
+    kind: 'report',
+    version: 1,
+    events: [],
+    notes: [],
+    agents: [],
+    people: [],
+    colleagues: [],
+  };
+  const sent = { contact, facts: [], texts: [], reported, hasRecording: false };
+  open({ [`GET ${path}`]: body({ ...shown, may: [], sent, language: 'fr' }) }, 'case');
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  expect(screen.getByText('Français', { selector: 'dd' })).toBeVisible();
+});

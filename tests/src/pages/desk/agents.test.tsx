@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { StaffAction } from '@shared/desk/contract';
 import type { DeskListing } from '@shared/desk/listings';
 import { AgentsPage, NewAgentPage } from '@/pages/desk';
 import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { meWith } from '../../features/desk/desk';
+import { listed, meWith } from '../../features/desk/desk';
 import { ada, body, failure, fakeGateway, type Answer } from '../../features/payments/fakeGateway';
 
 const row = { id: 'ke-mombasa-001', name: 'Tembo Freight', location: 'Mombasa, Kenya', verifiedAt: '2026-03-31' };
@@ -44,6 +44,7 @@ function open(routes: Record<string, Answer | Answer[]>, route = '/desk/agents',
     'GET /api/desk/agents': body({ agents: [row], total: 1 }),
     [`GET ${path}`]: body(agent),
     [`GET ${path}/listing`]: body(listing),
+    [`GET ${path}/reports`]: body({ reports: [] }),
     [`GET ${path}/proposal`]: body({ seen: { number: 0, revision: 3 }, proposal: null, logos: {} }),
     'GET /api/desk/proposals': body({ proposals: [] }),
     [`GET ${path}/badge`]: body({ isListed: true, badge: null }),
@@ -89,6 +90,39 @@ test('the next page follows the last agent; nothing found and nothing there are 
   expect(await screen.findByText('No agent for “nobody”.')).toBeInTheDocument();
 });
 
+test('agents are filtered by state, which stays with the term, also on the next page', async () => {
+  const { user } = open(
+    {
+      'GET /api/desk/agents?q=tembo': body({ agents: [row], total: 1 }),
+      'GET /api/desk/agents?q=tembo&state=due': body({ agents: [row], total: 60, next: row.id }),
+      [`GET /api/desk/agents?q=tembo&state=due&after=${row.id}`]: body({
+        agents: [{ ...row, name: 'Last' }],
+        total: 60,
+      }),
+      'GET /api/desk/agents?state=due': body({ agents: [], total: 0 }),
+    },
+    '/desk/agents?q=tembo',
+  );
+  await user.selectOptions(await screen.findByLabelText('State'), 'To be checked again');
+  expect(await screen.findByText('60 agents')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByRole('link', { name: 'Last' })).toBeInTheDocument();
+  await user.clear(screen.getByRole('searchbox'));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('No agent matches these filters.')).toBeInTheDocument();
+});
+
+test('the page of an agent has its reports, for those who may read cases', async () => {
+  const report = { ...listed, reference: 'KR-7F3K2P', kind: 'report', title: 'Tembo: Fraud' };
+  const { gateway } = openAgent({ [`GET ${path}/reports`]: body({ reports: [report] }) }, [
+    ...membership,
+    'cases.read',
+  ]);
+  const reports = within(await screen.findByRole('region', { name: 'Reports about this agent' }));
+  expect(await reports.findByRole('link', { name: 'KR-7F3K2P' })).toHaveAttribute('href', '/desk/cases/KR-7F3K2P');
+  expect(gateway.count(`GET ${path}/reports`)).toBe(1);
+});
+
 test('changes are saved with the revision that was shown; two presses save once', async () => {
   const { user, gateway } = openAgent({ [`PUT ${path}`]: body({ revision: 4 }) });
   const phone = await screen.findByLabelText('Phone');
@@ -121,12 +155,15 @@ test('errors are at their fields; what was typed stays, also over a reload', asy
 });
 
 test.each([
-  ['Keep what I typed', '+254 700 000 222', 4],
+  ['Keep what I changed', '+254 700 000 222', 4],
   // Then there is nothing to save.
   ['Take the other version', '+254 700 000 333', 3],
 ])('somebody else was first: the versions are compared, and “%s” goes on', async (choice, expected, lastSeen) => {
   const { user, gateway } = openAgent({
-    [`GET ${path}`]: [body(agent), body({ ...agent, phone: '+254 700 000 333', revision: 4 })],
+    [`GET ${path}`]: [
+      body(agent),
+      body({ ...agent, phone: '+254 700 000 333', website: 'https://tembo.example', revision: 4 }),
+    ],
     [`PUT ${path}`]: [failure(409, 'agent_changed', 'Somebody else changed this agent.'), body({ revision: 5 })],
   });
   const phone = await screen.findByLabelText('Phone');
@@ -137,6 +174,8 @@ test.each([
   expect(screen.getByText('+254 700 000 333')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: choice }));
   expect(screen.getByLabelText('Phone')).toHaveValue(expected);
+  // What only the other one changed stays.
+  expect(screen.getByLabelText(/^Website/)).toHaveValue('https://tembo.example');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved. The directory shows it within seconds.')).toBeInTheDocument();
   expect((await gateway.bodies(`PUT ${path}`)).at(-1)).toMatchObject({

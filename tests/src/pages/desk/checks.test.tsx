@@ -175,7 +175,11 @@ test('the checks that end soon lead to their agents; the filters are in the addr
   fakeGateway({
     'GET /api/desk/me': meWith(['membership'], 'agents.read'),
     'GET /api/desk/checks': body({
-      checks: [ended, { ...listed, id: 'c2', validUntil: day(1) }],
+      checks: [
+        { ...ended, id: 'c0', kind: 'earlier', name: 'Simba' },
+        ended,
+        { ...listed, id: 'c2', validUntil: day(1) },
+      ],
       total: 70,
       next: 'c2',
     }),
@@ -188,7 +192,8 @@ test('the checks that end soon lead to their agents; the filters are in the addr
   });
   expect(await screen.findByText('70 checks')).toBeInTheDocument();
   expect(screen.getByText('Ends in 1 day')).toBeInTheDocument();
-  expect(screen.getByText(`Ended on ${shortDay(day(-2))}`)).toBeInTheDocument();
+  expect(screen.getAllByText(`Ended on ${shortDay(day(-2))}`)).toHaveLength(2);
+  expect(screen.getByText('A check from before they were recorded', { selector: 'strong' })).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Tembo' })[0]).toHaveAttribute('href', `/desk/agents?agent=${id}`);
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(await screen.findByText('Ends in 40 days')).toBeInTheDocument();

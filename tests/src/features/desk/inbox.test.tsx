@@ -1,0 +1,124 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { CaseView } from '@/features/desk/CaseView';
+import { DeskRoom } from '@/features/desk/DeskRoom';
+import { Inbox } from '@/features/desk/Inbox';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { ada, body, fakeGateway, type Answer } from '../payments/fakeGateway';
+import { caseOf, counts, listed, meWith, path, reference } from './desk';
+
+function open(routes: Record<string, Answer | Answer[]>, route = '/desk') {
+  const gateway = fakeGateway({
+    'GET /api/desk/me': meWith(['reader'], 'cases.read'),
+    [`GET ${path}`]: caseOf(),
+    [`GET ${path}/reach`]: body({ events: 1, notes: 0 }),
+    ...routes,
+  });
+  const page = (
+    <DeskRoom title="Desk" lead="Cases" needs="cases.read">
+      <Routes>
+        <Route path="/desk" element={<Inbox />} />
+        <Route path="/desk/cases/:reference" element={<CaseView reference={reference} />} />
+      </Routes>
+    </DeskRoom>
+  );
+  return { gateway, ...renderWithProviders(page, { ...ada(), route }) };
+}
+const answer = (...cases: object[]) => body({ cases, counts });
+
+afterEach(() => jest.useRealTimers());
+
+test('what one searches for may have ended; the way to all cases is shown where filters hide it', async () => {
+  const { user, location } = open(
+    {
+      'GET /api/desk/cases?waits=desk': answer(),
+      'GET /api/desk/cases?waits=desk&q=amina': answer(),
+      'GET /api/desk/cases?q=amina': answer(listed),
+      'GET /api/desk/cases?q=amina&waits=open': answer(),
+    },
+    '/desk?waits=desk',
+  );
+  await user.type(await screen.findByLabelText('Reference, phone, name, address or words'), 'amina{Enter}');
+  await user.click(await screen.findByRole('link', { name: 'Search all cases, also closed ones' }));
+  expect(await screen.findByRole('link', { name: reference })).toBeVisible();
+  expect(screen.getByLabelText('Show')).toHaveValue('all');
+  await user.selectOptions(screen.getByLabelText('Show'), 'Everything open');
+  expect(location().search).toBe('?q=amina&waits=open');
+});
+
+test('“Back to the inbox” keeps filter and page', async () => {
+  const { user, location } = open(
+    { 'GET /api/desk/cases?waits=desk&after=x': answer(listed) },
+    '/desk?waits=desk&after=x',
+  );
+  await user.click(await screen.findByRole('link', { name: reference }));
+  await user.click(await screen.findByRole('link', { name: 'Back to the inbox' }));
+  expect(location()).toMatchObject({ pathname: '/desk', search: '?waits=desk&after=x' });
+});
+
+test('pages lead on and back; another filter begins at the first', async () => {
+  const { user, location } = open({
+    'GET /api/desk/cases': body({ cases: [listed], counts, next: 'n' }),
+    'GET /api/desk/cases?after=n': body({ cases: [listed], counts, previous: 'p' }),
+    'GET /api/desk/cases?before=p': body({ cases: [listed], counts, next: 'n' }),
+    'GET /api/desk/cases?assigned=me': answer(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  await user.click(await screen.findByRole('button', { name: 'Previous page' }));
+  expect(await screen.findByRole('button', { name: 'Next page' })).toBeVisible();
+  expect(location().search).toBe('?before=p');
+  expect(screen.queryByRole('button', { name: 'Previous page' })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Assigned to'), 'Me');
+  expect(location().search).toBe('?assigned=me');
+});
+
+test('the list follows what happens, and marks what is new to the reader', async () => {
+  jest.useFakeTimers();
+  const other = { ...listed, reference: 'KQ-AAAAAA', isUnread: true };
+  open({ 'GET /api/desk/cases': [answer(listed), answer(listed, other)] });
+  const link = await screen.findByRole('link', { name: reference });
+  link.focus();
+  expect(screen.queryByText('New to you')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(11_000));
+  expect(screen.getByRole('link', { name: 'KQ-AAAAAA' })).toBeVisible();
+  expect(screen.getAllByText('New to you')).toHaveLength(1);
+  expect(link).toHaveFocus();
+});
+
+const worker = { 'GET /api/desk/me': meWith(['desk'], 'cases.read', 'cases.work') };
+const colleagues = [{ uid: 'u2', email: 'eric@example.com' }];
+
+test('urgent cases are marked; the filter has the colleagues', async () => {
+  const { user, location } = open({
+    'GET /api/desk/cases': body({ cases: [{ ...listed, isUrgent: true }], counts, colleagues }),
+    'GET /api/desk/cases?assigned=u2': body({ cases: [], counts, colleagues }),
+  });
+  expect(await screen.findByText('Urgent')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Assigned to'), 'eric@example.com');
+  expect(location().search).toBe('?assigned=u2');
+});
+
+test('ticked cases are assigned at once; those that were not stay ticked, and are told', async () => {
+  const other = { ...listed, reference: 'KQ-AAAAAA' };
+  const { user, gateway } = open({
+    ...worker,
+    'GET /api/desk/cases': body({ cases: [listed, other], counts, colleagues }),
+    'POST /api/desk/cases/assignments': body({ left: ['KQ-AAAAAA'] }),
+  });
+  const button = await screen.findByRole('button', { name: 'Assign' });
+  expect(button).toBeDisabled();
+  for (const name of [reference, 'KQ-AAAAAA']) await user.click(screen.getByRole('checkbox', { name: `Tick ${name}` }));
+  await user.selectOptions(screen.getByLabelText('Assign the ticked cases to'), 'eric@example.com');
+  await user.click(screen.getByRole('button', { name: 'Assign 2 cases' }));
+  expect(await screen.findByText(/^1 case was not assigned/)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Tick KQ-AAAAAA' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: `Tick ${reference}` })).not.toBeChecked();
+  const cases = [reference, 'KQ-AAAAAA'].map((one) => ({ reference: one, from: null }));
+  expect(await gateway.bodies('POST /api/desk/cases/assignments')).toMatchObject([{ to: 'u2', cases }]);
+});
+
+test('whoever may not see the inbox is led to the first page of their role', async () => {
+  const { location } = open({ 'GET /api/desk/me': meWith(['treasurer'], 'people.read', 'payments.read') });
+  await waitFor(() => expect(location().pathname).toBe('/desk/people'));
+});
