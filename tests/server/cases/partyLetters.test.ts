@@ -287,6 +287,19 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     expect(await deliver()).toEqual([]);
   });
 
+  test('an agent that withdrew its offer is not reminded of questions about it, nor is the desk', async () => {
+    const { sendTo, offered, asked, tookBack, ended, deliver, read } = await start();
+    await sendTo('a', 'b');
+    await offered('a');
+    await asked('a', 'By sea?');
+    await deliver();
+    await ended('deadline.questionReminder', { question: 0 });
+    await tookBack('a');
+    await ended('deadline.question', { question: 0 });
+    expect((await deliver()).map(({ to }) => to)).toEqual(['amina@example.com']);
+    expect((await read())?.snapshot.value).toEqual({ open: 'sent' });
+  });
+
   type Parties = Awaited<ReturnType<typeof start>>;
   const expiries: [string, (parties: Parties) => Promise<unknown>, string][] = [
     ['that nobody sent on', () => Promise.resolve(), 'We found no agents for it in time'],
