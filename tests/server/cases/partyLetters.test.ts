@@ -155,6 +155,35 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     expect((await deliver()).map(({ text }) => text.includes('cannot be chosen any more'))).toEqual([true]);
   });
 
+  test('after a day without mail, the shipper gets of each agent only what its offer is now', async () => {
+    const { sendTo, offered, corrected, tookBack, deliver } = await start();
+    await sendTo('a', 'b');
+    await deliver();
+    await offered('a');
+    await corrected('a', { amount: 200 });
+    await offered('b');
+    await tookBack('b');
+    const mails = (await deliver()).map(({ text }) => text);
+    expect(mails).toHaveLength(2);
+    expect(mails.filter((text) => text.includes('has made an offer'))).toEqual([]);
+    expect(mails.some((text) => text.includes('USD 2.00'))).toBe(true);
+    expect(mails.some((text) => text.includes('cannot be chosen any more'))).toBe(true);
+  });
+
+  test('an offer after a withdrawn one is told with what became of the one before', async () => {
+    const { sendTo, offered, tookBack, deliver } = await start();
+    await sendTo('a', 'b');
+    await offered('a', { amount: 100 });
+    await deliver();
+    await tookBack('a', 'The ship is full.');
+    await offered('a', { amount: 200 });
+    const mails = (await deliver()).map(({ text }) => text);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('USD 2.00');
+    expect(mails[0]).toContain('has changed its offer');
+    expect(mails[0]).toMatch(/The offer before:[^]*USD 1\.00/);
+  });
+
   test('the desk has a request back whose only offer was withdrawn', async () => {
     const { sendTo, offered, tookBack, deliver } = await start();
     await sendTo('a');
