@@ -1,5 +1,6 @@
 import { agentAfter, isPending, offerVersion, type AgentEvent, type AgentState } from './quoteCaseAgent';
 import type { QuoteOffer, QuoteQuestion } from './quoteCaseEvents';
+import { isMoot } from './quoteCaseQuestions';
 import type { Suspicion } from './suspicions';
 
 export interface QuoteCaseContext {
@@ -61,15 +62,22 @@ export function offersEnd({ agents }: Pick<QuoteCaseContext, 'agents'>): number 
   return ends.length === 0 ? null : Math.max(...ends);
 }
 
-/** Since when a question waits for the desk; null: it is answered, or its agent may still answer. */
-const withDesk = ({ agentId, at, answer, deskSince }: QuoteQuestion): number | null => {
-  if (answer !== null) return null;
+/** Since when a question waits for the desk; null: it is answered or moot, or its agent may still answer. */
+function withDesk(agents: Agents, question: QuoteQuestion): number | null {
+  const { agentId, at, answer, deskSince } = question;
+  if (answer !== null || isMoot(agents, question)) return null;
   return agentId === null ? at : deskSince;
-};
+}
 
 /** Since when the desk has something to do in a screened case, in epoch milliseconds; null: nothing. */
-export function deskWaits({ deskSince, questions }: Pick<QuoteCaseContext, 'deskSince' | 'questions'>): number | null {
-  const tasks = [deskSince, ...questions.map(withDesk)].filter((since) => since !== null);
+export function deskWaits({
+  agents,
+  deskSince,
+  questions,
+}: Pick<QuoteCaseContext, 'agents' | 'deskSince' | 'questions'>): number | null {
+  const tasks = [deskSince, ...questions.map((question) => withDesk(agents, question))].filter(
+    (since) => since !== null,
+  );
   return tasks.length === 0 ? null : Math.min(...tasks);
 }
 

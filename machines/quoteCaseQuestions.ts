@@ -10,6 +10,10 @@ export type QuestionEvent = Extract<
   { type: 'shipper.asked' | 'agent.replied' | 'desk.replied' | 'deadline.questionReminder' | 'deadline.question' }
 >;
 
+/** A question about an offer that was withdrawn: nobody waits for its answer, unless the agent makes another one. */
+export const isMoot = (agents: Readonly<Record<string, AgentState>>, { agentId }: QuoteQuestion): boolean =>
+  agentId !== null && agents[agentId]?.status === 'withdrawn';
+
 /**
  * The questions after an event; null if the event is late, doubled or impossible. An agent can be asked once it has
  * offered; the same question is asked once.
@@ -29,7 +33,7 @@ export function questionsAfter(
   const question = questions[event.question];
   if (question === undefined || question.answer !== null) return null;
   if (event.type === 'deadline.questionReminder' || event.type === 'deadline.question') {
-    if (question.agentId === null || question.deskSince !== null) return null;
+    if (question.agentId === null || question.deskSince !== null || isMoot(agents, question)) return null;
     if (event.type === 'deadline.question') return questions.with(event.question, { ...question, deskSince: event.at });
     return question.isReminded ? null : questions.with(event.question, { ...question, isReminded: true });
   }

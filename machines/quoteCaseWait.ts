@@ -4,6 +4,7 @@ import type { quoteCaseMachine } from './quoteCase';
 import { isPending } from './quoteCaseAgent';
 import { deskWaits, isLate, offersEnd } from './quoteCaseContext';
 import type { QuoteCaseEvent } from './quoteCaseEvents';
+import { isMoot } from './quoteCaseQuestions';
 
 type Snapshot = SnapshotFrom<typeof quoteCaseMachine>;
 type Clock = CaseClock<QuoteCaseEvent>;
@@ -20,9 +21,10 @@ const agentClocks = ({ context: { agents } }: Snapshot): Clock[] =>
   });
 
 /** Of questions that agents have to answer. */
-const questionClocks = ({ context: { questions } }: Snapshot): Clock[] =>
-  questions.flatMap(({ agentId, at: since, answer, isReminded, deskSince }, question): Clock[] => {
-    if (agentId === null || answer !== null || deskSince !== null) return [];
+const questionClocks = ({ context: { agents, questions } }: Snapshot): Clock[] =>
+  questions.flatMap((asked, question): Clock[] => {
+    const { agentId, at: since, answer, isReminded, deskSince } = asked;
+    if (agentId === null || answer !== null || deskSince !== null || isMoot(agents, asked)) return [];
     return [
       ...(isReminded ? [] : [{ event: { type: 'deadline.questionReminder', question }, since } as const]),
       { event: { type: 'deadline.question', question }, since },

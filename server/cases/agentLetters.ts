@@ -1,6 +1,7 @@
 import { utcTime } from '../../shared/text/format';
 import { t } from '../../shared/language/words';
 import { isPending } from '../../machines/quoteCaseAgent';
+import { isMoot } from '../../machines/quoteCaseQuestions';
 import { oneLine, type LetterPart } from '../mail/letterParts';
 import {
   contactFacts,
@@ -111,6 +112,7 @@ const quoteQuestionReminder: Write = async (about) => {
   const { event, quote, party, snapshot } = about;
   const asked = event?.type === 'deadline.questionReminder' ? snapshot.context.questions[event.question] : undefined;
   if (asked === undefined || asked.answer !== null || snapshot.status !== 'active') return null;
+  if (isMoot(snapshot.context.agents, asked)) return null;
   return {
     parts: [
       t('Hello {name},', { name: oneLine(agentName(about.agent, party)) }),

@@ -1,5 +1,6 @@
 import { mostAgents } from '../../machines/quoteCase';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
+import { isMoot } from '../../machines/quoteCaseQuestions';
 import type { LetterPart } from '../mail/letterParts';
 import { quoteSummary } from './kinds';
 import { officeTime } from './officeTime';
@@ -43,7 +44,9 @@ function leftToDo({ context }: QuoteSnapshot): string[] {
   const end = room === 0 ? 'Close' : `Ask ${others}, or close`;
   return [
     ...(context.deskSince === null ? [] : [`${end} it as "No agent on this route". The shipper is told either way.`]),
-    ...(context.questions.some(({ answer }) => answer === null) ? ['Answer the questions of the shipper.'] : []),
+    ...(context.questions.some((asked) => asked.answer === null && !isMoot(context.agents, asked))
+      ? ['Answer the questions of the shipper.']
+      : []),
   ];
 }
 
@@ -68,6 +71,7 @@ export function stalled({ reference, snapshot, siteUrl }: WaitingQuote): LetterP
 export function unanswered({ reference, snapshot, event, siteUrl }: WaitingQuote): LetterPart[] | null {
   const asked = event?.type === 'deadline.question' ? snapshot.context.questions[event.question] : undefined;
   if (snapshot.status !== 'active' || asked === undefined || asked.answer !== null) return null;
+  if (isMoot(snapshot.context.agents, asked)) return null;
   return [
     `An agent has not answered a question about its offer for ${reference}. Ask it, and record what it says.`,
     { heading: 'The question:', typed: asked.text },

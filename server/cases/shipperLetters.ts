@@ -15,42 +15,24 @@ import {
 import { closedWords } from './endWords';
 import { agentContact, agentName, askedAgain, shownOffer } from './quoteViews';
 
+/** An offer, with the one that it takes the place of. Null: a later change of it has a mail of its own. */
 const quoteOffer: Write = async (about) => {
   const { event, snapshot, quote, agent } = about;
-  if (event?.type !== 'agent.offered' || snapshot.status !== 'active') return null;
-  return {
-    isWritten: true,
-    parts: [
-      t('Hello,'),
-      t('{agent} has made an offer for {route}:', {
-        agent: oneLine(agentName(agent, event.agentId)),
-        route: routeOf(quote),
-      }),
-      ...offerParts(shownOffer(event.offer)),
-      { label: t('Compare the offers, ask, or choose'), link: await toShipper(about) },
-      onlyForYou(),
-    ],
-  };
-};
-
-/** The new offer with the one that it takes the place of. Null: there is a newer one, which has a mail of its own. */
-const quoteCorrected: Write = async (about) => {
-  const { event, snapshot, quote, agent } = about;
-  if (event?.type !== 'agent.corrected' || snapshot.status !== 'active') return null;
+  if ((event?.type !== 'agent.offered' && event?.type !== 'agent.corrected') || snapshot.status !== 'active')
+    return null;
   const state = snapshot.context.agents[event.agentId];
-  const before = state?.status === 'offered' ? state.earlier.at(-1) : undefined;
-  if (state?.status !== 'offered' || before === undefined || !isDeepStrictEqual(state.offer, event.offer)) return null;
+  if (state?.status !== 'offered' || !isDeepStrictEqual(state.offer, event.offer)) return null;
+  const before = state.earlier.at(-1);
+  const who = { agent: oneLine(agentName(agent, event.agentId)), route: routeOf(quote) };
   return {
     isWritten: true,
     parts: [
       t('Hello,'),
-      t('{agent} has changed its offer for {route}. Only the new one can be chosen:', {
-        agent: oneLine(agentName(agent, event.agentId)),
-        route: routeOf(quote),
-      }),
+      before === undefined
+        ? t('{agent} has made an offer for {route}:', who)
+        : t('{agent} has changed its offer for {route}. Only the new one can be chosen:', who),
       ...offerParts(shownOffer(event.offer)),
-      t('The offer before:'),
-      ...offerParts(shownOffer(before)),
+      ...(before === undefined ? [] : [t('The offer before:'), ...offerParts(shownOffer(before))]),
       { label: t('Compare the offers, ask, or choose'), link: await toShipper(about) },
       onlyForYou(),
     ],
@@ -165,7 +147,7 @@ const quoteLink: Write = async (about) => {
 /** Mails to the shipper. */
 export const shipperLetters = {
   quoteOffer,
-  quoteCorrected,
+  quoteCorrected: quoteOffer,
   quoteTakenBack,
   quoteContacts,
   quoteReply,

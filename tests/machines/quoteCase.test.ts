@@ -3,7 +3,9 @@ import { initialTransition, transition } from 'xstate';
 import type { Told } from '@machines/caseTold';
 import { mostAgents, quoteCaseMachine } from '@machines/quoteCase';
 import { agentAfter, isPending, type AgentEvent, type AgentState } from '@machines/quoteCaseAgent';
+import { deskWaits } from '@machines/quoteCaseContext';
 import type { QuoteCaseEvent, QuoteOffer, QuoteReceived } from '@machines/quoteCaseEvents';
+import { quoteClocks, quoteWait } from '@machines/quoteCaseWait';
 import { histories } from '../support/histories';
 import { agentIds, offer, quoteEvent, received } from './quoteCaseEvents';
 
@@ -363,6 +365,23 @@ describe('an offer that its agent changes or withdraws', () => {
       expect(without.can(event)).toBe(false);
     const again = next(without, offered('a'));
     expect([1, 2, 3].map((version) => again.can(chose('a', 2, version)))).toEqual([false, false, true]);
+  });
+
+  test.each([
+    ['that its agent has to answer', []],
+    ['that the desk asks its agent', [questionDue]],
+  ])('nobody waits for the answer to a question %s once the offer is withdrawn, until there is another', (_, more) => {
+    const waits = (snapshot: typeof open) => {
+      const clocks = quoteClocks(snapshot).map(({ event: { type } }) => type);
+      return clocks.some((type) => type === 'deadline.question') || deskWaits(snapshot.context) !== null;
+    };
+    const waiting = [asked('a'), ...more].reduce(next, open);
+    expect(waits(waiting)).toBe(true);
+    const without = next(waiting, tookBack('a'));
+    expect(waits(without)).toBe(false);
+    for (const late of [questionReminder, questionDue]) expect(without.can(late)).toBe(false);
+    expect(quoteWait(without)?.for).toBe('agents');
+    expect(waits(next(without, offered('a')))).toBe(true);
   });
 
   test('another offer, or another agent, is waited for; without any the desk has it back', () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { t } from '../../../shared/language/words';
 import { acceptedLanguages } from '../../acceptLanguage';
+import type { QuoteOffer } from '../../../machines/quoteCaseEvents';
 import { agentPage, agentStep, changingStep, isParty, type AgentsCase } from '../../cases/agentPage';
 import { readingsOf, readOffer, typedOffer } from '../../../shared/quotes/rules';
 import { shownOffer } from '../../cases/quoteViews';
@@ -51,7 +52,8 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
     if ('link' in found) return { data: found, status: closedStatus[found.link] };
     const step = agentStep(found);
     const notice = t('Your last answer was not stored, because this request was answered or closed before.');
-    const kept: AgentStep = step.step === 'closed' && fields !== null ? { ...step, typed: typedOffer(fields) } : step;
+    const hasTyped = fields !== null && (step.step === 'closed' || step.step === 'answer');
+    const kept: AgentStep = hasTyped ? { ...step, typed: typedOffer(fields) } : step;
     return { data: agentPage(found, kept, notice), status: conflict };
   };
 
@@ -82,26 +84,25 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
     const step = agentStep(about);
     const read = readOffer(typed, signOf(languages), about.now);
     const form = isCorrection ? changingStep(about, 'correct') : step;
-    if (
+    const readings = 'errors' in read ? [] : readingsOf(read.offer, read.other);
+    const meant = readings.find(({ amount }) => String(amount) === fields.get('reading'));
+    const isMeant = readings.length === 0 || meant !== undefined;
+    const asMeant = (given: QuoteOffer): QuoteOffer => ({ ...given, amount: meant?.amount ?? given.amount });
+    const isThere =
       step.step === 'offered' &&
       'offer' in read &&
-      fields.get('do') === 'send' &&
-      JSON.stringify(step.offer) === JSON.stringify(shownOffer(read.offer))
-    )
-      return null;
+      JSON.stringify(step.offer) === JSON.stringify(shownOffer(asMeant(read.offer)));
+    if (isThere && isMeant && fields.get('do') === 'send') return null;
     if (form?.step !== 'answer') return tooLate(parameters, fields);
     const page = (answer: AgentStep, status: number): Answer => ({ data: agentPage(about, answer), status });
     if ('errors' in read) return page({ ...form, typed, errors: read.errors }, invalid);
     if (fields.get('do') === 'change') return page({ ...form, typed }, 200);
-    const readings = readingsOf(read.offer, read.other);
     const { purpose } = form;
     const checked: AgentStep = { step: 'check', purpose, typed, offer: shownOffer(read.offer), readings, error: null };
     if (fields.get('do') !== 'send') return page(checked, 200);
-    const meant = readings.find(({ amount }) => String(amount) === fields.get('reading'));
-    if (readings.length > 0 && meant === undefined)
-      return page({ ...checked, error: t('Choose which amount you mean.') }, invalid);
+    if (!isMeant) return page({ ...checked, error: t('Choose which amount you mean.') }, invalid);
     const { party: agentId } = about;
-    const made = { ...read.offer, amount: meant?.amount ?? read.offer.amount };
+    const made = asMeant(read.offer);
     const type = isCorrection ? 'agent.corrected' : 'agent.offered';
     const event = { type, agentId, offer: made, by: { kind: 'agent', id: agentId } } as const;
     const { outcome, ...rest } = await appendTo(pages, parameters.reference, event);

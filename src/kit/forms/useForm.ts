@@ -107,6 +107,9 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
     const typed = element?.current ?? null;
     return typed === null ? known : withTyped(known, new FormData(typed));
   };
+  // Of the form that is shown.
+  const edited = useRef(new Set<string>());
+  useEffect(() => edited.current.clear(), [requestId]);
   const restore = useEffectEvent(() => {
     const kept = drafts?.read() ?? null;
     // A form that was typed on an earlier visit says nothing of how long this one took.
@@ -129,7 +132,6 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
     person.current = uid;
   }, [uid, empty]);
 
-  const edited = useRef(new Set<string>());
   const change = useCallback(
     (changes: Partial<Form>) => {
       for (const name of Object.keys(changes)) edited.current.add(name);

@@ -155,6 +155,35 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     expect((await deliver()).map(({ text }) => text.includes('cannot be chosen any more'))).toEqual([true]);
   });
 
+  test('after a day without mail, the shipper gets of each agent only what its offer is now', async () => {
+    const { sendTo, offered, corrected, tookBack, deliver } = await start();
+    await sendTo('a', 'b');
+    await deliver();
+    await offered('a');
+    await corrected('a', { amount: 200 });
+    await offered('b');
+    await tookBack('b');
+    const mails = (await deliver()).map(({ text }) => text);
+    expect(mails).toHaveLength(2);
+    expect(mails.filter((text) => text.includes('has made an offer'))).toEqual([]);
+    expect(mails.some((text) => text.includes('USD 2.00'))).toBe(true);
+    expect(mails.some((text) => text.includes('cannot be chosen any more'))).toBe(true);
+  });
+
+  test('an offer after a withdrawn one is told with what became of the one before', async () => {
+    const { sendTo, offered, tookBack, deliver } = await start();
+    await sendTo('a', 'b');
+    await offered('a', { amount: 100 });
+    await deliver();
+    await tookBack('a', 'The ship is full.');
+    await offered('a', { amount: 200 });
+    const mails = (await deliver()).map(({ text }) => text);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('USD 2.00');
+    expect(mails[0]).toContain('has changed its offer');
+    expect(mails[0]).toMatch(/The offer before:[^]*USD 1\.00/);
+  });
+
   test('the desk has a request back whose only offer was withdrawn', async () => {
     const { sendTo, offered, tookBack, deliver } = await start();
     await sendTo('a');
@@ -285,6 +314,19 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     expect((await deliver()).map(({ to }) => to)).toEqual(['amina@example.com']);
     await ended('deadline.question', { question: 0 });
     expect(await deliver()).toEqual([]);
+  });
+
+  test('an agent that withdrew its offer is not reminded of questions about it, nor is the desk', async () => {
+    const { sendTo, offered, asked, tookBack, ended, deliver, read } = await start();
+    await sendTo('a', 'b');
+    await offered('a');
+    await asked('a', 'By sea?');
+    await deliver();
+    await ended('deadline.questionReminder', { question: 0 });
+    await tookBack('a');
+    await ended('deadline.question', { question: 0 });
+    expect((await deliver()).map(({ to }) => to)).toEqual(['amina@example.com']);
+    expect((await read())?.snapshot.value).toEqual({ open: 'sent' });
   });
 
   type Parties = Awaited<ReturnType<typeof start>>;

@@ -217,6 +217,24 @@ describe.each(engines)('pages of a quote request on %s', (engine) => {
     expect((await get(shipper)).page.agents).toMatchObject([{ id: 'a', offer: { version: 2 } }, { id: 'b' }]);
   });
 
+  test('a change that comes after its offer was withdrawn elsewhere is not stored, and what was typed stays', async () => {
+    const { sendTo, offered, tookBack, a, post, read } = await start();
+    await sendTo('a', 'b');
+    await offered('a');
+    await tookBack('a');
+    const { number } = (await read())!;
+    for (const step of ['check', 'send']) {
+      const change = { ...typed, amount: '1200', purpose: 'correct' };
+      const late = await post(a, { ...change, do: step });
+      expect(late).toMatchObject({
+        status: 409,
+        page: { answer: { step: 'answer', purpose: 'again', typed: { ...typed, amount: '1200' } } },
+      });
+      expect(late.page?.notice).toMatch(/not stored/);
+    }
+    expect((await read())?.number).toBe(number);
+  });
+
   test('an ambiguous amount is not sent before somebody has chosen its meaning', async () => {
     const { sendTo, a, post, read } = await start();
     await sendTo('a');
@@ -224,6 +242,8 @@ describe.each(engines)('pages of a quote request on %s', (engine) => {
     expect(await post(a, dinars)).toMatchObject({ status: 422, page: { answer: { step: 'check' } } });
     expect(await post(a, { ...dinars, reading: '7' })).toMatchObject({ status: 422 });
     expect((await post(a, { ...dinars, reading: '1234' })).status).toBe(303);
+    expect((await post(a, { ...dinars, reading: '1234' })).status).toBe(303);
+    expect((await post(a, { ...dinars, reading: '1234000' })).status).toBe(409);
     expect((await read())?.snapshot.context.agents).toMatchObject({ a: { offer: { amount: 1_234, currency: 'KWD' } } });
   });
 

@@ -54,6 +54,7 @@ function Form({ send, drafts, offlineText }: { send: Send; drafts: DeviceStore<K
       <button onClick={() => void view.submit(true)}>Send as new</button>
       <button onClick={() => view.stop('You stopped waiting.')}>Stop</button>
       <button onClick={() => view.forgetFailure()}>Forget the failure</button>
+      <button onClick={() => view.show(empty)}>Clear</button>
       <p>{Object.entries(view.errors).join(' ')}</p>
       <p>{view.failure?.message}</p>
       <p>{view.isSending ? 'Sending' : 'Resting'}</p>
@@ -275,6 +276,18 @@ describe('a field that is left', () => {
     await user.tab();
     await user.tab();
     expect(said('name,Name?')).toBe(false);
+  });
+
+  test('says nothing of what was typed into a form that was cleared', async () => {
+    const { user } = show([]);
+    await user.type(box('name'), 'A');
+    press('Clear');
+    await user.click(box('name'));
+    await user.tab();
+    expect(said('name,Name?')).toBe(false);
+    await user.type(box('name'), ' ');
+    await user.tab();
+    expect(said('name,Name?')).toBe(true);
   });
 
   test('by a press on a button says so once the button was pressed', async () => {
