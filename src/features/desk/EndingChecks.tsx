@@ -86,7 +86,8 @@ function Row({ check }: { check: Answer['checks'][number] }) {
   const today = useToday();
   const { agentId, name, location, kind, checkedOn, validUntil, isPlan = false } = check;
   const words = isPlan ? t('Due by {day}', { day: shortDay(validUntil) }) : endWords(check, today);
-  const days = { day: shortDay(checkedOn), end: shortDay(validUntil) };
+  const day = shortDay(checkedOn);
+  const end = shortDay(validUntil);
   return (
     <li className={styles['row']}>
       <span className={styles['cell']}>
@@ -104,8 +105,8 @@ function Row({ check }: { check: Answer['checks'][number] }) {
         <strong>{endingNames(kind)}</strong>
         <span className={styles['detail']}>
           {isPlan
-            ? t('Planned on {day}, due by {end}', { day: days.day, end: days.end })
-            : t('Checked on {day}, until {end}', { day: days.day, end: days.end })}
+            ? t('Planned on {day}, due by {end}', { day, end })
+            : t('Checked on {day}, until {end}', { day, end })}
         </span>
       </span>
     </li>
