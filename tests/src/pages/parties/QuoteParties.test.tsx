@@ -125,6 +125,32 @@ test.each([
   expect(box).toHaveAttribute('aria-invalid', 'false');
 });
 
+const inShillings = 'KES 900';
+const otherCurrency = /names another currency than USD. Choose that currency/;
+test.each([
+  ['once the field is left', {}],
+  ['by the gateway', { amount: `“${inShillings}” names another currency than USD. Choose that currency.` }],
+])('what is told of one field %s goes when another one mends it', (_, errors) => {
+  drawAgent({ answer: { ...agents.answer, typed: { ...noOffer, amount: inShillings, currency: 'USD' }, errors } });
+  const [amount, currency] = [screen.getByLabelText('Amount'), screen.getByLabelText('Currency')];
+  fireEvent.blur(amount);
+  expect(amount).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getAllByText(otherCurrency)[0]).toBeVisible();
+  fireEvent.input(currency, { target: { value: 'KES' } });
+  fireEvent.blur(currency);
+  expect(amount).toHaveAttribute('aria-invalid', 'false');
+  expect(screen.queryByText(otherCurrency)).not.toBeInTheDocument();
+});
+
+test('what is wrong with a field that nobody has left is not told because another one was', () => {
+  drawAgent();
+  const amount = screen.getByLabelText('Amount');
+  fireEvent.input(amount, { target: { value: 'much' } });
+  fireEvent.blur(amount);
+  expect(screen.getByLabelText('Currency')).toHaveAttribute('aria-invalid', 'false');
+  expect(screen.getByLabelText('What is included')).toHaveAttribute('aria-invalid', 'false');
+});
+
 test('what the gateway refused goes from the field and the list once it is filled in', () => {
   const errors = { amount: 'Enter the amount.', validUntil: 'Choose a day, written as 2026-01-31.' };
   drawAgent({ answer: { ...agents.answer, errors } });
