@@ -279,7 +279,7 @@ export interface Schema {
     kind: string | null;
     /** 1: a virus scanner has seen it. */
     is_scanned: number;
-    /** Digest of the visitor's address and browser, for the quota; null once it belongs to a case. */
+    /** Digests of the visitor's address, and of it with the browser, for the quotas; null once it belongs to a case. */
     visitor: string | null;
     /** Null until it was sent with a form. */
     case_reference: string | null;

@@ -1,5 +1,5 @@
 import { t } from '../../shared/language/words';
-import type { FileKind } from '../../shared/files/contract';
+import { fileLimits, type FileKind } from '../../shared/files/contract';
 import { pictures } from '../pictures';
 import { kindOf, otherFormat, pictureOf, type PictureKind } from './pictureFile';
 
@@ -69,9 +69,13 @@ async function readPicture(file: Buffer, kind: 'jpeg' | 'png' | 'heic'): Promise
       .timeout({ seconds: longest })
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
-    return kind === 'png'
-      ? { kind, content: await upright.png().toBuffer() }
-      : { kind: 'jpeg', content: await upright.jpeg({ quality: 88 }).toBuffer() };
+    const asPng = kind === 'png' ? await upright.clone().png().toBuffer() : undefined;
+    if (asPng !== undefined && asPng.length <= fileLimits.bytes) return { kind: 'png', content: asPng };
+    // A drawing of two colours may become many times as large: it is kept as a photo.
+    upright.flatten({ background: 'white' });
+    const fine = await upright.clone().jpeg({ quality: 88 }).toBuffer();
+    const isSmall = fine.length <= fileLimits.bytes;
+    return { kind: 'jpeg', content: isSmall ? fine : await upright.jpeg({ quality: 50 }).toBuffer() };
   } catch (error) {
     if (kind === 'heic') return { problem: heic() };
     return { problem: error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : damaged() };

@@ -42,8 +42,8 @@ export function cleanFileName(name: string, kind: FileKind): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+/, '');
   const named = withoutEnd(shown).replace(devices, '_$&');
-  const [usual] = extensions[kind];
-  const extension = extensions[kind].find((one) => named.toLowerCase().endsWith(`.${one}`));
-  const stem = extension === undefined ? named : named.slice(0, -extension.length - 1).trimEnd();
-  return `${cut(stem, fileLimits.name - usual.length - 1) || 'file'}.${extension ?? usual}`.slice(0, fileLimits.name);
+  const known = extensions[kind].find((one) => named.toLowerCase().endsWith(`.${one}`));
+  const stem = known === undefined ? named : named.slice(0, -known.length - 1).trimEnd();
+  const extension = known ?? extensions[kind][0];
+  return `${cut(stem, fileLimits.name - extension.length - 1) || 'file'}.${extension}`;
 }

@@ -15,6 +15,9 @@ export interface Attachment {
 /** Files that one address may send in a day; the others stay in the mailbox. */
 const perSender = { name: 'mailFiles', max: 40, within: 86_400_000 } as const;
 
+/** Files of all mails in a day: who sends one may name any address as the sender. */
+const ofAll = { name: 'mailFiles', who: '', max: 1_000, within: 86_400_000 } as const;
+
 interface Keeping {
   kysely: Kysely<Schema>;
   keeping: FileKeeping;
@@ -47,6 +50,11 @@ async function keepOne(
   }
 }
 
+async function isWithinDay(kysely: Kysely<Schema>, sender: string, now: number): Promise<boolean> {
+  if ((await countOnce(kysely, { ...perSender, who: sender }, now)).count > perSender.max) return false;
+  return (await countOnce(kysely, ofAll, now)).count <= ofAll.max;
+}
+
 /**
  * Keeps files of a mail by the rules of uploads, for `attachFiles`. `from`: the address that the mail claims, if the file
  * goes with what is stored under it. Returns their ids, and the names of those that stay in the mailbox.
@@ -60,11 +68,10 @@ export async function keepMailFiles(
   const left: string[] = [];
   for (const attachment of attachments) {
     const id = randomUUID();
-    const isRoom = ids.length < fileLimits.perMessage;
-    const { count } = isRoom ? await countOnce(to.kysely, { ...perSender, who: sender }, now) : { count: Infinity };
-    const isKept =
-      count <= perSender.max &&
-      (await keepOne(to, attachment, { id, from_key: from?.toLowerCase() ?? null, created_at: now }));
+    const isRoom = ids.length < fileLimits.perMessage && (await isWithinDay(to.kysely, sender, now));
+    // In the order of the mail.
+    const created_at = now + ids.length;
+    const isKept = isRoom && (await keepOne(to, attachment, { id, from_key: from?.toLowerCase() ?? null, created_at }));
     if (isKept) ids.push(id);
     else left.push(attachment.name);
   }

@@ -12,13 +12,14 @@ import { filesAway, type FileKeeping } from './keeping';
 
 type FileRow = Schema['files'];
 
-/** Unsent bytes that may wait: of one visitor, and of all together. */
+/** Unsent bytes that may wait: of one visitor, of one network address, and of all together. */
 const mostOfVisitor = 5 * fileLimits.perMessage * fileLimits.bytes;
+const mostOfAddress = 512 * 1_048_576;
 const mostOfAll = 4_096 * 1_048_576;
 /** Files that one network address may announce in a day: a hundred people behind it send a message each. */
 const perAddress = { name: 'uploads', max: 400, within: 86_400_000 } as const;
-/** A shorter first piece does not tell what the file is. */
-const enoughToTell = 4_096;
+/** Bytes of a piece that is not the last: a shorter one does not tell what the file is, and takes a row all the same. */
+const shortestPiece = 4_096;
 
 const invalid = (message: string): ApiError => new ApiError(400, 'invalid_file', message, false, { files: message });
 const gone = (): ApiError => new ApiError(404, 'upload_gone', t('This file is not stored any more. Choose it again.'));
@@ -51,13 +52,23 @@ export async function removeUpload(kysely: Kysely<Schema>, id: string): Promise<
   });
 }
 
-async function sizeOfUnsent(kysely: Kysely<Schema>, visitor: string | null): Promise<number> {
-  const unsent = kysely
+/** `whose`: how `visitor` of the rows begins. */
+async function sizeOfUnsent(kysely: Kysely<Schema>, whose: string): Promise<number> {
+  const { bytes } = await kysely
     .selectFrom('files')
     .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
-    .where('case_reference', 'is', null);
-  const { bytes } = await (visitor === null ? unsent : unsent.where('visitor', '=', visitor)).executeTakeFirstOrThrow();
+    .where('case_reference', 'is', null)
+    .where('visitor', 'like', `${whose}%`)
+    .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** `resetsIn`: when the address may announce files again, if that is known. */
+function networkFull(resetsIn?: number): ApiError {
+  const message = t('Many files came from your network today. Send them by email, or try again tomorrow.');
+  return new ApiError(429, 'rate_limited', message, true, undefined, resetsIn);
 }
 
 /** `visitor`: address and browser; `address`: the address alone. */
@@ -79,23 +90,18 @@ export async function beginUpload(
     return uploadOf(known);
   }
   const { count, resetsIn } = await countOnce(kysely, { ...perAddress, who: address });
-  if (count > perAddress.max)
-    throw new ApiError(
-      429,
-      'rate_limited',
-      t('Many files came from your network today. Send them by email, or try again tomorrow.'),
-      true,
-      undefined,
-      resetsIn,
-    );
-  const digest = createHash('sha256').update(visitor).digest('base64url');
+  if (count > perAddress.max) throw networkFull(resetsIn);
+  // An address with many browsers, which cost nothing, must not fill the room of all.
+  const network = digestOf(address);
+  const digest = `${network} ${digestOf(visitor)}`;
   if ((await sizeOfUnsent(kysely, digest)) + bytes > mostOfVisitor)
     throw new ApiError(
       429,
       'too_many_files',
       t('Many files of yours wait to be sent with a form. Send or remove them, then choose this one again.'),
     );
-  if ((await sizeOfUnsent(kysely, null)) + bytes > mostOfAll) throw filesAway();
+  if ((await sizeOfUnsent(kysely, network)) + bytes > mostOfAddress) throw networkFull();
+  if ((await sizeOfUnsent(kysely, '')) + bytes > mostOfAll) throw filesAway();
   const row = { id, name, bytes, received: 0, kind: null, is_scanned: 0, visitor: digest, created_at: now };
   await kysely
     .insertInto('files')
@@ -115,13 +121,14 @@ export const readUpload = async (kysely: Kysely<Schema>, id: string): Promise<Up
  */
 export async function addPiece(kysely: Kysely<Schema>, id: string, offset: number, piece: Buffer): Promise<Upload> {
   const before = await find(kysely, id);
-  const isTelling = offset === 0 && (piece.length >= enoughToTell || piece.length === before.bytes);
-  const wrong = isTelling ? wrongBeginning(piece) : undefined;
+  const end = offset + piece.length;
+  if (offset === before.received && piece.length < shortestPiece && end < before.bytes)
+    throw new ApiError(400, 'invalid_request', 'This piece of the file is too short.');
+  const wrong = offset === 0 && piece.length > 0 ? wrongBeginning(piece) : undefined;
   if (wrong !== undefined) {
     await removeUpload(kysely, id);
     throw invalid(wrong);
   }
-  const end = offset + piece.length;
   const added = await kysely.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('files')
@@ -161,6 +168,9 @@ export async function finishUpload(kysely: Kysely<Schema>, keeping: FileKeeping,
     .execute();
   const checked = await keeping.check(Buffer.concat(pieces.map(({ content }) => Buffer.from(content, 'base64'))));
   if ('problem' in checked) {
+    // Asked twice, another check may have kept the file since, and taken its pieces.
+    const now = await find(kysely, id);
+    if (now.kind !== null) return uploadOf(now);
     await removeUpload(kysely, id);
     throw invalid(checked.problem);
   }

@@ -17,7 +17,6 @@ const every = day / 24;
 const notices = [60, 14, 0] as const;
 /** A gateway that was away still tells of a check that ended so many days ago; of older ones the desk has its list. */
 const lateDays = 7;
-const checksAtOnce = 500;
 
 /** The notice that is due so many days before the end of a check; undefined for none. */
 const noticeDue = (left: number): number | undefined =>
@@ -53,13 +52,13 @@ export function queueCheckNotices(kysely: Kysely<Schema>, now: number): Promise<
       .where('valid_until', '<=', dayOf(now + notices[0] * day))
       .orderBy('valid_until')
       .orderBy('agent_checks.id')
-      .limit(checksAtOnce)
       .execute();
+    const recorded = await readChecks(transaction);
     const toldBy = new Map<string, string[]>();
     for (const { id, agent_id: agentId, valid_until: until, told_before: before } of rows) {
       const notice = noticeDue(daysBetween(today, until));
       if (notice === undefined || (before !== null && before <= notice)) continue;
-      const checks = (await readChecks(transaction, agentId)).get(agentId) ?? [];
+      const checks = recorded.get(agentId) ?? [];
       // A newer check of its kind has taken its place.
       if (!currentChecks(checks).some((check) => check.id === id)) continue;
       if (await claim(transaction, 'agent_checks', id, notice))

@@ -16,6 +16,7 @@ const params = v.object({ id: requestIdSchema });
 const querystring = v.object({
   offset: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
 });
+const piece = v.instance(Buffer, 'This is no piece of a file.');
 const response = { 200: uploadSchema, ...errorAnswers };
 
 /**
@@ -51,8 +52,8 @@ export function uploadRoutes(
       .withTypeProvider<ValibotTypes>()
       .patch(
         '/uploads/:id',
-        { config: { rateLimit: reads }, schema: { params, querystring, response } },
-        ({ params: { id }, query: { offset }, body }) => addPiece(kysely, id, offset, body as Buffer),
+        { config: { rateLimit: reads }, schema: { params, querystring, body: piece, response } },
+        ({ params: { id }, query: { offset }, body }) => addPiece(kysely, id, offset, body),
       );
   });
 }

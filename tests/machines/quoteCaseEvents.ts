@@ -116,7 +116,13 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: type('desk.replied'), question, text, by: staff, at }) },
   {
     weight: 6,
-    arbitrary: fc.record({ type: type('shipper.chose'), agentId, version: fc.constantFrom(1, 1, 1, 2), by: shipper, at }),
+    arbitrary: fc.record({
+      type: type('shipper.chose'),
+      agentId,
+      version: fc.constantFrom(1, 1, 1, 2),
+      by: shipper,
+      at,
+    }),
   },
   {
     weight: 1,

@@ -12,7 +12,13 @@ function learntPath(): string {
   for (const name of readdirSync(join(root, 'content/assistant')))
     digest.update(contentOf(`content/assistant/${name}`));
   digest.update(contentOf('content/assistant-languages.json'));
-  for (const name of ['classifier', 'features', 'understanding']) digest.update(contentOf(`assistant/${name}.ts`));
+  for (const name of [
+    'assistant/classifier',
+    'assistant/features',
+    'assistant/understanding',
+    'server/assistant/learnt',
+  ])
+    digest.update(contentOf(`${name}.ts`));
   return join(folder, `learnt-${digest.digest('hex').slice(0, 16)}.bin`);
 }
 

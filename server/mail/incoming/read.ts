@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressObject, ParsedMail } from 'mailparser';
 import type { Attachment } from '../../files/mailFiles';
+import { lineText } from '../../../shared/text/codeText';
 import { oneLine } from '../letterParts';
 import { isAutomatic, isFromDaemon, type HeaderOf } from './automatic';
 import { foldQuoted } from './quotedText';
@@ -106,7 +107,11 @@ function natureOf(header: HeaderOf, { report, isWhole }: { report: DeliveryRepor
 
 /** A logo below the text is no file of its own; a picture without a name is none that anybody looks for. */
 function filesOf(parts: ParsedMail['attachments']): Pick<IncomingMail, 'files' | 'attachments'> {
-  const named = parts.map(({ filename, related, content }) => ({ name: lineOf(filename, 120), related, content }));
+  const named = parts.map(({ filename, related, content }) => ({
+    name: lineOf(lineText(filename ?? ''), 120),
+    related,
+    content,
+  }));
   return {
     files: named.filter(({ name, related }) => related && name !== '').map(({ name }) => name),
     attachments: named.filter(({ related }) => !related).map(({ name, content }) => ({ name, content })),

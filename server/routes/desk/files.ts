@@ -30,30 +30,28 @@ const disposition = (name: string): string =>
  * Audited.
  */
 export function caseFileRoutes(api: FastifyInstance, { kysely, keeping }: CaseFileRoutes): void {
-  api
-    .withTypeProvider<ValibotTypes>()
-    .get(
-      '/desk/cases/:reference/files/:id',
-      {
-        config: { staffAction: 'cases.read', rateLimit },
-        schema: { params, response: { 200: v.instance(Buffer), ...errorAnswers } },
-      },
-      async (request, reply) => {
-        const { reference, id } = request.params;
-        const file = await fileOfCase(kysely, reference, id);
-        const content = file === undefined ? null : await keeping.read(id);
-        if (file === undefined || content === null)
-          throw new ApiError(404, 'not_found', t('This file is not there any more. It may have been erased.'));
-        const { uid } = staffOf(request);
-        await audit(kysely, { uid, action: 'case.fileRead', subject: reference, detail: { file: id }, at: Date.now() });
-        return reply
-          .headers({
-            'content-type': types[file.kind],
-            'content-disposition': disposition(file.name),
-            'content-security-policy': "sandbox; default-src 'none'",
-            'x-content-type-options': 'nosniff',
-          })
-          .send(content);
-      },
-    );
+  api.withTypeProvider<ValibotTypes>().get(
+    '/desk/cases/:reference/files/:id',
+    {
+      config: { staffAction: 'cases.read', rateLimit },
+      schema: { params, response: { 200: v.instance(Buffer), ...errorAnswers } },
+    },
+    async (request, reply) => {
+      const { reference, id } = request.params;
+      const file = await fileOfCase(kysely, reference, id);
+      const content = file === undefined ? null : await keeping.read(id);
+      if (file === undefined || content === null)
+        throw new ApiError(404, 'not_found', t('This file is not there any more. It may have been erased.'));
+      const { uid } = staffOf(request);
+      await audit(kysely, { uid, action: 'case.fileRead', subject: reference, detail: { file: id }, at: Date.now() });
+      return reply
+        .headers({
+          'content-type': types[file.kind],
+          'content-disposition': disposition(file.name),
+          'content-security-policy': "sandbox; default-src 'none'",
+          'x-content-type-options': 'nosniff',
+        })
+        .send(content);
+    },
+  );
 }

@@ -103,7 +103,9 @@ function Row({ check }: { check: Answer['checks'][number] }) {
       <span className={styles['cell']}>
         <strong>{endingNames(kind)}</strong>
         <span className={styles['detail']}>
-          {isPlan ? t('Planned on {day}, due by {end}', days) : t('Checked on {day}, until {end}', days)}
+          {isPlan
+            ? t('Planned on {day}, due by {end}', { day: days.day, end: days.end })
+            : t('Checked on {day}, until {end}', { day: days.day, end: days.end })}
         </span>
       </span>
     </li>

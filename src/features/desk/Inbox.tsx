@@ -17,6 +17,7 @@ import { deskApi } from './deskEndpoint';
 import { ExportButton } from './ExportButton';
 import styles from './Inbox.module.scss';
 import { useInboxKeys } from './useInboxKeys';
+import { useSteadyList } from './useSteadyList';
 
 const waitsChoices = [
   ['open', t('Everything open')],
@@ -39,11 +40,17 @@ const changesReadEvery = 10_000;
 /** The inbox (docs/product.md "The desk"): its filters are the page's address. */
 export function Inbox() {
   const [search, setSearch] = useSearchParams();
-  const { data, error, isFetching, refetch } = deskApi.endpoints.getInbox.useQuery(search.toString(), {
+  const query = search.toString();
+  const answer = deskApi.endpoints.getInbox.useQuery(query, {
     refetchOnMountOrArgChange: true,
     pollingInterval: changesReadEvery,
     skipPollingIfUnfocused: true,
   });
+  const { currentData, error, refetch } = answer;
+  // Reading the same again does not show, and takes nothing away when it fails.
+  const isChanging = currentData === undefined && error === undefined;
+  const latest = currentData ?? (error === undefined ? answer.data : undefined);
+  const { shown: data, ...mouse } = useSteadyList(latest, query);
   const list = useInboxKeys();
   const mayWork = useMay('cases.work');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -65,22 +72,22 @@ export function Inbox() {
       <VisuallyHidden>
         <span role="status">
           {data !== undefined &&
-            !isFetching &&
+            !isChanging &&
             t('{count, plural, one {# case shown} other {# cases shown}}', { count: data.cases.length })}
         </span>
       </VisuallyHidden>
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label={t('Loading cases…')} />}
-      {error === undefined && data?.cases.length === 0 && (
+      {data?.cases.length === 0 && (
         <div className={styles['none']}>
           <p>{t('No case matches these filters.')}</p>
-          {term !== '' && search.toString() !== everywhere && (
+          {term !== '' && query !== everywhere && (
             <Link to={`${paths.desk}?${everywhere}`}>{t('Search all cases, also closed ones')}</Link>
           )}
         </div>
       )}
-      {error === undefined && data !== undefined && (
-        <ul ref={list} className={styles['list']} aria-busy={isFetching}>
+      {data !== undefined && (
+        <ul ref={list} className={styles['list']} aria-busy={isChanging} {...mouse}>
           {data.cases.map((listed) => (
             <CaseRow
               key={listed.reference}

@@ -5,6 +5,7 @@ import { casePath } from './casePath';
 
 const kinds: Readonly<Record<string, string>> = {
   mail: t('Mail'),
+  incomingMail: t('Reading mails that came'),
   newsletterMail: t('Newsletter to one address'),
   newsletterSend: t('Queueing a newsletter'),
   caseDeadline: t('Deadline of a case'),
@@ -19,6 +20,7 @@ const kinds: Readonly<Record<string, string>> = {
   listings: t('Comparing listings with subscriptions'),
   retention: t('Deleting what is old'),
   checkNotices: t('Telling of checks that end'),
+  files: t('Deleting files that belong to nothing'),
   scrub: t('Overwriting what was deleted'),
 };
 

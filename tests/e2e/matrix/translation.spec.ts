@@ -129,7 +129,7 @@ for (const translation of translations) {
       await twins.step(press(/Add to quote request/));
       await twins.step(press(/Add to quote request/));
       await expect(page.getByText('«2 of 5»').first()).toBeVisible();
-      await twins.step(press(/Remove .* from quote request/));
+      await twins.step(press(/Added: remove .* from quote request/));
       await twins.step(press(/^«?Filter/));
       await twins.step(async (each) => {
         await each.getByLabel(/city/i).first().fill('Kisumu');

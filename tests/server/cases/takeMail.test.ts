@@ -5,7 +5,8 @@ import { appendEvent, readLog } from '@server/cases/log';
 import { answer } from '@server/desk/notes';
 import { eraseUnderAddress, readDataUnderAddress } from '@server/database/personalData';
 import { readDeskCase } from '@server/desk/readDeskCase';
-import type { Scan } from '@server/files/keeping';
+import type { FileKeeping, Scan } from '@server/files/keeping';
+import { keepMailFiles } from '@server/files/mailFiles';
 import { readMail } from '@server/mail/incoming/read';
 import { replyAddress } from '@server/mail/incoming/replyAddress';
 import { rememberMail } from '@server/mail/incoming/sentMails';
@@ -135,6 +136,20 @@ describe.each(engines)('mails that come, on %s', (engine) => {
       for (let count = 2; count <= 11; count += 1)
         await take(withFiles({ 'Message-ID': `<${count}@example.com>`, To: toCase(reference) }, ...five));
       expect((await atDesk(reference))?.files).toHaveLength(40);
+    });
+
+    test('a thousand of all in a day, whoever they claim to be from', async () => {
+      const { database } = await open();
+      const keeping: FileKeeping = {
+        check: (content) => Promise.resolve({ kind: 'pdf', content, isScanned: false }),
+        write: () => Promise.resolve(),
+        read: () => Promise.resolve(null),
+      };
+      const four = Array.from({ length: 4 }, () => ({ name: 'a.pdf', content: pdf() }));
+      const keep = (sender: string) =>
+        keepMailFiles({ kysely: database.kysely, keeping }, four, { sender, from: null, now: Date.now() });
+      for (let count = 1; count <= 250; count += 1) expect((await keep(`${count}@example.com`)).ids).toHaveLength(4);
+      expect(await keep('other@example.com')).toEqual({ ids: [], left: four.map(({ name }) => name) });
     });
 
     test.each(['the sender', 'the address of a mail in the case of another'])('are erased with %s', async (whose) => {

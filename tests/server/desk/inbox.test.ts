@@ -37,7 +37,10 @@ describe.each(engines)('the inbox on %s', (engine) => {
     const act = (reference: string, path: string, body: object, person = dalila) =>
       call(person, 'POST', `/api/desk/cases/${reference}/${path}`, body);
     const reject = (reference: string) =>
-      act(reference, 'events', { seen: 1, event: { type: 'screening.rejected', reason: 'nonsense' } });
+      act(reference, 'events', {
+        seen: 1,
+        event: { type: 'screening.rejected', reason: 'nonsense', told: { how: 'phone' } },
+      });
     const fill = () =>
       caseWordsHandler(api.database.kysely, () => undefined).run('{}', {
         key: 'cases',
@@ -189,7 +192,10 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect(second.cases.some(({ reference }) => reference === fraud)).toBe(false);
     expect((await inbox({ before: second.previous })).cases).toEqual(first.cases);
     expect((await inbox({ overdue: '1' })).cases.some(({ isUrgent }) => isUrgent)).toBe(false);
-    await act(fraud, 'events', { seen: 1, event: { type: 'staff.closed', outcome: 'unfounded', note: null } });
+    await act(fraud, 'events', {
+      seen: 1,
+      event: { type: 'staff.closed', outcome: 'unfounded', note: null, told: { how: 'phone' } },
+    });
     expect((await inbox({ q: fraud })).cases).toMatchObject([{ reference: fraud, isUrgent: false }]);
   });
 

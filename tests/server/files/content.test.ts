@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { readContent } from '@server/files/content';
+import { fileLimits } from '@shared/files/contract';
 import { bomb, encryptedPdf, heic, pdf, photo, png } from './samples';
 
 async function kept(file: Buffer) {
@@ -29,6 +31,18 @@ test('a PNG stays one, without what follows it; a large picture becomes smaller'
   expect(content.includes('%PDF')).toBe(false);
   const wide = await kept(await photo(6_000, 30));
   expect(await sharp(wide.content).metadata()).toMatchObject({ height: 4_700 });
+});
+
+test('a drawing that would become larger than a file may be is kept as a photo', async () => {
+  const side = 5_200;
+  const dots = { width: side, height: side, channels: 1 as const };
+  const noise = sharp(randomBytes(side * side), { raw: dots }).threshold(128);
+  const file = await noise.toColourspace('b-w').png({ palette: true, colours: 2 }).toBuffer();
+  expect(file.length).toBeLessThan(fileLimits.bytes);
+  const { kind, content } = await kept(file);
+  expect(content.length).toBeLessThanOrEqual(fileLimits.bytes);
+  expect(kind).toBe('jpeg');
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 4_700 });
 });
 
 test('a PDF stays as it is', async () => {

@@ -5,6 +5,8 @@ test.each<[given: string, kind: FileKind, clean: string]>([
   ['licence.pdf', 'pdf', 'licence.pdf'],
   ['Licence 2026.PDF', 'pdf', 'Licence 2026.pdf'],
   ['photo.jpeg', 'jpeg', 'photo.jpeg'],
+  [`${'a'.repeat(200)}.jpeg`, 'jpeg', `${'a'.repeat(115)}.jpeg`],
+  [`${'a'.repeat(200)}.jpg`, 'jpeg', `${'a'.repeat(116)}.jpg`],
   ['IMG_0012.HEIC', 'jpeg', 'IMG_0012.HEIC.jpg'],
   ['invoice.pdf.exe', 'pdf', 'invoice.pdf.exe.pdf'],
   ['no extension', 'png', 'no extension.png'],

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { deleteOld } from '@server/retention';
 import { eraseUnderAddress, readDataUnderAddress } from '@server/database/personalData';
 import { folderStore } from '@server/files/folder';
+import type { FileKeeping } from '@server/files/keeping';
+import { finishUpload } from '@server/files/uploads';
 import { sweepFiles } from '@server/files/sweep';
 import type { Upload } from '@shared/files/contract';
 import { engines } from '../database/engines';
@@ -138,6 +140,59 @@ describe.each(engines)('uploads on %s', (engine) => {
     expect(other.statusCode).toBe(200);
     await remove(ids[0] ?? '');
     expect((await begin(ids[20] ?? '', 10 * 1_048_576)).statusCode).toBe(200);
+  });
+
+  test('a network address with many browsers does not fill the room of all', async () => {
+    const { app } = await start();
+    const begin = async (browser: string, remoteAddress = '192.0.2.1') => {
+      const payload = { id: randomUUID(), name: 'a.pdf', bytes: 10 * 1_048_576 };
+      const headers = { 'user-agent': browser };
+      return (await app.inject({ method: 'POST', url: '/api/uploads', headers, payload, remoteAddress })).statusCode;
+    };
+    const answers = [];
+    for (let count = 0; count < 60; count += 1) answers.push(await begin(`Browser ${count}`));
+    expect(answers).toEqual([...Array<number>(51).fill(200), ...Array<number>(9).fill(429)]);
+    expect(await begin('Browser 1', '198.51.100.7')).toBe(200);
+  });
+
+  test.each<[what: string, type: string | null, body: string | Buffer]>([
+    ['nothing', null, ''],
+    ['an object with a length', 'application/json', '{"length":9000}'],
+    ['an object with words for a length', 'application/json', '{"length":"x"}'],
+    ['a string', 'application/json', '"JVBERi0xLjQK"'],
+    ['a form', 'multipart/form-data; boundary=x', '--x--'],
+    ['a tiny piece', 'application/octet-stream', '%PDF-1.4'],
+    ['an empty piece', 'application/octet-stream', ''],
+  ])('a piece that is %s changes nothing', async (_what, type, payload) => {
+    const { app, begin, read } = await start();
+    const id = randomUUID();
+    await begin(id, 9_000);
+    const headers = type === null ? {} : { 'content-type': type };
+    const answer = await app.inject({ method: 'PATCH', url: `/api/uploads/${id}?offset=0`, headers, payload });
+    expect([400, 415]).toContain(answer.statusCode);
+    expect((await read(id)).json<Upload>().received).toBe(0);
+  });
+
+  test('a check that loses against another one does not delete what that has kept', async () => {
+    const { begin, piece, read, database } = await start();
+    const id = randomUUID();
+    await begin(id, pdf().length);
+    await piece(id, 0, pdf());
+    const { kysely } = database;
+    const kept: FileKeeping = {
+      check: (content) => Promise.resolve({ kind: 'pdf', content, isScanned: true }),
+      write: () => Promise.resolve(),
+      read: () => Promise.resolve(null),
+    };
+    const late: FileKeeping = {
+      ...kept,
+      async check() {
+        await finishUpload(kysely, kept, id);
+        return { problem: 'This file is empty.' };
+      },
+    };
+    expect((await finishUpload(kysely, late, id)).file).toMatchObject({ id, isScanned: true });
+    expect((await read(id)).json<Upload>().file).toMatchObject({ id });
   });
 
   test('a form takes its files into its case, once; then nobody changes or takes them by their ids', async () => {

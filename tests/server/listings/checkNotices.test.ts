@@ -33,10 +33,10 @@ beforeAll(() => openLanguages('content'));
 describe.each(engines)('notices of checks that end on %s', (engine) => {
   const databases = databasesOf(engine);
 
-  async function start() {
+  async function start(agents: readonly object[] = [tembo, safari]) {
     const { kysely } = databases.open(await databases.place());
     const now = Date.now();
-    await saveDirectory(kysely, [tembo, safari], undefined, 1);
+    await saveDirectory(kysely, agents, undefined, 1);
     /** A check that ends so many days from now. */
     const check = async (kind: CheckKind, left: number, agentId = tembo.id, checkedOn = dayOf(now - 9 * day)) => {
       const id = randomUUID();
@@ -97,6 +97,27 @@ describe.each(engines)('notices of checks that end on %s', (engine) => {
       ]),
     );
     expect(await queued('checksEndForDesk')).toEqual([{ checks: [insurance, licence, other] }]);
+  });
+
+  test('however many checks end on one day, each member is told', async () => {
+    const ids = Array.from({ length: 601 }, (_, index) => `ke-nairobi-${index}`);
+    const agents = ids.map((id) => ({ id, name: id, location: 'Nairobi, Kenya', email: `${id}@agents.example` }));
+    const { kysely, now, queued } = await start(agents);
+    const until = dayOf(now + 50 * day);
+    const rows = ids.map((id) => ({
+      ...{ id: randomUUID(), agent_id: id, kind: 'licence' as const, checked_on: dayOf(now), valid_until: until },
+      ...{ paper: '', note: '', recorded_by: 'uid-maya', recorded_at: now },
+      ...{ withdrawn_by: null, withdrawn_at: null, withdrawn_reason: null },
+    }));
+    for (let at = 0; at < rows.length; at += 200)
+      await kysely
+        .insertInto('agent_checks')
+        .values(rows.slice(at, at + 200))
+        .execute();
+    for (let times = 0; times < 3; times += 1) await queueCheckNotices(kysely, now);
+    const told = await queued('checksEnd');
+    expect(new Set(told.map(({ agentId }) => agentId)).size).toBe(ids.length);
+    expect(told).toHaveLength(ids.length);
   });
 
   test('nothing is told of a check that was made again, withdrawn, or whose agent is gone', async () => {

@@ -117,6 +117,13 @@ describe('the text', () => {
     expect(mail).toMatchObject({ said: 'Yes, on Monday.', quoted: expect.stringMatching(/> When\?$/) as string });
   });
 
+  test('a name does not read as another file by marks that turn it', async () => {
+    const name = `=?utf-8?B?${Buffer.from('invoice\u202efdp.exe').toString('base64')}?=`;
+    const part = `Content-Type: application/x-msdownload; name="${name}"\nContent-Disposition: attachment\n\nMZ`;
+    const { attachments } = await readMail(multipart('multipart/mixed', ['Content-Type: text/plain\n\nSee it.', part]));
+    expect(attachments).toMatchObject([{ name: 'invoicefdp.exe' }]);
+  });
+
   test('sender, recipients, ids and files', async () => {
     const parts = [
       'Content-Type: text/plain; charset=utf-8\n\nSee the file.',

@@ -1,10 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { CaseView } from '@/features/desk/CaseView';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { Inbox } from '@/features/desk/Inbox';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { ada, body, fakeGateway, type Answer } from '../payments/fakeGateway';
+import { ada, body, fakeGateway, providerDown, type Answer } from '../payments/fakeGateway';
 import { caseOf, counts, listed, meWith, path, reference } from './desk';
 
 function open(routes: Record<string, Answer | Answer[]>, route = '/desk') {
@@ -121,4 +121,60 @@ test('ticked cases are assigned at once; those that were not stay ticked, and ar
 test('whoever may not see the inbox is led to the first page of their role', async () => {
   const { location } = open({ 'GET /api/desk/me': meWith(['treasurer'], 'people.read', 'payments.read') });
   await waitFor(() => expect(location().pathname).toBe('/desk/people'));
+});
+
+describe('the list of the inbox, while it is read again', () => {
+  const other = { ...listed, reference: 'KQ-AAAAAA' };
+  const names = () => screen.getAllByRole('link', { name: /^KQ-/ }).map(({ textContent }) => textContent);
+  const readAgain = () => act(() => jest.advanceTimersByTimeAsync(11_000));
+  beforeEach(() => jest.useFakeTimers());
+
+  test('stays when that fails, with its ticks, and says so', async () => {
+    open({ ...worker, 'GET /api/desk/cases': [answer(listed), providerDown, answer(listed, other)] });
+    const link = await screen.findByRole('link', { name: reference });
+    act(() => screen.getByRole('checkbox', { name: `Tick ${reference}` }).click());
+    link.focus();
+    await readAgain();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(link).toHaveFocus();
+    await readAgain();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: `Tick ${reference}` })).toBeChecked();
+    expect(names()).toEqual([reference, 'KQ-AAAAAA']);
+  });
+
+  test('is announced only when it has changed', async () => {
+    let arrive: (same: object) => void = () => undefined;
+    const later = new Promise<object>((resolve) => (arrive = resolve));
+    open({ 'GET /api/desk/cases': [answer(listed), { later }, answer(listed, other)] });
+    const announced = jest.fn();
+    const words = await screen.findByText('1 case shown');
+    const observer = new MutationObserver(announced);
+    observer.observe(words, { subtree: true, childList: true, characterData: true });
+    await readAgain();
+    await act(() => Promise.resolve(arrive({ cases: [listed], counts })));
+    expect(announced).not.toHaveBeenCalled();
+    await readAgain();
+    expect(words).toHaveTextContent('2 cases shown');
+    observer.disconnect();
+  });
+
+  test('does not move under a mouse on its way to a case, and follows once it rests or has left', async () => {
+    const third = { ...listed, reference: 'KQ-BBBBBB' };
+    open({ 'GET /api/desk/cases': [answer(listed), answer(other, listed), answer(third, other, listed)] });
+    await screen.findByRole('link', { name: reference });
+    const list = screen.getByRole('list');
+    await act(() => jest.advanceTimersByTimeAsync(9_500));
+    fireEvent.mouseMove(list);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(names()).toEqual([reference]);
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(names()).toEqual(['KQ-AAAAAA', reference]);
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    fireEvent.mouseMove(list);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(names()).toEqual(['KQ-AAAAAA', reference]);
+    fireEvent.mouseLeave(list);
+    expect(names()).toEqual(['KQ-BBBBBB', 'KQ-AAAAAA', reference]);
+  });
 });
