@@ -54,6 +54,10 @@ export function agentsAfter(context: Pick<QuoteCaseContext, 'agents'>, event: Ag
 
 export const hasOffers = (agents: Agents): boolean => Object.values(agents).some(({ status }) => status === 'offered');
 
+/** Whether an agent has made an offer, also one that ended or was withdrawn. */
+export const hadOffers = (agents: Agents): boolean =>
+  Object.values(agents).some(({ status }) => status === 'offered' || status === 'withdrawn');
+
 export const isAnyAwaited = (agents: Agents): boolean => Object.values(agents).some(isPending);
 
 /** When the last of the offers ends, in epoch milliseconds; null without any. */

@@ -5,7 +5,7 @@ import { t } from '../../shared/language/words';
 import type { quoteCaseMachine } from '../../machines/quoteCase';
 import type { CaseStep } from '../../machines/caseStep';
 import { offerVersion, type AgentState } from '../../machines/quoteCaseAgent';
-import { offersEnd } from '../../machines/quoteCaseContext';
+import { hadOffers } from '../../machines/quoteCaseContext';
 import type { QuoteOffer } from '../../machines/quoteCaseEvents';
 import { datesOf } from '../../places/stamp';
 import { moneyText } from '../../shared/text/currencies';
@@ -140,7 +140,7 @@ export function shownAgents(
 export function askedAgain({ context }: QuoteSnapshot): string {
   const { agents, tried } = context;
   const more = Object.keys(agents).length - tried;
-  return offersEnd(context) === null
+  return !hadOffers(agents)
     ? t(
         '{tried, plural, one {The agent that we asked could not make an offer} other {None of the # agents could make an offer}}; we are asking {more, plural, one {another one} other {# more}}.',
         { tried, more },
@@ -150,7 +150,7 @@ export function askedAgain({ context }: QuoteSnapshot): string {
 
 /** Why nothing came of a request that expired, for the shipper. */
 export function whyExpired({ context }: QuoteSnapshot): string {
-  if (offersEnd(context) !== null) return t('No offer was chosen in time.');
+  if (hadOffers(context.agents)) return t('No offer was chosen in time.');
   if (Object.keys(context.agents).length > 0) return t('None of the agents that we asked made an offer.');
   return t('We found no agents for it in time, and are sorry.');
 }
@@ -215,7 +215,9 @@ export function shownStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent
     };
   if (snapshot.matches({ open: 'stalled' }))
     return {
-      title: t('No agent could make an offer so far'),
+      title: hadOffers(snapshot.context.agents)
+        ? t('The offers are no longer valid')
+        : t('No agent could make an offer so far'),
       text: t('We look for others on your route, and write to you by {time}, {zone}.', until),
     };
   if (agents.length > 0)

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import { contentText, t } from '../../shared/language/words';
 import type { CaseMailEvent } from '../../machines/caseMailEvents';
-import { mailedText } from '../../machines/caseTold';
 import type { RequestCaseEvent, RequestReceived } from '../../machines/requestCaseEvents';
 import { suspicionParts } from './suspicionParts';
 import { caseKinds } from '../../shared/desk/kinds';
@@ -21,6 +20,7 @@ import { requestCases, requestDeadlines } from './kinds';
 import { languageOfReader } from './languageOfReader';
 import { readLog } from './log';
 import { officeTime } from './officeTime';
+import { mailedByDesk } from './requestKind';
 import { readStoredRequest, shownRequest } from './storedRequest';
 import { handoverKeys, inThread, mailsBefore, subjects } from './threads';
 
@@ -226,8 +226,7 @@ function newLink({ request: { kind, contact }, opening, isAnswered, page, desk }
 
 /** What somebody wrote with an event; null if nothing, or if it is not for the other side. */
 function textOf(event: RequestCaseEvent | CaseMailEvent): string | null {
-  if (event.type === 'staff.closed') return mailedText(event.told);
-  return 'text' in event ? event.text : null;
+  return mailedByDesk(event) ?? ('text' in event ? event.text : null);
 }
 
 /**
@@ -252,11 +251,11 @@ export function requestLetters(
       // The log's events begin with the second.
       const event = log.events[number - 2];
       const text = event === undefined ? null : textOf(event);
-      const isAnswered = log.events.some(({ type }) => type === 'staff.answered' || type === 'staff.asked');
+      const isAnswered = log.events.some((one) => mailedByDesk(one) !== null);
       const texts = log.events.slice(0, Math.max(number - 2, 0));
       const earlier = {
         sender: texts.findLast((one) => one.type === 'sender.wrote')?.text ?? request.text ?? null,
-        desk: texts.findLast((one) => one.type === 'staff.answered' || one.type === 'staff.asked')?.text ?? null,
+        desk: texts.map(mailedByDesk).findLast((one) => one !== null) ?? null,
       };
       const { opening, snapshot } = log;
       const files = await filesOfCase(kysely, reference);

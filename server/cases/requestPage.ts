@@ -48,8 +48,12 @@ export function requestStatus(snapshot: Snapshot): OpenPage['status'] {
   const { value, context } = snapshot;
   const { dueAt } = requestSummary(snapshot);
   if (context.ending !== null) {
-    const { title, text } = endings()[context.ending.outcome];
-    return { title, text: context.ending.outcome === 'spam' ? text : `${text} ${stillOpen()}` };
+    const { outcome, told } = context.ending;
+    const { title, text } = endings()[outcome];
+    if (outcome === 'spam') return { title, text };
+    // A reason that was told by phone is nowhere to be read.
+    const isUnwritten = outcome === 'refused' && told.how !== 'mail' && context.written === null;
+    return { title, text: isUnwritten ? stillOpen() : `${text} ${stillOpen()}` };
   }
   const wasSilent = snapshot.matches('back');
   const hasAsked = context.written?.hasAsked === true;

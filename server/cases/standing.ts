@@ -1,5 +1,6 @@
 import { mostAgents } from '../../machines/quoteCase';
 import type { CaseStanding } from '../../shared/desk/cases';
+import { mailedByDesk } from './requestKind';
 import { shownOffer, type QuoteSnapshot } from './quoteViews';
 import type { SendersCase } from './requestPage';
 
@@ -37,7 +38,7 @@ export function quoteStanding({ snapshot }: { snapshot: QuoteSnapshot }, now: nu
 /** As `quoteStanding`, for requests that staff answer by mail. */
 export function requestStanding({ snapshot, events }: Pick<SendersCase, 'snapshot' | 'events'>): CaseStanding {
   const { suspicions } = snapshot.context;
-  const hasMail = events.some(({ type }) => type === 'staff.answered' || type === 'staff.asked');
+  const hasMail = events.some((event) => mailedByDesk(event) !== null);
   return {
     spam: { suspicions: [...suspicions], waiting: hasMail ? null : 'sender' },
     questions: [],

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { t } from '../../../shared/language/words';
 import { acceptedLanguages } from '../../acceptLanguage';
-import type { QuoteOffer } from '../../../machines/quoteCaseEvents';
 import { agentPage, agentStep, changingStep, isParty, type AgentsCase } from '../../cases/agentPage';
 import { readingsOf, readOffer, typedOffer } from '../../../shared/quotes/rules';
 import { shownOffer } from '../../cases/quoteViews';
@@ -87,7 +86,10 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
     const readings = 'errors' in read ? [] : readingsOf(read.offer, read.other);
     const meant = readings.find(({ amount }) => String(amount) === fields.get('reading'));
     const isMeant = readings.length === 0 || meant !== undefined;
-    const asMeant = (given: QuoteOffer): QuoteOffer => ({ ...given, amount: meant?.amount ?? given.amount });
+    const asMeant = <Read extends { amount: number }>(given: Read) => ({
+      ...given,
+      amount: meant?.amount ?? given.amount,
+    });
     const isThere =
       step.step === 'offered' &&
       'offer' in read &&

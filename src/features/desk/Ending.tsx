@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '@shared/language/words';
 import type { Told } from '@machines/caseTold';
 import type { DeskCase } from '@shared/desk/cases';
@@ -45,26 +45,44 @@ export function Ending<Choice extends string>({
 }: EndingProps<Choice>) {
   const [picked, setPicked] = useState('');
   const [note, setNote] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<Wrong>({});
   const [telling, setTelling] = useState<Telling>({ how: '', text: null, why: '' });
   const choice = choices.find(([value]) => value === picked)?.[0] ?? null;
   const isSpam = choice === 'spam';
   const proposed = shown.closings.find((one) => one.type === type && one.choice === choice)?.text ?? '';
   const told = isSpam ? ({ how: 'not', why: t('It is spam.') } as const) : toldBy(telling, proposed);
+  const end = () => {
+    if (told === null) return setWrong({ how: t('Say how the person learns of it.') });
+    if (choice === 'refused' && told.how === 'mail' && told.text.trim() === proposed.trim()) {
+      form.current?.querySelector<HTMLElement>(`[name="${mailBox}"]`)?.focus();
+      return setWrong({ text: t('Write the reason.') });
+    }
+    setWrong({});
+    void onEnd({ choice, told, note: note.trim() === '' ? null : note });
+  };
   return (
     <Disclosure summary={title}>
       <form
+        ref={form}
         aria-label={title}
         className={styles['actions']}
         onSubmit={(event) => {
           event.preventDefault();
-          setError(told === null ? t('Say how the person learns of it.') : undefined);
-          if (told !== null) void onEnd({ choice, told, note: note.trim() === '' ? null : note });
+          end();
         }}
       >
         <p>{does}</p>
         {choices.length > 0 && (
-          <Select label={label} value={picked} required onChange={({ target }) => setPicked(target.value)}>
+          <Select
+            label={label}
+            value={picked}
+            required
+            onChange={({ target }) => {
+              setPicked(target.value);
+              setWrong({});
+            }}
+          >
             <option value="">{t('Choose…')}</option>
             {choices.map(([value, name]) => (
               <option key={value} value={value}>
@@ -81,10 +99,10 @@ export function Ending<Choice extends string>({
             to={isHeld ? null : (shown.sent?.contact.email ?? null)}
             proposed={proposed}
             telling={telling}
-            error={error}
+            wrong={wrong}
             onChanged={(change) => {
               setTelling({ ...telling, ...change });
-              setError(undefined);
+              setWrong({});
             }}
           />
         )}
@@ -107,6 +125,15 @@ export function Ending<Choice extends string>({
   );
 }
 
+/** Name of the box with the text of the mail. */
+const mailBox = 'mail';
+
+/** What is wrong with the way, or with the text of the mail. */
+interface Wrong {
+  how?: string;
+  text?: string;
+}
+
 interface Telling {
   how: Told['how'] | '';
   /** Null: as proposed. */
@@ -127,11 +154,11 @@ interface HowToldProps {
   to: string | null;
   proposed: string;
   telling: Telling;
-  error: string | undefined;
+  wrong: Wrong;
   onChanged: (change: Partial<Telling>) => void;
 }
 
-function HowTold({ name, to, proposed, telling: { how, text, why }, error, onChanged }: HowToldProps) {
+function HowTold({ name, to, proposed, telling: { how, text, why }, wrong, onChanged }: HowToldProps) {
   return (
     <>
       <ChoiceGroup
@@ -144,13 +171,15 @@ function HowTold({ name, to, proposed, telling: { how, text, why }, error, onCha
           { value: 'not', label: t('Not at all, because …') },
         ]}
         value={how}
-        error={error}
+        error={wrong.how}
         onChosen={(chosen) => onChanged({ how: chosen })}
       />
       {how === 'mail' && (
         <TextArea
           label={t('Text of the mail')}
           hint={t('It goes as it is written here, with the link to their page below.')}
+          name={mailBox}
+          error={wrong.text}
           rows={6}
           value={text ?? proposed}
           required

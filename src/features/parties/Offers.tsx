@@ -55,6 +55,9 @@ function Compared({ agents }: { agents: readonly ShownAgent[] }) {
               <a href={`#${boxOf(id)}`} dir="auto" translate="no">
                 {name}
               </a>
+              {offer?.isExpired === true && !offer.isChosen && (
+                <span className={styles['small']}> {t('This offer is no longer valid.')}</span>
+              )}
             </th>
             <td translate="no">{offer?.amount}</td>
             <td>{offer?.transit}</td>

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { requestCases } from '@server/cases/kinds';
 import { requestStatus } from '@server/cases/requestPage';
 import { openings } from './caseStates';
@@ -9,6 +10,27 @@ const late = { type: 'deadline.answer', since: at, ...system } as const;
 const silent = { type: 'deadline.sender', since: at, ...system } as const;
 const answered = { type: 'staff.answered', text: 'On Monday.', ...staff } as const;
 const asked = { type: 'staff.asked', text: 'By sea?', ...staff } as const;
+
+const refused = (told: object) => ({ type: 'staff.closed', outcome: 'refused', note: null, told, ...staff }) as const;
+const byMail = { how: 'mail', text: 'No registration.' } as const;
+const byPhone = { how: 'phone' } as const;
+
+test.each([
+  ['by the mail that refused it', [refused(byMail)], true],
+  ['by an answer before', [answered, refused(byPhone)], true],
+  ['by phone', [refused(byPhone)], false],
+  ['by nobody', [refused({ how: 'not', why: 'No number' })], false],
+])('who is refused, and told why %s, is pointed to the answer that says it', (_what, events, isWritten) => {
+  const { event, next, start } = requestCases.application;
+  const snapshot = events.reduce(
+    (before, one) => next(before, v.parse(event, one)) ?? before,
+    start(openings.application),
+  );
+  const { title, text } = requestStatus(snapshot);
+  expect(title).toBe('Refused');
+  expect(text.includes('The reason is in our last answer.')).toBe(isWritten);
+  expect(text).toContain('write to us below');
+});
 
 test.each([
   ['new', [], 'Our staff has it'],

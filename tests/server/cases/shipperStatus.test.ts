@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { quoteCases } from '@server/cases/kinds';
 import { officeTime } from '@server/cases/officeTime';
-import { shownAgents, shownStatus } from '@server/cases/quoteViews';
+import { askedAgain, shownAgents, shownStatus, whyExpired } from '@server/cases/quoteViews';
 import { noOneIn, openings, quoteStates } from './caseStates';
 
 function stateAfter(name: string) {
@@ -28,6 +28,7 @@ const titles: [state: string, title: string][] = [
   ['open with an offer that has ended', 'The offers are no longer valid'],
   ['back at the desk', 'No agent could make an offer so far'],
   ['back at the desk with a silent agent', 'No agent could make an offer so far'],
+  ['back at the desk without its offer', 'The offers are no longer valid'],
   ['back at the desk, overdue', 'We are late'],
   ['closed for want of an agent', 'No agent on this route'],
   ['expired', 'This request has expired'],
@@ -42,6 +43,14 @@ test.each(Object.keys(quoteStates))('%s: who acts next has a time, and only a va
   const canChoose = may.some(({ type }) => type === 'shipper.chose');
   expect(text.includes('choose when you are ready')).toBe(canChoose);
   if (dueAt !== null && !canChoose) expect(text).toContain(officeTime(dueAt));
+});
+
+test('who has seen an offer that was withdrawn is not told that there was none', () => {
+  const withdrawn = stateAfter('back at the desk without its offer');
+  const others = { type: 'request.sent', agentIds: ['b'], by: { kind: 'staff', id: 'uid' }, at: Date.now() } as const;
+  expect(statusOf('back at the desk without its offer').text).toMatch(/^We look for others on your route/);
+  expect(askedAgain(quoteCases.next(withdrawn, others)!)).toBe('The offers ended; we are asking another agent.');
+  expect(whyExpired(withdrawn)).toBe('No offer was chosen in time.');
 });
 
 test('an expired request without an offer is not said to have had one', () => {

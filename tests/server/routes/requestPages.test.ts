@@ -220,6 +220,19 @@ describe.each(engines)('pages of requests on %s', (engine) => {
     expect((await runMails()).map(({ to }) => to)).toEqual([email]);
   });
 
+  test('the mail that closes a request is an answer: it brings a new link, and stands above what is written then', async () => {
+    const { reference, urlOf, post, append, runMails } = await start('enquiry', { form: { openFor: 1 } });
+    await append({ type: 'staff.closed', outcome: 'done', note: null, told: { how: 'mail', text: 'It has arrived.' } });
+    await runMails();
+    await post({ do: 'renew' });
+    expect((await runMails()).map(({ to }) => to)).toEqual([email]);
+    await append({ type: 'staff.reopened' });
+    await append({ type: 'staff.closed', outcome: 'done', note: 'Quietly.', told: { how: 'phone' } });
+    await post({ do: 'write', seen: '4', text: 'It has not.' }, await urlOf(reference));
+    const [toDesk] = await runMails();
+    expect(toDesk?.text).toMatch(/> It has not\.[^]*We wrote:\n> It has arrived\./);
+  });
+
   test('who asks for a link learns nothing; a reference of another kind gets none', async () => {
     const { kysely, post, runMails } = await start();
     await runMails();

@@ -57,6 +57,7 @@ const caseOf = (
     ...listed,
     ...answeredOf(events),
     kind,
+    closings: [{ type: 'staff.closed', choice: 'unfounded', text: 'Hello Amina Yusuf,\n\nWe could not confirm it.' }],
     ...changes,
     version: 1,
     events,
@@ -67,7 +68,6 @@ const caseOf = (
       texts: [{ label: 'Message', text: 'How do I join?' }],
       hasRecording,
     },
-    closings: [{ type: 'staff.closed', choice: 'unfounded', text: 'Hello Amina Yusuf,\n\nWe could not confirm it.' }],
     agents: [],
     people: [{ uid: 'u2', email: 'eric@example.com' }],
     colleagues: [{ uid: 'u1', email: 'ada@example.com' }],
@@ -198,6 +198,42 @@ test.each([
   if (why !== null) await user.type(form.getByLabelText('Why nobody tells them'), why);
   await user.click(form.getByRole('button', { name: 'Close the case' }));
   expect(await gateway.bodies(`POST ${path}/events`)).toMatchObject([{ event: { outcome: 'done', note: null, told } }]);
+});
+
+test('a mail that refuses says why before it goes; another outcome needs no more words', async () => {
+  const greeting = 'Hello Amina Yusuf,\n\n';
+  const routes = {
+    [`GET ${path}`]: caseOf({
+      kind: 'application',
+      closings: [
+        { type: 'staff.closed', choice: 'refused', text: greeting },
+        { type: 'staff.closed', choice: 'withdrawn', text: `${greeting}You withdrew it.` },
+      ],
+    }),
+    [`POST ${path}/events`]: appended,
+  };
+  const { user, gateway } = open(routes);
+  const form = await closing(user);
+  await user.selectOptions(form.getByLabelText('Outcome'), 'Refused');
+  await user.click(form.getByRole('radio', { name: 'By a mail to amina@example.com' }));
+  const close = form.getByRole('button', { name: 'Close the case' });
+  const text = form.getByLabelText('Text of the mail');
+  await user.click(close);
+  expect(text).toHaveAccessibleDescription(/Write the reason./);
+  expect(text).toHaveFocus();
+  await user.type(text, ' ');
+  expect(text).not.toHaveAccessibleDescription(/Write the reason./);
+  await user.click(close);
+  expect(text).toHaveAccessibleDescription(/Write the reason./);
+  expect(await gateway.bodies(`POST ${path}/events`)).toEqual([]);
+  await user.selectOptions(form.getByLabelText('Outcome'), 'Withdrawn');
+  expect(text).not.toHaveAccessibleDescription(/Write the reason./);
+  await user.selectOptions(form.getByLabelText('Outcome'), 'Refused');
+  await user.type(text, 'Two referees are missing.');
+  await user.click(close);
+  expect(await gateway.bodies(`POST ${path}/events`)).toMatchObject([
+    { event: { outcome: 'refused', told: { how: 'mail', text: `${greeting} Two referees are missing.` } } },
+  ]);
 });
 
 test('nobody is asked about spam, and nobody told', async () => {

@@ -125,6 +125,32 @@ test.each([
   expect(box).toHaveAttribute('aria-invalid', 'false');
 });
 
+const inShillings = 'KES 900';
+const otherCurrency = /names another currency than USD. Choose that currency/;
+test.each([
+  ['once the field is left', {}],
+  ['by the gateway', { amount: `“${inShillings}” names another currency than USD. Choose that currency.` }],
+])('what is told of one field %s goes when another one mends it', (_, errors) => {
+  drawAgent({ answer: { ...agents.answer, typed: { ...noOffer, amount: inShillings, currency: 'USD' }, errors } });
+  const [amount, currency] = [screen.getByLabelText('Amount'), screen.getByLabelText('Currency')];
+  fireEvent.blur(amount);
+  expect(amount).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getAllByText(otherCurrency)[0]).toBeVisible();
+  fireEvent.input(currency, { target: { value: 'KES' } });
+  fireEvent.blur(currency);
+  expect(amount).toHaveAttribute('aria-invalid', 'false');
+  expect(screen.queryByText(otherCurrency)).not.toBeInTheDocument();
+});
+
+test('what is wrong with a field that nobody has left is not told because another one was', () => {
+  drawAgent();
+  const amount = screen.getByLabelText('Amount');
+  fireEvent.input(amount, { target: { value: 'much' } });
+  fireEvent.blur(amount);
+  expect(screen.getByLabelText('Currency')).toHaveAttribute('aria-invalid', 'false');
+  expect(screen.getByLabelText('What is included')).toHaveAttribute('aria-invalid', 'false');
+});
+
 test('what the gateway refused goes from the field and the list once it is filled in', () => {
   const errors = { amount: 'Enter the amount.', validUntil: 'Choose a day, written as 2026-01-31.' };
   drawAgent({ answer: { ...agents.answer, errors } });
@@ -133,6 +159,14 @@ test('what the gateway refused goes from the field and the list once it is fille
   fireEvent.input(screen.getByLabelText('Amount'), { target: { value: '900' } });
   expect(screen.getByLabelText('Amount')).toHaveAttribute('aria-invalid', 'false');
   expect(screen.getByRole('group', { name: 'One thing needs your attention' })).toBeInTheDocument();
+});
+
+test('of offers compared, one that has ended is said to have', () => {
+  const [first, second] = shippers.agents;
+  const ended = { ...first!, offer: { ...first!.offer!, isExpired: true, canChoose: false } };
+  draw(<ShipperPage />, '/quote/KQ-7F3K2P/a-token', { ...shippers, agents: [ended, second!] });
+  const rows = within(screen.getByRole('table', { name: 'Offers compared' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent?.includes('This offer is no longer valid.'))).toEqual([false, true, false]);
 });
 
 test('a shipper compares price and days, and sees stamp and page of each agent', () => {
