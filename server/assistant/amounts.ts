@@ -2,6 +2,7 @@ import { plainDigits } from '../../shared/text/codeText';
 import { isCurrency } from '../../shared/text/currencies';
 import { currenciesNamed } from '../../shared/text/currencyNames';
 import { wordSet } from '../../shared/text/fold';
+import { numberWords } from '../../shared/text/numberWords';
 
 /** An amount of money. */
 export interface Amount {
@@ -15,29 +16,20 @@ export interface Amount {
 const otherWords = wordSet('pound pounds livre livres pauni won real taka ALL TOP KGS SOS CUP GEL TRY MOP LAK PEN');
 const everydayCodes = /^(?:usd|eur|gbp|kes|ngn|ghs|ugx|tzs|zar|aed|cny|inr)$/i;
 const slang = wordSet('bob bucks quid usdt btc bitcoin cents');
-const shortest = 3;
 const shortNames = wordSet('sh rs dh');
 /** With a full stop, as in 'Ksh.500'. */
 const abbreviations = wordSet('sh rs dh shs ksh kshs tsh tshs ush ushs');
 /** What stands between a figure and its currency: 'five hundred US dollars', 'shilingi za Kenya 500'. */
-const between = wordSet(
-  'us hong kong kenyan ugandan tanzanian nigerian ghanaian rwandan ethiopian egyptian indian american za ya de des k m million millions thousand hundred mille cent elfu mia laki ألف آلاف مئة مليون',
-);
+const between = wordSet('us kenyan ugandan tanzanian nigerian american pounds livres za ya de des f k m');
 const furthest = 3;
 
-const numberWords = wordSet(`
-  one two three four five six seven eight nine ten twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million
-  deux trois quatre cinq sept huit neuf dix quinze vingt trente quarante cinquante soixante cent cents mille
-  moja mbili tatu nne tano sita saba nane tisa kumi ishirini thelathini arobaini hamsini mia elfu laki
-  خمسة خمسون خمسين عشرة عشرون عشرين ثلاثون ثلاثين مئة مائة مئتي مئتا ألف ألفي ألفا آلاف
-`);
 /** Words that name a price: a bare number after them is one. */
 const priceWords = wordSet(`
   price prices cost costs fee fees surcharge commission discount pay prix coûte coûtent tarif frais bei gharama
-  سعر السعر تكلفة التكلفة يكلف تكلف
+  سعر السعر تكلفة التكلفة يكلف تكلف يكلفك تكلفك
 `);
 /** The same, if 'is' or the like stands between: one may quote 157-98765435 to an airline. */
-const mayNamePrice = wordSet('rate charge charges quote bill');
+const mayNamePrice = wordSet('rate charge charges quote bill freight fret nauli');
 const linkWords = wordSet(
   'is are was of only about around between from est de environ ni ya hiyo هو هي حوالي to comes',
 );
@@ -46,7 +38,9 @@ const followers = wordSet('per all in from for now applies to and or a k pounds 
 /** Beside a share of so many per cent; `shares` before it only: batteries travel at '30 % charge'. */
 const rebates = wordSet('discount commission commissions off rebate remise punguzo خصم عمولة');
 const shares = wordSet('fee charge surcharge frais gharama');
-const percents = wordSet('percent pour asilimia');
+const percents = wordSet('% percent pour asilimia');
+/** Beside a share, it is what customs take: 'the IDF fee', 'frais de douane'. */
+const customs = wordSet('declaration customs duty vat cif idf levy tva douane douanier caf forodha جمارك');
 
 const isFigure = (token: string): boolean => /^[0-9]/.test(token);
 const isNumber = (token: string): boolean => isFigure(token) || numberWords.has(token);
@@ -56,40 +50,44 @@ function currenciesOf(word: string): readonly string[] {
   const lower = word.toLowerCase();
   if (otherWords.has(lower) || otherWords.has(word)) return [];
   if (everydayCodes.test(word) || isCurrency(word)) return [word.toUpperCase()];
-  const named = currenciesNamed(word);
+  // Arabic counts in 'دولارًا' and 'دولارات'.
+  const named = currenciesNamed(word) ?? currenciesNamed(word.replace(/(?<=\p{Script=Arabic}{3})(?:اً|ًا|ا|ات)$/u, ''));
   if (/^\p{Sc}$/u.test(word)) return named ?? [word];
   if (slang.has(lower)) return [lower];
-  const isName = /^\p{Script=Han}/u.test(word) || word.length >= shortest || shortNames.has(lower);
+  const isName = /^\p{Script=Han}/u.test(word) || word.length > 2 || shortNames.has(lower);
   return named !== undefined && isName && /\p{L}/u.test(word) ? named : [];
 }
 
+/** Euro pallets, Euro 6 engines, the certificate EUR.1, and the Harmonized System, which is 'SH' in French. */
+const otherThings =
+  /\beuro?(?=(?:\W\d)?\W(?:pallet|standard|norm|engine|truck|class|certif))|(?<=\bcodes? )sh\b|\bsh(?= ?\d{4}\.\d\d)/gi;
+
 /** Numbers, words and signs; each alternative is one class of characters. */
 const tokensOf = (text: string): string[] =>
-  plainDigits(text.replaceAll('**', '')).match(/[0-9](?:[.,'’\u00a0\u202f]?[0-9])*|\p{L}[\p{L}\p{M}]*|\/[=-]|\S/gu) ??
-  [];
+  plainDigits(text.replaceAll('**', '').replace(otherThings, '')).match(
+    /[0-9](?:[.,'’\u00a0\u202f]?[0-9])*|\p{L}[\p{L}\p{M}]*|\/[=-]|\S/gu,
+  ) ?? [];
 
 /** The number on one side of a currency, past the words that may stand between. */
 function figureBeside(tokens: readonly string[], at: number, step: 1 | -1): string | undefined {
   for (let index = at + step; Math.abs(index - at) <= furthest; index += step) {
-    const token = (tokens[index] ?? '').toLowerCase();
+    const written = tokens[index] ?? '';
+    const token = written.toLowerCase();
     // French counts in 'cents'.
     if (isFigure(token) || (isNumber(token) && tokens[at] !== 'cents')) return token;
     const isStop = index === at + 1 && token === '.' && abbreviations.has(tokens[at]?.toLowerCase() ?? '');
-    if (!between.has(token) && !isStop) return undefined;
+    const isCountry = step === -1 && /^\p{Lu}\p{Ll}+$/u.test(written);
+    if (!between.has(token) && !isStop && !isCountry) return undefined;
   }
   return undefined;
 }
-
-/** Euro pallets and Euro 6 engines are not money, nor is the certificate EUR.1. */
-const isEuroThing = (tokens: readonly string[], at: number): boolean =>
-  tokens.slice(at + 1, at + 4).some((token) => /^(?:pallet|standard|norm|engine|truck|class|certificate)/i.test(token));
 
 /** The amounts with a currency in a text. */
 export function amountsIn(text: string): Amount[] {
   const tokens = tokensOf(text);
   return tokens.flatMap((token, at) => {
     const currencies = token.startsWith('/') && token.length > 1 ? (currenciesNamed(token) ?? []) : currenciesOf(token);
-    if (currencies.length === 0 || (currencies.includes('EUR') && isEuroThing(tokens, at))) return [];
+    if (currencies.length === 0) return [];
     const figure = figureBeside(tokens, at, -1) ?? (token.startsWith('/') ? undefined : figureBeside(tokens, at, 1));
     return figure === undefined ? [] : [{ figure: figure.replace(/[,'’\u00a0\u202f]/gu, ''), currencies }];
   });
@@ -98,9 +96,10 @@ export function amountsIn(text: string): Amount[] {
 /** Whether a sentence names a price without a currency: 'it costs 450', 'a discount of 20 %'. */
 function namesBarePrice(tokens: readonly string[]): boolean {
   const isRebate = tokens.some((token) => rebates.has(token));
-  const share = tokens.findIndex((token, at) => at > 0 && shares.has(token));
+  const isOfCustoms = (at: number): boolean => [tokens[at - 1], tokens[at + 2]].some((one = '') => customs.has(one));
+  const share = tokens.findIndex((token, at) => at > 0 && shares.has(token) && !isOfCustoms(at));
   return tokens.some((token, at) => {
-    const isShare = (token === '%' || percents.has(token)) && isNumber(tokens[at - 1] ?? '');
+    const isShare = percents.has(token) && [tokens[at - 1], tokens[at + 1]].some((beside = '') => isNumber(beside));
     if (isShare && (isRebate || (share !== -1 && share < at))) return true;
     if (!priceWords.has(token) && !mayNamePrice.has(token)) return false;
     let next = at + 1;

@@ -9,7 +9,7 @@ import { namesAccount } from './paymentAccounts';
 /** Reserved for examples and private networks (RFC 2606, RFC 6762), so no registry lists them. */
 const reserved = wordSet('example test invalid localhost local internal onion');
 /** Endings of files before they are those of hosts. */
-const files = wordSet('zip md ps ai py rs sh mov');
+const files = wordSet('zip md ps py rs sh mov');
 const everyday = wordSet('com net org example');
 const links = linkifyit({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true, urlAuth: true, tlds: ['[a-z]{2,63}'] });
 /** Handles of other services, and what opens another program. */
@@ -17,7 +17,7 @@ for (const start of ['@', 'javascript:', 'data:', 'tel:', 'sms:', 'whatsapp:', '
   links.add(start, { validate: (text, at) => /^\S{3,200}/.exec(text.slice(at, at + 200))?.[0].length ?? 0 });
 
 /** Where national numbers are looked for; those with a country's code are found with each. */
-const countries: readonly CountryCode[] = ['KE', 'NG', 'GB', 'FR', 'US', 'AE', 'IN'];
+const countries: readonly CountryCode[] = ['KE', 'NG', 'GH', 'GB', 'FR', 'US', 'AE', 'IN'];
 const fewestDigits = 7;
 /** A plus and digits (E.164). */
 const international = /\+\d[\d ().-]+/g;
@@ -42,11 +42,14 @@ const groupsOf = (text: string): string => text.replace(/^\D+/, '').replace(/\D+
 const isGrouped = (written: string, number: PhoneNumber): boolean =>
   /\d\D+\d/.test(written) && groupsOf(written) === groupsOf(number.formatNational());
 
-/** Whether a valid number is written as people write phone numbers, rather than as a code. */
+/** Whether a valid number is written as people write phone numbers, rather than as a code: a VAT number is '12 345678901'. */
 function isWrittenAsPhone(written: string, number: PhoneNumber): boolean {
   if (/^(?:\+|00)/.test(written)) return true;
   if (isFreightNumber(written)) return false;
-  return /^\(?0/.test(written) || `+${digitsOf(written)}` === number.number || isGrouped(written, number);
+  const [code, ...rest] = groupsOf(written).split(' ');
+  const isInternational = `+${digitsOf(written)}` === number.number;
+  if (isInternational && (rest.length === 0 || code === number.countryCallingCode)) return true;
+  return /^\(?0/.test(written) || isGrouped(written, number);
 }
 
 /** The phone numbers of a text, each with what it may mean in one country or another. */
@@ -102,6 +105,8 @@ const isPhone = (contact: string): boolean => /^(?:tel:)?[\d+(][\d\s()./+-]*$/.t
 const plain = (text: string): string =>
   codeText(text.replaceAll('**', '').replaceAll('\u20e3', ''))
     .replace(/(?<!\p{L})([dl])['’]/giu, '$1 ')
+    // linkify-it finds no mail address right behind a letter with an accent or of another script.
+    .replace(/(?<=\P{ASCII})(?=[\w.+-]{1,64}@)/gu, ' ')
     // linkify-it knows no port without a scheme; an '@' keeps the site's own host on another port unknown.
     .replace(/(?<=[a-z]|\.\d{1,3}):(?=\d)/gi, '/%40');
 
@@ -110,20 +115,13 @@ export class AllowedContacts {
   readonly amounts: Amount[] = [];
   readonly #phones = new Set<string>();
   readonly #addresses = new Set<string>();
-  /** Hosts with all their pages allowed. */
-  readonly #hosts = new Set<string>();
 
   /** Adds phone numbers, email and web addresses in any notation. A bare host allows all its pages. */
   add(contacts: Iterable<string | undefined>): void {
     for (const contact of contacts) {
       if (contact === undefined) continue;
-      if (isPhone(contact)) {
-        this.#phones.add(phoneDigits(contact));
-        continue;
-      }
-      const address = bare(contact);
-      this.#addresses.add(address);
-      if (!/[@/?#]/.test(address)) this.#hosts.add(address);
+      if (isPhone(contact)) this.#phones.add(phoneDigits(contact));
+      else this.#addresses.add(bare(contact));
     }
   }
 
@@ -154,6 +152,6 @@ export class AllowedContacts {
     const address = bare(text);
     if (this.#addresses.has(address)) return true;
     const end = address.search(/[/?#]/);
-    return end > 0 && this.#hosts.has(address.slice(0, end)) && !/[@\\]|%40/.test(address);
+    return end > 0 && this.#addresses.has(address.slice(0, end)) && !/[@\\]|%40/.test(address);
   }
 }

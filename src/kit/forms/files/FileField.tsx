@@ -21,7 +21,7 @@ const accepted = 'application/pdf,image/jpeg,image/png';
 /** Files of a form: each goes up by itself, with its progress, and the form names them when it is sent. */
 export function FileField({ files, error, isReady, onChanged }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { standingOf, refused, news, choose, retry, remove } = useUploads(files, onChanged);
+  const { standingOf, refused, news, choose, retry, remove } = useUploads(files, error, onChanged);
   return (
     <div className={styles['files']}>
       <Field

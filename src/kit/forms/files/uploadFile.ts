@@ -10,6 +10,8 @@ const fast = 1_500;
 const slow = 6_000;
 /** Pauses before a step is repeated; the last one again. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** A longer pause, such as until tomorrow, is the person's to decide about. */
+const longestPause = 60_000;
 /** Of what is no break of the connection, such as a gateway that is busy. */
 const mostAttempts = 4;
 
@@ -76,7 +78,8 @@ export async function uploadFile(uploading: Uploading): Promise<KeptFile | ApiEr
     }
     const { error } = answer;
     failures += 1;
-    if (!error.retryable || (!isBreak(error) && failures >= mostAttempts)) return error;
+    if (!error.retryable || (error.retryAfter ?? 0) > longestPause) return error;
+    if (!isBreak(error) && failures >= mostAttempts) return error;
     if (isBreak(error)) onBreak();
     // What was on its way may have arrived all the same: the gateway tells.
     upload = null;

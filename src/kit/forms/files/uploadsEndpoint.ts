@@ -5,7 +5,8 @@ import { api } from '@/api/api';
 export type UploadStep =
   | { step: 'begin'; upload: NewUpload }
   | { step: 'piece'; id: string; offset: number; piece: Blob }
-  | { step: 'check'; id: string };
+  | { step: 'check'; id: string }
+  | { step: 'ask'; id: string };
 
 const path = (id: string): string => `/api/uploads/${id}`;
 
@@ -14,6 +15,7 @@ export const uploadsApi = api.injectEndpoints({
     stepUpload: build.mutation({
       query: (given: UploadStep) => {
         if (given.step === 'begin') return { url: '/api/uploads', method: 'POST', body: given.upload };
+        if (given.step === 'ask') return { url: path(given.id), method: 'GET' };
         if (given.step === 'check') return { url: `${path(given.id)}/check`, method: 'POST' };
         return {
           url: `${path(given.id)}?offset=${given.offset}`,

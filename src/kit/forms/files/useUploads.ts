@@ -34,8 +34,12 @@ const newsWords = (name: string, news: UploadNews): string | null => {
   return news.is === 'sending' && news.part === 0 ? t('{name} is being sent.', { name }) : null;
 };
 
-/** Sends the chosen files of a form, and keeps the list of them in the form. */
-export function useUploads(files: readonly AttachedFile[], onChanged: (files: AttachedFile[]) => void): Uploads {
+/** Sends the chosen files of a form, and keeps the list of them in the form. `error`: what is wrong with the files. */
+export function useUploads(
+  files: readonly AttachedFile[],
+  error: string | undefined,
+  onChanged: (files: AttachedFile[]) => void,
+): Uploads {
   const dispatch = useAppDispatch();
   const [standings, setStandings] = useState<Readonly<Record<string, Standing>>>({});
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -53,8 +57,8 @@ export function useUploads(files: readonly AttachedFile[], onChanged: (files: At
     const words = newsWords(file.name, told);
     if (words !== null) setNews(words);
     if (told.is === 'kept') {
-      const { name, bytes } = told.file;
-      update(latest.current.map((entry) => (entry.id === id ? { id, name, bytes, isKept: true } : entry)));
+      // With the name and size that were chosen: a picture is encoded anew, and may be chosen a second time.
+      update(latest.current.map((entry) => (entry.id === id ? { ...entry, isKept: true } : entry)));
     } else if (told.is === 'refused') {
       forget(id);
       setRefused((known) => [...known, `${file.name}: ${told.message}`]);
@@ -66,6 +70,22 @@ export function useUploads(files: readonly AttachedFile[], onChanged: (files: At
     const { data, error } = await asked;
     return data === undefined ? { error: apiErrorOf(error) } : { data };
   });
+  const findGone = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    for (const { id, isKept } of latest.current) {
+      const answer = isKept ? await ask({ step: 'ask', id }, signal) : null;
+      if (signal.aborted) return;
+      if (answer === null || 'data' in answer || answer.error.code !== 'upload_gone') continue;
+      setStandings((known) => ({ ...known, [id]: { is: 'left' } }));
+      update(latest.current.map((entry) => (entry.id === id ? { ...entry, isKept: false } : entry)));
+    }
+  });
+  useEffect(() => {
+    // The gateway refused the form: a file of a draft of yesterday is gone, and the person has to see which.
+    if (error === undefined) return undefined;
+    const leaving = new AbortController();
+    void findGone(leaving.signal);
+    return () => leaving.abort();
+  }, [error]);
   useEffect(() => {
     const made = (queue.current = new UploadQueue(
       (step, signal) => ask(step, signal),
@@ -79,6 +99,7 @@ export function useUploads(files: readonly AttachedFile[], onChanged: (files: At
     latest.current = files;
   }, [files]);
 
+  const standingOf = ({ id }: AttachedFile): Standing => standings[id] ?? { is: 'left' };
   const choose = (chosen: readonly File[]): void => {
     const problems: string[] = [];
     const added: { id: string; file: File }[] = [];
@@ -93,14 +114,14 @@ export function useUploads(files: readonly AttachedFile[], onChanged: (files: At
         next = [...next, { id, name: file.name, bytes: file.size, isKept: false }];
         added.push({ id, file });
         // Chosen twice, it is attached once; after a reload it goes on where it was.
-      } else if (!known.isKept && standings[known.id] === undefined) added.push({ id: known.id, file });
+      } else if (!known.isKept && standingOf(known).is === 'left') added.push({ id: known.id, file });
     }
     setRefused(problems);
     if (next.length > latest.current.length) update(next);
     for (const job of added) queue.current?.add(job);
   };
   return {
-    standingOf: ({ id }) => standings[id] ?? { is: 'left' },
+    standingOf,
     refused,
     news,
     choose,

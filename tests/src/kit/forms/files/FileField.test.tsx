@@ -34,7 +34,8 @@ class FakeUploads {
       this.uploads.delete(id);
       return new Response(null, { status: 204 });
     }
-    if (last === 'check') upload.file = { id, name: upload.name, kind: 'pdf', bytes: upload.bytes, isScanned: false };
+    if (last === 'check') upload.file = fileKept(id, upload.name);
+    else if (request.method === 'GET') return this.#upload(id);
     else if (Number(searchParams.get('offset')) !== upload.received)
       return refusal(409, 'other_offset', 'Other.', true);
     else upload.received += (await request.arrayBuffer()).byteLength;
@@ -47,6 +48,14 @@ class FakeUploads {
   }
 }
 
+/** Pictures are encoded anew, so a name and a size may be others than what was chosen. */
+const fileKept = (id: string, name: string) => ({
+  id,
+  name: name.toLowerCase(),
+  kind: 'pdf',
+  bytes: 321,
+  isScanned: false,
+});
 const refusal = (status: number, code: string, message: string, retryable = false): Response =>
   Response.json({ code, message, retryable }, { status });
 const offline = (): Error => new TypeError('Failed to fetch');
@@ -67,10 +76,16 @@ const fileOf = (name: string, bytes = 200_000): File => new NodeFile([new Uint8A
 let kept: readonly AttachedFile[];
 function Form({ first }: { first: readonly AttachedFile[] }) {
   const [files, setFiles] = useState(first);
+  const [error, setError] = useState<string>();
   useEffect(() => {
     kept = files;
   });
-  return <FileField files={files} error={undefined} isReady onChanged={setFiles} />;
+  return (
+    <>
+      <FileField files={files} error={error} isReady onChanged={setFiles} />
+      <button onClick={() => setError('A file is not stored any more.')}>Send</button>
+    </>
+  );
 }
 const open = (first: readonly AttachedFile[] = []) => renderWithProviders(<Form first={first} />);
 const input = () => screen.getByLabelText<HTMLInputElement>('Files (optional)');
@@ -171,4 +186,44 @@ test('after a reload what was attached is there; what was on its way goes on onc
   choose(fileOf('licence.pdf', 900));
   await waitFor(() => expect(kept).toEqual([{ id, name: 'licence.pdf', bytes: 900, isKept: true }]));
   expect(gateway.calls).toEqual(['POST', 'PATCH 400', 'POST check']);
+});
+
+test('a photo that the gateway made smaller is still the same file', async () => {
+  open();
+  choose(fileOf('stand.JPG', 900));
+  await waitFor(() => expect(kept).toMatchObject([{ name: 'stand.JPG', bytes: 900, isKept: true }]));
+  const calls = gateway.calls.length;
+  choose(fileOf('stand.JPG', 900));
+  expect(entries()).toHaveLength(1);
+  expect(gateway.calls).toHaveLength(calls);
+});
+
+test('a wait until tomorrow is said at once, with a button', async () => {
+  open();
+  gateway.misbehave = () =>
+    Response.json(
+      { code: 'rate_limited', message: 'Many files came from your network today.', retryable: true },
+      { status: 429, headers: { 'retry-after': '40000' } },
+    );
+  choose(fileOf('licence.pdf', 900));
+  await waitFor(() => expect(entries()[0]).toContain('Many files came from your network today.'));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(gateway.calls).toEqual(['POST']);
+});
+
+test('when the form is refused, files that are gone are named, and go up again under their ids', async () => {
+  const [here, gone] = ['c1d3a6f0-3f5e-4f2e-9b0a-0123456789ab', 'c1d3a6f0-3f5e-4f2e-9b0a-0123456789ac'];
+  gateway.uploads.set(here, { name: 'a.pdf', bytes: 900, received: 900, file: fileKept(here, 'a.pdf') });
+  const draft = [
+    { id: here, name: 'a.pdf', bytes: 900, isKept: true },
+    { id: gone, name: 'b.pdf', bytes: 900, isKept: true },
+  ];
+  const { user } = open(draft);
+  expect(gateway.calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(kept.map(({ isKept }) => isKept)).toEqual([true, false]));
+  expect(entries()[0]).toContain('Attached');
+  expect(entries()[1]).toContain('Interrupted: choose the file again to go on');
+  choose(fileOf('b.pdf', 900));
+  await waitFor(() => expect(kept).toEqual(draft));
 });
