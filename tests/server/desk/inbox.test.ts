@@ -37,7 +37,10 @@ describe.each(engines)('the inbox on %s', (engine) => {
     const act = (reference: string, path: string, body: object, person = dalila) =>
       call(person, 'POST', `/api/desk/cases/${reference}/${path}`, body);
     const reject = (reference: string) =>
-      act(reference, 'events', { seen: 1, event: { type: 'screening.rejected', reason: 'nonsense' } });
+      act(reference, 'events', {
+        seen: 1,
+        event: { type: 'screening.rejected', reason: 'nonsense', told: { how: 'phone' } },
+      });
     const fill = () =>
       caseWordsHandler(api.database.kysely, () => undefined).run('{}', {
         key: 'cases',
@@ -170,6 +173,27 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect(await isNew()).toBe(false);
   });
 
+  test.each([
+    ['a delivered mail', 'system', null, 'agent.delivered', false],
+    ['an agent that opens its page', 'agent', 'ke-mombasa-001', 'agent.opened', false],
+    ['what the reader did', 'staff', dalila.uid, 'request.sent', false],
+    ['a mail that came back', 'system', null, 'agent.bounced', true],
+    ['an offer', 'agent', 'ke-mombasa-001', 'agent.offered', true],
+    ['what a colleague did', 'staff', eric.uid, 'request.sent', true],
+    ['a deadline', 'system', null, 'deadline.desk', true],
+  ])('%s makes a case new, or not', async (_, actorKind, actorId, type, expected) => {
+    const { call, send, inbox, kysely } = await start();
+    const reference = await send();
+    await call(dalila, 'GET', `/api/desk/cases/${reference}`);
+    const event = { case_reference: reference, number: 2, at: 1, version: 1, payload: '{}', type };
+    await kysely
+      .insertInto('case_events')
+      .values({ ...event, actor_kind: actorKind, actor_id: actorId })
+      .execute();
+    await kysely.updateTable('cases').set({ last_event: 2 }).execute();
+    expect((await inbox({ q: reference })).cases[0]?.isUnread).toBe(expected);
+  });
+
   test('open reports of fraud come first, on each page, and are marked', async () => {
     const { kysely, ask, inbox, act } = await start();
     const rows = Array.from({ length: 60 }, (_, index) => ({
@@ -189,7 +213,10 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect(second.cases.some(({ reference }) => reference === fraud)).toBe(false);
     expect((await inbox({ before: second.previous })).cases).toEqual(first.cases);
     expect((await inbox({ overdue: '1' })).cases.some(({ isUrgent }) => isUrgent)).toBe(false);
-    await act(fraud, 'events', { seen: 1, event: { type: 'staff.closed', outcome: 'unfounded', note: null } });
+    await act(fraud, 'events', {
+      seen: 1,
+      event: { type: 'staff.closed', outcome: 'unfounded', note: null, told: { how: 'phone' } },
+    });
     expect((await inbox({ q: fraud })).cases).toMatchObject([{ reference: fraud, isUrgent: false }]);
   });
 
