@@ -111,6 +111,19 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect(await found({ q: 'avocados' })).toEqual([]);
   });
 
+  test('a request that cannot be read keeps no other from the search', async () => {
+    const { ask, kysely, found, fill } = await start();
+    const broken = await ask();
+    await ask({ text: 'Where are my okapis?', requestId: randomUUID() });
+    const other = await ask({ text: 'Where are my giraffes?', requestId: randomUUID() });
+    await kysely.updateTable('case_requests').set({ request: '{}' }).where('reference', '=', broken).execute();
+    await kysely.updateTable('cases').set({ words: null }).execute();
+    await fill();
+    expect(await found({ q: 'giraffes' })).toEqual([other]);
+    expect(await found({ q: 'okapis' })).toHaveLength(1);
+    expect(await found({ q: broken })).toEqual([broken]);
+  });
+
   test('a conversation that was handed over leaves the search when it is deleted', async () => {
     const { kysely, ask, found } = await start();
     const reference = await ask();
