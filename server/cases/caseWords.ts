@@ -46,7 +46,8 @@ export function caseWordsHandler(kysely: Kysely<Schema>, onError: (error: unknow
         .where('words', 'is', null)
         .where('kind', '<>', 'listing')
         .execute();
-      for (const { reference } of rows) await storeWords(kysely, reference);
+      // One that cannot be read keeps no other from the search.
+      for (const { reference } of rows) await storeWords(kysely, reference).catch(onError);
       return undefined;
     },
     onFailure: onError,

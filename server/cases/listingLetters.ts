@@ -9,14 +9,14 @@ import type { Decision } from '../../machines/listingCaseEvents';
 import type { ListingField } from '../../shared/listings/fields';
 import { listingLabels } from '../../shared/listings/words';
 import type { Schema } from '../database/schema';
-import { inLanguage, languageOfAccount, pageAddress } from '../language';
+import { inLanguage, pageAddress } from '../language';
 import { letterBody, oneLine, type LetterPart } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
 import { listings, stageOf } from './listingKind';
+import { agentInMails, listingAccount, memberOf } from './listingReader';
 import { readCase, readLog } from './log';
 
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
-const recordSchema = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }));
 
 type LetterName =
   | 'listingOverdue'
@@ -93,23 +93,8 @@ function leftToDo(snapshot: ListingSnapshot): string {
   return stage === 'papers' ? 'Papers of an application wait to be checked:' : 'An application still has no papers:';
 }
 
-/** Who gets the mails about a listing; null if the account was deleted. */
-export async function listingAccount(
-  kysely: Kysely<Schema>,
-  reference: string,
-): Promise<{ to: string; language: string | null } | null> {
-  const row = await kysely
-    .selectFrom('listing_accounts')
-    .select(['uid', 'email'])
-    .where('case_reference', '=', reference)
-    .executeTakeFirst();
-  if (row === undefined || row.uid === null || row.email === null) return null;
-  return { to: row.email, language: await languageOfAccount(kysely, row.uid) };
-}
-
 async function nameOf(kysely: Kysely<Schema>, agentId: string): Promise<string | undefined> {
-  const row = await kysely.selectFrom('agents').select('record').where('id', '=', agentId).executeTakeFirst();
-  return row === undefined ? undefined : oneLine(v.parse(recordSchema, row.record).name);
+  return (await agentInMails(kysely, agentId))?.name;
 }
 
 /**
@@ -150,21 +135,24 @@ export function listingLetters(kysely: Kysely<Schema>, deskEmail: string | null 
       };
     });
   };
-  /** Only while the listing stands as the letter says. */
+  /** Only while the listing stands as the letter says; also to members without an account. */
   const suspension =
     (isSuspended: boolean, write: (name: string) => Written): Letter =>
     async (data, siteUrl) => {
       const { reference } = v.parse(dataSchema, data);
       const read = await readCase(kysely, listings, reference);
-      const account = await listingAccount(kysely, reference);
-      if (account === null || read === null || (read.snapshot.context.reason !== null) !== isSuspended) return null;
-      const name = await nameOf(kysely, read.snapshot.context.agentId);
-      if (name === undefined) return null;
-      return inLanguage(account.language, () => {
+      if (read === null || (read.snapshot.context.reason !== null) !== isSuspended) return null;
+      const { agentId } = read.snapshot.context;
+      const member = await memberOf(kysely, agentId);
+      const name = await nameOf(kysely, agentId);
+      if (member === null || name === undefined) return null;
+      return inLanguage(member.language, () => {
         const { subject, parts } = write(name);
-        const link = { label: t('See your listing'), link: pageAddress(siteUrl, '/account/listing') };
-        const body = letterBody([t('Hello,'), ...parts, link, membershipSignature], subject);
-        return { to: account.to, subject, replyTo: content.emails.members, ...body };
+        const links = member.hasAccount
+          ? [{ label: t('See your listing'), link: pageAddress(siteUrl, '/account/listing') }]
+          : [];
+        const body = letterBody([t('Hello,'), ...parts, ...links, membershipSignature], subject);
+        return { to: member.to, subject, replyTo: content.emails.members, ...body };
       });
     };
   const overdue: Letter = async (data, siteUrl) => {

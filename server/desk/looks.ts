@@ -14,34 +14,55 @@ export async function noteLook(
     .execute();
 }
 
+/** Events that change nothing for the desk: that a mail arrived, or an agent opened its page. */
+const quiet = ['agent.delivered', 'agent.opened'];
+
 /** Part of cases that have something new to a person of staff: open ones never looked at, events, notes of others. */
 export async function unreadAmong(
   kysely: Kysely<Schema>,
-  cases: readonly Pick<Schema['cases'], 'reference' | 'waits_for' | 'last_event'>[],
+  cases: readonly Pick<Schema['cases'], 'reference' | 'waits_for'>[],
   uid: string,
 ): Promise<ReadonlySet<string>> {
   if (cases.length === 0) return new Set();
-  const references = cases.map(({ reference }) => reference);
   const looks = await kysely
     .selectFrom('case_looks')
-    .select(['case_reference', 'last_event'])
+    .select((look) => [
+      'case_reference as reference',
+      look
+        .exists(
+          look
+            .selectFrom('case_events')
+            .select('case_events.number')
+            .whereRef('case_events.case_reference', '=', 'case_looks.case_reference')
+            .whereRef('case_events.number', '>', 'case_looks.last_event')
+            .where('case_events.type', 'not in', quiet)
+            .where((event) =>
+              event.or([event('case_events.actor_id', 'is', null), event('case_events.actor_id', '<>', uid)]),
+            ),
+        )
+        .as('has_events'),
+      look
+        .exists(
+          look
+            .selectFrom('case_notes')
+            .select('case_notes.id')
+            .whereRef('case_notes.case_reference', '=', 'case_looks.case_reference')
+            .whereRef('case_notes.at', '>', 'case_looks.at')
+            .where('case_notes.uid', '<>', uid),
+        )
+        .as('has_notes'),
+    ])
     .where('uid', '=', uid)
-    .where('case_reference', 'in', references)
+    .where(
+      'case_reference',
+      'in',
+      cases.map(({ reference }) => reference),
+    )
     .execute();
-  const seen = new Map(looks.map((look) => [look.case_reference, look.last_event]));
-  const noted = await kysely
-    .selectFrom('case_notes')
-    .innerJoin('case_looks', 'case_looks.case_reference', 'case_notes.case_reference')
-    .select('case_notes.case_reference as reference')
-    .where('case_looks.uid', '=', uid)
-    .where('case_notes.case_reference', 'in', references)
-    .where('case_notes.uid', '<>', uid)
-    .whereRef('case_notes.at', '>', 'case_looks.at')
-    .execute();
-  return new Set([
-    ...noted.map(({ reference }) => reference),
-    ...cases.flatMap(({ reference, waits_for: waitsFor, last_event: last }) =>
-      (seen.get(reference) ?? (waitsFor === null ? last : 0)) < last ? reference : [],
+  const isNew = new Map(looks.map((look) => [look.reference, Boolean(look.has_events) || Boolean(look.has_notes)]));
+  return new Set(
+    cases.flatMap(({ reference, waits_for: waitsFor }) =>
+      (isNew.get(reference) ?? waitsFor !== null) ? reference : [],
     ),
-  ]);
+  );
 }

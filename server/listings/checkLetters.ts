@@ -6,24 +6,19 @@ import { checkNames } from '../../shared/listings/checkWords';
 import { currentChecks, dayOf, type CheckKind } from '../../shared/listings/evidence';
 import { longDay } from '../../shared/text/format';
 import { listings } from '../cases/listingKind';
-import { listingAccount, membershipSignature } from '../cases/listingLetters';
-import { languageOfAgent } from '../cases/languageOfAgent';
+import { membershipSignature } from '../cases/listingLetters';
+import { agentInMails, memberOf } from '../cases/listingReader';
 import { readCase } from '../cases/log';
 import { listingReference } from '../database/agentDirectory';
 import { readChecks, readPlans } from '../database/agentChecks';
 import type { Schema } from '../database/schema';
 import { inLanguage, pageAddress } from '../language';
-import { letterBody, oneLine, type LetterPart } from '../mail/letterParts';
+import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
 
 const checkIds = v.array(v.string());
 const toMember = v.object({ agentId: v.string(), checks: checkIds });
 const toDesk = v.object({ checks: checkIds });
-const recordSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ name: v.string(), email: v.optional(v.string()), languages: v.optional(v.array(v.string())) }),
-);
 /** Checks with a paper that the member renews; the others the association makes again itself. */
 const onPaper: ReadonlySet<CheckKind> = new Set(['registration', 'licence', 'insurance']);
 
@@ -43,7 +38,7 @@ async function stillEnding(kysely: Kysely<Schema>, ids: readonly string[]): Prom
   const rows = await checked.union(planned).execute();
   const ending: Ending[] = [];
   for (const { agent_id: agentId } of rows) {
-    const agent = await agentOf(kysely, agentId);
+    const agent = await agentInMails(kysely, agentId);
     const checks = (await readChecks(kysely, agentId)).get(agentId) ?? [];
     if (agent === null) continue;
     for (const { id, kind, validUntil } of currentChecks(checks))
@@ -54,26 +49,10 @@ async function stillEnding(kysely: Kysely<Schema>, ids: readonly string[]): Prom
   return ending.sort((one, other) => (one.validUntil < other.validUntil ? -1 : 1));
 }
 
-async function agentOf(kysely: Kysely<Schema>, id: string) {
-  const row = await kysely.selectFrom('agents').select('record').where('id', '=', id).executeTakeFirst();
-  if (row === undefined) return null;
-  const record = v.parse(recordSchema, row.record);
-  return { ...record, name: oneLine(record.name) };
-}
-
-/** To the account of the listing, or else to the agent's address in the directory; null for a suspended listing. */
-async function readerOf(
-  kysely: Kysely<Schema>,
-  agentId: string,
-): Promise<{ to: string; language: string | null } | null> {
-  const reference = listingReference(agentId);
-  const listing = await readCase(kysely, listings, reference);
-  if (listing !== null && listing.snapshot.context.reason !== null) return null;
-  const account = await listingAccount(kysely, reference);
-  if (account !== null) return account;
-  const agent = await agentOf(kysely, agentId);
-  if (agent?.email === undefined) return null;
-  return { to: agent.email, language: languageOfAgent(agent.languages ?? []) };
+/** Who is told of an agent's checks; null for a suspended listing, and without an address. */
+async function readerOf(kysely: Kysely<Schema>, agentId: string): ReturnType<typeof memberOf> {
+  const listing = await readCase(kysely, listings, listingReference(agentId));
+  return listing !== null && listing.snapshot.context.reason !== null ? null : memberOf(kysely, agentId);
 }
 
 const untilWords = (day: string): string =>
@@ -133,12 +112,18 @@ export function checkLetters(
     checksEndForDesk: async (data, siteUrl) => {
       const ending = await stillEnding(kysely, v.parse(toDesk, data).checks);
       if (ending.length === 0) return null;
+      const told: Ending[] = [];
+      const untold: Ending[] = [];
+      for (const one of ending) ((await readerOf(kysely, one.agentId)) === null ? untold : told).push(one);
       return inLanguage('en', () => {
         const subject = `Checks that end: ${ending.length}`;
-        const facts = ending.map(({ name, kind, validUntil }) => [name, `${checkNames[kind]}, ${validUntil}`] as const);
+        const part = (lead: string, some: readonly Ending[]): LetterPart[] => {
+          const facts = some.map(({ name, kind, validUntil }) => [name, `${checkNames[kind]}, ${validUntil}`] as const);
+          return some.length === 0 ? [] : [lead, { facts }];
+        };
         const parts = [
-          'Their members were told, too:',
-          { facts },
+          ...part('Their members were told, too:', told),
+          ...part('Nobody was told but you, since the listing is suspended or has no address:', untold),
           { label: 'Checks at the desk', link: `${siteUrl}/desk/checks` },
         ];
         return { to: deskEmail ?? content.emails.general, subject, ...letterBody(parts, subject) };

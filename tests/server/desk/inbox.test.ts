@@ -111,6 +111,19 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect(await found({ q: 'avocados' })).toEqual([]);
   });
 
+  test('a request that cannot be read keeps no other from the search', async () => {
+    const { ask, kysely, found, fill } = await start();
+    const broken = await ask();
+    await ask({ text: 'Where are my okapis?', requestId: randomUUID() });
+    const other = await ask({ text: 'Where are my giraffes?', requestId: randomUUID() });
+    await kysely.updateTable('case_requests').set({ request: '{}' }).where('reference', '=', broken).execute();
+    await kysely.updateTable('cases').set({ words: null }).execute();
+    await fill();
+    expect(await found({ q: 'giraffes' })).toEqual([other]);
+    expect(await found({ q: 'okapis' })).toHaveLength(1);
+    expect(await found({ q: broken })).toEqual([broken]);
+  });
+
   test('a conversation that was handed over leaves the search when it is deleted', async () => {
     const { kysely, ask, found } = await start();
     const reference = await ask();
@@ -171,6 +184,27 @@ describe.each(engines)('the inbox on %s', (engine) => {
     // Nobody has to look at what had ended before they came.
     await kysely.deleteFrom('case_looks').execute();
     expect(await isNew()).toBe(false);
+  });
+
+  test.each([
+    ['a delivered mail', 'system', null, 'agent.delivered', false],
+    ['an agent that opens its page', 'agent', 'ke-mombasa-001', 'agent.opened', false],
+    ['what the reader did', 'staff', dalila.uid, 'request.sent', false],
+    ['a mail that came back', 'system', null, 'agent.bounced', true],
+    ['an offer', 'agent', 'ke-mombasa-001', 'agent.offered', true],
+    ['what a colleague did', 'staff', eric.uid, 'request.sent', true],
+    ['a deadline', 'system', null, 'deadline.desk', true],
+  ])('%s makes a case new, or not', async (_, actorKind, actorId, type, expected) => {
+    const { call, send, inbox, kysely } = await start();
+    const reference = await send();
+    await call(dalila, 'GET', `/api/desk/cases/${reference}`);
+    const event = { case_reference: reference, number: 2, at: 1, version: 1, payload: '{}', type };
+    await kysely
+      .insertInto('case_events')
+      .values({ ...event, actor_kind: actorKind, actor_id: actorId })
+      .execute();
+    await kysely.updateTable('cases').set({ last_event: 2 }).execute();
+    expect((await inbox({ q: reference })).cases[0]?.isUnread).toBe(expected);
   });
 
   test('open reports of fraud come first, on each page, and are marked', async () => {

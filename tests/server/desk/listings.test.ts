@@ -281,6 +281,22 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
     ]);
   });
 
+  test('without an account, it is told at its address in the directory, in its language', async () => {
+    const { kysely, step } = await start();
+    const letters = listingLetters(kysely);
+    await step(0, suspended);
+    const data = { reference, number: 2, party: 'member' };
+    expect(await letters.listingSuspended(data, 'https://keelway.example')).toBeNull();
+    const record = JSON.stringify({ ...tembo, email: 'bureau@tembo.example', languages: ['French'] });
+    await kysely.updateTable('agents').set({ record }).where('id', '=', tembo.id).execute();
+    const written = await letters.listingSuspended(data, 'https://keelway.example');
+    expect(written).toMatchObject({ to: 'bureau@tembo.example', replyTo: site.emails.members });
+    expect(written?.subject).toContain('suspendu');
+    expect(written?.text).not.toContain('/account/listing');
+    await step(2, { type: 'staff.lifted' });
+    expect(await letters.listingLifted(data, 'https://keelway.example')).toMatchObject({ to: 'bureau@tembo.example' });
+  });
+
   test('everything is checked once registration, referees and call are on record, and hold', async () => {
     const { kysely, call, read, step } = await start();
     const act = { agentId: tembo.id, uid: maya.uid, now: Date.now(), origin: 'application' } as const;

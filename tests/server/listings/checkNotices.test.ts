@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import site from '@content/site.json';
 import type { CheckKind } from '@shared/listings/evidence';
 import { dayOf } from '@shared/listings/evidence';
-import { listingAccount } from '@server/cases/listingLetters';
+import { listingAccount } from '@server/cases/listingReader';
 import { openListing, stepOnListing, storeAccount } from '@server/cases/listings';
 import { listingReference, saveDirectory } from '@server/database/agentDirectory';
 import { withdrawCheck } from '@server/desk/agentChecks';
@@ -181,5 +181,7 @@ describe.each(engines)('notices of checks that end on %s', (engine) => {
     const act = { agentId: tembo.id, uid: 'uid-maya', now };
     await kysely.transaction().execute((transaction) => stepOnListing(transaction, act, 1, suspended));
     expect(await letters.checksEnd({ agentId: tembo.id, checks: [licence] }, at)).toBeNull();
+    const toDesk = await letters.checksEndForDesk({ checks: [licence, registration] }, at);
+    expect(toDesk?.text).toMatch(/members were told, too:\s+Safari Fret[^]*Nobody was told but you[^]*Tembo Freight/);
   });
 });
