@@ -139,12 +139,18 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
     },
     [typesOn],
   );
+  // What the form itself cannot tell, by the gateway or its page.
+  const told = useRef<FieldErrors>({});
   useLeft(element, (name) => {
     const typed = typedNow(form);
+    const wrong = state.isSending ? {} : wrongIn(kind, typed);
     // Passing by an empty field is no fault.
     const isTouched = edited.current.has(name) || !isSame(typed, empty, name);
-    const message = isTouched && !state.isSending ? wrongIn(kind, typed)[name] : undefined;
-    dispatch({ type: 'left', place: name as Place, message });
+    dispatch({ type: 'left', place: name as Place, message: isTouched ? wrong[name] : undefined });
+    const mended = Object.entries<string | undefined>(state.errors).filter(
+      ([place, message]) => wrong[place] === undefined && message !== told.current[place],
+    );
+    if (!state.isSending) dispatch({ type: 'errorsForgotten', places: mended.map(([place]) => place as Place) });
   });
 
   const send = async (body: Body, typed: Form, id: string, signal: AbortSignal): Promise<Change> => {
@@ -155,6 +161,7 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
     if (data !== undefined) return { type: 'stored', stored: { answer: data, body } };
     const failure = apiErrorOf(error);
     const errors = errorsAt(kind.placeOf, failure.fields ?? {});
+    told.current = errors;
     if (Object.keys(errors).length > 0) return { type: 'refused', errors };
     if (failure.code === 'offline' && (await kind.keepLetter?.(id, body, typed)) === true)
       return { type: 'kept', form: empty, requestId: newId() };
@@ -166,6 +173,7 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
     const typed = typedNow(form);
     const signs = formSigns(element?.current ?? null, shownAt.current);
     const checked = checkForm(kind, typed, { requestId: id, signs });
+    told.current = {};
     dispatch({ type: 'sendingStarted', form: typed, requestId: id });
     if ('errors' in checked) {
       dispatch({ type: 'refused', errors: checked.errors });
@@ -197,7 +205,10 @@ export function useForm<Form extends object, Place extends string, Body, Answer>
       });
     },
     change,
-    refuse: (errors) => dispatch({ type: 'refused', errors }),
+    refuse: (errors) => {
+      told.current = errors;
+      dispatch({ type: 'refused', errors });
+    },
     forgetErrors: useCallback((...places) => dispatch({ type: 'errorsForgotten', places }), []),
     forgetFailure: useCallback(() => dispatch({ type: 'failureForgotten' }), []),
     show: (shown, id = newId()) => {

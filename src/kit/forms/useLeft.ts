@@ -30,7 +30,9 @@ export function useLeft(element: RefObject<HTMLFormElement | null> | undefined, 
       if (controls.length > 0) setTimeout(() => !signal.aborted && controls.forEach((control) => leave(control)));
     };
     for (const type of ['pointerdown', 'mousedown']) document.addEventListener(type, press, options);
-    for (const type of ['pointerup', 'mouseup', 'pointercancel']) document.addEventListener(type, release, options);
+    // A menu of the browser takes the end of a press: a key shows that there is none any more.
+    for (const type of ['pointerup', 'mouseup', 'pointercancel', 'keydown'])
+      document.addEventListener(type, release, options);
     const leaving = ({ target, relatedTarget }: FocusEvent) => {
       if (!isControl(target) || target.name === '') return;
       // Within a group of radio buttons.

@@ -35,6 +35,7 @@ function Form({ send, drafts, offlineText }: { send: Send; drafts: DeviceStore<K
       schema,
       requestOf: (form, { requestId }) => ({ requestId, ...form }),
       placeOf: (path) => (path === 'name' || path === 'email' ? path : null),
+      alsoWrong: ({ name, email }) => (name !== '' && name === email ? { email: 'The name again?' } : {}),
       send,
       ...(offlineText === null && { offlineText }),
     },
@@ -296,6 +297,31 @@ describe('a field that is left', () => {
     await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Stop' }) });
     expect(said('name,Name?')).toBe(false);
     await user.pointer({ keys: '[/MouseLeft]' });
+    expect(await screen.findByText('name,Name?')).toBeVisible();
+  });
+
+  test('takes back what it mends of another one, and nothing that the gateway said of it', async () => {
+    const { user } = show([failure('taken', { email: 'It is taken.' })]);
+    await user.type(box('name'), 'Amina');
+    await user.type(box('email'), 'Amina');
+    await user.tab();
+    expect(said('email,The name again?')).toBe(true);
+    await user.type(box('name'), ' Yusuf');
+    await user.tab();
+    expect(said('email,The name again?')).toBe(false);
+    press();
+    expect(await screen.findByText('email,It is taken.')).toBeVisible();
+    await user.type(box('name'), ' Ali');
+    await user.tab();
+    expect(said('email,It is taken.')).toBe(true);
+  });
+
+  test('by keys is checked at once, also after a press that ended in a menu of the browser', async () => {
+    const { user } = show([]);
+    await user.type(box('name'), ' ');
+    // The menu takes the end of the press.
+    fireEvent.pointerDown(box('name'), { button: 2 });
+    await user.tab();
     expect(await screen.findByText('name,Name?')).toBeVisible();
   });
 

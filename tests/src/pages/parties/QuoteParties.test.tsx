@@ -166,7 +166,7 @@ test('of offers compared, one that has ended is said to have', () => {
   const ended = { ...first!, offer: { ...first!.offer!, isExpired: true, canChoose: false } };
   draw(<ShipperPage />, '/quote/KQ-7F3K2P/a-token', { ...shippers, agents: [ended, second!] });
   const rows = within(screen.getByRole('table', { name: 'Offers compared' })).getAllByRole('row');
-  expect(rows.map((row) => row.textContent?.includes('This offer is no longer valid.'))).toEqual([false, true, false]);
+  expect(rows.map((row) => row.textContent.includes('This offer is no longer valid.'))).toEqual([false, true, false]);
 });
 
 test('a shipper compares price and days, and sees stamp and page of each agent', () => {
