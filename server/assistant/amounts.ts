@@ -25,20 +25,20 @@ const furthest = 3;
 
 /** Words that name a price: a bare number after them is one. */
 const priceWords = wordSet(`
-  price prices cost costs fee fees surcharge commission discount pay prix coûte coûtent tarif frais bei gharama
+  price prices cost costs fee fees surcharge commission discount pay prix coûte coûtent tarif frais bei gharama ada
   سعر السعر تكلفة التكلفة يكلف تكلف يكلفك تكلفك
 `);
 /** The same, if 'is' or the like stands between: one may quote 157-98765435 to an airline. */
 const mayNamePrice = wordSet('rate charge charges quote bill freight fret nauli');
 const linkWords = wordSet(
-  'is are was of only about around between from est de environ ni ya hiyo هو هي حوالي to comes',
+  'is are was of only about around between from est de environ ni ya yetu هو هي حوالي to comes',
 );
 /** What goes on after a price; after anything else, such as a counted thing, a number is none. */
 const followers = wordSet('per all in from for now applies to and or a k pounds grand each par kwa لكل');
 /** Beside a share of so many per cent; `shares` before it only: batteries travel at '30 % charge'. */
 const rebates = wordSet('discount commission commissions off rebate remise punguzo خصم عمولة');
 const shares = wordSet('fee charge surcharge frais gharama');
-const percents = wordSet('% percent pour asilimia');
+const percents = wordSet('% percent asilimia');
 /** Beside a share, it is what customs take: 'the IDF fee', 'frais de douane'. */
 const customs = wordSet('declaration customs duty vat cif idf levy tva douane douanier caf forodha جمارك');
 
@@ -58,13 +58,13 @@ function currenciesOf(word: string): readonly string[] {
   return named !== undefined && isName && /\p{L}/u.test(word) ? named : [];
 }
 
-/** Euro pallets, Euro 6 engines, the certificate EUR.1, and the Harmonized System, which is 'SH' in French. */
+/** Euro pallets, Euro 6 engines, the certificate EUR.1, and the Harmonized System, which is 'SH' in French; bold marks. */
 const otherThings =
-  /\beuro?(?=(?:\W\d)?\W(?:pallet|standard|norm|engine|truck|class|certif))|(?<=\bcodes? )sh\b|\bsh(?= ?\d{4}\.\d\d)/gi;
+  /\*\*|\beuro?(?=(?:\W\d)?\W(?:pallet|standard|engine|truck|class|certif))|(?<=\bcodes? )sh\b|\bsh(?= ?\d{4}\.\d\d)/gi;
 
 /** Numbers, words and signs; each alternative is one class of characters. */
 const tokensOf = (text: string): string[] =>
-  plainDigits(text.replaceAll('**', '').replace(otherThings, '')).match(
+  plainDigits(text.replace(otherThings, '').replace(/\bpour\s?cent\b/gi, '%')).match(
     /[0-9](?:[.,'’\u00a0\u202f]?[0-9])*|\p{L}[\p{L}\p{M}]*|\/[=-]|\S/gu,
   ) ?? [];
 

@@ -81,7 +81,7 @@ function isHost(written: string): boolean {
   const end = last.toLowerCase();
   if (/^[\d.]+$/.test(host)) return labels.some((label) => label.length === 3) || path.length > 0;
   if (first.toLowerCase() === 'www') return true;
-  if (!reserved.has(end) && parse(`name.${end}`).isIcann !== true) return false;
+  if (!reserved.has(end) && parse(host).isIcann !== true) return false;
   if (path.length > 0 || everyday.has(end)) return true;
   // 'slow.It', 'Co.KG', 'No.in' and 'documents.zip'.
   return first.length > 2 && !/^\p{Lu}\p{Ll}/u.test(last) && !files.has(end);

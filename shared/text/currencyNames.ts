@@ -17,7 +17,7 @@ const written: readonly (readonly [currencies: string, names: string])[] = [
   ['INR', '₹'],
   ['NGN', '₦ naira'],
   ['GHS', '₵ gh₵ gh¢ ghc cedi cedis'],
-  ['TRY', '₺ tl'],
+  ['TRY', '₺ tl lira liras'],
   ['RUB', '₽'],
   ['KES', 'ksh kshs kenyashilling kenyashillings kenyanshilling kenyanshillings shilingizakenya'],
   ['TZS', 'tsh tshs tzsh tanzaniashillings tanzanianshillings shilingizatanzania'],
