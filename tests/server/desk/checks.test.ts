@@ -213,7 +213,7 @@ describe.each(engines)('checks of agents on %s', (engine) => {
     // Pressed twice.
     for (let press = 0; press < 2; press += 1)
       expect((await plan(ago(-50), 'insurance', id)).json()).toMatchObject({ plans: [planned] });
-    const ending = async () => (await call(maya, 'GET', '/api/desk/checks')).json<EndingChecks>().checks;
+    const ending = async () => (await call(maya, 'GET', '/api/desk/checks?kind=insurance')).json<EndingChecks>().checks;
     expect(await ending()).toMatchObject([{ id, validUntil: ago(-50), isPlan: true, name: 'Tembo Freight' }]);
     // A plan is no check.
     expect(await read()).toMatchObject({ checks: [], verifiedUntil: '' });

@@ -69,7 +69,7 @@ describe.each(engines)('what agents did, at the desk on %s', (engine) => {
       isChosen: false,
     });
     expect(second).toMatchObject({ agentId: simba.id, isExpired: true });
-    await act({ type: 'shipper.chose', agentId: tembo.id });
+    await act({ type: 'shipper.chose', agentId: tembo.id, version: 1 });
     expect((await read(reference)).offers).toMatchObject([{ isChosen: true }, { isChosen: false }]);
   });
 
