@@ -20,6 +20,7 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'GET /api/desk/cases/:reference/agents': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/cases/:reference/reach': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/cases/:reference/recording': { roles: ['desk', 'membership', 'reader'] },
+  'GET /api/desk/cases/:reference/files/:id': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/cases/:reference/personal-data': { roles: ['desk'] },
   'GET /api/desk/cases/:reference/personal-data/file': { roles: ['desk'], recent: true },
   'POST /api/desk/cases/:reference/personal-data/erasure': { roles: ['desk'], recent: true },

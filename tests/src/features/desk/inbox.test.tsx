@@ -152,7 +152,10 @@ describe('the list of the inbox, while it is read again', () => {
     const observer = new MutationObserver(announced);
     observer.observe(words, { subtree: true, childList: true, characterData: true });
     await readAgain();
-    await act(() => Promise.resolve(arrive({ cases: [listed], counts })));
+    await act(async () => {
+      arrive({ cases: [listed], counts });
+      await later;
+    });
     expect(announced).not.toHaveBeenCalled();
     await readAgain();
     expect(words).toHaveTextContent('2 cases shown');
