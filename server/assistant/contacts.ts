@@ -21,6 +21,8 @@ const countries: readonly CountryCode[] = ['KE', 'NG', 'GH', 'GB', 'FR', 'US', '
 const fewestDigits = 7;
 /** A plus and digits (E.164). */
 const international = /\+\d[\d ().-]+/g;
+/** Between two numbers of a row: '0712 345 678 0733 000 111'. */
+const nextNumber = /(?<=(?:\d[ ().-]{0,2}){8}\d) (?=[+0(](?:[ ().-]{0,2}\d){7})/g;
 /** A longer row of digits without a word is no honest answer, and takes long to search. */
 const longestRow = 60;
 
@@ -53,8 +55,9 @@ function isWrittenAsPhone(written: string, number: PhoneNumber): boolean {
 }
 
 /** The phone numbers of a text, each with what it may mean in one country or another. */
-function phonesIn(text: string): string[][] {
-  if (digitsOf(text).length < fewestDigits) return [];
+function phonesIn(written: string): string[][] {
+  if (digitsOf(written).length < fewestDigits) return [];
+  const text = written.replace(nextNumber, ', ');
   const valid = countries.flatMap((country) =>
     findPhoneNumbersInText(text, country).filter(({ startsAt, endsAt, number }) =>
       isWrittenAsPhone(text.slice(startsAt, endsAt), number),
@@ -68,8 +71,8 @@ function phonesIn(text: string): string[][] {
   const found = new Map<number, string[]>();
   const add = (at: number, digits: string): unknown => found.set(at, [...(found.get(at) ?? []), digits]);
   for (const { startsAt, number } of [...valid, ...grouped]) add(startsAt, digitsOf(number.number));
-  for (const { 0: written, index } of text.matchAll(international))
-    if (digitsOf(written).length >= fewestDigits) add(index, digitsOf(written));
+  for (const { 0: row, index } of text.matchAll(international))
+    if (digitsOf(row).length >= fewestDigits) add(index, digitsOf(row));
   return [...found.values()];
 }
 

@@ -7,6 +7,9 @@ import { readCheck } from '../../assistant/checking';
 import { isSpoken, type Spoken } from '../../assistant/understanding';
 import { how, named, others, upfront } from './checkQuestions';
 import { retrieval } from './support';
+import { withLearntAssistant } from '../support/learnt';
+
+withLearntAssistant();
 
 const isPlace = (name: string): boolean => retrieval.index.isName(name);
 const read = (question: string, language: Spoken) => readCheck(question, language, isPlace);

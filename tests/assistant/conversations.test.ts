@@ -1,6 +1,9 @@
 import site from '../../content/site.json';
 import { ask } from './support';
 import type { Turn } from '../../assistant/retrieval';
+import { withLearntAssistant } from '../support/learnt';
+
+withLearntAssistant();
 
 /** The last answer of a conversation. */
 function answerOf(questions: readonly string[]): ReturnType<typeof ask> {

@@ -2,6 +2,9 @@ import { replies } from '../../assistant/replies';
 import { translations } from '../../assistant/translations';
 import type { Spoken } from '../../assistant/understanding';
 import { ask } from './support';
+import { withLearntAssistant } from '../support/learnt';
+
+withLearntAssistant();
 
 const said: Readonly<Record<Spoken, Readonly<Partial<Record<string, string>>>>> = {
   en: replies,

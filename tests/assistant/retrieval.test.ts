@@ -2,6 +2,9 @@ import { findAgents } from '@places/findAgents';
 import site from '../../content/site.json';
 import { agentQuestions, contentQuestions, laterQuestions, questions } from './questions';
 import { agents, ask, retrieval } from './support';
+import { withLearntAssistant } from '../support/learnt';
+
+withLearntAssistant();
 
 const offered =
   'Freight Forwarding, Air Cargo, Sea Cargo, Warehousing & Supply Chain Management, Land Freight, Errand Services, Consultancy and Home Delivery';

@@ -1,4 +1,7 @@
 import { agents, ask, retrieval } from './support';
+import { withLearntAssistant } from '../support/learnt';
+
+withLearntAssistant();
 
 const inDarEsSalaam = agents.filter(({ location }) => location.startsWith('Dar es Salaam'));
 const offering = inDarEsSalaam.filter(({ services }) => services.includes('customs'));

@@ -7,9 +7,6 @@ import { findAgents } from '@places/findAgents';
 import { placeNamesPaths, placeNamesSchema } from '@places/placeNamesFile';
 import { readArticleText } from '../../assistant/articles';
 import { buildRetrieval, type Reply, type Turn } from '../../assistant/retrieval';
-import { withLearntAssistant } from '../support/learnt';
-
-withLearntAssistant();
 
 const root = join(__dirname, '../..');
 const blog = join(root, 'content/blog');

@@ -13,6 +13,7 @@ const without: Readonly<Record<string, string>> = {
   '/services': 'says who decides on membership',
   '/chat': 'suggests a question, whose answer leads to a page with the price',
   '/privacy': 'how long applications are kept',
+  '/code-of-conduct': 'what members sign',
 };
 
 function speak(language: Language): void {

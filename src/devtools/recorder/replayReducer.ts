@@ -38,6 +38,7 @@ import '@/features/newsletter/newsletterEndpoint';
 import '@/features/payments/paymentsEndpoint';
 import '@/features/quote/quotesEndpoint';
 import '@/features/requests/requestsEndpoint';
+import '@/kit/forms/files/uploadsEndpoint';
 
 const page = (state: PageState = { address: null }, action: UnknownAction): PageState =>
   action.type === 'page/moved' ? (action['payload'] as PageState) : state;

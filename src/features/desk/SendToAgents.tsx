@@ -37,7 +37,9 @@ export function SendToAgents({ reference, already, room, isSending, onSend }: Se
     q,
   });
   const { data: first } = deskApi.endpoints.getProposedAgents.useQuery({ reference, q: '' });
-  const wished = first?.agents.filter(({ id, reason }) => reason === 'wished' && !already.includes(id)) ?? [];
+  const wished =
+    first?.agents.filter(({ id, email, reason }) => email !== null && reason === 'wished' && !already.includes(id)) ??
+    [];
   /** Null: as the shipper wished. */
   const [changed, setPicked] = useState<readonly ProposedAgent[] | null>(null);
   const picked = changed ?? wished.slice(0, room);
