@@ -38,6 +38,7 @@ interface Shown {
   waitsFor?: string | null;
   state?: string;
   hasRecording?: boolean;
+  closings?: object[];
 }
 const caseOf = (
   { kind = 'enquiry', suspicions = [], hasRecording = false, ...changes }: Shown = {},
