@@ -52,14 +52,14 @@ export function Ending<Choice extends string>({
   const isSpam = choice === 'spam';
   const proposed = shown.closings.find((one) => one.type === type && one.choice === choice)?.text ?? '';
   const told = isSpam ? ({ how: 'not', why: t('It is spam.') } as const) : toldBy(telling, proposed);
+  const isUnexplained = choice === 'refused' && told?.how === 'mail' && told.text.trim() === proposed.trim();
   const end = () => {
-    if (told === null) return setWrong({ how: t('Say how the person learns of it.') });
-    if (choice === 'refused' && told.how === 'mail' && told.text.trim() === proposed.trim()) {
-      form.current?.querySelector<HTMLElement>(`[name="${mailBox}"]`)?.focus();
-      return setWrong({ text: t('Write the reason.') });
-    }
-    setWrong({});
-    void onEnd({ choice, told, note: note.trim() === '' ? null : note });
+    setWrong({
+      ...(told === null && { how: t('Say how the person learns of it.') }),
+      ...(isUnexplained && { text: t('Write the reason.') }),
+    });
+    if (isUnexplained) form.current?.querySelector<HTMLElement>(`[name="${mailBox}"]`)?.focus();
+    else if (told !== null) void onEnd({ choice, told, note: note.trim() === '' ? null : note });
   };
   return (
     <Disclosure summary={title}>
