@@ -35,9 +35,9 @@ test.each(linesOf('lies.txt'))('is left out, or becomes the sentence about quote
   expect([replies.price, replies.ownContacts, `${replies.price} ${replies.ownContacts}`]).toContain(filtered(sentence)),
 );
 
-test('34 of 182 lies are disguised and get through, as docs/assistant.md "The outgoing filter" publishes', () => {
+test('34 of 183 lies are disguised and get through, as docs/assistant.md "The outgoing filter" publishes', () => {
   const [disguised, lies] = [linesOf('disguised.txt'), linesOf('lies.txt')];
-  expect([disguised.length, lies.length]).toEqual([34, 148]);
+  expect([disguised.length, lies.length]).toEqual([34, 149]);
   expect(disguised.filter((sentence) => filtered(sentence) !== sentence)).toEqual([]);
 });
 
