@@ -14,9 +14,9 @@ import { ThemeControl } from './ThemeControl';
 export const DeskHeader = () => (
   <header className={styles['header']}>
     <div className={styles['bar']}>
-      <Link to={paths.desk} className={styles['home']} aria-label={t('Desk of {name}', { name: site.name })}>
+      <Link to={paths.desk} className={styles['home']}>
         <Logo name={site.name} />
-        <span aria-hidden="true">{t('Desk')}</span>
+        <span>{t('Desk')}</span>
       </Link>
       <Link to={paths.home} className={styles['site']}>
         {t('To the website')}

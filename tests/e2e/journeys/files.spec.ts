@@ -57,6 +57,7 @@ test('files of an application go up through a break, and are downloads at the de
   const answers = { Company: 'Lamu Cargo', Country: 'Kenya', Licences: 'KRA 1', Referees: 'Two', Documents: 'Papers' };
   for (const [name, text] of Object.entries({ ...answers, 'Your name': 'Amina', Email: email }))
     await form.getByRole('textbox', { name, exact: true }).fill(text);
+  await form.getByRole('checkbox', { name: /^We sign the code of conduct/ }).check();
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused();
   await expect(page.getByText('licence.pdf, stand.jpg')).toBeVisible();
