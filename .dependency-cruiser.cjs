@@ -28,7 +28,7 @@ const rooms = {
     ...['src/api', 'src/checkout', 'src/early', 'src/kit', 'src/navigation', 'src/offline', 'src/state', 'src/ui'],
   ],
   // A replay runs the reducers of every feature, and follows the addresses of the site.
-  'src/devtools': ['machines', 'shared', 'src/api', 'src/features', 'src/navigation', 'src/state', 'src/ui'],
+  'src/devtools': ['machines', 'shared', 'src/api', 'src/features', 'src/kit', 'src/navigation', 'src/state', 'src/ui'],
   'src/pages': [
     ...['content', 'machines', 'shared'],
     ...['src/early', 'src/features', 'src/kit', 'src/navigation', 'src/state', 'src/ui'],
