@@ -119,7 +119,7 @@ test('a question: kept through failures, sent once, answered at the desk', async
   await staff.getByText('Close the case', { exact: true }).first().click();
   const closing = staff.getByRole('form', { name: 'Close the case' });
   await closing.getByLabel('Outcome').selectOption('Settled');
-  await closing.getByText('By phone: I have called').click();
+  await closing.getByRole('radio', { name: /^By phone: I have called/ }).check();
   await expectAccessible(staff);
   await closing.getByRole('button', { name: 'Close the case' }).click();
   await expect(staff.getByText('This case has ended.')).toBeVisible();

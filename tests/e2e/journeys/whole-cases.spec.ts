@@ -175,7 +175,7 @@ for (const { how, hand, scripts, tag } of ways) {
       await expect.poll(() => toApplicant('a member from today')).toBe(1);
       await press(main(staff).getByText('Close the case', { exact: true }).first());
       await select(staff.getByLabel('Outcome'), 'Accepted');
-      await press(main(staff).getByText(/^By a mail to/));
+      await choose(main(staff).getByRole('radio', { name: /^By a mail to/ }));
       await expect(field(staff, 'Text of the mail')).toHaveValue(/The association has accepted your application/);
       await press(button(staff, 'Close the case'));
       await expect(main(staff).getByText('This case has ended.')).toBeVisible();
