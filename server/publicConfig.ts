@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Config } from './config';
 import { keyMode } from './providers/keyShapes';
-import { sandboxValues } from './providers/settings';
+import { sandboxValues } from './providers/standIns';
 import { publicConfigSchema, type PublicConfig } from '../shared/site/publicConfig';
 
 /** The provider's own test mode. The sandbox moves no money either, but has its own notice. */

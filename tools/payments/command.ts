@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, parseConfig } from '../../server/config';
 import { keyMode } from '../../server/providers/keyShapes';
-import { sandboxValues, type Payments as Settings } from '../../server/providers/settings';
+import type { Payments as Settings } from '../../server/providers/settings';
+import { sandboxValues } from '../../server/providers/standIns';
 import { CommandError, databaseName, requireEnvironment, type Variables } from '../commandEnvironment';
 import { openDatabase } from '../../server/database/openDatabase';
 import { migrate } from '../../server/database/migrate';
