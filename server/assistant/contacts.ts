@@ -21,8 +21,8 @@ const countries: readonly CountryCode[] = ['KE', 'NG', 'GH', 'GB', 'FR', 'US', '
 const fewestDigits = 7;
 /** A plus and digits (E.164). */
 const international = /\+\d[\d ().-]+/g;
-/** Between two numbers of a row: '0712 345 678 0733 000 111'. */
-const nextNumber = /(?<=(?:\d[ ().-]{0,2}){8}\d) (?=[+0(](?:[ ().-]{0,2}\d){7})/g;
+/** Between two numbers of a row: '0712 345 678 0733 000 111'. Behind a comma, the second would be an extension. */
+const nextNumber = /(?<=\d)(?:(?<=(?:\d[ ().-]{0,2}){9}) (?=[+0(])|[,;]+ ?)(?=[+(]?\d(?:[ ().-]{0,2}\d){6})/g;
 /** A longer row of digits without a word is no honest answer, and takes long to search. */
 const longestRow = 60;
 
@@ -57,7 +57,7 @@ function isWrittenAsPhone(written: string, number: PhoneNumber): boolean {
 /** The phone numbers of a text, each with what it may mean in one country or another. */
 function phonesIn(written: string): string[][] {
   if (digitsOf(written).length < fewestDigits) return [];
-  const text = written.replace(nextNumber, ', ');
+  const text = written.replace(nextNumber, ' / ');
   const valid = countries.flatMap((country) =>
     findPhoneNumbersInText(text, country).filter(({ startsAt, endsAt, number }) =>
       isWrittenAsPhone(text.slice(startsAt, endsAt), number),
@@ -70,7 +70,10 @@ function phonesIn(written: string): string[][] {
   );
   const found = new Map<number, string[]>();
   const add = (at: number, digits: string): unknown => found.set(at, [...(found.get(at) ?? []), digits]);
-  for (const { startsAt, number } of [...valid, ...grouped]) add(startsAt, digitsOf(number.number));
+  for (const { startsAt, endsAt, number } of [...valid, ...grouped]) {
+    add(startsAt, digitsOf(number.number));
+    if (number.ext !== undefined && number.ext.length >= fewestDigits) add(endsAt, number.ext);
+  }
   for (const { 0: row, index } of text.matchAll(international))
     if (digitsOf(row).length >= fewestDigits) add(index, digitsOf(row));
   return [...found.values()];
@@ -98,8 +101,7 @@ function addressesIn(text: string): string[] {
 
 /** Normalises an address: no scheme, www, trailing slash or case. */
 function bare(address: string): string {
-  const rest = address.toLowerCase().replace(/^(?:mailto:|https?:\/\/)?(?:www\.)?/, '');
-  return rest.endsWith('/') ? rest.slice(0, -1) : rest;
+  return address.toLowerCase().replace(/^(?:mailto:|https?:\/\/)?(?:www\.)?|\/$/g, '');
 }
 
 const isPhone = (contact: string): boolean => /^(?:tel:)?[\d+(][\d\s()./+-]*$/.test(contact);

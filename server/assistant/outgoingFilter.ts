@@ -51,8 +51,6 @@ export class OutgoingFilter {
   end(): string {
     const rest = this.#decideAll([...this.#ends.push(this.#half), this.#ends.take()]);
     const text = this.#hasLost ? rest : rest + this.#lead;
-    this.#half = '';
-    this.#lead = '';
     if (!this.#hasRemoved) return text;
     return `${text}${/\s$/.test(text) || text === '' ? '' : ' '}${this.#advice.contacts}`;
   }

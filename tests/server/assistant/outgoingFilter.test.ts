@@ -211,6 +211,22 @@ describe('a link', () => {
   );
 });
 
+test.each([
+  ' 0712345678',
+  ', 0712345678',
+  ',0712345678',
+  '; 0733 000 111',
+  ', 0733 000 111',
+  ' ext. 0733000111',
+  ' x0733000111',
+])('a known number vouches for no other one beside it: %s', (other) =>
+  expect(filtered([`Call +254 20 555 0100${other}.`])).toBe(advice.contacts),
+);
+
+test('a short extension of a known number stays', () => {
+  expect(filtered(['Call +254 20 555 0100 ext. 12.'])).toBe('Call +254 20 555 0100 ext. 12.');
+});
+
 test('adds the advice once', () => {
   expect(filtered(['It is $5. Or $6. Or $7 at most. Bye.']).match(/Get a Quote/g)).toHaveLength(1);
 });
