@@ -1,19 +1,12 @@
-import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { DailyBudget } from './assistant/dailyBudget';
-import type { Assistant } from './assistant/openAssistant';
-import type { Config } from './config';
 import { during, logOfTask } from './currentTask';
-import type { Database } from './database/openDatabase';
 import { isErased } from './database/personalData';
 import { acceptStaff } from './desk/requireStaff';
 import { errorBody } from './errors';
-import type { FileKeeping } from './files/keeping';
 import { acceptUsers } from './identity/requireUser';
-import type { jobHandlers } from './jobHandlers';
-import type { Jobs } from './jobs/runner';
 import { guesses, reads } from './limits';
-import type { Payments } from './payments/openPayments';
 import { visitorAddress } from './proxies';
 import { accountRoutes } from './routes/account';
 import { agentPageDataRoutes } from './routes/agentPages';
@@ -34,45 +27,21 @@ import { subscriptionRoutes } from './routes/subscription';
 import { transactionRoutes } from './routes/transactions';
 import { uploadRoutes } from './routes/uploads';
 import { webhookRoutes } from './routes/webhooks';
-import type { PrivateLinks } from './links/links';
 import { openScrub } from './scrubbing';
-import type { AgentDirectory } from './site/agentDirectory';
-import type { AgentPages } from './site/agentPages/agentPages';
-import type { Badges } from './verify/badge';
-import type { CountedLookUp } from './verify/directoryLookUp';
+import type { Services } from './services';
 
-interface ApiParts {
-  config: Config;
-  database: Database;
-  directory: AgentDirectory;
-  publicAgentPages: AgentPages;
-  lookUp: CountedLookUp;
-  assistant: Assistant | null;
-  payments: Payments | null;
-  badges: Badges | null;
-  /** Null without a secret to sign them with. */
-  links: PrivateLinks | null;
-  keeping: FileKeeping;
-  handlers: ReturnType<typeof jobHandlers>;
-  jobs: Jobs;
-  hasMail: boolean;
-  /** Where requests are counted. */
-  limits: RateLimitPluginOptions;
-  /** Answers a method that the path does not have; undefined if there is no such path. */
-  refuseMethod: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
-  /** Limit of fetching the identity provider's keys, in milliseconds. */
-  keysTimeout: number | undefined;
-}
+/** Answers a method that the path does not have; undefined if there is no such path. */
+type RefuseMethod = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
 /** Everything under `/api`: JSON only, never stored by caches (docs/architecture.md). */
-export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { config, database, directory, publicAgentPages, lookUp, assistant, payments, badges, links, handlers, jobs } =
-    parts;
-  const { hasMail, keeping, limits, refuseMethod, keysTimeout } = parts;
+export async function apiRoutes(api: FastifyInstance, services: Services, refuseMethod: RefuseMethod): Promise<void> {
+  const { config, database, directory, publicAgentPages, lookUp, assistant, payments, badges, keeping } = services;
+  const { handlers, hasMail, jobs, limitsOf } = services;
+  const links = config.linkSecrets.length === 0 ? null : services.links;
   await api.register(rateLimit, {
     ...reads,
     keyGenerator: visitorAddress,
-    ...limits,
+    ...limitsOf('api'),
   });
   api.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
@@ -99,7 +68,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
     if (body === '') done(null, undefined);
     else void parseJson(request, body, done);
   });
-  acceptUsers(api, config.identity, (user) => isErased(database.kysely, user), keysTimeout);
+  acceptUsers(api, config.identity, (user) => isErased(database.kysely, user), services.providerLimits.identityKeys);
   acceptStaff(api, { kysely: database.kysely, ownerEmail: config.ownerEmail });
   const scrub = openScrub(database, jobs, logOfTask(api.log));
   newsletterRoutes(api, database);

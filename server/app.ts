@@ -1,34 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { ModelTimes } from './assistant/converse';
-import { openAssistant, type Assistant } from './assistant/openAssistant';
-import { TokenCount } from './assistant/tokenCount';
+import type { TokenCount } from './assistant/tokenCount';
 import { apiRoutes } from './apiRoutes';
-import type { Config } from './config';
 import { Connections } from './connections';
-import { logOfTask } from './currentTask';
-import type { Database } from './database/openDatabase';
 import { handleError } from './errors';
-import { bucketStore } from './files/bucket';
-import { clamdScan } from './files/clamd';
-import { folderStore } from './files/folder';
-import { openFileKeeping } from './files/keeping';
 import { answerClientError } from './clientErrors';
-import { cutAddress, openLinks } from './links/links';
-import { jobHandlers } from './jobHandlers';
+import { cutAddress } from './links/links';
 import { loggerOptions, RequestLog, type LogStream } from './logging';
 import { OpenStreams } from './openStreams';
-import { memoryLimits } from './memoryLimits';
 import { collectMethods } from './allowedMethods';
-import { openJobs } from './jobs/runner';
-import { openMailer } from './mail/smtp';
 import { notFoundAnswers } from './notFound';
 import { pageRoutes } from './pageRoutes';
 import { openLanguages } from './language';
 import { addressInEnglish, followLanguages } from './requestLanguage';
 import { refuseForeign } from './foreignRequests';
-import { openPayments, type Payments } from './payments/openPayments';
+import type { Payments } from './payments/openPayments';
 import { healthRoutes } from './routes/health';
 import { newsletterPages } from './routes/newsletterPages';
 import { agentPages } from './routes/quotePages/agentPages';
@@ -38,22 +25,15 @@ import { securityContactRoute } from './routes/securityContact';
 import { badgeRoutes } from './routes/badges';
 import { verifyPages } from './routes/verifyPages';
 import { refuseUnderPressure } from './pressure';
-import { rarely } from './rarely';
 import { trustedProxies } from './proxies';
-import { watchCalls, watchedMailer, type ProviderCall } from './providers/calls';
 import { openPolicies, securityHeaders } from './security';
-import { sharedLimits } from './sharedLimits';
+import { openServices, type ServiceOptions } from './services';
 import { fileAt, type Site } from './site/load';
-import { placeNamesPaths } from '../places/placeNamesFile';
-import { makeAgentPages } from './site/agentPages/agentPages';
-import { makeAgentDirectory } from './site/agentDirectory';
 import { fileRoutes, rawPath } from './site/routes';
 import { servedRoutes } from './site/servedRoutes';
-import { worldMapPath } from './site/worldMap';
 import { published, type Language } from '../shared/language/languages';
 import { acceptValibot } from './validation';
-import { longestCode, openBadges } from './verify/badge';
-import { directoryLookUp } from './verify/directoryLookUp';
+import { longestCode } from './verify/badge';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -70,24 +50,18 @@ declare module 'fastify' {
   }
 }
 
-export interface AppOptions {
-  config: Config;
+export interface AppOptions extends Pick<ServiceOptions, 'config' | 'database' | 'modelTimes'> {
   /** Null when the site was not built. */
   site: Site | null;
   /** What the directory is made of, such as `/agents2.json`: by default the site's. */
   files?: Site['files'];
-  /** Open and migrated. Closed with the app. */
-  database: Database;
   /** Defaults to standard output. */
   logStream?: LogStream;
-  /** Absolute path of content/; defaults to the one in the working directory. */
-  contentFolder?: string;
-  /** Deadlines for the language model. */
-  modelTimes?: ModelTimes;
+  /** Defaults to content/ in the working directory. */
+  contentFolder?: ServiceOptions['contentFolder'];
   /** Mean delay of the event loop, in milliseconds, above which requests are refused; without it none is. */
   longestDelay?: number;
-  /** Limits of calls to the other providers, in milliseconds; each has a default of its own. */
-  providerLimits?: { identityKeys?: number; payments?: number; mail?: number };
+  providerLimits?: ServiceOptions['providerLimits'];
 }
 
 const bodyLimit = 1_048_576;
@@ -142,91 +116,17 @@ export async function buildApp({
   });
   const allowedMethods = collectMethods(app);
   acceptValibot(app);
-  const log = logOfTask(app.log);
-  const logCall = ({ task, provider, outcome, statusCode, seconds }: ProviderCall): void =>
-    app.log.info(
-      { ...task, provider, outcome, statusCode, responseTime: Math.round(seconds * 1_000) },
-      'provider called',
-    );
-  const stopWatching = watchCalls(config, logCall);
-  const directory = makeAgentDirectory({
-    kysely: database.kysely,
-    built: files.get('/agents2.json')?.bodies.get('identity'),
-    places: files.get('/places.json')?.bodies.get('identity'),
-    placeNames: {
-      latin: files.get(placeNamesPaths.latin)?.bodies.get('identity'),
-      others: files.get(placeNamesPaths.others)?.bodies.get('identity'),
-    },
-    map: files.get(worldMapPath)?.bodies.get('identity'),
-    onChange: (following, index) => {
-      for (const [path, file] of following) files.set(path, file);
-      assistant?.setDirectory(index);
-      app.log.info({ agents: index.sites.reduce((sum, { count }) => sum + count, 0) }, 'imported agents loaded');
-    },
-    onError: rarely((err, leftOut) => app.log.error({ err, leftOut }, 'could not load the imported agents')),
-  });
-  const publicAgentPages = makeAgentPages({
-    directory,
-    places: files.get('/places.json')?.bodies.get('identity'),
-    placeNames: files.get(placeNamesPaths.latin)?.bodies.get('identity'),
-    siteUrl: config.publicUrl,
-  });
-  const lookUp = directoryLookUp(database.kysely, directory);
-  const modelTokens = new TokenCount();
-  app.decorate('modelTokens', modelTokens);
-  const assistant: Assistant | null =
-    config.assistant === null
-      ? null
-      : await openAssistant({
-          settings: config.assistant,
-          index: directory.index(),
-          contentFolder,
-          siteUrl: config.publicUrl,
-          onSettingDropped: (setting) => log.warn({ setting }, 'the model rejected this setting; it is no longer sent'),
-          onTokens: (tokens) => modelTokens.add(tokens),
-          ...(modelTimes === undefined ? {} : { times: modelTimes }),
-        });
+  const services = await openServices({ config, database, contentFolder, modelTimes, providerLimits }, files, app.log);
+  const { badges, directory, jobs, limitsOf, links, lookUp, payments } = services;
+  const { kysely } = database;
+  app.decorate('modelTokens', services.modelTokens);
   app.decorate('openStreams', new OpenStreams());
-  const payments =
-    config.payments === null
-      ? null
-      : openPayments({
-          kysely: database.kysely,
-          settings: config.payments,
-          siteUrl: config.publicUrl,
-          log,
-          timeout: providerLimits.payments,
-        });
   app.decorate('payments', payments);
-  const send = config.mail === null ? null : watchedMailer(openMailer(config.mail, providerLimits.mail), logCall);
-  const links = openLinks({ kysely: database.kysely, secrets: config.linkSecrets, siteUrl: config.publicUrl });
-  const badges = config.badgeKeys === null ? null : openBadges(config.badgeKeys, config.publicUrl);
-  const store = config.filesBucket === null ? folderStore(config.filesFolder) : bucketStore(config.filesBucket);
-  const keeping = openFileKeeping(store, config.scanner && clamdScan(config.scanner), log);
-  const handlers = jobHandlers({
-    config,
-    database,
-    agent: directory.agent,
-    links,
-    payments,
-    send,
-    store,
-    keeping,
-    log,
-  });
-  const jobs = openJobs({
-    kysely: database.kysely,
-    handlers,
-    onError: rarely((err, leftOut) => app.log.error({ err, leftOut }, 'could not read or write jobs')),
-  });
   app.decorate('refreshAgents', directory.refresh);
   app.decorate('startBackgroundWork', () => {
     jobs.start();
     directory.polling.start();
   });
-  // One gateway alone counts in memory.
-  const limits = (scope: string) =>
-    config.databaseUrl === null ? memoryLimits() : sharedLimits(database.kysely, scope);
   followLanguages(app);
   const connections = new Connections(app.server);
   app.addHook('onRequest', (request, reply, done) => {
@@ -247,58 +147,22 @@ export async function buildApp({
     if (closing) reply.header('connection', 'close');
     done();
   });
-  app.addHook('onClose', async () => {
-    stopWatching();
-    directory.polling.stop();
-    await Promise.all([jobs.stop(), directory.polling.idle()]);
-    await database.close();
-  });
+  app.addHook('onClose', services.close);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(answerNotFound);
   healthRoutes(app, { hasBuild: site !== null, pingDatabase: database.ping });
-  await app.register(
-    (api) =>
-      apiRoutes(api, {
-        config,
-        database,
-        directory,
-        publicAgentPages,
-        lookUp,
-        assistant,
-        payments,
-        badges,
-        links: config.linkSecrets.length === 0 ? null : links,
-        keeping,
-        handlers,
-        jobs,
-        hasMail: send !== null,
-        limits: limits('api'),
-        refuseMethod,
-        keysTimeout: providerLimits.identityKeys,
-      }),
-    { prefix: '/api' },
-  );
-  const quotePages = { kysely: database.kysely, links, agent: directory.agent };
-  await servedRoutes(app, { site, policyOf, limits: limits('served') }, (serve) => {
-    newsletterPages(serve, database.kysely);
+  await app.register((api) => apiRoutes(api, services, refuseMethod), { prefix: '/api' });
+  const quotePages = { kysely, links, agent: directory.agent };
+  await servedRoutes(app, { site, policyOf, limits: limitsOf('served') }, (serve) => {
+    newsletterPages(serve, kysely);
     verifyPages(serve, { directory, lookUp, badges });
     agentPages(serve, quotePages);
     shipperPages(serve, quotePages);
     requestPages(serve, quotePages);
   });
   securityContactRoute(app, config.publicUrl);
-  if (badges !== null) await badgeRoutes(app, { badges, directory, limits: limits('badges') });
-  if (site !== null) {
-    await pageRoutes(app, {
-      config,
-      site,
-      directory,
-      publicAgentPages,
-      policyOf,
-      answerNotFound,
-      kysely: database.kysely,
-      limits: limits('pages'),
-    });
-  } else fileRoutes(app, files);
+  if (badges !== null) await badgeRoutes(app, { badges, directory, limits: limitsOf('badges') });
+  if (site !== null) await pageRoutes(app, services, { site, policyOf, answerNotFound });
+  else fileRoutes(app, files);
   return app;
 }
