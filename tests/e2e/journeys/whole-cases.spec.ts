@@ -173,7 +173,7 @@ for (const { how, hand, scripts, tag } of ways) {
       await press(button(staff, 'Send the answer'));
       await expect(happened(staff, 'Answered by mail')).toContainText('a member from today');
       await expect.poll(() => toApplicant('a member from today')).toBe(1);
-      await press(main(staff).getByText('Close the case', { exact: true }).first());
+      await press(main(staff).locator('summary', { hasText: 'Close the case' }));
       await select(staff.getByLabel('Outcome'), 'Accepted');
       await choose(main(staff).getByRole('radio', { name: /^By a mail to/ }));
       await expect(field(staff, 'Text of the mail')).toHaveValue(/The association has accepted your application/);
