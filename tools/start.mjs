@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { build, checkNode, install } from './startup/prepare.mjs';
+import { build, checkNode, install, openSamples } from './startup/prepare.mjs';
 import { Services, checkPorts, siteAddress } from './startup/services.mjs';
 
 // `npm start`: installs and builds what is missing, starts the gateway and the sandbox, and reports when the site
@@ -20,11 +20,14 @@ await checkPorts(
 await install(root, { toStart: true });
 await build(root, {
   quickly: withSandbox,
-  programs: ['server/start.ts', ...(withSandbox ? ['sandbox/start.ts'] : [])],
+  programs: ['server/start.ts', ...(withSandbox ? ['sandbox/start.ts', 'tools/samples/command.ts'] : [])],
 });
 
 const services = new Services();
-if (withSandbox) await services.start('sandbox', 'dist/sandbox/start.js', root, environment);
+if (withSandbox) {
+  await services.start('sandbox', 'dist/sandbox/start.js', root, environment);
+  await openSamples(root, environment);
+}
 await services.start('gateway', 'dist/server/start.js', root, environment);
 const gateway = siteAddress(port);
 if (withSandbox) await services.answers(`http://localhost:${sandboxPort}/healthz`, (_text, status) => status === 200);

@@ -8,11 +8,12 @@ import { openRequestCase } from './openRequestCase';
 import { contentDigest, suspicionsOf } from './spam';
 import { headingOf, shownRequest } from './storedRequest';
 
-/** Stores a request once per request id, and opens its case with it. Errors: see `storeOnce`. */
+/** Stores a request once per request id, and opens its case with it. `now`: epoch milliseconds. Errors: see `storeOnce`. */
 export async function storeRequest(
   kysely: Kysely<Schema>,
   { form, ...sent }: DeskRequest,
   source: 'form' | 'mail',
+  now = Date.now(),
 ): Promise<Stored> {
   const { requestId, kind, contact } = sent;
   const request = JSON.stringify(sent);
@@ -24,7 +25,6 @@ export async function storeRequest(
     makeReference: () => randomReference(caseKinds[kind].prefix),
     insert: (reference) =>
       kysely.transaction().execute(async (transaction) => {
-        const now = Date.now();
         const addressed = { table: 'case_requests', form, texts, contactKey, request } as const;
         const suspicions = await suspicionsOf(transaction, addressed, now);
         const row = { reference, request_id: requestId, kind, request, contact_key: contactKey };

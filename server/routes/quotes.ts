@@ -19,13 +19,14 @@ import type { ValibotTypes } from '../validation';
 const bodyLimit = 32_768;
 
 /**
- * Stores a quote request and opens its case, once per request id, even when sent concurrently.
+ * Stores a quote request and opens its case, once per request id, even when sent concurrently. `now`: epoch
+ * milliseconds.
  * @throws ApiError 409 `request_id_reused` if the id belongs to a different request.
  */
 export async function storeQuote(
   kysely: Kysely<Schema>,
   { form, ...quote }: Quote,
-  makeReference = () => randomReference(caseKinds.quote.prefix),
+  { makeReference = () => randomReference(caseKinds.quote.prefix), now = Date.now() } = {},
 ): Promise<Stored> {
   const kilograms = chargeableWeight(quote.mode, quote.weightKg, quote.volumeM3)?.kilograms;
   const { from, to, mode, cargo, weightKg, volumeM3, readyDate } = quote;
@@ -45,7 +46,6 @@ export async function storeQuote(
     makeReference,
     insert: (reference) =>
       kysely.transaction().execute(async (transaction) => {
-        const now = Date.now();
         const sent = { table: 'quote_requests', form, texts, contactKey, request } as const;
         const suspicions = await suspicionsOf(transaction, sent, now);
         const inserted = await transaction

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { spawn } from 'node:child_process';
 import { onParentGone } from './parent.mjs';
 import { buildIsFresh, hasDevelopmentPackages, installIsFresh } from './freshness.mjs';
@@ -85,6 +87,21 @@ export async function build(root, { quickly, programs }) {
   // A package, which is installed by now.
   const { bundlePrograms } = await import('../bundlePrograms.mjs');
   await bundlePrograms(root, programs).catch(fail);
+}
+
+/**
+ * Fills a new folder's database with sample cases, so that the desk can be tried at once.
+ * @param {string} root
+ * @param {Record<string, string>} environment
+ */
+export async function openSamples(root, environment) {
+  const { KEELWAY_DATA: folder = '.keelway', DATABASE_URL: url } = process.env;
+  if (url || existsSync(resolve(root, folder, 'keelway.sqlite'))) return;
+  const code = await run(process.execPath, ['dist/tools/samples/command.js'], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+  });
+  if (code !== 0) console.error('The sample cases could not be made; the desk starts empty.');
 }
 
 function fail() {

@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { caseKinds } from '@shared/desk/kinds';
+import { openDatabase } from '@server/database/openDatabase';
+import { openLanguages } from '@server/language';
+import samples from '../../../tools/samples/cases.json';
+import { openSamples, type SampleAgent } from '../../../tools/samples/samples';
+import { placeMigrated } from '../../server/database/engines';
+
+const now = Date.parse('2026-11-27T09:00:00Z');
+const agents = JSON.parse(readFileSync('public/agents2.json', 'utf8')) as SampleAgent[];
+
+test('thirty cases of all kinds and states, marked as samples, once; nobody gets a mail', async () => {
+  openLanguages(resolve('content'));
+  const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-samples-'));
+  await placeMigrated(dataFolder);
+  const database = openDatabase({ databaseUrl: null, dataFolder, onConnectionError: () => undefined });
+  const { kysely } = database;
+  expect(await openSamples(kysely, samples, agents, now)).toBe(30);
+  expect(await openSamples(kysely, samples, agents, now)).toBe(0);
+
+  const cases = await kysely.selectFrom('cases').selectAll().execute();
+  expect(cases).toHaveLength(30);
+  expect(new Set(cases.map(({ kind }) => kind))).toEqual(new Set(Object.keys(caseKinds)));
+  expect(new Set(cases.map(({ language }) => language))).toEqual(new Set(['en', 'fr', 'sw', 'ar']));
+  expect(new Set(cases.map(({ state }) => state)).size).toBeGreaterThan(5);
+  expect(cases.filter((row) => row.may_be_spam === 1)).toHaveLength(1);
+  expect(cases.filter((row) => row.assigned_to !== null)).toHaveLength(4);
+  for (const { sender, opened_at: openedAt } of cases) {
+    expect(sender).toMatch(/ \(sample\)$/);
+    expect(openedAt).toBeLessThan(now);
+  }
+  const jobs = await kysely.selectFrom('jobs').select('kind').execute();
+  expect(jobs.map(({ kind }) => kind)).not.toContain('mail');
+  expect(jobs.map(({ kind }) => kind)).toContain('caseDeadline');
+  await database.close();
+});
