@@ -12,7 +12,7 @@ export function welcomeText(config: SandboxConfig, address: string): string {
       : [['test card', `${card}, CVV ${cvv}, any future date; the others are on the card form`]]),
     ["members' key", config.membersKey],
     ...(config.identityProject === null ? [] : [['first owner', owner]]),
-    ['data', 'agents, members, people, articles and thirty cases at the desk are made up'],
+    ['data', 'agents, members, people, articles and the first cases at the desk are made up'],
     ['to stop', 'Ctrl-C'],
   ];
   return lines.map(([name = '', text = '']) => `  ${name.padEnd(14)}${text}\n`).join('');

@@ -10,6 +10,8 @@ const sandboxPort = Number(process.env.SANDBOX_PORT || 3001);
 // Test runners set other values of NODE_ENV.
 const environment = { NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : 'development' };
 const withSandbox = environment.NODE_ENV !== 'production';
+// Tests begin with an empty desk.
+const withSamples = withSandbox && process.argv.includes('--samples');
 
 checkNode();
 await checkPorts(
@@ -20,14 +22,16 @@ await checkPorts(
 await install(root, { toStart: true });
 await build(root, {
   quickly: withSandbox,
-  programs: ['server/start.ts', ...(withSandbox ? ['sandbox/start.ts', 'tools/samples/command.ts'] : [])],
+  programs: [
+    'server/start.ts',
+    ...(withSandbox ? ['sandbox/start.ts'] : []),
+    ...(withSamples ? ['tools/samples/command.ts'] : []),
+  ],
 });
 
 const services = new Services();
-if (withSandbox) {
-  await services.start('sandbox', 'dist/sandbox/start.js', root, environment);
-  await openSamples(root, environment);
-}
+if (withSandbox) await services.start('sandbox', 'dist/sandbox/start.js', root, environment);
+if (withSamples) await openSamples(root, environment);
 await services.start('gateway', 'dist/server/start.js', root, environment);
 const gateway = siteAddress(port);
 if (withSandbox) await services.answers(`http://localhost:${sandboxPort}/healthz`, (_text, status) => status === 200);
