@@ -27,7 +27,7 @@ const kinds: Record<string, readonly string[]> = {
   'back-forward': ['back-forward'],
   display: ['covered', 'desk-walk', 'display', 'ux-walk'],
   readers: ['announcements', 'tree'],
-  languages: ['languages', 'right-to-left'],
+  languages: ['broken-words', 'languages', 'right-to-left'],
   translation: ['translation'],
   'pseudo-language': ['pseudo-language'],
   providers: ['account-links', 'checkout-published', 'flow-paths', 'identity-contract', 'identity-standin'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line, locationCode, paragraph, sectionEntries, sectionSchema, sectionWithPointsSchema, slug } from './text';
+import { brief, line, locationCode, paragraph, sectionEntries, sectionSchema, sectionWithPointsSchema, slug } from './text';
 
 const caseStudySchema = v.strictObject({
   id: slug,
@@ -7,10 +7,13 @@ const caseStudySchema = v.strictObject({
   mode: line(40),
   from: v.strictObject({ code: locationCode, place: line(60) }),
   to: v.strictObject({ code: locationCode, place: line(60) }),
+  member: v.strictObject({ name: line(60), company: line(80), voice: line(80) }),
   task: paragraph,
   work: paragraph,
   outcome: paragraph,
 });
+
+const briefed = v.strictObject({ ...sectionWithPointsSchema.entries, brief });
 
 /** `content/about.json`: the About Us section (docs/product.md "About us") and the parts its menu entries lead to. */
 export const aboutSchema = v.strictObject({
@@ -18,12 +21,12 @@ export const aboutSchema = v.strictObject({
   intro: paragraph,
   values: v.pipe(v.array(v.strictObject({ id: slug, title: line(40), text: line(260) })), v.length(4)),
   sections: v.strictObject({
-    companyOverview: sectionSchema,
-    team: sectionWithPointsSchema,
+    companyOverview: v.strictObject({ ...sectionSchema.entries, brief }),
+    team: briefed,
     testimonials: sectionSchema,
     caseStudies: v.strictObject({ ...sectionEntries, cases: v.pipe(v.array(caseStudySchema), v.length(3)) }),
-    aiAndAutomation: sectionWithPointsSchema,
-    trackingAndVisibility: sectionWithPointsSchema,
-    customsExpertise: sectionWithPointsSchema,
+    aiAndAutomation: briefed,
+    trackingAndVisibility: briefed,
+    customsExpertise: briefed,
   }),
 });

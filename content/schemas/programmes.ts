@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line, linkSchema, paragraph, sectionEntries, sectionSchema, sectionWithPointsSchema } from './text';
+import { brief, line, linkSchema, paragraph, sectionEntries, sectionSchema, sectionWithPointsSchema } from './text';
 
 const steps = v.pipe(v.array(v.strictObject({ title: line(60), text: line(260) })), v.length(3));
 
@@ -9,8 +9,8 @@ export const affiliateSchema = v.strictObject({
   intro: paragraph,
   promises: v.pipe(v.array(v.strictObject({ title: line(60), text: line(240) })), v.length(3)),
   buttons: v.strictObject({ joinNow: v.literal('Join Now'), inquireNow: v.literal('Inquire Now') }),
-  benefits: sectionWithPointsSchema,
-  joinNow: v.strictObject({ ...sectionEntries, steps }),
+  benefits: v.strictObject({ ...sectionWithPointsSchema.entries, brief }),
+  joinNow: v.strictObject({ ...sectionEntries, brief, steps }),
 });
 
 /** `content/membership.json`: what membership is, without the price, which is `subscription` of `site.json`. */
@@ -19,7 +19,7 @@ export const membershipSchema = v.strictObject({
   intro: paragraph,
   benefits: sectionWithPointsSchema,
   requirements: v.strictObject({ ...sectionEntries, items: v.pipe(v.array(line(200)), v.minLength(3)) }),
-  joinMembership: v.strictObject({ ...sectionEntries, steps, link: linkSchema }),
-  partnerships: sectionWithPointsSchema,
+  joinMembership: v.strictObject({ ...sectionEntries, brief, steps, link: linkSchema }),
+  partnerships: v.strictObject({ ...sectionWithPointsSchema.entries, brief }),
   subscription: sectionSchema,
 });

@@ -75,6 +75,8 @@ export const siteSchema = v.strictObject({
   socials: v.pipe(v.array(outside), v.minLength(1)),
   /** The four badges (docs/product.md "About us"). */
   figures: v.pipe(v.array(v.strictObject({ value: line(10), label: line(40) })), v.length(4)),
+  /** Names that the home page leads to the agents of. */
+  countries: v.pipe(v.array(v.strictObject({ label: line(60) })), v.minLength(1)),
   subscription,
   openingHours: v.strictObject({
     /** IANA name, for programs. */

@@ -35,6 +35,9 @@ export const sectionEntries = { anchor: slug, title: line(80), paragraphs };
 
 export const sectionSchema = v.strictObject(sectionEntries);
 
+/** A sentence of it for the home page, which leads to the rest. */
+export const brief = line(120);
+
 /** A part of a page with a list of short points under the text. */
 export const sectionWithPointsSchema = v.strictObject({
   ...sectionEntries,

@@ -5,15 +5,27 @@ import { parseMarkdownFile } from '../content/markdown';
 
 /** Files of `content/` whose texts are translated, and the keys of their texts. Articles and policies stay English. */
 const files: Readonly<Record<string, readonly string[]>> = {
-  'about.json': ['headline', 'intro', 'title', 'text', 'paragraphs', 'mode', 'task', 'work', 'outcome'],
+  'about.json': [
+    'headline',
+    'intro',
+    'title',
+    'text',
+    'brief',
+    'paragraphs',
+    'mode',
+    'voice',
+    'task',
+    'work',
+    'outcome',
+  ],
   'accessibility.json': ['title', 'description', 'lead', 'conformance', 'tests', 'limits', 'report'],
-  'affiliate.json': ['headline', 'intro', 'title', 'text', 'paragraphs', 'joinNow', 'inquireNow'],
+  'affiliate.json': ['headline', 'intro', 'title', 'text', 'brief', 'paragraphs', 'joinNow', 'inquireNow'],
   // Titles of the desk's templates: their texts go to whoever wrote, in English until staff change them.
   'answers.json': ['title'],
   'conduct.json': ['title', 'description', 'lead', 'text', 'breaches'],
   'faq.json': ['question', 'answer', 'text'],
   'legal/notices.json': ['signIn', 'register', 'newsletter', 'quote', 'request', 'chat', 'handover', 'recording'],
-  'membership.json': ['headline', 'intro', 'title', 'text', 'paragraphs', 'items'],
+  'membership.json': ['headline', 'intro', 'title', 'text', 'brief', 'paragraphs', 'items'],
   'services.json': ['title', 'lead', 'name', 'summary', 'body', 'prepare', 'question', 'answer'],
   'site.json': ['tagline', 'description', 'label', 'timeZoneName', 'display', 'note', 'role'],
   'testimonials.json': ['text'],

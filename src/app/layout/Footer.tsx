@@ -21,6 +21,9 @@ export function Footer({ inert = false }: { inert?: boolean }) {
           <Link to={paths.home} className={styles['logo']} aria-label={t('{name}, home page', { name: site.name })}>
             <Logo name={site.name} />
           </Link>
+          <ButtonLink to={paths.quote} size="small">
+            {t('Get a Quote')}
+          </ButtonLink>
           <p>{site.description}</p>
         </div>
         <nav className={styles['cell']} aria-labelledby="footer-links">
@@ -65,10 +68,6 @@ export function Footer({ inert = false }: { inert?: boolean }) {
             ))}
           </ul>
         </section>
-        <div className={styles['order']}>
-          <p>{t('Tell us what has to move, from where to where.')}</p>
-          <ButtonLink to={paths.quote}>{t('Get a Quote')}</ButtonLink>
-        </div>
         <div className={styles['appearance']}>
           <ThemeControl />
           <LanguageSwitch />
@@ -85,7 +84,6 @@ export function Footer({ inert = false }: { inert?: boolean }) {
             <ReportLink />
           </p>
         </div>
-        <span className={styles['barcode']} aria-hidden="true" />
       </div>
     </footer>
   );

@@ -54,7 +54,7 @@ export function Header({ onMenuToggled }: HeaderProps) {
           <Logo name={site.name} />
         </Link>
         <ButtonLink to={paths.quote} size="small" className={styles['quote']}>
-          {t('Get a Quote')}
+          {t('Get a Quote [bar]')}
         </ButtonLink>
         <Button
           {...button}
@@ -74,7 +74,7 @@ export function Header({ onMenuToggled }: HeaderProps) {
           <AccountLink />
           {/* Again, where it stands in the wide bar: the order of Tab is that of the eye. */}
           <ButtonLink to={paths.quote} size="small" className={styles['lastQuote']}>
-            {t('Get a Quote')}
+            {t('Get a Quote [bar]')}
           </ButtonLink>
         </div>
       </div>

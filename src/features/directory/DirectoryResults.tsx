@@ -109,7 +109,7 @@ function SearchedAgents({ address, term, actionFor }: DirectoryResultsProps & { 
       {isNothing && nothingHere !== undefined ? <NearestPlaces nothingHere={nothingHere} /> : null}
       {isNothing && near.length === 0 && (anywhere?.near ?? 0) === 0 ? (
         <>
-          <p>{t('Check the spelling, or start with one of these.')}</p>
+          <p className={styles['invitation']}>{t('Check the spelling, or start with one of these.')}</p>
           <BusiestRegions regions={regions} />
         </>
       ) : null}
@@ -186,7 +186,7 @@ function FoundAgents(props: FoundAgentsProps) {
       />
       {children}
       {total === 0 && near.length > 0 ? (
-        <p>
+        <p className={styles['invitation']}>
           <a href="#near-matches">{t('See what is close to it, below')}</a>
         </p>
       ) : null}

@@ -14,7 +14,7 @@ import { useNewsletterSignUp } from './useNewsletterSignUp';
 const looks = {
   resting: { text: t('Subscribe'), className: undefined, icon: undefined },
   sending: { text: t('Subscribing…'), className: undefined, icon: undefined },
-  subscribed: { text: t('Subscribed'), className: styles['subscribed'], icon: <CheckIcon /> },
+  subscribed: { text: t('Almost done'), className: styles['subscribed'], icon: <CheckIcon /> },
   failed: { text: t('Subscribe'), className: styles['failed'], icon: <WarningIcon /> },
 } as const;
 
@@ -77,9 +77,12 @@ export function NewsletterForm() {
       <OutboxPanel kind="newsletter" />
       <p role="status" className={styles['done']}>
         {subscribed !== null &&
-          t('Thank you. {email} is on the list. If it is new there, confirm it by the link that we send to it.', {
-            email: subscribed,
-          })}
+          t(
+            'Thank you. Now confirm {email} by the link that we send to it. If it is on the list already, nothing changes.',
+            {
+              email: subscribed,
+            },
+          )}
       </p>
       <p className={styles['notice']}>{notices.newsletter}</p>
       <noscript>

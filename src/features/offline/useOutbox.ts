@@ -11,9 +11,12 @@ const retryEvery = 30_000;
 
 const sentText = ({ kind, title, reference = '' }: Letter): string =>
   kind === 'newsletter'
-    ? t('Thank you. {email} is on the list. If it is new there, confirm it by the link that we send to it.', {
-        email: title,
-      })
+    ? t(
+        'Thank you. Now confirm {email} by the link that we send to it. If it is on the list already, nothing changes.',
+        {
+          email: title,
+        },
+      )
     : t('Sent: {title}. Reference: {reference}', { title, reference });
 
 /** Sends what was written without a connection, and tells each letter that has arrived once. */

@@ -84,7 +84,6 @@ export function QuoteForm({ onStored, placeField: PlaceField, agentsAt }: QuoteF
         <p className={styles['number']}>
           {t('Reference')} <span>{t('Given when sent')}</span>
         </p>
-        <span className={styles['barcode']} aria-hidden="true" />
       </div>
 
       {listed.length > 0 && refusals > 0 && (

@@ -3,10 +3,11 @@ import about from '@content/about.json';
 import site from '@content/site.json';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
+import { Picture } from '@/ui/art/Picture';
 import { DataList } from '@/ui/DataList';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { FigureRow } from '@/ui/FigureRow';
-import { PageBanner } from '@/ui/PageBanner';
+import { besideBanner, PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
 import { t } from '@shared/language/words';
 import { CaseStudies } from './CaseStudies';
@@ -23,8 +24,10 @@ export default function AboutUsPage() {
           'Who Keelway is: a trade association of freight and cargo businesses, with its own forwarding and courier desk.',
         )}
       />
-      <PageBanner section={t('About us')} title={about.headline} lead={about.intro} />
-      <Section title={companyOverview.title} paragraphs={companyOverview.paragraphs}>
+      <PageBanner section={t('About us')} title={about.headline} lead={about.intro}>
+        <Picture name="sea" sizes={besideBanner} />
+      </PageBanner>
+      <Section title={companyOverview.title} anchor={companyOverview.anchor} paragraphs={companyOverview.paragraphs}>
         <p>
           <Link to={paths.conduct}>{t('Read the code of conduct')}</Link>
         </p>

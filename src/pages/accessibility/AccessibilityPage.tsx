@@ -18,7 +18,7 @@ export default function AccessibilityPage() {
   return (
     <>
       <PageHead title={title} description={description} />
-      <PageBanner section={t('The small print')} title={title} lead={lead} />
+      <PageBanner plain section={t('The small print')} title={title} lead={lead} />
       <Section title={t('How far we conform')} paragraphs={conformance}>
         <p className={styles['date']}>
           <RichText

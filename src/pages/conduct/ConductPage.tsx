@@ -15,7 +15,7 @@ export default function ConductPage() {
   return (
     <>
       <PageHead title={title} description={description} />
-      <PageBanner section={t('Membership')} title={title} lead={lead} />
+      <PageBanner plain section={t('Membership')} title={title} lead={lead} />
       <Section title={t('The rules')}>
         <EntryGrid entries={rules} ordered />
         <p>{t('Version {version}', { version })}</p>

@@ -20,11 +20,7 @@ export default function ContactPage() {
         title={t('Contact')}
         description={t('Phone, chat, email, address and opening hours of the Keelway freight and cargo association.')}
       />
-      <PageBanner
-        section={t('Contact')}
-        title={t('Contact us')}
-        lead={t('A person reads what you write and picks up when you call.')}
-      />
+      <PageBanner slim title={t('Contact us')} lead={t('A person reads what you write and picks up when you call.')} />
       <Section title={t('Talk to us')} paragraphs={[openingHours.note]}>
         <ContactActions />
         <DataList

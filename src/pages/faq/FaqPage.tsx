@@ -24,6 +24,7 @@ export default function FaqPage() {
         )}
       />
       <PageBanner
+        plain
         section={t('FAQ')}
         title={t('Frequently asked questions')}
         lead={t('Short answers to what people ask us most. For anything else, write to us.')}

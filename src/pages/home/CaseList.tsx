@@ -3,11 +3,12 @@ import about from '@content/about.json';
 import { paths } from '@/navigation/paths';
 import { ContentText } from '@/ui/EnglishText';
 import { Lane } from '@/ui/Lane';
+import { Portrait } from '@/ui/Portrait';
 import styles from './CaseList.module.scss';
 
 const { anchor, title, paragraphs, cases } = about.sections.caseStudies;
 
-/** The lanes of the case studies, each with a link to its story. */
+/** The lanes of the case studies, each with a member on it and a link to its story. */
 export function CaseList() {
   return (
     <section id={anchor} className={styles['cases']} aria-labelledby="case-studies-title">
@@ -22,12 +23,18 @@ export function CaseList() {
         ))}
       </div>
       <ul>
-        {cases.map(({ id, title: story, mode, from, to }) => (
+        {cases.map(({ id, title: story, from, to, member: { name, company, voice } }) => (
           <li key={id}>
             <Lane from={from} to={to} />
-            <p className={styles['mode']}>
-              <ContentText>{mode}</ContentText>
-            </p>
+            <div className={styles['member']}>
+              <Portrait name={name} width={56} height={56} className={styles['portrait']} />
+              <p>
+                <ContentText>{voice}</ContentText>
+              </p>
+              <p className={styles['who']} translate="no">
+                <strong>{name}</strong> <span>{company}</span>
+              </p>
+            </div>
             <h3>
               <Link to={`${paths.aboutUs}#${id}`}>
                 <ContentText>{story}</ContentText>

@@ -28,18 +28,10 @@ export default function HomeSections() {
       <About />
       <Services />
       <Joining />
-      <Section
-        title={t('Frequently asked questions')}
-        ground="sunken"
-        paragraphs={[t('Short answers to what people ask us most. For anything else, write to us.')]}
-      >
+      <Section title={t('Frequently asked questions')} ground="sunken">
         <Faq />
       </Section>
-      <Section
-        title={t('The newsletter')}
-        anchor="newsletter"
-        paragraphs={[t('News, rules and routes from the quay, in your inbox.')]}
-      >
+      <Section title={t('The newsletter')} anchor="newsletter">
         <Suspense fallback={<ServedPart within="#newsletter form" />}>
           <NewsletterForm />
         </Suspense>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import about from '@content/about.json';
 import services from '@content/services.json';
 import { localPath, paths } from '@/navigation/paths';
@@ -6,6 +5,7 @@ import { ContentText } from '@/ui/EnglishText';
 import { Picture } from '@/ui/art/Picture';
 import { ButtonAnchor, ButtonLink } from '@/ui/Button';
 import { t } from '@shared/language/words';
+import { Brief } from './Brief';
 import { CaseList } from './CaseList';
 import styles from './Services.module.scss';
 import { ServicesGrid } from './ServicesGrid';
@@ -29,9 +29,6 @@ export function Services() {
             <h2 id="services-title">
               <ContentText>{services.title}</ContentText>
             </h2>
-            <p>
-              <ContentText>{services.lead}</ContentText>
-            </p>
             <div className={styles['actions']}>
               {/* A full page load, as docs/product.md "Services" says. */}
               <ButtonAnchor href={localPath(paths.signIn)}>{t('Join Now')}</ButtonAnchor>
@@ -50,18 +47,8 @@ export function Services() {
         </div>
       </section>
       <div className={styles['capabilities']}>
-        {[aiAndAutomation, trackingAndVisibility, customsExpertise].map(({ anchor, title, paragraphs }) => (
-          <section key={anchor} id={anchor} aria-label={title}>
-            <h2>
-              <ContentText>{title}</ContentText>
-            </h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>
-                <ContentText>{paragraph}</ContentText>
-              </p>
-            ))}
-            <Link to={`${paths.services}#${anchor}`}>{t('{title} in detail', { title })}</Link>
-          </section>
+        {[aiAndAutomation, trackingAndVisibility, customsExpertise].map((section) => (
+          <Brief key={section.anchor} section={section} page={paths.services} />
         ))}
       </div>
     </>

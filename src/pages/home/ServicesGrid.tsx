@@ -22,7 +22,6 @@ export function ServicesGrid() {
         </li>
       ))}
       <li className={styles['quote']}>
-        <p>{t('One form, up to five offers.')}</p>
         <h3>
           <Link to={paths.quote}>{t('Ask for a quote')}</Link>
         </h3>

@@ -26,7 +26,7 @@ export function LegalPage({ text: { title, description, updatedAt, body }, child
   return (
     <>
       <PageHead title={title} description={description} />
-      <PageBanner section={t('The small print')} title={title} lead={description} />
+      <PageBanner plain section={t('The small print')} title={title} lead={description} />
       <div className={styles['column']}>
         <p className={styles['date']}>
           <RichText

@@ -5,9 +5,10 @@ import site from '@content/site.json';
 import { membershipPrice } from '@shared/text/money';
 import { PageHead } from '@/navigation/PageHead';
 import { localPath, paths } from '@/navigation/paths';
+import { Picture } from '@/ui/art/Picture';
 import { ButtonAnchor, ButtonLink } from '@/ui/Button';
 import { EntryGrid } from '@/ui/EntryGrid';
-import { PageBanner } from '@/ui/PageBanner';
+import { besideBanner, PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
 import { t } from '@shared/language/words';
 import styles from './MembershipBenefitsPage.module.scss';
@@ -24,7 +25,9 @@ export default function MembershipBenefitsPage() {
           'What members of the Keelway freight and cargo association get, what joining asks for, and how to join.',
         )}
       />
-      <PageBanner section={t('Membership')} title={membership.headline} lead={membership.intro} />
+      <PageBanner section={t('Membership')} title={membership.headline} lead={membership.intro}>
+        <Picture name="warehousing" sizes={besideBanner} />
+      </PageBanner>
       <Section title={benefits.title} paragraphs={benefits.paragraphs}>
         <EntryGrid entries={benefits.points} />
       </Section>

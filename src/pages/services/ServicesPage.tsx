@@ -2,8 +2,9 @@ import about from '@content/about.json';
 import services from '@content/services.json';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
+import { Picture } from '@/ui/art/Picture';
 import { ButtonLink } from '@/ui/Button';
-import { PageBanner } from '@/ui/PageBanner';
+import { besideBanner, PageBanner } from '@/ui/PageBanner';
 import { t } from '@shared/language/words';
 import { Capabilities } from './Capabilities';
 import { ServiceDetails } from './ServiceDetails';
@@ -24,7 +25,9 @@ export default function ServicesPage() {
           'Air cargo, sea cargo, land freight, warehousing, consultancy, home delivery and errand services: what each is, what to prepare and what to ask.',
         )}
       />
-      <PageBanner section={t('Services')} title={services.title} lead={services.lead} />
+      <PageBanner section={t('Services')} title={services.title} lead={services.lead}>
+        <Picture name="home-delivery" sizes={besideBanner} />
+      </PageBanner>
       <div className={styles['ways']}>
         <ButtonLink to={paths.quote}>{t('Ask for a quote')}</ButtonLink>
         <ButtonLink to={paths.searchResults} variant="secondary">

@@ -16,7 +16,7 @@ export default function VerificationPage() {
   return (
     <>
       <PageHead title={title} description={description} />
-      <PageBanner section={t('Directory')} title={title} lead={lead} />
+      <PageBanner plain section={t('Directory')} title={title} lead={lead} />
       <Section title={t('The stamp')} paragraphs={stamp} />
       <Section title={t('The checks')} ground="sunken">
         <div className={styles['kinds']}>

@@ -28,7 +28,7 @@ function Verification(data: VerifyData) {
         indexed={false}
       />
       <PageBanner
-        section={t('Directory')}
+        slim
         title={t('Check an agent')}
         lead={t('Before you pay or hand over cargo: see whether a company is really in the directory.')}
       />

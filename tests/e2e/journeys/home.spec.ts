@@ -155,13 +155,13 @@ test('the newsletter rejects an invalid address, sends later what was entered of
   await expect(address(page)).toHaveValue('');
   await expectAccessible(page);
   await context.setOffline(false);
-  await expect(page.getByText(`Thank you. later-${project.name}@example.com is on the list.`)).toBeVisible();
+  await expect(page.getByText(`Thank you. Now confirm later-${project.name}@example.com by the link`)).toBeVisible();
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
 
   await address(page).fill(`home-${project.name}@example.com`);
   await page.getByRole('button', { name: 'Subscribe' }).dblclick();
-  await expect(page.getByText(`Thank you. home-${project.name}@example.com is on the list.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Subscribed' })).toBeVisible();
+  await expect(page.getByText(`Thank you. Now confirm home-${project.name}@example.com by the link`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Almost done' })).toBeVisible();
   expect(sent).toEqual(['later', 'home'].map((who) => JSON.stringify({ email: `${who}-${project.name}@example.com` })));
 });
 
@@ -237,6 +237,29 @@ test('the page has at most half of its former length', { tag: '@release' }, asyn
   process.stdout.write(`Home page at ${width} px: ${length} px\n`);
   expect(length).toBeLessThanOrEqual(most);
 });
+
+test(
+  'the page has at most half of its former words, the footer half of its former height',
+  { tag: '@release' },
+  async ({ page, isMobile }) => {
+    await openHome(page);
+    const { words, footer } = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+      let count = 0;
+      while (texts.nextNode()) {
+        const { parentElement: place, nodeValue } = texts.currentNode;
+        const isSeen =
+          place?.checkVisibility({ visibilityProperty: true }) === true && place.getBoundingClientRect().width > 1;
+        if (isSeen && place.closest('noscript') === null)
+          count += nodeValue?.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,+-]*/gu)?.length ?? 0;
+      }
+      return { words: count, footer: document.querySelector('footer')?.offsetHeight ?? 0 };
+    });
+    process.stdout.write(`Home page: ${words} words; footer: ${footer} px\n`);
+    expect(words).toBeLessThanOrEqual(isMobile ? 468 : 550);
+    expect(footer).toBeLessThanOrEqual(isMobile ? 682 : 372);
+  },
+);
 
 test('without JavaScript all testimonials and answers are visible', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });

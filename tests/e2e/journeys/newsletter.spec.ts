@@ -37,7 +37,7 @@ test('from the form to a newsletter, and out of it by one request', async ({ pag
   const form = page.locator('#newsletter');
   await form.getByLabel('Email address').fill(email);
   await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(form.getByText(`Thank you. ${email} is on the list.`)).toBeVisible();
+  await expect(form.getByText(`Thank you. Now confirm ${email} by the link`)).toBeVisible();
 
   // Confirmed without scripts. Opening the link, as mail scanners do, confirms nothing.
   const [asked] = await mailsTo(sandbox, email, '/newsletter/confirm/');

@@ -132,3 +132,40 @@ export async function findMotion(page: Page): Promise<string[]> {
     }),
   );
 }
+
+/**
+ * Words that break within although a line of the page's column has room for them. Addresses and references break where
+ * they say, and what follows a hyphen or a slash is a word of its own. `which`: selector of the elements to look into.
+ */
+export async function findBrokenWords(page: Page, which = '*'): Promise<string[]> {
+  return page.evaluate(async (selector) => {
+    await document.fonts.ready;
+    for (const details of document.querySelectorAll('main details')) {
+      details.removeAttribute('name');
+      details.toggleAttribute('open', true);
+    }
+    const broken = new Set<string>();
+    const room = document.documentElement.clientWidth - 32;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const element = text.parentElement?.closest(selector);
+      if (element?.checkVisibility({ visibilityProperty: true }) !== true) continue;
+      if (element.closest('[aria-hidden=true], [inert], a[href^="mailto:"], noscript, script, style') !== null)
+        continue;
+      for (const { index, 0: word } of (text.textContent ?? '').matchAll(
+        /[\p{L}\p{M}\p{N}]+(?:['’.,:@][\p{L}\p{M}\p{N}]+)*/gu,
+      )) {
+        if (word.includes('@')) continue;
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+        const tops = boxes.map(({ top }) => top);
+        const width = boxes.reduce((sum, box) => sum + box.width, 0);
+        if (Math.max(...tops) - Math.min(...tops) > 8 && width <= room)
+          broken.add(`${word}, ${Math.round(width)} px, in .${element.className}`);
+      }
+    }
+    return [...broken];
+  }, which);
+}

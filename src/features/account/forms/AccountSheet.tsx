@@ -50,7 +50,6 @@ export function AccountSheet({ title, lead, picture, children }: AccountSheetPro
           ) : (
             children
           )}
-          <span className={styles['barcode']} aria-hidden="true" />
         </div>
       </div>
     </div>
