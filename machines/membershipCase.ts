@@ -5,52 +5,15 @@ import type {
   CalledReferee,
   MembershipCaseEvent,
   MembershipEnding,
-  MembershipOutcome,
   MembershipOutput,
 } from './membershipCaseEvents';
-import type { Suspicion } from './suspicions';
-
-export interface MembershipCaseContext {
-  reference: string;
-  kind: 'application';
-  suspicions: readonly Suspicion[];
-  /** When the case began to wait for the desk; epoch milliseconds. */
-  openedAt: number;
-  /** When the desk wrote last, in epoch milliseconds, and whether it asked; null: it never did. */
-  written: { at: number; hasAsked: boolean; isReminded: boolean } | null;
-  /** How many the applicant wrote since, also by mail or phone. */
-  messages: number;
-  /** Version of the code of conduct that the form signed, or where it was signed; null: it is not. */
-  signed: string | null;
-  isRegistered: boolean;
-  referees: readonly CalledReferee[];
-  /** Since when an accepted applicant has to pay, since when for the next reminder, and how many there were. */
-  dues: { since: number; remindSince: number; reminders: number };
-  /** How it was closed; null while it is open. */
-  ending: { outcome: MembershipOutcome; note: string | null; told: Told } | null;
-}
-
-/** On the page of the application. Staff may record more. */
-const mostMessages = 50;
-const mostReferees = 10;
-export const refereesWanted = 2;
-export const duesReminders = 2;
-
-/** What has to be on record before an applicant is accepted. */
-export const membershipProofs = ['registration', 'referees', 'conduct'] as const;
-export type MembershipProof = (typeof membershipProofs)[number];
-
-/** Those that are not. */
-export function missingProofs({
-  isRegistered,
-  referees,
-  signed,
-}: Pick<MembershipCaseContext, 'isRegistered' | 'referees' | 'signed'>): MembershipProof[] {
-  const has = { registration: isRegistered, referees: referees.length >= refereesWanted, conduct: signed !== null };
-  return membershipProofs.filter((proof) => !has[proof]);
-}
-
-const nameKey = (name: string): string => name.trim().toLowerCase();
+import {
+  duesReminders,
+  isAnotherReferee,
+  missingProofs,
+  mostMessages,
+  type MembershipCaseContext,
+} from './membershipCaseContext';
 
 const ofEvent = ({ event }: { event: { at: number } }) => event;
 const sinceOf = ({ event }: { event: { since: number | null } }) => event;
@@ -105,16 +68,19 @@ const giveUp = {
 const ofThisWaiting = { type: 'of this waiting', params: sinceOf } as const;
 
 /** The substates of one that waits for the desk: overdue once the desk has not acted in time. */
-const untilDesk = <const Deadline extends 'deadline.answer' | 'deadline.decision' | 'deadline.listing'>(
-  deadline: Deadline,
-) =>
-  ({
-    initial: 'inTime',
-    states: {
-      inTime: { on: { [deadline]: { guard: ofThisWaiting, target: 'overdue' } } as const },
-      overdue: {},
-    },
-  }) as const;
+const overdueBy = { guard: ofThisWaiting, target: 'overdue' } as const;
+const untilAnswer = {
+  initial: 'inTime',
+  states: { inTime: { on: { 'deadline.answer': overdueBy } }, overdue: {} },
+} as const;
+const untilDecision = {
+  initial: 'inTime',
+  states: { inTime: { on: { 'deadline.decision': overdueBy } }, overdue: {} },
+} as const;
+const untilListing = {
+  initial: 'inTime',
+  states: { inTime: { on: { 'deadline.listing': overdueBy } }, overdue: {} },
+} as const;
 
 /**
  * The application of a company (docs/product.md "Becoming a member"): applied → papers complete → accepted, or refused
@@ -144,9 +110,8 @@ export const membershipCaseMachine = setup({
     'not too many messages': ({ context, event }) => event.by.kind !== 'sender' || context.messages < mostMessages,
     'may be opened by words': ({ context, event }) =>
       context.ending?.outcome !== 'spam' && (event.by.kind !== 'sender' || context.messages < mostMessages),
-    'the registration is not checked yet': ({ context }) => !context.isRegistered,
-    'another referee': ({ context: { referees } }, { name }: CalledReferee) =>
-      referees.length < mostReferees && !referees.some((one) => nameKey(one.name) === nameKey(name)),
+    'the registration is not checked yet': ({ context }) => context.registeredAt === null,
+    'another referee': ({ context }, referee: CalledReferee) => isAnotherReferee(context, referee),
     'the code is not signed yet': ({ context }) => context.signed === null,
     'everything is checked': ({ context }) => missingProofs(context).length === 0,
   },
@@ -158,7 +123,7 @@ export const membershipCaseMachine = setup({
       written: ({ context: { written } }) => written && { ...written, isReminded: true },
     }),
     'begin to wait': assign({ openedAt: ({ event }) => event.at }),
-    'remember the registration': assign({ isRegistered: true }),
+    'remember the registration': assign({ registeredAt: ({ event }) => event.at }),
     'remember the referee': assign({
       referees: ({ context }, { name, day }: CalledReferee) => [...context.referees, { name, day }],
     }),
@@ -189,7 +154,7 @@ export const membershipCaseMachine = setup({
     written: null,
     messages: 0,
     signed: conduct ?? null,
-    isRegistered: false,
+    registeredAt: null,
     referees: [],
     dues: { since: at, remindSince: at, reminders: 0 },
     ending: null,
@@ -198,7 +163,7 @@ export const membershipCaseMachine = setup({
   states: {
     /** The desk has not read it, or what the applicant wrote since. */
     open: {
-      ...untilDesk('deadline.answer'),
+      ...untilAnswer,
       on: {
         ...records,
         'staff.answered': answer,
@@ -234,7 +199,7 @@ export const membershipCaseMachine = setup({
     },
     /** The applicant was silent after the desk's last mail. */
     back: {
-      ...untilDesk('deadline.answer'),
+      ...untilAnswer,
       on: {
         ...records,
         'staff.answered': answer,
@@ -245,7 +210,7 @@ export const membershipCaseMachine = setup({
     },
     /** The papers are complete. A question shows that they were not. */
     complete: {
-      ...untilDesk('deadline.decision'),
+      ...untilDecision,
       on: {
         ...records,
         'staff.answered': { actions: 'remember the answer' },
@@ -277,12 +242,12 @@ export const membershipCaseMachine = setup({
           },
         },
         /** Nobody has to pay while the desk owes an answer, such as an invoice. */
-        wrote: { ...untilDesk('deadline.answer'), on: { 'sender.wrote': count } },
+        wrote: { ...untilAnswer, on: { 'sender.wrote': count } },
       },
     },
     /** The desk lists the company. */
     paid: {
-      ...untilDesk('deadline.listing'),
+      ...untilListing,
       on: {
         ...list,
         'staff.answered': { actions: 'remember the answer' },

@@ -1,5 +1,6 @@
 import type { CaseClock, CaseWait } from './caseWait';
-import { duesReminders, type MembershipSnapshot } from './membershipCase';
+import type { MembershipSnapshot } from './membershipCase';
+import { duesReminders } from './membershipCaseContext';
 import type { MembershipCaseEvent } from './membershipCaseEvents';
 
 type Clock = CaseClock<MembershipCaseEvent>;

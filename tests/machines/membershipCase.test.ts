@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { initialTransition, transition } from 'xstate';
 import type { Told } from '@machines/caseTold';
-import { isAccepted, membershipCaseMachine, missingProofs, type MembershipSnapshot } from '@machines/membershipCase';
+import { isAccepted, membershipCaseMachine, type MembershipSnapshot } from '@machines/membershipCase';
+import { missingProofs } from '@machines/membershipCaseContext';
 import {
   membershipClosings,
   type ApplicationReceived,
@@ -17,7 +18,7 @@ const applicant = { by: { kind: 'sender', id: null }, at: 2 } as const;
 const byPhone: Told = { how: 'phone' };
 const byMail: Told = { how: 'mail', text: 'It is settled.' };
 
-const closed = (outcome: MembershipEnding['outcome'], told = byPhone) =>
+const closed = (outcome: MembershipEnding['outcome'], told: Told = byPhone) =>
   ({ type: 'staff.closed', outcome, note: null, told, ...staff }) as const;
 const events = {
   answered: { type: 'staff.answered', text: 'Send these', ...staff },
@@ -291,7 +292,7 @@ test('whatever happens: nobody is accepted without every proof, and who waits ha
         const rests = ['closed', 'lapsed', 'listed'].some((state) => snapshot.matches(state as 'closed'));
         expect(membershipWait(snapshot) === null).toBe(rests);
         for (const { event: due } of membershipClocks(snapshot))
-          expect(snapshot.can({ ...due, by: system.by, at } as MembershipCaseEvent)).toBe(true);
+          expect(snapshot.can({ ...due, by: system.by, at })).toBe(true);
       }
     }),
     { numRuns: histories(300) },

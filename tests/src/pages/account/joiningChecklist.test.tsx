@@ -29,6 +29,10 @@ describe('what comes next', () => {
     ['applied', 'papers', { requests: [application] }],
     ['refused', 'application', { requests: [{ ...application, outcome: 'refused' }] }],
     ['refused, and applied again', 'papers', { requests: [application, { ...application, outcome: 'refused' }] }],
+    ['papers complete', 'decision', { requests: [{ ...application, stage: 'complete' }] }],
+    ['accepted by the process', 'payment', { requests: [{ ...application, stage: 'accepted', outcome: 'accepted' }] }],
+    ['paid, by another account', 'listing', { requests: [{ ...application, stage: 'paid', outcome: 'accepted' }] }],
+    ['not paid in time', 'application', { requests: [{ ...application, outcome: 'lapsed' }] }],
     ['withdrawn', 'application', { requests: [{ ...application, outcome: 'withdrawn' }] }],
     ['accepted', 'payment', { requests: [{ ...application, outcome: 'accepted' }] }],
     [
@@ -69,6 +73,17 @@ it('marks what is done, and leads on', async () => {
     'href',
     '/request/KA-7F3K2P/token',
   );
+});
+
+it.each<[string, Partial<SentRequest>]>([
+  ['the decision', { stage: 'complete' }],
+  ['the payment', { stage: 'accepted', outcome: 'accepted' }],
+  ['the listing', { stage: 'paid', outcome: 'accepted' }],
+  ['the end of one that was not paid', { outcome: 'lapsed' }],
+])('says until when: %s', async (_step, changes) => {
+  show([{ ...application, ...changes, detail: 'By Monday, 7 December, 17:00.' }]);
+  await list();
+  expect(screen.getByText('By Monday, 7 December, 17:00.')).toBeInTheDocument();
 });
 
 it('leads to the form before anything was sent', async () => {
