@@ -36,8 +36,15 @@ async function isShown(kysely: Kysely<Schema>, reference: string): Promise<boole
   return row?.state.startsWith('shown.') === true;
 }
 
-/** Brings accepted applications to what payments and listings say at `now`, each by at most one event. */
-export async function followMemberships(kysely: Kysely<Schema>, now: number): Promise<void> {
+/**
+ * Brings accepted applications to what payments and listings say at `now`, each by at most one event. One that cannot
+ * be read keeps no other back.
+ */
+export async function followMemberships(
+  kysely: Kysely<Schema>,
+  now: number,
+  onError: (error: unknown) => void,
+): Promise<void> {
   const rows = await kysely
     .selectFrom('cases')
     .select(['reference', 'contact_key', 'state'])
@@ -52,7 +59,7 @@ export async function followMemberships(kysely: Kysely<Schema>, now: number): Pr
     if (type === null) continue;
     // Without a number: another gateway may have been first, and then it has no transition.
     const event = { type, by: { kind: 'system', id: null }, at: now };
-    await appendEvent(kysely, requestCases.application, { reference, seen: null, event });
+    await appendEvent(kysely, requestCases.application, { reference, seen: null, event }).catch(onError);
   }
 }
 
@@ -68,7 +75,7 @@ export function membershipsHandler(kysely: Kysely<Schema>, onError: (error: unkn
     every,
     atStart: { key: 'applications', payload: {} },
     run: async () => {
-      await followMemberships(kysely, Date.now());
+      await followMemberships(kysely, Date.now(), onError);
       return undefined;
     },
     onFailure: onError,

@@ -185,20 +185,20 @@ describe.each(engines)('memberships on %s', (engine) => {
     for (const part of [officeTime(due), '300', '/account/subscription', applicant, 'the desk sends an invoice'])
       expect(accepted).toContain(part);
     expect(accepted).not.toContain(membersKey);
-    await followMemberships(kysely, clock.now);
+    await followMemberships(kysely, clock.now, fail);
     expect((await row()).state).toBe('accepted.unpaid');
 
     await pay();
     const paidAt = clock.now;
-    await Promise.all([followMemberships(kysely, paidAt), followMemberships(kysely, paidAt)]);
+    await Promise.all([followMemberships(kysely, paidAt, fail), followMemberships(kysely, paidAt, fail)]);
     const listBy = membershipDeadlines.listing(paidAt);
     expect(await row()).toMatchObject({ state: 'paid.inTime', waits_for: 'desk', due_at: listBy });
     const toDesk = await mails(deskAddress);
     expect(toDesk.map(({ text }) => text)).toEqual([expect.stringContaining(officeTime(listBy))]);
 
     await list();
-    await followMemberships(kysely, clock.now);
-    await followMemberships(kysely, clock.now);
+    await followMemberships(kysely, clock.now, fail);
+    await followMemberships(kysely, clock.now, fail);
     expect(await row()).toMatchObject({ state: 'listed', waits_for: null });
     const welcome = await mails();
     expect(welcome).toHaveLength(1);
@@ -213,20 +213,20 @@ describe.each(engines)('memberships on %s', (engine) => {
     await accept();
     await pay();
     await list();
-    await followMemberships(kysely, clock.now);
+    await followMemberships(kysely, clock.now, fail);
     expect((await mails()).at(-1)?.text).not.toMatch(/key/);
   });
 
   test('who has paid before is accepted all the same, and is not asked to pay', async () => {
     const { kysely, clock, row, mails, pay, accept } = await start();
     await pay();
-    await followMemberships(kysely, clock.now);
+    await followMemberships(kysely, clock.now, fail);
     expect((await row()).state).toBe('open.inTime');
     await accept();
     const letter = (await mails()).at(-1)?.text ?? '';
     expect(letter).toContain('We have your payment');
     expect(letter).not.toContain('/account/subscription');
-    await followMemberships(kysely, clock.now);
+    await followMemberships(kysely, clock.now, fail);
     expect((await row()).state).toBe('paid.inTime');
   });
 
@@ -235,7 +235,7 @@ describe.each(engines)('memberships on %s', (engine) => {
     await accept();
     await pay(clock.now - 1);
     await kysely.updateTable('orders').set({ email: 'juma@example.com' }).execute();
-    await followMemberships(kysely, clock.now);
+    await followMemberships(kysely, clock.now, fail);
     expect((await row()).state).toBe('accepted.unpaid');
   });
 
@@ -256,7 +256,7 @@ describe.each(engines)('memberships on %s', (engine) => {
     ]);
     expect(await row()).toMatchObject({ state: 'lapsed', waits_for: null });
     await pay(clock.now + day);
-    await followMemberships(kysely, clock.now);
+    await followMemberships(kysely, clock.now, fail);
     expect(await row()).toMatchObject({ state: 'paid.inTime', waits_for: 'desk' });
   });
 
@@ -266,16 +266,27 @@ describe.each(engines)('memberships on %s', (engine) => {
     await pay();
     await list();
     await suspend('staff.suspended', 1);
-    await followMemberships(kysely, clock.now);
+    await followMemberships(kysely, clock.now, fail);
     expect((await row()).state).toBe('paid.inTime');
     clock.now = membershipDeadlines.listing(clock.now) + 1;
     await jobs.runDue();
     expect(await row()).toMatchObject({ state: 'paid.overdue', is_overdue: 1 });
     await mails();
     await suspend('staff.lifted', 2);
-    await followMemberships(kysely, clock.now);
+    await followMemberships(kysely, clock.now, fail);
     expect((await row()).state).toBe('listed');
     expect((await mails()).some(({ text }) => text.includes(membersKey))).toBe(true);
+  });
+
+  test('an application that a newer gateway has written to is reported, and changes nothing', async () => {
+    const { kysely, clock, row, pay, accept } = await start();
+    await accept();
+    await pay();
+    await kysely.updateTable('case_events').set({ version: 99 }).where('number', '=', 2).execute();
+    const errors: unknown[] = [];
+    await followMemberships(kysely, clock.now, (error) => errors.push(error));
+    expect(errors).toEqual([expect.objectContaining({ name: 'UnreadableCase' })]);
+    expect((await row()).state).toBe('accepted.unpaid');
   });
 
   test('who is refused gets the reason, and the papers they send then wait for the desk', async () => {

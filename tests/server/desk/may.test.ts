@@ -37,6 +37,8 @@ const written: Readonly<Record<string, object>> = {
   'shipper.withdrew': { told: { how: 'phone' } },
   'staff.closed': { note: null, told: { how: 'phone' } },
   'sender.wrote': { text: 'This one' },
+  'staff.refereeCalled': { name: 'A new referee', day: '2026-01-05' },
+  'staff.codeSigned': { note: 'On paper' },
 };
 const eventOf = (step: CaseStep) => ({ ...step, ...written[step.type] });
 

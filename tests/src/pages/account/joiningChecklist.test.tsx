@@ -3,6 +3,7 @@ import type { MemberListing } from '@shared/listings/contract';
 import type { SentRequest } from '@shared/requests/sent';
 import { JoiningChecklist } from '@/pages/account/JoiningChecklist';
 import { joiningOf, type JoiningFacts } from '@/pages/account/joiningSteps';
+import { SubscriptionPage } from '@/pages/payments';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import { signedInState } from '../../features/account/people';
 import { ada, active, body, email, fakeGateway, inactive } from '../../features/payments/fakeGateway';
@@ -84,6 +85,22 @@ it.each<[string, Partial<SentRequest>]>([
   show([{ ...application, ...changes, detail: 'By Monday, 7 December, 17:00.' }]);
   await list();
   expect(screen.getByText('By Monday, 7 December, 17:00.')).toBeInTheDocument();
+});
+
+it('shows the next step beside a payment, also to who paid without an application', async () => {
+  fakeGateway({
+    'GET /api/account/requests': body({ requests: [] }),
+    'GET /api/account/listings': body({ listings: [] }),
+    'GET /api/subscription': body(active),
+    'GET /api/transactions': body({ transactions: [] }),
+  });
+  const preloadedState = { auth: signedInState({ email, emailVerified: true }) };
+  renderWithProviders(<SubscriptionPage />, { ...ada(), preloadedState, route: '/account/subscription' });
+  const next = within(await list())
+    .getAllByRole('listitem')
+    .find((item) => item.getAttribute('aria-current') === 'step');
+  expect(next).toHaveTextContent('You applied for your company, next');
+  expect(screen.getByRole('link', { name: 'Apply for your company' })).toBeVisible();
 });
 
 it('leads to the form before anything was sent', async () => {
