@@ -14,10 +14,12 @@ export type SenderEvent = RequestCaseEvent | MembershipCaseEvent;
 export type SenderSnapshot = SnapshotFrom<typeof requestCaseMachine> | MembershipSnapshot;
 export type SenderOutcome = RequestOutcome | MembershipOutcome;
 
+type OfRequests = CaseKind<RequestReceived, RequestCaseEvent, SnapshotFrom<typeof requestCaseMachine>>;
+type OfApplications = CaseKind<ApplicationReceived, MembershipCaseEvent, MembershipSnapshot>;
+
 /** A kind under the types that all share. Sound, since a case is opened, folded and appended to by its own kind only. */
-export const asSenders = <Opening extends SenderOpening, Event extends SenderEvent, Snapshot extends SenderSnapshot>(
-  kind: CaseKind<Opening, Event, Snapshot>,
-) => kind as unknown as CaseKind<SenderOpening, SenderEvent, SenderSnapshot>;
+export const asSenders = (kind: OfRequests | OfApplications) =>
+  kind as CaseKind<SenderOpening, SenderEvent, SenderSnapshot>;
 
 /** The snapshot of an application; null for another kind. */
 export const membershipOf = (snapshot: SenderSnapshot): MembershipSnapshot | null =>

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { isAccepted, type MembershipSnapshot } from '../../machines/membershipCase';
 import { checkTerms, dayOf, monthsAfter } from '../../shared/listings/evidence';
 import { fold } from '../../shared/text/fold';
-import { requestCases } from '../cases/kinds';
+import { acceptedApplication, type AcceptedApplication } from '../cases/acceptedApplication';
 import { agentOfApplication } from '../cases/membershipDues';
-import { membershipOf } from '../cases/senderCase';
 import { openListing, stepOnListing } from '../cases/listings';
-import { readCase } from '../cases/log';
 import type { AgentFields, EditedAgent } from '../../shared/desk/agents';
 import { lockDirectory, noteOwnChange } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
@@ -117,24 +114,14 @@ export type AddOutcome =
   /** There is no such application, or it is not accepted. */
   | { outcome: 'notAccepted' };
 
-/** The case of an application that is accepted; null: there is none, or it is not. */
-async function acceptedApplication(kysely: Kysely<Schema>, application: string): Promise<MembershipSnapshot | null> {
-  const row = await kysely.selectFrom('cases').select('kind').where('reference', '=', application).executeTakeFirst();
-  if (row?.kind !== 'application') return null;
-  const read = await readCase(kysely, requestCases.application, application);
-  const membership = read && membershipOf(read.snapshot);
-  return membership !== null && isAccepted(membership) ? membership : null;
-}
-
 /** Opens the listing of an accepted application, with the papers and the checks that its case has on record. */
 async function openListingOf(
   transaction: Transaction<Schema>,
   act: { agentId: string; uid: string; now: number },
-  { reference, registeredAt, referees, ending }: MembershipSnapshot['context'],
+  { reference, registeredAt, referees, isEarlier }: AcceptedApplication,
 ): Promise<void> {
   await openListing(transaction, { ...act, origin: 'application' });
-  // Applications of earlier versions were accepted before their papers came.
-  if (ending?.outcome === 'accepted') return;
+  if (isEarlier) return;
   await stepOnListing(transaction, act, 1, { type: 'staff.papersReceived' });
   const record = async (kind: 'registration' | 'referee', checkedOn: string): Promise<void> => {
     const validUntil = monthsAfter(checkedOn, checkTerms[kind] ?? 0);
@@ -183,7 +170,7 @@ export function addAgent(
       .values({ ...row, changed_at: now })
       .execute();
     if (application !== undefined && accepted !== undefined) {
-      await openListingOf(transaction, { agentId: id, uid, now }, accepted.context);
+      await openListingOf(transaction, { agentId: id, uid, now }, accepted);
       await addNoteIn(
         transaction,
         { reference: application, requestId, uid, now },

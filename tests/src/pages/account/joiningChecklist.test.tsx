@@ -3,7 +3,7 @@ import type { MemberListing } from '@shared/listings/contract';
 import type { SentRequest } from '@shared/requests/sent';
 import { JoiningChecklist } from '@/pages/account/JoiningChecklist';
 import { joiningOf, type JoiningFacts } from '@/pages/account/joiningSteps';
-import { SubscriptionPage } from '@/pages/payments';
+import SubscriptionPage from '@/pages/account/SubscriptionPage';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import { signedInState } from '../../features/account/people';
 import { ada, active, body, email, fakeGateway, inactive } from '../../features/payments/fakeGateway';

@@ -3,11 +3,11 @@ import { VerifyEmailNotice } from '@/features/account/VerifyEmailNotice';
 import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
-import { JoiningChecklist } from '../account/JoiningChecklist';
+import { JoiningChecklist } from './JoiningChecklist';
 import { paths } from '@/navigation/paths';
 
 /** The subscription tab (docs/product.md "Subscription"). */
-export function SubscriptionPage() {
+export default function SubscriptionPage() {
   return (
     <>
       <PageHead
