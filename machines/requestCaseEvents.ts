@@ -8,10 +8,9 @@ export const requestOutcomes = {
   report: ['confirmed', 'unfounded', 'spam'],
   /** Refused only as the law allows, such as for want of proof of identity. */
   privacy: ['done', 'refused', 'spam'],
-  application: ['accepted', 'refused', 'withdrawn', 'spam'],
   problem: ['mended', 'notReproduced', 'spam'],
 } as const satisfies Record<string, readonly string[]>;
-/** Kinds of requests that staff answer by mail (shared/desk/kinds.ts). */
+/** Kinds of requests that staff answer by mail; applications have a machine of their own (membershipCase.ts). */
 export type RequestKind = keyof typeof requestOutcomes;
 export const requestKinds = Object.keys(requestOutcomes) as RequestKind[];
 export type RequestOutcome = (typeof requestOutcomes)[RequestKind][number];

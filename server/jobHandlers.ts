@@ -5,6 +5,7 @@ import { listingsHandler } from './cases/listingJobs';
 import { listingLetters } from './cases/listingLetters';
 import { caseMailLetters } from './cases/mailLetters';
 import { mailedParty } from './cases/mailedParty';
+import { membershipsHandler } from './cases/membershipDues';
 import { partyLetters } from './cases/partyLetters';
 import { quoteLetters } from './cases/quoteLetters';
 import { requestLetters } from './cases/requestLetters';
@@ -59,7 +60,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, st
     ...handoverLetters(kysely, deskEmail, links),
     ...quoteLetters(kysely, deskEmail, links),
     ...partyLetters({ kysely, links, agent, deskEmail }),
-    ...requestLetters(kysely, deskEmail, links),
+    ...requestLetters(kysely, deskEmail, links, config.membersKey),
     ...deskLetters(kysely, deskEmail),
   };
   const letters = {
@@ -93,6 +94,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, st
       : [digestHandler(kysely, (error) => log.error({ err: error }, 'a digest of the desk is not sent yet'))]),
     newsletterSendHandler(kysely, (error) => log.error({ err: error }, 'a newsletter is not sent yet')),
     ...caseHandlers(kysely, (error) => log.error({ err: error }, 'a job about a case failed')),
+    membershipsHandler(kysely, (error) => log.error({ err: error }, 'applications are not compared yet')),
     listingsHandler(kysely, (error) => log.error({ err: error }, 'listings are not compared yet')),
     checkNoticesHandler(kysely, (error) => log.error({ err: error }, 'the ends of checks are not told yet')),
     retentionHandler(kysely, (error) => log.error({ err: error }, 'retention job failed')),

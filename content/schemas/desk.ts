@@ -30,6 +30,22 @@ export const deskSchema = v.strictObject({
   ),
   /** An application or a change is decided within so many working days; who was accepted is asked after so many. */
   listings: v.strictObject({ deskWorkingDays: count, memberWorkingDays: count }),
+  /**
+   * An application is decided so many working days after its papers are complete. Who is accepted is reminded to pay
+   * twice, after so many days each, and has so many in all; who has paid is listed within so many working days.
+   */
+  memberships: v.pipe(
+    v.strictObject({
+      decisionWorkingDays: count,
+      duesReminderDays: count,
+      duesDays: count,
+      listingWorkingDays: count,
+    }),
+    v.check(
+      ({ duesReminderDays, duesDays }) => 2 * duesReminderDays < duesDays,
+      'both reminders must come before the end',
+    ),
+  ),
   /** A sender is reminded of a question, and no longer waited for, so many working days after the desk wrote. */
   senders: v.pipe(
     v.strictObject({ reminderWorkingDays: count, answerWorkingDays: count }),

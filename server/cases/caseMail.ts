@@ -35,6 +35,8 @@ const mailTypes = [
   'mail.handled',
 ] as const satisfies readonly CaseMailEvent['type'][];
 
+const isOfMail = (given: unknown): boolean => v.is(v.looseObject({ type: v.picklist(mailTypes) }), given);
+
 /** Whether an event is about mail, and none of the case's own. */
 export const isMailEvent = (event: LoggedEvent): event is CaseMailEvent =>
   (mailTypes as readonly string[]).includes(event.type);
@@ -104,7 +106,8 @@ export function withMail<Opening extends LoggedEvent, Event extends LoggedEvent,
   };
   return {
     ...kind,
-    event: v.union([mailEventSchema, kind.event]),
+    // By its type, so that a refusal says what is wrong with it.
+    event: v.lazy((given) => (isOfMail(given) ? mailEventSchema : kind.event)),
     start: (opening) => ({ ...kind.start(opening), mail: none }),
     next: (snapshot, event) => {
       if (isMailEvent(event)) {

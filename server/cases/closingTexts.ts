@@ -1,5 +1,6 @@
 import { t } from '../../shared/language/words';
 import { closeReasons, spamReasons } from '../../machines/quoteCaseEvents';
+import { membershipClosings } from '../../machines/membershipCaseEvents';
 import { requestOutcomes } from '../../machines/requestCaseEvents';
 import type { ClosingText } from '../../shared/desk/cases';
 import type { DeskRequest } from '../../shared/requests/contract';
@@ -15,7 +16,7 @@ const greeting = (name: string): string => t('Hello {name},', { name: oneLine(na
 
 /** A refusal has a reason, which only staff know. */
 export const requestClosings = ({ kind, contact }: DeskRequest): ClosingText[] =>
-  requestOutcomes[kind]
+  (kind === 'application' ? membershipClosings : requestOutcomes[kind])
     .filter((outcome) => outcome !== 'spam')
     .map((outcome) => ({
       type: 'staff.closed',

@@ -1,20 +1,16 @@
-import type { SnapshotFrom } from 'xstate';
 import periods from '../../content/desk.json' with { type: 'json' };
-import type { requestCaseMachine } from '../../machines/requestCase';
-import type { RequestKind } from '../../machines/requestCaseEvents';
-import { caseKinds } from '../../shared/desk/kinds';
+import { caseKinds, type RequestKindName } from '../../shared/desk/kinds';
 import type { LetterPart } from '../mail/letterParts';
 import { briefly } from '../mail/quoted';
 import { atDesk } from './deskQuoteLetters';
 import { requestDeadlines } from './kinds';
 import { officeTime } from './officeTime';
-
-export type RequestSnapshot = SnapshotFrom<typeof requestCaseMachine>;
+import type { SenderSnapshot } from './senderCase';
 
 /** A request that waits for the desk. */
 interface WaitingRequest {
-  opening: { reference: string; kind: RequestKind; at: number };
-  snapshot: RequestSnapshot;
+  opening: { reference: string; kind: RequestKindName; at: number };
+  snapshot: SenderSnapshot;
   earlier: { desk: string | null };
   siteUrl: string;
 }

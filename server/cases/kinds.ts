@@ -1,10 +1,12 @@
 import desk from '../../content/desk.json' with { type: 'json' };
 import { afterOfficeHours, afterWorkingDays } from './officeTime';
 import { withMail } from './caseMail';
-import { requestKinds, type RequestKind } from '../../machines/requestCaseEvents';
+import { requestKinds } from '../../machines/requestCaseEvents';
 import type { RequestKindName } from '../../shared/desk/kinds';
+import { membershipKind, type MembershipDeadlines } from './membershipKind';
 import { quoteKind, type QuoteDeadlines } from './quoteKind';
 import { requestKind, saidByMail, type RequestDeadlines } from './requestKind';
+import { asSenders, type SenderSnapshot } from './senderCase';
 
 const day = 86_400_000;
 const { screeningOfficeHours, deskOfficeHours, reminderWorkingDays, answerWorkingDays, caseDays } = desk.quotes;
@@ -37,8 +39,10 @@ export const quoteCases = withMail(quotes, {
 });
 
 /** One entry for each kind of request. */
-const ofKinds = <Value>(valueOf: (kind: RequestKind) => Value) =>
-  Object.fromEntries(requestKinds.map((kind) => [kind, valueOf(kind)])) as Readonly<Record<RequestKindName, Value>>;
+const ofKinds = <Value>(valueOf: (kind: RequestKindName) => Value) =>
+  Object.fromEntries(([...requestKinds, 'application'] as const).map((kind) => [kind, valueOf(kind)])) as Readonly<
+    Record<RequestKindName, Value>
+  >;
 
 /** The deadlines of `content/desk.json`, by kind of request. */
 export const requestDeadlines = ofKinds((kind): RequestDeadlines => {
@@ -51,10 +55,28 @@ export const requestDeadlines = ofKinds((kind): RequestDeadlines => {
   };
 });
 
-const requests = ofKinds((kind) => requestKind(kind, requestDeadlines[kind]));
+const { decisionWorkingDays, duesReminderDays, duesDays, listingWorkingDays } = desk.memberships;
+
+/** As `requestDeadlines`, of an application whose papers are complete, too. */
+export const membershipDeadlines: MembershipDeadlines = {
+  ...requestDeadlines.application,
+  decision: (at) => afterWorkingDays(at, decisionWorkingDays),
+  duesReminder: (at) => at + duesReminderDays * day,
+  dues: (at) => at + duesDays * day,
+  listing: (at) => afterWorkingDays(at, listingWorkingDays),
+};
+
+const requests = ofKinds((kind) =>
+  kind === 'application'
+    ? asSenders(membershipKind(membershipDeadlines))
+    : asSenders(requestKind(kind, requestDeadlines[kind])),
+);
 /** As the sender sees it: without the mails that wait for the desk. */
-export const requestSummary = (snapshot: Parameters<typeof requests.enquiry.summary>[0]) =>
-  requests[snapshot.context.kind].summary(snapshot);
+export const requestSummary = (snapshot: SenderSnapshot) => requests[snapshot.context.kind].summary(snapshot);
+
+/** What the sender may do next. `now`: epoch milliseconds. */
+export const senderMay = (snapshot: SenderSnapshot, now: number) =>
+  requests[snapshot.context.kind].may(snapshot, { kind: 'sender', id: null }, { at: now, withheld: new Set() });
 
 /** The cases of requests that staff answer by mail, by kind. */
 export const requestCases = ofKinds((kind) =>

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely';
-import type { RequestReceived } from '../../machines/requestCaseEvents';
+import type { ApplicationReceived } from '../../machines/membershipCaseEvents';
+import type { RequestKindName } from '../../shared/desk/kinds';
 import type { Schema } from '../database/schema';
 import { handoverReason } from './caseTitle';
 import { storeWords } from './caseWords';
 import { requestCases } from './kinds';
 import { openCase, type CaseHeading } from './log';
 
-interface NewCase extends Pick<RequestReceived, 'reference' | 'kind' | 'source' | 'suspicions'> {
+interface NewCase extends Pick<ApplicationReceived, 'reference' | 'source' | 'suspicions' | 'conduct'> {
+  kind: RequestKindName;
   /** Lower-case address of the sender. */
   contactKey: string;
   heading: CaseHeading;

@@ -2,7 +2,7 @@ import type { CaseClock, DeadlineName } from '../../machines/caseWait';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { mailedText } from '../../machines/caseTold';
 import { requestCaseMachine } from '../../machines/requestCase';
-import type { CaseMailEvent, MailThatCame } from '../../machines/caseMailEvents';
+import type { MailThatCame } from '../../machines/caseMailEvents';
 import type { RequestCaseEvent, RequestKind, RequestReceived } from '../../machines/requestCaseEvents';
 import { requestMay } from '../../machines/requestCaseMay';
 import { requestClocks, requestWait } from '../../machines/requestCaseWait';
@@ -53,20 +53,14 @@ function mailsOf(event: RequestCaseEvent, before: Snapshot): CaseMail[] {
   }
 }
 
-function mailsOfOpening({ source, suspicions }: RequestReceived): CaseMail[] {
+export function mailsOfOpening({ source, suspicions }: Pick<RequestReceived, 'source' | 'suspicions'>): CaseMail[] {
   if (source === 'chat') return [];
   return [mail('requestForDesk', 'desk'), ...(suspicions.length > 0 ? [] : [mail('requestReceived', 'sender')])];
 }
 
 /** What the sender says by mail counts as if staff had recorded it; null: somebody else wrote. */
-export const saidByMail = ({ party, text, at }: MailThatCame): RequestCaseEvent | null =>
-  party === 'sender' ? { type: 'sender.wrote', text, by: { kind: 'staff', id: 'mail' }, at } : null;
-
-/** What the desk mailed to the sender with an event; null if nothing. */
-export function mailedByDesk(event: RequestCaseEvent | CaseMailEvent): string | null {
-  if (event.type === 'staff.closed') return mailedText(event.told);
-  return event.type === 'staff.answered' || event.type === 'staff.asked' ? event.text : null;
-}
+export const saidByMail = ({ party, text, at }: MailThatCame) =>
+  party === 'sender' ? ({ type: 'sender.wrote', text, by: { kind: 'staff', id: 'mail' }, at } as const) : null;
 
 /** The cases of one kind of request. */
 export function requestKind(

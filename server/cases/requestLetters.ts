@@ -1,31 +1,21 @@
 import type { Kysely } from 'kysely';
-import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import { contentText, t } from '../../shared/language/words';
-import type { CaseMailEvent } from '../../machines/caseMailEvents';
-import type { RequestCaseEvent, RequestReceived } from '../../machines/requestCaseEvents';
 import { suspicionParts } from './suspicionParts';
 import { caseKinds } from '../../shared/desk/kinds';
-import type { DeskRequest } from '../../shared/requests/contract';
 import type { Schema } from '../database/schema';
-import { filesForDesk, filesForSender, filesOfCase, type CaseFile } from '../files/caseFiles';
-import { inLanguage } from '../language';
+import { filesForDesk, filesForSender } from '../files/caseFiles';
 import type { PrivateLinks } from '../links/links';
-import { letterBody, type LetterPart } from '../mail/letterParts';
-import type { AddressedMail, Letter } from '../mail/mailJob';
+import type { LetterPart } from '../mail/letterParts';
+import type { Letter } from '../mail/mailJob';
 import { briefly } from '../mail/quoted';
 import { atDesk } from './deskQuoteLetters';
-import { legalDeadline, reminder, unanswered, type RequestSnapshot } from './deskRequestLetters';
-import { requestCases, requestDeadlines } from './kinds';
-import { languageOfReader } from './languageOfReader';
-import { readLog } from './log';
+import { legalDeadline, reminder, unanswered } from './deskRequestLetters';
+import { requestDeadlines } from './kinds';
+import { membershipLetters, type MembershipLetterName } from './membershipLetters';
 import { officeTime } from './officeTime';
-import { mailedByDesk } from './requestKind';
-import { readStoredRequest, shownRequest } from './storedRequest';
-import { handoverKeys, inThread, mailsBefore, subjects } from './threads';
-
-/** Mail jobs of a case hold no personal data: letters read it when they are sent. */
-const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
+import { correspondence, signature, type Correspondence, type Written } from './requestCorrespondence';
+import { shownRequest } from './storedRequest';
 
 type LetterName =
   | 'requestReceived'
@@ -39,27 +29,6 @@ type LetterName =
   | 'requestMessage'
   | 'requestLink';
 
-interface Correspondence {
-  request: DeskRequest;
-  opening: RequestReceived;
-  /** Of the event that caused the mail; null if it has none. */
-  text: string | null;
-  /** What each side wrote last before that event; null if nothing. */
-  earlier: Record<'sender' | 'desk', string | null>;
-  snapshot: RequestSnapshot;
-  /** A person has answered, or asked back. */
-  isAnswered: boolean;
-  files: readonly CaseFile[];
-  /** The sender's page. */
-  page: string;
-  desk: string;
-  siteUrl: string;
-}
-interface Written extends Omit<AddressedMail, 'text' | 'subject'> {
-  parts: LetterPart[];
-}
-
-const signature = `${content.legalName}\n${content.address.join('\n')}`;
 const onlyForYou = (): string =>
   t('The link is for you only. Whoever has it can write in your name, so do not pass it on.');
 const knowsNotOfReplies =
@@ -224,59 +193,17 @@ function newLink({ request: { kind, contact }, opening, isAnswered, page, desk }
   };
 }
 
-/** What somebody wrote with an event; null if nothing, or if it is not for the other side. */
-function textOf(event: RequestCaseEvent | CaseMailEvent): string | null {
-  return mailedByDesk(event) ?? ('text' in event ? event.text : null);
-}
-
 /**
- * Mails about requests, by the name that mail jobs use. Nothing is sent about a request that was deleted. `deskEmail`
- * also gets the replies; null: the general address does.
+ * Mails about requests, by the name that mail jobs use. `deskEmail` also gets the replies; null: the general address
+ * does. `membersKey` opens the members' directory; null: there is none.
  */
 export function requestLetters(
   kysely: Kysely<Schema>,
   deskEmail: string | null,
   links: PrivateLinks,
-): Record<LetterName, Letter> {
-  const desk = deskEmail ?? content.emails.general;
-  const letter =
-    (party: 'sender' | 'desk', write: (correspondence: Correspondence) => Written | null): Letter =>
-    async (data, siteUrl) => {
-      const { reference, number } = v.parse(dataSchema, data);
-      const request = await readStoredRequest(kysely, reference);
-      if (request === null) return null;
-      const kind = requestCases[request.kind];
-      const log = await readLog(kysely, kind, reference);
-      if (log === null) return null;
-      // The log's events begin with the second.
-      const event = log.events[number - 2];
-      const text = event === undefined ? null : textOf(event);
-      const isAnswered = log.events.some((one) => mailedByDesk(one) !== null);
-      const texts = log.events.slice(0, Math.max(number - 2, 0));
-      const earlier = {
-        sender: texts.findLast((one) => one.type === 'sender.wrote')?.text ?? request.text ?? null,
-        desk: texts.map(mailedByDesk).findLast((one) => one !== null) ?? null,
-      };
-      const { opening, snapshot } = log;
-      const files = await filesOfCase(kysely, reference);
-      const about = { request, opening, snapshot, files, text, earlier, isAnswered, desk, siteUrl };
-      const before = [
-        ...(log.opening.source === 'chat' ? [handoverKeys(reference)[party]] : []),
-        ...mailsBefore(kind, log, { reference, number, party }),
-      ];
-      return inLanguage(await languageOfReader(kysely, reference, party), async () => {
-        const page = await links.url({ reference, party: 'sender', purpose: 'converse' });
-        const written = write({ ...about, page });
-        if (written === null) return null;
-        const { parts, ...mail } = written;
-        const subject =
-          party === 'desk'
-            ? subjects.desk(reference, caseKinds[request.kind].inMails)
-            : subjects.sender(request.kind, reference);
-        const thread = inThread(subject, before);
-        return { ...mail, ...thread, ...letterBody(parts, thread.subject) };
-      });
-    };
+  membersKey: string | null = null,
+): Record<LetterName | MembershipLetterName, Letter> {
+  const letter = correspondence(kysely, deskEmail ?? content.emails.general, links);
   return {
     requestReceived: letter('sender', received),
     requestForDesk: letter('desk', forDesk),
@@ -289,5 +216,6 @@ export function requestLetters(
     requestUnanswered: letter('desk', waiting(unanswered)),
     requestMessage: letter('desk', message),
     requestLink: letter('sender', newLink),
+    ...membershipLetters(kysely, letter, membersKey),
   };
 }

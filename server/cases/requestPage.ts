@@ -1,21 +1,23 @@
 import { utcTime } from '../../shared/text/format';
 import content from '../../content/site.json' with { type: 'json' };
-import type { SnapshotFrom } from 'xstate';
 import { t } from '../../shared/language/words';
 import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import { mailedText } from '../../machines/caseTold';
-import type { requestCaseMachine } from '../../machines/requestCase';
-import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '../../machines/requestCaseEvents';
-import { requestMay } from '../../machines/requestCaseMay';
 import type { DeskRequest } from '../../shared/requests/contract';
 import type { RequestEntry, RequestPage } from '../../shared/requests/page';
-import { requestWait } from '../../machines/requestCaseWait';
 import { isProvenWords } from './caseMail';
-import { requestSummary } from './kinds';
+import { senderMay, requestSummary } from './kinds';
+import { membershipEntry, membershipStatus } from './membershipWords';
 import { officeTime, officeZone } from './officeTime';
+import {
+  membershipOf,
+  type SenderEvent,
+  type SenderOpening,
+  type SenderOutcome,
+  type SenderSnapshot,
+} from './senderCase';
 import { shownRequest } from './storedRequest';
 
-type Snapshot = SnapshotFrom<typeof requestCaseMachine>;
 type OpenPage = Extract<RequestPage, { link: 'open' }>;
 
 /** A sender's case with its log. */
@@ -23,19 +25,23 @@ export interface SendersCase {
   request: DeskRequest;
   /** Number of the last event. */
   number: number;
-  snapshot: Snapshot;
-  opening: RequestReceived;
+  snapshot: SenderSnapshot;
+  opening: SenderOpening;
   /** From event 2. */
-  events: readonly (RequestCaseEvent | CaseMailEvent)[];
+  events: readonly (SenderEvent | CaseMailEvent)[];
 }
 
-export const endings = (): Readonly<Record<RequestOutcome, OpenPage['status']>> => ({
+export const endings = (): Readonly<Record<SenderOutcome, OpenPage['status']>> => ({
   done: { title: t('Settled [request]'), text: t('This is settled and closed.') },
   confirmed: { title: t('Confirmed [request]'), text: t('We found it to be as you reported. Thank you.') },
   unfounded: { title: t('Closed [request]'), text: t('We looked into it and could not confirm what was reported.') },
   accepted: { title: t('Accepted [request]'), text: t('The association has accepted your application.') },
   refused: { title: t('Refused [request]'), text: t('The reason is in our last answer.') },
   withdrawn: { title: t('Withdrawn [request]'), text: t('You withdrew it.') },
+  lapsed: {
+    title: t('Not paid in time'),
+    text: t('The association accepted your application, and it was not paid in time. A payment still counts.'),
+  },
   mended: { title: t('Mended'), text: t('The problem is mended. Thank you for reporting it.') },
   notReproduced: { title: t('Closed [request]'), text: t('We could not make the problem happen.') },
   spam: { title: t('Closed [request]'), text: t('Nobody works on it any more.') },
@@ -44,9 +50,9 @@ export const endings = (): Readonly<Record<RequestOutcome, OpenPage['status']>> 
 const stillOpen = (): string => t('If something is still open, write to us below: we look at it again.');
 
 /** Where a request stands, for its sender. */
-export function requestStatus(snapshot: Snapshot): OpenPage['status'] {
+export function requestStatus(snapshot: SenderSnapshot): OpenPage['status'] {
   const { value, context } = snapshot;
-  const { dueAt } = requestSummary(snapshot);
+  const { dueAt, isOverdue } = requestSummary(snapshot);
   if (context.ending !== null) {
     const { outcome, told } = context.ending;
     const { title, text } = endings()[outcome];
@@ -59,7 +65,7 @@ export function requestStatus(snapshot: Snapshot): OpenPage['status'] {
   const hasAsked = context.written?.hasAsked === true;
   // Who was answered, and wrote no more, waits for nothing.
   const isAnswered = value === 'answered' || (wasSilent && !hasAsked);
-  if (requestWait(snapshot)?.isOverdue === true && !isAnswered)
+  if (isOverdue && !isAnswered)
     return {
       title: t('We are late'),
       text: t('You should have our answer by now. Call {phone} and name the reference.', {
@@ -67,6 +73,9 @@ export function requestStatus(snapshot: Snapshot): OpenPage['status'] {
       }),
     };
   const until = { time: officeTime(dueAt ?? 0), zone: officeZone() };
+  const membership = membershipOf(snapshot);
+  const ofMembership = membership === null ? null : membershipStatus(membership, dueAt ?? 0);
+  if (ofMembership !== null) return ofMembership;
   if (value === 'asked')
     return {
       title: t('We asked you back'),
@@ -86,7 +95,7 @@ export function requestStatus(snapshot: Snapshot): OpenPage['status'] {
 }
 
 /** What the sender reads of an event; null: nothing that they have to know. Notes of the desk stay there. */
-function entryOf(event: RequestCaseEvent | CaseMailEvent): Pick<RequestEntry, 'text' | 'written' | 'by'> | null {
+function entryOf(event: SenderEvent | CaseMailEvent): Pick<RequestEntry, 'text' | 'written' | 'by'> | null {
   switch (event.type) {
     case 'staff.answered':
       return { text: t('{name} answered', { name: content.name }), written: event.text, by: 'desk' };
@@ -99,10 +108,11 @@ function entryOf(event: RequestCaseEvent | CaseMailEvent): Pick<RequestEntry, 't
     case 'sender.confirmed':
       return { text: t('You confirmed that the address is yours'), written: null, by: 'sender' };
     case 'staff.closed':
+    case 'earlier.accepted':
       return {
         text: t(
           '{name} closed it: {outcome, select, done {settled} confirmed {confirmed} accepted {accepted} refused {refused} withdrawn {withdrawn} mended {mended} other {closed}}',
-          { name: content.name, outcome: event.outcome },
+          { name: content.name, outcome: event.type === 'earlier.accepted' ? 'accepted' : event.outcome },
         ),
         written: mailedText(event.told),
         by: 'desk',
@@ -120,7 +130,19 @@ function entryOf(event: RequestCaseEvent | CaseMailEvent): Pick<RequestEntry, 't
     case 'deadline.reminder':
     case 'deadline.senderReminder':
     case 'deadline.sender':
+    case 'deadline.decision':
+    case 'deadline.duesReminder':
+    case 'deadline.dues':
+    case 'deadline.listing':
+    case 'staff.registrationChecked':
+    case 'staff.refereeCalled':
+    case 'staff.codeSigned':
       return null;
+    case 'staff.papersComplete':
+    case 'staff.accepted':
+    case 'dues.paid':
+    case 'listing.shown':
+      return membershipEntry(event);
   }
 }
 
@@ -166,7 +188,7 @@ export function requestPage(
     texts,
     timeline: timelineOf(about),
     seen: number,
-    may: requestMay(snapshot, { kind: 'sender', id: null }, Date.now()),
+    may: senderMay(snapshot, Date.now()),
     message,
     notice,
   };

@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
+import type { MembershipSnapshot } from '../../machines/membershipCase';
 import type { CaseKindName } from '../../shared/desk/kinds';
 import { t } from '../../shared/language/words';
-import { mostSentRequests, type SentRequest } from '../../shared/requests/sent';
+import {
+  applicationStages,
+  mostSentRequests,
+  type ApplicationStage,
+  type SentRequest,
+} from '../../shared/requests/sent';
 import { withheldNames } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import type { Link } from '../links/token';
@@ -12,6 +18,7 @@ import { quoteCases, requestCases } from './kinds';
 import { readLog } from './log';
 import { shownAgents, shownStatus } from './quoteViews';
 import { requestStatus } from './requestPage';
+import { membershipOf, outcomeOf } from './senderCase';
 
 interface Reading {
   kysely: Kysely<Schema>;
@@ -19,10 +26,16 @@ interface Reading {
 }
 
 /** What the log of a case says to its sender. */
-interface Told extends Pick<SentRequest, 'status' | 'outcome'> {
+interface Told extends Pick<SentRequest, 'status' | 'outcome' | 'detail' | 'stage'> {
   /** Null: its page would not open either. */
   link: Pick<Link, 'party' | 'purpose'> | null;
 }
+
+/** How far an application has come. */
+const stageOf = ({ value }: MembershipSnapshot): NonNullable<SentRequest['stage']> => {
+  const name = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
+  return (applicationStages as readonly string[]).includes(name) ? (name as ApplicationStage) : 'applied';
+};
 
 /** Of a case that a newer gateway wrote: the others are shown all the same. */
 const unreadable = (error: unknown): Told => {
@@ -49,9 +62,13 @@ async function tell(
   if (!Object.hasOwn(requestCases, kind)) return null;
   const log = await readLog(kysely, requestCases[kind as Exclude<CaseKindName, 'quote'>], reference);
   if (log === null) return null;
+  const { title, text } = requestStatus(log.snapshot);
+  const membership = membershipOf(log.snapshot);
   return {
-    status: requestStatus(log.snapshot).title,
-    outcome: log.snapshot.context.ending?.outcome ?? null,
+    status: title,
+    detail: text,
+    outcome: outcomeOf(log.snapshot),
+    ...(membership !== null && { stage: stageOf(membership) }),
     link: { party: 'sender', purpose: 'converse' },
   };
 }
@@ -77,13 +94,12 @@ export async function sentRequestsOf(
       const { reference, kind } = row;
       const told = await tell(reading, row, now).catch(unreadable);
       if (told === null) return null;
-      const { status, outcome, link } = told;
+      const { link, ...said } = told;
       return {
         reference,
         kind,
         title: row.may_be_spam === 1 ? '' : caseTitle(row),
-        status,
-        outcome,
+        ...said,
         waitsForSender: link !== null && row.waits_for === link.party,
         sentAt: row.opened_at,
         path: link === null ? null : await pathOf({ reference, ...link }),

@@ -1,8 +1,9 @@
 import { mostAgents } from '../../machines/quoteCase';
 import type { CaseStanding } from '../../shared/desk/cases';
-import { mailedByDesk } from './requestKind';
 import { shownOffer, type QuoteSnapshot } from './quoteViews';
+import { missingProofs } from '../../machines/membershipCaseContext';
 import type { SendersCase } from './requestPage';
+import { mailedByDesk, membershipOf, outcomeOf } from './senderCase';
 
 function offersOf({ context: { agents }, output }: QuoteSnapshot, now: number): CaseStanding['offers'] {
   const chosen = output?.end === 'chosen' ? output.agentId : null;
@@ -32,6 +33,20 @@ export function quoteStanding({ snapshot }: { snapshot: QuoteSnapshot }, now: nu
     room: mostAgents - sentTo.length,
     offers: offersOf(snapshot, now),
     outcome: output?.end ?? null,
+    membership: null,
+  };
+}
+
+/** What is on record of an application; null for other requests. */
+function membershipStanding(snapshot: SendersCase['snapshot']): CaseStanding['membership'] {
+  const membership = membershipOf(snapshot);
+  if (membership === null) return null;
+  const { registeredAt, referees, signed } = membership.context;
+  return {
+    isRegistered: registeredAt !== null,
+    referees: [...referees],
+    signed,
+    missing: missingProofs(membership.context),
   };
 }
 
@@ -45,6 +60,7 @@ export function requestStanding({ snapshot, events }: Pick<SendersCase, 'snapsho
     sentTo: [],
     room: 0,
     offers: [],
-    outcome: snapshot.context.ending?.outcome ?? null,
+    outcome: outcomeOf(snapshot),
+    membership: membershipStanding(snapshot),
   };
 }

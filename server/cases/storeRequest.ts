@@ -37,7 +37,9 @@ export async function storeRequest(
         if (inserted === undefined) return false;
         await attachFiles(transaction, sent.files, { reference, number: 1 });
         const heading = headingOf({ form, ...sent });
-        await openRequestCase(transaction, { reference, contactKey, heading, kind, source, suspicions }, now);
+        const signed = sent.kind === 'application' && sent.conduct !== undefined ? { conduct: sent.conduct } : {};
+        const opened = { reference, contactKey, heading, kind, source, suspicions, ...signed };
+        await openRequestCase(transaction, opened, now);
         return true;
       }),
     find: () =>

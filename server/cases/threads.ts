@@ -1,5 +1,5 @@
 import { t } from '../../shared/language/words';
-import type { RequestKind } from '../../machines/requestCaseEvents';
+import type { RequestKindName } from '../../shared/desk/kinds';
 import { mailKey, type CaseKind, type LoggedEvent } from './kind';
 
 /** Every mail of a case to one party has the same subject; what is new stands first in its text. */
@@ -7,7 +7,7 @@ export const subjects = {
   desk: (reference: string, what: string): string => `${reference}: ${what}`,
   shipper: (reference: string): string => t('Your quote request {reference}', { reference }),
   agent: (reference: string, route: string): string => t('Quote request {reference}: {route}', { reference, route }),
-  sender: (kind: RequestKind, reference: string): string =>
+  sender: (kind: RequestKindName, reference: string): string =>
     t(
       'Your {kind, select, report {report about an agent} privacy {privacy request} application {application for membership} problem {problem report} other {message}} {reference}',
       { kind, reference },

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import {
   checksPerPage,
@@ -97,33 +97,40 @@ interface Recorded extends Check, Pick<Row, 'paper' | 'note'> {
  */
 export function recordCheck(
   kysely: Kysely<Schema>,
+  act: Act,
+  check: Recorded,
+): Promise<'recorded' | 'missing' | 'used'> {
+  return kysely.transaction().execute((transaction) => recordCheckWithin(transaction, act, check));
+}
+
+/** As `recordCheck`, in a transaction of the caller. */
+export async function recordCheckWithin(
+  transaction: Transaction<Schema>,
   { agentId, uid, now }: Act,
   { id, kind, checkedOn, validUntil, paper, note }: Recorded,
 ): Promise<'recorded' | 'missing' | 'used'> {
-  return kysely.transaction().execute(async (transaction) => {
-    await lockDirectory(transaction);
-    if ((await recordOf(transaction, agentId)) === undefined) return 'missing';
-    const typed = { agent_id: agentId, kind, checked_on: checkedOn, valid_until: validUntil, paper, note };
-    const row = { id, ...typed, recorded_by: uid, recorded_at: now };
-    const written = await transaction
-      .insertInto('agent_checks')
-      .values({ ...row, withdrawn_by: null, withdrawn_at: null, withdrawn_reason: null })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (written === undefined) {
-      const stored = await transaction
-        .selectFrom('agent_checks')
-        .select(['agent_id', 'kind', 'checked_on', 'valid_until', 'paper', 'note'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      return JSON.stringify(stored) === JSON.stringify(typed) ? 'recorded' : 'used';
-    }
-    await noteShownChange(transaction, now);
-    const detail = { kind, checkedOn, validUntil };
-    await audit(transaction, { uid, action: 'agent.checkRecorded', subject: agentId, detail, at: now });
-    return 'recorded';
-  });
+  await lockDirectory(transaction);
+  if ((await recordOf(transaction, agentId)) === undefined) return 'missing';
+  const typed = { agent_id: agentId, kind, checked_on: checkedOn, valid_until: validUntil, paper, note };
+  const row = { id, ...typed, recorded_by: uid, recorded_at: now };
+  const written = await transaction
+    .insertInto('agent_checks')
+    .values({ ...row, withdrawn_by: null, withdrawn_at: null, withdrawn_reason: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (written === undefined) {
+    const stored = await transaction
+      .selectFrom('agent_checks')
+      .select(['agent_id', 'kind', 'checked_on', 'valid_until', 'paper', 'note'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return JSON.stringify(stored) === JSON.stringify(typed) ? 'recorded' : 'used';
+  }
+  await noteShownChange(transaction, now);
+  const detail = { kind, checkedOn, validUntil };
+  await audit(transaction, { uid, action: 'agent.checkRecorded', subject: agentId, detail, at: now });
+  return 'recorded';
 }
 
 /** Withdraws a check that was a mistake, with a reason, and notes who did. Atomic. `gone`: there is none that counts. */

@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { checkTerms, dayOf, monthsAfter } from '../../shared/listings/evidence';
 import { fold } from '../../shared/text/fold';
-import { requestCases } from '../cases/kinds';
-import { openListing } from '../cases/listings';
-import { readCase } from '../cases/log';
+import { acceptedApplication, type AcceptedApplication } from '../cases/acceptedApplication';
+import { agentOfApplication } from '../cases/membershipDues';
+import { openListing, stepOnListing } from '../cases/listings';
 import type { AgentFields, EditedAgent } from '../../shared/desk/agents';
 import { lockDirectory, noteOwnChange } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { hasLogo, showLogo } from '../listings/logos';
 import { changesBetween, parsedRecord, typedFields, withFields, type StoredRecord } from '../listings/values';
 import type { AgentForm, NewAgentForm } from './agentForm';
+import { recordCheckWithin } from './agentChecks';
 import { audit } from './audit';
 import { addNoteIn } from './notes';
 
@@ -112,16 +114,30 @@ export type AddOutcome =
   /** There is no such application, or it is not accepted. */
   | { outcome: 'notAccepted' };
 
-async function isAccepted(kysely: Kysely<Schema>, application: string): Promise<boolean> {
-  const row = await kysely.selectFrom('cases').select('kind').where('reference', '=', application).executeTakeFirst();
-  if (row?.kind !== 'application') return false;
-  const read = await readCase(kysely, requestCases.application, application);
-  return read?.snapshot.context.ending?.outcome === 'accepted';
+/** Opens the listing of an accepted application, with the papers and the checks that its case has on record. */
+async function openListingOf(
+  transaction: Transaction<Schema>,
+  act: { agentId: string; uid: string; now: number },
+  { reference, registeredAt, referees, isEarlier }: AcceptedApplication,
+): Promise<void> {
+  await openListing(transaction, { ...act, origin: 'application' });
+  if (isEarlier) return;
+  await stepOnListing(transaction, act, 1, { type: 'staff.papersReceived' });
+  const record = async (kind: 'registration' | 'referee', checkedOn: string): Promise<void> => {
+    const validUntil = monthsAfter(checkedOn, checkTerms[kind] ?? 0);
+    if (validUntil < dayOf(act.now)) return;
+    const check = { id: randomUUID(), kind, checkedOn, validUntil, paper: '', note: reference };
+    await recordCheckWithin(transaction, act, check);
+  };
+  if (registeredAt !== null) await record('registration', dayOf(registeredAt));
+  const called = referees.map(({ day }) => day).sort();
+  const last = called.at(-1);
+  if (last !== undefined) await record('referee', last);
 }
 
 /**
  * Adds an agent at the end of the directory, and notes who did; once per request id, and once per application, whose
- * listing waits for its papers. Atomic; a twin is refused, and nothing is written. `now` in epoch milliseconds.
+ * listing waits for the rest of its checks. Atomic; a twin is refused, and nothing is written. `now` in epoch milliseconds.
  * @throws UnreadableCase
  */
 export function addAgent(
@@ -129,11 +145,8 @@ export function addAgent(
   { uid, now }: { uid: string; now: number },
   { requestId, application, ...fields }: NewAgentForm,
 ): Promise<AddOutcome> {
-  // As imports name what has no id. The reference of an application is nobody else's to know.
-  const id = `agent-${createHash('sha256')
-    .update(application ?? requestId)
-    .digest('hex')
-    .slice(0, 12)}`;
+  // As imports name what has no id.
+  const id = agentOfApplication(application ?? requestId);
   return kysely.transaction().execute(async (transaction): Promise<AddOutcome> => {
     await lockDirectory(transaction);
     const columns = withFields({ record: JSON.stringify({ id }), details: null }, fields);
@@ -143,7 +156,8 @@ export function addAgent(
         ? { outcome: 'added', id, revision: added.revision }
         : { outcome: 'twin', id };
     if (fields.verifiedAt !== undefined) return { outcome: 'unrecorded' };
-    if (application !== undefined && !(await isAccepted(transaction, application))) return { outcome: 'notAccepted' };
+    const accepted = application === undefined ? undefined : await acceptedApplication(transaction, application);
+    if (accepted === null) return { outcome: 'notAccepted' };
     const twin = await twinOf(transaction, id, fields);
     if (twin !== undefined) return { outcome: 'twin', id: twin };
     const { last } = await transaction
@@ -155,8 +169,8 @@ export function addAgent(
       .insertInto('agents')
       .values({ ...row, changed_at: now })
       .execute();
-    if (application !== undefined) {
-      await openListing(transaction, { agentId: id, uid, now, origin: 'application' });
+    if (application !== undefined && accepted !== undefined) {
+      await openListingOf(transaction, { agentId: id, uid, now }, accepted);
       await addNoteIn(
         transaction,
         { reference: application, requestId, uid, now },

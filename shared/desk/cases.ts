@@ -129,8 +129,22 @@ const standing = {
     ),
     [],
   ),
-  /** How it ended; null while it is open. */
+  /** How it ended, or `accepted` of an application; null while it is open. */
   outcome: v.fallback(v.nullable(v.string()), null),
+  /** What is on record of an application; null for other kinds, and from a gateway of an earlier version. */
+  membership: v.fallback(
+    v.nullable(
+      v.object({
+        isRegistered: v.boolean(),
+        referees: v.array(v.object({ name: v.string(), day: v.string() })),
+        /** Where the code of conduct is signed, such as its version on the form; null: it is not. */
+        signed: v.nullable(v.string()),
+        /** What is not on record yet, and has to be before it can be accepted. */
+        missing: v.array(v.string()),
+      }),
+    ),
+    null,
+  ),
 };
 
 /** A text for the mail about an ending, in the language of whoever gets it. */

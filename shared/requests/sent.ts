@@ -3,6 +3,10 @@ import * as v from 'valibot';
 /** The most that `GET /api/account/requests` answers. */
 export const mostSentRequests = 50;
 
+/** How far an application for membership has come, in its order; `applied`: its papers are not complete. */
+export const applicationStages = ['applied', 'complete', 'accepted', 'paid', 'listed'] as const;
+export type ApplicationStage = (typeof applicationStages)[number];
+
 /** A request that was sent from the verified address of the caller's account. Times in epoch milliseconds. */
 const sentRequestSchema = v.object({
   reference: v.string(),
@@ -12,8 +16,12 @@ const sentRequestSchema = v.object({
   title: v.string(),
   /** Where it stands, in the caller's language. */
   status: v.string(),
-  /** How it ended, such as `accepted`; null while it is open. */
+  /** The sentence below it, with the time until which somebody acts. A gateway of an earlier version has none. */
+  detail: v.optional(v.string()),
+  /** How it ended, such as `refused`, or `accepted` of an application; null while it is open. */
   outcome: v.nullable(v.string()),
+  /** Of an application; not in answers of an earlier version. */
+  stage: v.optional(v.picklist(applicationStages)),
   /** Something is asked of the sender. */
   waitsForSender: v.boolean(),
   sentAt: v.number(),

@@ -87,8 +87,9 @@ const account = lazyPage(() => import(/* webpackChunkName: "page-account" */ '@/
 const accountListing = lazyPage(
   () => import(/* webpackChunkName: "page-account-listing" */ '@/pages/account/ListingPage'),
 );
-/** One chunk, because visitors of one also visit the others. */
-const payments = (page: 'SubscriptionPage' | 'TransactionsPage' | 'ReceiptPage') =>
+/** In the chunk of payments, because visitors of one also visit the others. */
+const subscription = lazyPage(() => import(/* webpackChunkName: "page-payments" */ '@/pages/account/SubscriptionPage'));
+const payments = (page: 'TransactionsPage' | 'ReceiptPage') =>
   lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-payments" */ '@/pages/payments'))[page] }));
 /** One chunk: staff go from the inbox to cases and back. */
 const desk = (
@@ -176,7 +177,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.forgotPassword, access: 'signedOut', ...forgotPassword },
   { path: paths.authAction, access: 'always', ...authAction },
   { path: paths.account, access: 'signedIn', ...account },
-  { path: paths.subscription, access: 'signedIn', ...payments('SubscriptionPage') },
+  { path: paths.subscription, access: 'signedIn', ...subscription },
   { path: paths.transactions, access: 'signedIn', ...payments('TransactionsPage') },
   { path: paths.accountListing, access: 'signedIn', ...accountListing },
   { path: paths.receipt, access: 'signedIn', ...payments('ReceiptPage') },

@@ -33,9 +33,13 @@ test('every promise of the site has its keeper, and every entry its sentence', (
 
 test('periods in words are those of the settings', () => {
   const { application, report, privacy } = desk.requests;
-  const working = (days: number) => `${['', 'one', 'two', 'three', 'four', 'five'][days] ?? days} working days`;
+  const words: Readonly<Record<number, string>> = { 1: 'one', 2: 'two', 5: 'five', 10: 'ten' };
+  const working = (days: number) => `${words[days] ?? days} working days`;
   expect(files.get('faq.json')).toContain(`answers an application within ${working(application.answerWorkingDays)}`);
   expect(files.get('membership.json')).toContain(`an application within ${working(application.answerWorkingDays)}`);
+  const { decisionWorkingDays } = desk.memberships;
+  for (const file of ['faq.json', 'membership.json'])
+    expect(files.get(file)).toMatch(new RegExp(`decides? within ${working(decisionWorkingDays)}`));
   expect(files.get('conduct.json')).toContain(`our desk answers within ${working(report.answerWorkingDays)}`);
   expect(privacy.legalDays).toBe(30);
   expect(files.get('legal/privacy.md')).toContain('we answer within thirty days');

@@ -3,6 +3,9 @@ import { getAdjacencyMap } from 'xstate/graph';
 import { listingCaseMachine } from '@machines/listingCase';
 import type { ListingCaseEvent } from '@machines/listingCaseEvents';
 import { listingClocks, listingWait } from '@machines/listingCaseWait';
+import { membershipCaseMachine } from '@machines/membershipCase';
+import type { MembershipCaseEvent } from '@machines/membershipCaseEvents';
+import { membershipClocks, membershipWait } from '@machines/membershipCaseWait';
 import { quoteCaseMachine } from '@machines/quoteCase';
 import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
 import { quoteClocks, quoteWait } from '@machines/quoteCaseWait';
@@ -89,6 +92,21 @@ const listingDeeds = (at: number): ListingCaseEvent[] => [
   { type: 'subscription.lapsed', by: system, at },
 ];
 
+const membershipDeeds = (at: number): MembershipCaseEvent[] => [
+  { type: 'staff.answered', text: 'Yes', by: staff, at },
+  { type: 'staff.asked', text: 'Which one?', by: staff, at },
+  { type: 'sender.wrote', text: 'This one', by: staff, at },
+  { type: 'staff.papersComplete', by: staff, at },
+  { type: 'staff.registrationChecked', by: staff, at },
+  { type: 'staff.refereeCalled', name: 'Amina', day: '2026-11-02', by: staff, at },
+  { type: 'staff.refereeCalled', name: 'Juma', day: '2026-11-02', by: staff, at },
+  { type: 'staff.accepted', by: staff, at },
+  { type: 'staff.closed', outcome: 'refused', note: null, told: { how: 'phone' }, by: staff, at },
+  { type: 'staff.reopened', by: staff, at },
+  { type: 'dues.paid', by: system, at },
+  { type: 'listing.shown', by: system, at },
+];
+
 const requestOf = (kind: 'enquiry' | 'privacy') => ({
   machine: requestCaseMachine,
   input: { ...received, type: 'request.received', kind, source: 'form', by: sender },
@@ -120,7 +138,23 @@ const cases: Record<string, Case> = {
   },
   enquiry: requestOf('enquiry'),
   'privacy request': requestOf('privacy'),
-  application: listingOf('application', []),
+  'application for membership': {
+    machine: membershipCaseMachine,
+    input: {
+      ...received,
+      type: 'request.received',
+      kind: 'application',
+      conduct: '2026-11',
+      source: 'form',
+      by: sender,
+    },
+    wait: membershipWait,
+    clocks: membershipClocks,
+    deeds: membershipDeeds,
+    resting: ['closed', 'lapsed'],
+    others: [],
+  },
+  'listing of an application': listingOf('application', []),
   'listing of the directory': listingOf('directory', ['stage.applied', 'stage.papers', 'stage.checked']),
 };
 

@@ -24,6 +24,10 @@ const groups = {
   },
   quotes: { mutate: ['machines/{quoteCase,quoteCaseAgent}.ts'], tests: ['tests/machines/quoteCase.test.ts'] },
   requests: { mutate: ['machines/requestCase.ts'], tests: ['tests/machines/requestCase.test.ts'] },
+  memberships: {
+    mutate: ['machines/{membershipCase,membershipCaseContext}.ts'],
+    tests: ['tests/machines/membershipCase.test.ts'],
+  },
   listings: { mutate: ['machines/listingCase.ts'], tests: ['tests/machines/listingCase.test.ts'] },
   webhook: { mutate: ['server/payments/webhooks.ts'], tests: ['tests/server/payments/webhook{s,Job}.test.ts'] },
   links: { mutate: ['server/links/{links,token}.ts'], tests: ['tests/server/links/*.test.ts'] },

@@ -11,6 +11,7 @@ import { AnswerTemplates } from './AnswerTemplates';
 import styles from './CaseView.module.scss';
 import { useMay } from './deskMe';
 import { Ending } from './Ending';
+import { MembershipActions } from './MembershipActions';
 import { stepsOf, type ActionsProps } from './useCaseEvent';
 import { outcomeChoices, outcomeNames } from './words';
 
@@ -40,6 +41,7 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
           )}
         </p>
       )}
+      <MembershipActions shown={shown} isSending={isSending} send={send} />
       {mayAnswer && <AnswerForm shown={shown} mayAsk={mayAsk} isSending={isSending} send={send} />}
       {steps('sender.wrote').length > 0 && <RecordForm isSending={isSending} send={send} />}
       {outcomes.length > 0 && (

@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
   'order-check': t('Check of a payment'),
   'subscriptions-of-mode': t('Recomputing subscriptions'),
   reminders: t('Reminders of subscriptions that end'),
+  memberships: t('Comparing applications with payments and listings'),
   listings: t('Comparing listings with subscriptions'),
   retention: t('Deleting what is old'),
   checkNotices: t('Telling of checks that end'),

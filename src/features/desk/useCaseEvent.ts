@@ -3,12 +3,13 @@ import * as v from 'valibot';
 import { t } from '@shared/language/words';
 import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
 import type { CaseMailEvent } from '@machines/caseMailEvents';
+import type { MembershipCaseEvent } from '@machines/membershipCaseEvents';
 import type { RequestCaseEvent } from '@machines/requestCaseEvents';
 import { caseChangedSchema, type CaseStep, type DeskCase, type DeskEvent } from '@shared/desk/cases';
 import { apiErrorOf } from '@/api/apiError';
 import { deskApi } from './deskEndpoint';
 
-type CaseEvent = QuoteCaseEvent | RequestCaseEvent | CaseMailEvent;
+type CaseEvent = QuoteCaseEvent | RequestCaseEvent | MembershipCaseEvent | CaseMailEvent;
 /** An event as staff send it: the gateway adds who and when. */
 type Given = CaseEvent extends infer Event ? (Event extends unknown ? Omit<Event, 'by' | 'at'> : never) : never;
 

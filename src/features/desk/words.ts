@@ -1,7 +1,15 @@
 import site from '@content/site.json';
-import { commaList, weekdayTime } from '@shared/text/format';
+import * as v from 'valibot';
+import { commaList, shortDay, weekdayTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { CaseMailEvent } from '@machines/caseMailEvents';
+import type {
+  ApplicationReceived,
+  MembershipCaseEvent,
+  MembershipEnding,
+  MembershipOutcome,
+} from '@machines/membershipCaseEvents';
+import type { MembershipProof } from '@machines/membershipCaseContext';
 import type { CloseReason, QuoteCaseEvent, QuoteReceived, SpamReason } from '@machines/quoteCaseEvents';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '@machines/requestCaseEvents';
 import type { DeskCase, DeskEvent, ListedCase } from '@shared/desk/cases';
@@ -22,20 +30,30 @@ export const dueWords = ({ dueAt, isOverdue }: Pick<ListedCase, 'dueAt' | 'isOve
   return isOverdue ? t('Was due {time}, {zone}', { time, zone }) : t('Due {time}, {zone}', { time, zone });
 };
 
-export const outcomeNames: Readonly<Record<RequestOutcome, string>> = {
+export const outcomeNames: Readonly<Record<RequestOutcome | MembershipOutcome, string>> = {
   done: t('Settled [case]'),
   confirmed: t('Confirmed [report]'),
   unfounded: t('Unfounded'),
   accepted: t('Accepted [case]'),
   refused: t('Refused [case]'),
   withdrawn: t('Withdrawn [case]'),
+  lapsed: t('Not paid in time'),
   mended: t('Mended'),
   notReproduced: t('Not reproduced'),
   spam: t('Spam'),
 };
 
-/** Outcomes in the order in which they are offered. */
-export const outcomeChoices = Object.keys(outcomeNames) as RequestOutcome[];
+/** Outcomes that staff choose, in the order in which they are offered. */
+export const outcomeChoices = (Object.keys(outcomeNames) as (keyof typeof outcomeNames)[]).filter(
+  (outcome): outcome is RequestOutcome | MembershipEnding['outcome'] => outcome !== 'accepted' && outcome !== 'lapsed',
+);
+
+/** What has to be on record before an application is accepted. */
+export const proofNames: Readonly<Record<string, string>> = {
+  registration: t('the registration [proof]'),
+  referees: t('two referees [proof]'),
+  conduct: t('the signature under the code of conduct [proof]'),
+} satisfies Record<MembershipProof, string>;
 
 const rejections: Readonly<Record<SpamReason, string>> = {
   advertising: t('Advertising'),
@@ -69,10 +87,21 @@ const endings: Readonly<Record<string, string>> = {
   'back.inTime': t('Back at the desk: the sender is silent'),
   'back.overdue': t('Back at the desk: the sender is silent'),
   closed: t('Closed [case]'),
+  'complete.inTime': t('Papers complete'),
+  'complete.overdue': t('Papers complete, overdue'),
+  'accepted.unpaid': t('Accepted, not paid yet'),
+  'accepted.wrote.inTime': t('Accepted, the applicant wrote'),
+  'accepted.wrote.overdue': t('Accepted, the applicant wrote'),
+  'paid.inTime': t('Paid, to be listed'),
+  'paid.overdue': t('Paid, to be listed'),
+  listed: t('Listed [application]'),
+  lapsed: t('Not paid in time'),
 };
 
 /** A case's state in words; an unknown one as it is stored. */
 export const stateWords = (state: string): string => endings[state] ?? state;
+
+const isoDay = v.pipe(v.string(), v.isoDate());
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -81,12 +110,19 @@ const outcomeWords = (outcome: unknown): string =>
 
 const isLong = (type: string): boolean =>
   (
-    ['staff.answered', 'staff.asked', 'sender.wrote', 'staff.closed', 'mail.came'] satisfies EventType[] as string[]
+    [
+      'staff.answered',
+      'staff.asked',
+      'sender.wrote',
+      'staff.closed',
+      'earlier.accepted',
+      'mail.came',
+    ] satisfies EventType[] as string[]
   ).includes(type);
 
 /** What an event says at length; undefined if nothing. */
 export function eventText(event: DeskEvent): string | undefined {
-  const written = event.type === 'staff.closed' ? event['note'] : event['text'];
+  const written = event.type === 'staff.closed' || event.type === 'earlier.accepted' ? event['note'] : event['text'];
   return isLong(event.type) && typeof written === 'string' ? written : undefined;
 }
 
@@ -98,7 +134,15 @@ export function toldWords({ told }: DeskEvent): string | undefined {
   return t('Not told, because: {why}', { why: text('why' in told ? told.why : '') });
 }
 
-type EventType = (QuoteReceived | QuoteCaseEvent | RequestReceived | RequestCaseEvent | CaseMailEvent)['type'];
+type EventType = (
+  | QuoteReceived
+  | QuoteCaseEvent
+  | RequestReceived
+  | RequestCaseEvent
+  | ApplicationReceived
+  | MembershipCaseEvent
+  | CaseMailEvent
+)['type'];
 
 /** What came by mail; only an answer to a mail of ours shows that its sender had got one. */
 function mailWords(event: DeskEvent): string {
@@ -173,6 +217,21 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'sender.confirmed': t('The sender confirmed the address'),
     'staff.closed': t('Closed: {outcome}', { outcome: outcomeWords(event['outcome']) }),
     'staff.reopened': t('Opened again'),
+    'staff.papersComplete': t('The papers are complete'),
+    'staff.registrationChecked': t('The registration is checked'),
+    'staff.refereeCalled': t('A referee was called: {name}, {day}', {
+      name: text(event['name']),
+      day: v.is(isoDay, event['day']) ? shortDay(event['day']) : text(event['day']),
+    }),
+    'staff.codeSigned': t('The code of conduct is signed: {where}', { where: text(event['note']) }),
+    'staff.accepted': t('Accepted [case]'),
+    'earlier.accepted': t('Closed: {outcome}', { outcome: outcomeNames.accepted }),
+    'deadline.decision': t('The deadline for the decision passed'),
+    'deadline.duesReminder': t('The applicant was reminded to pay'),
+    'deadline.dues': t('The applicant did not pay in time'),
+    'deadline.listing': t('The deadline for listing the company passed'),
+    'dues.paid': t('A payment of the applicant was found'),
+    'listing.shown': t('The directory shows the company'),
     'mail.came': mailWords(event),
     'mail.returned': returnedWords(event, nameOf),
     'mail.handled': t('The mails were read'),

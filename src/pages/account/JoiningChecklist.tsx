@@ -97,7 +97,10 @@ function wayOn({ application }: Joining, name: JoiningStep): ReactNode {
     case 'application':
       return (
         <>
-          {application !== null && <p>{t('Your last application was refused. The reason is in our answer.')}</p>}
+          {application?.outcome === 'refused' && (
+            <p>{t('Your last application was refused. The reason is in our answer.')}</p>
+          )}
+          {application?.outcome === 'lapsed' && application.detail !== undefined && <p>{application.detail}</p>}
           {page}
           <p>{t('If your company is to be found here, apply for it: it takes about ten minutes.')}</p>
           <Link to={`${paths.contact}?about=application#write`}>{t('Apply for your company')}</Link>
@@ -108,12 +111,14 @@ function wayOn({ application }: Joining, name: JoiningStep): ReactNode {
       return (
         <>
           <p>{application?.status ?? t('The association checks your papers. There is nothing for you to do.')}</p>
+          {application?.detail !== undefined && <p>{application.detail}</p>}
           {page}
         </>
       );
     case 'payment':
       return (
         <>
+          {application?.stage === 'accepted' && <p>{application.detail}</p>}
           <p>{membershipPrice(site.subscription)}</p>
           <WayTo page={paths.subscription}>{t('Pay for your membership')}</WayTo>
         </>
@@ -121,6 +126,7 @@ function wayOn({ application }: Joining, name: JoiningStep): ReactNode {
     case 'listing':
       return (
         <>
+          {application?.stage === 'paid' && <p>{application.detail}</p>}
           <p>{t('The association ties your listing to this account and lists it.')}</p>
           <WayTo page={paths.accountListing}>{t('See your listing')}</WayTo>
         </>

@@ -32,13 +32,15 @@ export function joiningOf({ emailVerified, requests, listings, subscription }: J
     null;
   const has = (stages: readonly MemberListing['stage'][]) => listings.some(({ stage }) => stages.includes(stage));
   const isAccepted = application?.outcome === 'accepted' || has(accepted);
+  const stage = application?.stage;
+  const hasEnded = application?.outcome === 'refused' || application?.outcome === 'lapsed';
   const done: Readonly<Record<JoiningStep, boolean>> = {
     account: true,
     address: emailVerified,
-    application: listings.length > 0 || (application !== null && application.outcome !== 'refused'),
-    papers: isAccepted || has(['papers']),
+    application: listings.length > 0 || (application !== null && !hasEnded),
+    papers: isAccepted || (stage === 'complete' && !hasEnded) || has(['papers']),
     decision: isAccepted,
-    payment: subscription?.status === 'active' || has(['listed']),
+    payment: subscription?.status === 'active' || stage === 'paid' || has(['listed']),
     listing: has(['listed', 'grace']),
   };
   const shown = joiningSteps.filter((name) => name !== 'payment' || subscription !== null);

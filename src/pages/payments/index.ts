@@ -1,3 +1,2 @@
 export { ReceiptPage } from './ReceiptPage';
-export { SubscriptionPage } from './SubscriptionPage';
 export { TransactionsPage } from './TransactionsPage';

@@ -173,19 +173,26 @@ for (const { how, hand, scripts, tag } of ways) {
       await press(button(staff, 'Send the answer'));
       await expect(happened(staff, 'Answered by mail')).toContainText('a member from today');
       await expect.poll(() => toApplicant('a member from today')).toBe(1);
-      await press(main(staff).locator('summary', { hasText: 'Close the case' }));
-      await select(staff.getByLabel('Outcome'), 'Accepted');
-      await choose(main(staff).getByRole('radio', { name: /^By a mail to/ }));
-      await expect(field(staff, 'Text of the mail')).toHaveValue(/The association has accepted your application/);
-      await press(button(staff, 'Close the case'));
-      await expect(main(staff).getByText('This case has ended.')).toBeVisible();
-      await expect(happened(staff, 'Closed: Accepted')).toBeVisible();
-      await expect.poll(() => toApplicant('The association has accepted your application')).toBe(1);
+      await press(button(staff, 'The papers are complete'));
+      await expect(happened(staff, 'The papers are complete')).toBeVisible();
+      await expect.poll(() => toApplicant('we have all the papers for your application')).toBe(1);
+      await expect(button(staff, 'Accept the application')).toHaveCount(0);
+      await press(button(staff, 'The registration is checked'));
+      await expect(happened(staff, 'The registration is checked')).toBeVisible();
+      for (const name of ['Mombasa Freight', 'Baobab Sokoni']) {
+        await fill(field(staff, 'Referee who was called'), name);
+        await fillDay(staff.getByLabel('Day of the call'), '2026-01-05');
+        await press(button(staff, 'Record the call'));
+        await expect(happened(staff, `A referee was called: ${name}`)).toBeVisible();
+      }
+      await press(button(staff, 'Accept the application'));
+      await expect(main(staff).getByText('Accepted, not paid yet')).toBeVisible();
+      await expect.poll(() => toApplicant('the association has accepted your application')).toBe(1);
       await sound(staff);
       await applicant.reload();
       await expect(
         main(applicant)
-          .getByText(/The association has accepted your application/)
+          .getByText(/Pay on your account page by/)
           .first(),
       ).toBeVisible();
       await expect(field(applicant, 'Your message')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { CaseStep } from '@machines/caseStep';
 import type { QuoteReceived } from '@machines/quoteCaseEvents';
+import { membershipClosings, type ApplicationReceived } from '@machines/membershipCaseEvents';
 import { requestOutcomes, type RequestKind, type RequestReceived } from '@machines/requestCaseEvents';
 
 const day = 86_400_000;
@@ -33,7 +34,12 @@ export const openings = {
   enquiry: ofRequest('enquiry'),
   report: ofRequest('report'),
   privacy: ofRequest('privacy'),
-  application: ofRequest('application'),
+  application: {
+    ...ofRequest('enquiry'),
+    reference: 'K-application',
+    kind: 'application',
+    conduct: '2026-11',
+  } satisfies ApplicationReceived,
   problem: ofRequest('problem'),
 } as const;
 
@@ -131,6 +137,41 @@ export const requestStates = (kind: RequestKind): Readonly<Record<string, readon
     ]),
   ),
 });
+
+const complete = { type: 'staff.papersComplete', ...staff };
+const records = [
+  { type: 'staff.registrationChecked', ...staff },
+  { type: 'staff.refereeCalled', name: 'Amina Yusuf', day: '2026-01-02', ...staff },
+  { type: 'staff.refereeCalled', name: 'Juma Otieno', day: '2026-01-03', ...staff },
+];
+const accepted = [complete, ...records, { type: 'staff.accepted', ...staff }];
+const paid = { type: 'dues.paid', ...system };
+
+/** Each state of an application, by the events after its arrival. */
+export const membershipStates: Readonly<Record<string, readonly object[]>> = {
+  new: [],
+  overdue: [{ type: 'deadline.answer', since: at, ...system }],
+  answered: [answered],
+  'asked back': [askedBack],
+  'back at the desk': [askedBack, { type: 'deadline.sender', since: at, ...system }],
+  'with complete papers': [complete],
+  'with complete papers, overdue': [complete, { type: 'deadline.decision', since: at, ...system }],
+  'with everything on record': [complete, ...records],
+  'with a record before its papers': records,
+  accepted,
+  'accepted, and written to': [...accepted, wrote],
+  paid: [...accepted, paid],
+  'paid, and not listed in time': [...accepted, paid, { type: 'deadline.listing', since: at, ...system }],
+  listed: [...accepted, paid, { type: 'listing.shown', ...system }],
+  lapsed: [...accepted, { type: 'deadline.dues', since: at, ...system }],
+  'accepted by an earlier version': [{ type: 'earlier.accepted', note: null, told, ...system }],
+  ...Object.fromEntries(
+    membershipClosings.map((outcome) => [
+      `closed as ${outcome}`,
+      [{ type: 'staff.closed', outcome, note: null, told, ...staff }],
+    ]),
+  ),
+};
 
 /** What of an event a step names: not what is written in it. */
 export function stepOf({ type, agentId, question, version, outcome, reason }: CaseStep): CaseStep {

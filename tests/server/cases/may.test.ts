@@ -4,7 +4,8 @@ import { closeReasons, spamReasons } from '@machines/quoteCaseEvents';
 import { requestKinds, requestOutcomes } from '@machines/requestCaseEvents';
 import type { CaseKind, LoggedEvent } from '@server/cases/kind';
 import { quoteCases, requestCases } from '@server/cases/kinds';
-import { noOneIn, openings, quoteStates, requestStates, stepOf } from './caseStates';
+import { membershipClosings } from '@machines/membershipCaseEvents';
+import { membershipStates, noOneIn, openings, quoteStates, requestStates, stepOf } from './caseStates';
 
 const day = 86_400_000;
 const ids = ['a', 'b', 'c', 'd', 'e'];
@@ -44,13 +45,24 @@ const candidates = [
   ),
   ...ids.flatMap((agentId) => [1, 2].map((version) => ({ type: 'shipper.chose', agentId, version }))),
   { type: 'request.sent', agentIds: ['a new agent'] },
+  { type: 'staff.papersComplete' },
+  { type: 'staff.registrationChecked' },
+  { type: 'staff.refereeCalled', name: 'A new referee', day: '2026-01-05' },
+  { type: 'staff.codeSigned', note: 'On paper' },
+  { type: 'staff.accepted' },
+  { type: 'dues.paid' },
+  { type: 'listing.shown' },
+  { type: 'earlier.accepted', note: null, told },
   // Of staff.
   { type: 'shipper.withdrew', told },
   ...spamReasons.map((reason) => ({ type: 'screening.rejected', reason, told })),
   ...closeReasons.map((reason) => ({ type: 'desk.closed', reason, told })),
-  ...Object.values(requestOutcomes)
-    .flat()
-    .map((outcome) => ({ type: 'staff.closed', outcome, note: null, told })),
+  ...[...new Set([...Object.values(requestOutcomes).flat(), ...membershipClosings])].map((outcome) => ({
+    type: 'staff.closed',
+    outcome,
+    note: null,
+    told,
+  })),
 ];
 
 /** What the machine accepts of everything that somebody could send. */
@@ -104,6 +116,13 @@ describe.each(requestKinds)('%s', (kind) => {
     expectExact(requestCases[kind], [openings[kind], ...log], [staff, { kind: 'sender', id: null }, system]);
   });
 });
+
+test.each(Object.entries(membershipStates))(
+  'an application that is %s: staff and applicant may what the machine accepts',
+  (_, log) => {
+    expectExact(requestCases.application, [openings.application, ...log], [staff, { kind: 'sender', id: null }]);
+  },
+);
 
 test('an agent that the directory no longer shows takes no part; staff may note what it said', () => {
   const log = [openings.quote, ...(quoteStates['open with an offer and questions'] ?? [])];

@@ -125,7 +125,7 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
   });
 
   test.each([
-    ['by mail', 'accepted', { how: 'mail', text: 'Welcome. You are a member from today.' }, 1],
+    ['by mail', 'withdrawn', { how: 'mail', text: 'As you asked, we do not go on.' }, 1],
     ['by phone', 'refused', { how: 'phone' }, 0],
     ['not at all', 'spam', { how: 'not', why: 'It is spam.' }, 0],
   ])('the sender learns %s that it is closed: %s', async (_how, outcome, told, count) => {
@@ -146,7 +146,7 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
         `requestClosed:${reference}:2:sender`,
         `Re: Your application for membership ${reference}`,
       ]);
-      expect(text).toContain('Welcome. You are a member from today.\n');
+      expect(text).toContain('As you asked, we do not go on.\n');
       expect(text).toContain(`https://keelway.example/request/${reference}/`);
       expect(text).not.toContain('Only for a year');
       expect(isWritten).toBe(true);

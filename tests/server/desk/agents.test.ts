@@ -199,7 +199,7 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     expect((await add({ phone: '+254 700 000 333' })).json()).toMatchObject({ code: 'agent_twin' });
   });
 
-  test('the company of an accepted application is added once, and its listing waits for papers', async () => {
+  test('the company of an accepted application is added once, with its papers and what its case has on record', async () => {
     const { call, kysely, list } = await start();
     const sent = await call(null, 'POST', '/api/requests', {
       requestId: randomUUID(),
@@ -210,6 +210,7 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
       licences: 'KRA 1',
       referees: 'Tembo',
       documents: 'Certificate',
+      conduct: '2026-11',
       form: { openFor: 40_000 },
     });
     const { reference } = sent.json<{ reference: string }>();
@@ -217,8 +218,18 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
       call(maya, 'POST', '/api/desk/agents', { requestId: randomUUID(), application, ...lamu, ...changes });
     for (const wrong of [reference, 'KA-222222', 'KQ-222222'])
       expect((await add(wrong)).json()).toMatchObject({ code: 'not_accepted' });
-    const event = { type: 'staff.closed', outcome: 'accepted', note: null, told: { how: 'phone' } };
-    await call(maya, 'POST', `/api/desk/cases/${reference}/events`, { seen: 1, event });
+    const called = new Date().toISOString().slice(0, 10);
+    const steps = [
+      { type: 'staff.papersComplete' },
+      { type: 'staff.registrationChecked' },
+      { type: 'staff.refereeCalled', name: 'Amina', day: called },
+      { type: 'staff.refereeCalled', name: 'Juma', day: called },
+      { type: 'staff.accepted' },
+    ];
+    for (const [index, event] of steps.entries()) {
+      const sending = { seen: index + 1, event };
+      expect((await call(maya, 'POST', `/api/desk/cases/${reference}/events`, sending)).statusCode).toBe(200);
+    }
     const answers = await Promise.all([add(), add()]);
     const { id } = answers[0].json<{ id: string }>();
     // Its public id says nothing of the application.
@@ -227,9 +238,10 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     expect(answers.map((answer) => answer.json<object>())).toEqual(Array(2).fill({ id, revision: 1 }));
     expect((await add(reference, { name: 'Another' })).json()).toMatchObject({ code: 'agent_twin' });
     expect((await call(maya, 'GET', `/api/desk/agents/${id}/listing`)).json()).toMatchObject({
-      stage: 'applied',
+      stage: 'papers',
       isShown: false,
-      may: ['staff.papersReceived', 'staff.suspended'],
+      may: ['staff.suspended'],
+      unrecorded: ['call'],
     });
     expect((await list('?q=lamu')).agents).toMatchObject([{ id, withheld: 'new' }]);
     const notes = await kysely.selectFrom('case_notes').select('payload').execute();

@@ -3,7 +3,7 @@ import { openCase, appendEvent } from '@server/cases/log';
 import { quoteCases, requestCases } from '@server/cases/kinds';
 import { deskCaseSchema, type CaseStep, type DeskCase } from '@shared/desk/cases';
 import { requestKinds } from '@machines/requestCaseEvents';
-import { openings, quoteStates, requestStates } from '../cases/caseStates';
+import { membershipStates, openings, quoteStates, requestStates } from '../cases/caseStates';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';
 import { identityKeys } from '../support/identityKeys';
@@ -37,6 +37,8 @@ const written: Readonly<Record<string, object>> = {
   'shipper.withdrew': { told: { how: 'phone' } },
   'staff.closed': { note: null, told: { how: 'phone' } },
   'sender.wrote': { text: 'This one' },
+  'staff.refereeCalled': { name: 'A new referee', day: '2026-01-05' },
+  'staff.codeSigned': { note: 'On paper' },
 };
 const eventOf = (step: CaseStep) => ({ ...step, ...written[step.type] });
 
@@ -46,6 +48,11 @@ const states: [kind: Kind, state: string, log: readonly object[]][] = [
   ...requestKinds.flatMap((kind) =>
     Object.entries(requestStates(kind)).map(([state, log]): [Kind, string, readonly object[]] => [kind, state, log]),
   ),
+  ...Object.entries(membershipStates).map(([state, log]): [Kind, string, readonly object[]] => [
+    'application',
+    state,
+    log,
+  ]),
 ];
 const nameOf = (step: object): string => JSON.stringify(Object.entries(step).sort());
 /** Kinds of which every refusal is tried: the others have the machine of the last one. */
@@ -151,8 +158,12 @@ describe.each(engines)('what may be done next on %s', (engine) => {
       outcome: null,
     });
     expect(await read(await make('quote', []))).toMatchObject({ spam: { waiting: 'shipper' }, sentTo: [], room: 5 });
-    const closed = requestStates('application')['closed as accepted'] ?? [];
-    expect(await read(await make('application', closed))).toMatchObject({ outcome: 'accepted', waitsFor: null });
+    const accepted = await read(await make('application', membershipStates['accepted'] ?? []));
+    expect(accepted).toMatchObject({ outcome: 'accepted', waitsFor: 'sender', membership: { missing: [] } });
+    expect(await read(await make('application', []))).toMatchObject({
+      outcome: null,
+      membership: { isRegistered: false, referees: [], signed: '2026-11', missing: ['registration', 'referees'] },
+    });
   });
 
   test('an answer of an earlier gateway is read as one that does not say what is allowed', async () => {

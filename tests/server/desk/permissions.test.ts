@@ -90,7 +90,7 @@ async function openCases({ database: { kysely }, post }: Api): Promise<string[]>
   const { reference: quoted } = (await post('/api/quotes', quote())).json<{ reference: string }>();
   const heading = { sender: 'Amina', title: 'Question' };
   const opened = { contactKey: 'amina@example.com', heading, source: 'form', suspicions: [] } as const;
-  const others = requestKinds.map(async (kind) => {
+  const others = ([...requestKinds, 'application'] as const).map(async (kind) => {
     const reference = `K-${kind}`;
     await kysely.transaction().execute((inside) => openRequestCase(inside, { ...opened, reference, kind }, 1));
     return reference;

@@ -113,14 +113,14 @@ describe.each(engines)('pages of requests on %s', (engine) => {
   test('what staff noted and how they closed it: the sender does not read the notes', async () => {
     const { get, append } = await start('application');
     await append({ type: 'sender.wrote', text: 'Called, sounded unsure.' });
-    await append({ type: 'staff.closed', outcome: 'accepted', note: 'Only for a year.', told: { how: 'phone' } });
+    await append({ type: 'staff.closed', outcome: 'withdrawn', note: 'Only for a year.', told: { how: 'phone' } });
     const { page } = await get();
     expect(page?.timeline.map(({ text }) => text)).toEqual([
       'You sent your application for membership',
       'Keelway noted that you wrote or called',
-      'Keelway closed it: accepted',
+      'Keelway closed it: withdrawn',
     ]);
-    expect(page?.status.title).toBe('Accepted');
+    expect(page?.status.title).toBe('Withdrawn');
     expect(page?.may).toEqual([{ type: 'sender.wrote' }]);
     expect(JSON.stringify(page)).not.toMatch(/unsure|for a year/);
   });
@@ -152,12 +152,12 @@ describe.each(engines)('pages of requests on %s', (engine) => {
 
   test('the end is shown with the words that told it; who writes then opens the request again', async () => {
     const { get, post, append, read } = await start('application');
-    const told = { how: 'mail', text: 'Welcome from today.' };
-    await append({ type: 'staff.closed', outcome: 'accepted', note: null, told });
+    const told = { how: 'mail', text: 'Not this year.' };
+    await append({ type: 'staff.closed', outcome: 'withdrawn', note: null, told });
     const { page } = await get();
     expect(page?.timeline.at(-1)).toMatchObject({
-      text: 'Keelway closed it: accepted',
-      written: 'Welcome from today.',
+      text: 'Keelway closed it: withdrawn',
+      written: 'Not this year.',
     });
     expect(page?.status.text).toContain('write to us below');
     expect((await post({ do: 'write', seen: '2', text: 'What do I owe?' })).status).toBe(303);

@@ -96,8 +96,17 @@ describe.each(engines)('GET /api/account/requests on %s', (engine) => {
       });
     await append({ type: 'staff.asked', text: 'Which licence is it?' });
     expect(await read(amina)).toMatchObject([{ status: 'We asked you back', waitsForSender: true, outcome: null }]);
-    await append({ type: 'staff.closed', outcome: 'accepted', note: null, told: { how: 'phone' } });
-    expect(await read(amina)).toMatchObject([{ status: 'Accepted', waitsForSender: false, outcome: 'accepted' }]);
+    await append({ type: 'staff.papersComplete' });
+    const decides = expect.stringContaining('The association decides by') as string;
+    expect(await read(amina)).toMatchObject([
+      { status: 'Your papers are complete', detail: decides, stage: 'complete', waitsForSender: false, outcome: null },
+    ]);
+    await append({ type: 'staff.registrationChecked' });
+    for (const name of ['Amina', 'Juma']) await append({ type: 'staff.refereeCalled', name, day: '2026-01-02' });
+    await append({ type: 'staff.accepted' });
+    expect(await read(amina)).toMatchObject([
+      { status: 'Accepted', stage: 'accepted', waitsForSender: true, outcome: 'accepted' },
+    ]);
     const [french] = await read(amina, { 'accept-language': 'fr' });
     expect(french?.path).toMatch(new RegExp(`^/fr/request/${reference}/`));
   });

@@ -1,4 +1,5 @@
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { membershipCaseMachine } from '@machines/membershipCase';
 import { quoteCaseMachine } from '@machines/quoteCase';
 import { requestCaseMachine } from '@machines/requestCase';
 import { describeMachine } from '../../statechart/describeMachine';
@@ -13,11 +14,12 @@ export interface CaseEvent {
   at: number;
 }
 
-/** By the type of the log's first event. */
-const machines: Readonly<Record<string, AnyStateMachine>> = {
-  'quote.received': quoteCaseMachine,
-  'request.received': requestCaseMachine,
-};
+/** The machine of a log that begins with an event. */
+function machineOf(opening: CaseEvent): AnyStateMachine | undefined {
+  if (opening.type === 'quote.received') return quoteCaseMachine;
+  if (opening.type !== 'request.received') return undefined;
+  return 'kind' in opening && opening.kind === 'application' ? membershipCaseMachine : requestCaseMachine;
+}
 
 /**
  * The log of a case as a recording of the flow inspector: its machine runs again on each event, as on the gateway. The
@@ -25,7 +27,7 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
  */
 export function caseRecording(reference: string, events: readonly CaseEvent[]): string {
   const [opening, ...later] = events;
-  const machine = machines[opening?.type ?? ''];
+  const machine = opening && machineOf(opening);
   if (opening === undefined || machine === undefined)
     throw new Error('The log of a case begins with the arrival of what was sent.');
   const { chart, transitionId } = describeMachine(machine);

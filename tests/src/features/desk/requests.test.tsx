@@ -34,6 +34,7 @@ const staffEvent = (type: string, more: object = {}) => ({
 
 interface Shown {
   kind?: string;
+  conduct?: string;
   suspicions?: string[];
   waitsFor?: string | null;
   state?: string;
@@ -41,7 +42,7 @@ interface Shown {
   closings?: object[];
 }
 const caseOf = (
-  { kind = 'enquiry', suspicions = [], hasRecording = false, ...changes }: Shown = {},
+  { kind = 'enquiry', suspicions = [], hasRecording = false, conduct, ...changes }: Shown = {},
   ...later: object[]
 ) => {
   const received = {
@@ -50,6 +51,7 @@ const caseOf = (
     kind,
     source: 'form',
     suspicions,
+    ...(conduct !== undefined && { conduct }),
     by: { kind: 'sender', id: null },
     at: 1_800_000_000_000,
   };
@@ -320,4 +322,50 @@ test.each([
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     leads ? [`/desk/agents/new?application=${reference}`] : [],
   );
+});
+
+describe('an application', () => {
+  const complete = staffEvent('staff.papersComplete');
+  const records = [
+    staffEvent('staff.registrationChecked'),
+    staffEvent('staff.refereeCalled', { name: 'Amina Juma', day: '2026-11-02' }),
+    staffEvent('staff.refereeCalled', { name: 'Eric Otieno', day: '2026-11-03' }),
+  ];
+  const application = (...log: object[]) =>
+    caseOf(
+      { kind: 'application', conduct: '2026-11', state: log.length > 0 ? 'complete.inTime' : 'open.inTime' },
+      ...log,
+    );
+
+  test('cannot be accepted before everything is on record, and says what is missing', async () => {
+    open({ [`GET ${path}`]: application(complete) });
+    expect(await screen.findByText('Before you accept it, record: the registration, two referees.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept the application' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: 'Accepted' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['The papers are complete', 'staff.papersComplete', []],
+    ['The registration is checked', 'staff.registrationChecked', []],
+    ['Accept the application', 'staff.accepted', [complete, ...records]],
+  ])('%s: one press records it', async (name, type, log) => {
+    const { user, gateway } = open({ [`GET ${path}`]: application(...log), [`POST ${path}/events`]: appended });
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(async () =>
+      expect(await gateway.bodies(`POST ${path}/events`)).toEqual([{ seen: 1 + log.length, event: { type } }]),
+    );
+  });
+
+  test('a referee is recorded with name and day, and is shown', async () => {
+    const { user, gateway } = open({
+      [`GET ${path}`]: application(complete, ...records.slice(1, 2)),
+      [`POST ${path}/events`]: appended,
+    });
+    expect(await screen.findByText(/^Amina Juma, on /, { selector: 'dd' })).toBeVisible();
+    await user.type(screen.getByLabelText('Referee who was called'), 'Eric Otieno');
+    await user.type(screen.getByLabelText('Day of the call'), '2026-01-05');
+    await user.click(screen.getByRole('button', { name: 'Record the call' }));
+    const event = { type: 'staff.refereeCalled', name: 'Eric Otieno', day: '2026-01-05' };
+    await waitFor(async () => expect(await gateway.bodies(`POST ${path}/events`)).toEqual([{ seen: 3, event }]));
+  });
 });

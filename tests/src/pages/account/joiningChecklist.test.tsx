@@ -3,6 +3,7 @@ import type { MemberListing } from '@shared/listings/contract';
 import type { SentRequest } from '@shared/requests/sent';
 import { JoiningChecklist } from '@/pages/account/JoiningChecklist';
 import { joiningOf, type JoiningFacts } from '@/pages/account/joiningSteps';
+import SubscriptionPage from '@/pages/account/SubscriptionPage';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import { signedInState } from '../../features/account/people';
 import { ada, active, body, email, fakeGateway, inactive } from '../../features/payments/fakeGateway';
@@ -29,6 +30,10 @@ describe('what comes next', () => {
     ['applied', 'papers', { requests: [application] }],
     ['refused', 'application', { requests: [{ ...application, outcome: 'refused' }] }],
     ['refused, and applied again', 'papers', { requests: [application, { ...application, outcome: 'refused' }] }],
+    ['papers complete', 'decision', { requests: [{ ...application, stage: 'complete' }] }],
+    ['accepted by the process', 'payment', { requests: [{ ...application, stage: 'accepted', outcome: 'accepted' }] }],
+    ['paid, by another account', 'listing', { requests: [{ ...application, stage: 'paid', outcome: 'accepted' }] }],
+    ['not paid in time', 'application', { requests: [{ ...application, outcome: 'lapsed' }] }],
     ['withdrawn', 'application', { requests: [{ ...application, outcome: 'withdrawn' }] }],
     ['accepted', 'payment', { requests: [{ ...application, outcome: 'accepted' }] }],
     [
@@ -69,6 +74,33 @@ it('marks what is done, and leads on', async () => {
     'href',
     '/request/KA-7F3K2P/token',
   );
+});
+
+it.each<[string, Partial<SentRequest>]>([
+  ['the decision', { stage: 'complete' }],
+  ['the payment', { stage: 'accepted', outcome: 'accepted' }],
+  ['the listing', { stage: 'paid', outcome: 'accepted' }],
+  ['the end of one that was not paid', { outcome: 'lapsed' }],
+])('says until when: %s', async (_step, changes) => {
+  show([{ ...application, ...changes, detail: 'By Monday, 7 December, 17:00.' }]);
+  await list();
+  expect(screen.getByText('By Monday, 7 December, 17:00.')).toBeInTheDocument();
+});
+
+it('shows the next step beside a payment, also to who paid without an application', async () => {
+  fakeGateway({
+    'GET /api/account/requests': body({ requests: [] }),
+    'GET /api/account/listings': body({ listings: [] }),
+    'GET /api/subscription': body(active),
+    'GET /api/transactions': body({ transactions: [] }),
+  });
+  const preloadedState = { auth: signedInState({ email, emailVerified: true }) };
+  renderWithProviders(<SubscriptionPage />, { ...ada(), preloadedState, route: '/account/subscription' });
+  const next = within(await list())
+    .getAllByRole('listitem')
+    .find((item) => item.getAttribute('aria-current') === 'step');
+  expect(next).toHaveTextContent('You applied for your company, next');
+  expect(screen.getByRole('link', { name: 'Apply for your company' })).toBeVisible();
 });
 
 it('leads to the form before anything was sent', async () => {

@@ -3,10 +3,11 @@ import { VerifyEmailNotice } from '@/features/account/VerifyEmailNotice';
 import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
+import { JoiningChecklist } from './JoiningChecklist';
 import { paths } from '@/navigation/paths';
 
 /** The subscription tab (docs/product.md "Subscription"). */
-export function SubscriptionPage() {
+export default function SubscriptionPage() {
   return (
     <>
       <PageHead
@@ -21,6 +22,7 @@ export function SubscriptionPage() {
       >
         <SubscriptionStatus>
           <VerifyEmailNotice />
+          <JoiningChecklist />
         </SubscriptionStatus>
       </AccountLayout>
     </>

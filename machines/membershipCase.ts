@@ -1,0 +1,300 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { Told } from './caseTold';
+import type {
+  ApplicationReceived,
+  CalledReferee,
+  MembershipCaseEvent,
+  MembershipEnding,
+  MembershipOutput,
+} from './membershipCaseEvents';
+import {
+  duesReminders,
+  isAnotherReferee,
+  missingProofs,
+  mostMessages,
+  type MembershipCaseContext,
+} from './membershipCaseContext';
+
+const ofEvent = ({ event }: { event: { at: number } }) => event;
+const sinceOf = ({ event }: { event: { since: number | null } }) => event;
+const count = { guard: 'not too many messages', actions: 'count the message' } as const;
+/** The case waits for the desk anew. */
+const writeAgain = {
+  ...count,
+  target: '#membershipCase.open',
+  actions: ['count the message', 'begin to wait'],
+} as const;
+const answer = { target: '#membershipCase.answered', actions: 'remember the answer' } as const;
+const ask = { target: '#membershipCase.asked', actions: 'remember the question' } as const;
+const close = {
+  guard: { type: 'it was no spam, or nobody mails it', params: ({ event }: { event: MembershipEnding }) => event },
+  target: '#membershipCase.closed',
+  actions: { type: 'remember the ending', params: ({ event }: { event: MembershipEnding }) => event },
+} as const;
+const closeEarlier = {
+  target: '#membershipCase.closed',
+  actions: {
+    type: 'remember the ending',
+    params: ({ event }: { event: { note: string | null; told: Told } }) => ({ ...event, outcome: 'accepted' as const }),
+  },
+} as const;
+const records = {
+  'staff.registrationChecked': { guard: 'the registration is not checked yet', actions: 'remember the registration' },
+  'staff.refereeCalled': {
+    guard: { type: 'another referee', params: ({ event }: { event: CalledReferee }) => event },
+    actions: { type: 'remember the referee', params: ({ event }: { event: CalledReferee }) => event },
+  },
+  'staff.codeSigned': {
+    guard: 'the code is not signed yet',
+    actions: { type: 'remember the signature', params: ({ event }: { event: { note: string } }) => event },
+  },
+  'staff.closed': close,
+  'earlier.accepted': closeEarlier,
+} as const;
+const complete = { target: '#membershipCase.complete', actions: 'begin to wait' } as const;
+const paid = { target: '#membershipCase.paid', actions: ['begin to wait', 'forget the ending'] } as const;
+const list = { 'listing.shown': '#membershipCase.listed' } as const;
+/** The applicant has the whole time again: what the desk wrote may be an invoice. */
+const waitForDues = {
+  target: '#membershipCase.accepted.unpaid',
+  actions: ['remember the answer', { type: 'wait for the dues', params: ofEvent }],
+} as const;
+/** The applicant is silent: the desk goes on, or closes it. */
+const giveUp = {
+  guard: { type: 'of this silence', params: sinceOf },
+  target: '#membershipCase.back',
+  actions: 'begin to wait',
+} as const;
+const ofThisWaiting = { type: 'of this waiting', params: sinceOf } as const;
+
+/** The substates of one that waits for the desk: overdue once the desk has not acted in time. */
+const overdueBy = { guard: ofThisWaiting, target: 'overdue' } as const;
+const untilAnswer = {
+  initial: 'inTime',
+  states: { inTime: { on: { 'deadline.answer': overdueBy } }, overdue: {} },
+} as const;
+const untilDecision = {
+  initial: 'inTime',
+  states: { inTime: { on: { 'deadline.decision': overdueBy } }, overdue: {} },
+} as const;
+const untilListing = {
+  initial: 'inTime',
+  states: { inTime: { on: { 'deadline.listing': overdueBy } }, overdue: {} },
+} as const;
+
+/**
+ * The application of a company (docs/product.md "Becoming a member"): applied → papers complete → accepted, or refused
+ * → paid → listed. Folded from the log of events (server/cases): pure, without actors and without delays. An event that
+ * is late or doubled has no transition.
+ */
+export const membershipCaseMachine = setup({
+  types: {
+    input: {} as ApplicationReceived,
+    context: {} as MembershipCaseContext,
+    events: {} as MembershipCaseEvent,
+    output: {} as MembershipOutput,
+  },
+  guards: {
+    // Nobody mails an address that spam names: it may be anybody's.
+    'it was no spam, or nobody mails it': (_, { outcome, told }: MembershipEnding) =>
+      !(outcome === 'spam' && told.how === 'mail'),
+    'it was no spam': ({ context }) => context.ending?.outcome !== 'spam',
+    'of this waiting': ({ context }, { since }: { since: number | null }) =>
+      since === null || since === context.openedAt,
+    'of this silence': ({ context }, { since }: { since: number | null }) => since === context.written?.at,
+    'of this question': ({ context: { written } }, { since }: { since: number | null }) =>
+      written !== null && !written.isReminded && since === written.at,
+    'of these dues': ({ context: { dues } }, { since }: { since: number | null }) => since === dues.since,
+    'another reminder is due': ({ context: { dues } }, { since }: { since: number | null }) =>
+      dues.reminders < duesReminders && since === dues.remindSince,
+    'not too many messages': ({ context, event }) => event.by.kind !== 'sender' || context.messages < mostMessages,
+    'may be opened by words': ({ context, event }) =>
+      context.ending?.outcome !== 'spam' && (event.by.kind !== 'sender' || context.messages < mostMessages),
+    'the registration is not checked yet': ({ context }) => context.registeredAt === null,
+    'another referee': ({ context }, referee: CalledReferee) => isAnotherReferee(context, referee),
+    'the code is not signed yet': ({ context }) => context.signed === null,
+    'everything is checked': ({ context }) => missingProofs(context).length === 0,
+  },
+  actions: {
+    'count the message': assign({ messages: ({ context }) => context.messages + 1 }),
+    'remember the answer': assign({ written: ({ event: { at } }) => ({ at, hasAsked: false, isReminded: false }) }),
+    'remember the question': assign({ written: ({ event: { at } }) => ({ at, hasAsked: true, isReminded: false }) }),
+    'remember that the applicant is reminded': assign({
+      written: ({ context: { written } }) => written && { ...written, isReminded: true },
+    }),
+    'begin to wait': assign({ openedAt: ({ event }) => event.at }),
+    'remember the registration': assign({ registeredAt: ({ event }) => event.at }),
+    'remember the referee': assign({
+      referees: ({ context }, { name, day }: CalledReferee) => [...context.referees, { name, day }],
+    }),
+    'remember the signature': assign({ signed: (_, { note }: { note: string }) => note }),
+    'wait for the dues': assign({
+      dues: (_, { at }: { at: number }) => ({ since: at, remindSince: at, reminders: 0 }),
+    }),
+    'remember the reminder': assign({
+      dues: ({ context: { dues } }, { at }: { at: number }) => ({
+        ...dues,
+        remindSince: at,
+        reminders: dues.reminders + 1,
+      }),
+    }),
+    'remember the ending': assign({
+      ending: (_, { outcome, note, told }: NonNullable<MembershipCaseContext['ending']>) => ({ outcome, note, told }),
+    }),
+    'remember that it lapsed': assign({ ending: { outcome: 'lapsed', note: null, told: { how: 'mail', text: '' } } }),
+    'forget the ending': assign({ ending: null }),
+  },
+}).createMachine({
+  id: 'membershipCase',
+  context: ({ input: { reference, suspicions, at, conduct } }) => ({
+    reference,
+    kind: 'application',
+    suspicions,
+    openedAt: at,
+    written: null,
+    messages: 0,
+    signed: conduct ?? null,
+    registeredAt: null,
+    referees: [],
+    dues: { since: at, remindSince: at, reminders: 0 },
+    ending: null,
+  }),
+  initial: 'open',
+  states: {
+    /** The desk has not read it, or what the applicant wrote since. */
+    open: {
+      ...untilAnswer,
+      on: {
+        ...records,
+        'staff.answered': answer,
+        'staff.asked': ask,
+        'staff.papersComplete': complete,
+        'sender.wrote': count,
+      },
+    },
+    /** The desk wrote, such as which papers it wants. */
+    answered: {
+      on: {
+        ...records,
+        'staff.answered': answer,
+        'staff.asked': ask,
+        'staff.papersComplete': complete,
+        'sender.wrote': writeAgain,
+        'deadline.sender': giveUp,
+      },
+    },
+    /** A paper is missing, or an answer. */
+    asked: {
+      on: {
+        ...records,
+        'staff.answered': answer,
+        'staff.papersComplete': complete,
+        'sender.wrote': writeAgain,
+        'deadline.senderReminder': {
+          guard: { type: 'of this question', params: sinceOf },
+          actions: 'remember that the applicant is reminded',
+        },
+        'deadline.sender': giveUp,
+      },
+    },
+    /** The applicant was silent after the desk's last mail. */
+    back: {
+      ...untilAnswer,
+      on: {
+        ...records,
+        'staff.answered': answer,
+        'staff.asked': ask,
+        'staff.papersComplete': complete,
+        'sender.wrote': writeAgain,
+      },
+    },
+    /** The papers are complete. A question shows that they were not. */
+    complete: {
+      ...untilDecision,
+      on: {
+        ...records,
+        'staff.answered': { actions: 'remember the answer' },
+        'staff.asked': ask,
+        'sender.wrote': count,
+        'staff.accepted': {
+          guard: 'everything is checked',
+          target: 'accepted',
+          actions: { type: 'wait for the dues', params: ofEvent },
+        },
+      },
+    },
+    accepted: {
+      initial: 'unpaid',
+      on: { ...list, 'dues.paid': paid, 'staff.closed': close, 'staff.answered': waitForDues },
+      states: {
+        unpaid: {
+          on: {
+            'sender.wrote': { ...count, target: 'wrote', actions: ['count the message', 'begin to wait'] },
+            'deadline.duesReminder': {
+              guard: { type: 'another reminder is due', params: sinceOf },
+              actions: { type: 'remember the reminder', params: ofEvent },
+            },
+            'deadline.dues': {
+              guard: { type: 'of these dues', params: sinceOf },
+              target: '#membershipCase.lapsed',
+              actions: 'remember that it lapsed',
+            },
+          },
+        },
+        /** Nobody has to pay while the desk owes an answer, such as an invoice. */
+        wrote: { ...untilAnswer, on: { 'sender.wrote': count } },
+      },
+    },
+    /** The desk lists the company. */
+    paid: {
+      ...untilListing,
+      on: {
+        ...list,
+        'staff.answered': { actions: 'remember the answer' },
+        'sender.wrote': count,
+        'staff.closed': close,
+      },
+    },
+    listed: { type: 'final' },
+    /** Accepted, and not paid in time. A payment still counts. */
+    lapsed: {
+      on: {
+        ...list,
+        'dues.paid': paid,
+        'staff.answered': { actions: 'remember the answer' },
+        'staff.reopened': {
+          target: 'accepted.unpaid',
+          actions: ['forget the ending', { type: 'wait for the dues', params: ofEvent }],
+        },
+        'sender.wrote': {
+          guard: 'not too many messages',
+          target: 'accepted.wrote',
+          actions: ['count the message', 'begin to wait', 'forget the ending'],
+        },
+      },
+    },
+    /** Over, until the applicant writes again or staff open it. Staff can still answer. */
+    closed: {
+      on: {
+        'staff.answered': { guard: 'it was no spam', actions: 'remember the answer' },
+        'staff.asked': { ...ask, guard: 'it was no spam', actions: ['remember the question', 'forget the ending'] },
+        'sender.wrote': {
+          guard: 'may be opened by words',
+          target: 'open',
+          actions: ['count the message', 'begin to wait', 'forget the ending'],
+        },
+        'staff.reopened': { target: 'open', actions: ['begin to wait', 'forget the ending'] },
+      },
+    },
+  },
+  output: { end: 'listed' } satisfies MembershipOutput,
+});
+
+export type MembershipSnapshot = SnapshotFrom<typeof membershipCaseMachine>;
+
+/** Whether the association has accepted the applicant, and not taken it back. */
+export const isAccepted = (snapshot: MembershipSnapshot): boolean =>
+  snapshot.context.ending?.outcome === 'accepted' ||
+  snapshot.matches('accepted') ||
+  snapshot.matches('paid') ||
+  snapshot.matches('listed');

@@ -1,0 +1,57 @@
+import type { Told } from './caseTold';
+import type { CalledReferee, MembershipOutcome } from './membershipCaseEvents';
+import type { Suspicion } from './suspicions';
+
+export interface MembershipCaseContext {
+  reference: string;
+  kind: 'application';
+  suspicions: readonly Suspicion[];
+  /** When the case began to wait for the desk; epoch milliseconds. */
+  openedAt: number;
+  /** When the desk wrote last, in epoch milliseconds, and whether it asked; null: it never did. */
+  written: { at: number; hasAsked: boolean; isReminded: boolean } | null;
+  /** How many the applicant wrote since, also by mail or phone. */
+  messages: number;
+  /** Version of the code of conduct that the form signed, or where it was signed; null: it is not. */
+  signed: string | null;
+  /** When the registration was checked; epoch milliseconds. */
+  registeredAt: number | null;
+  referees: readonly CalledReferee[];
+  /** Since when an accepted applicant has to pay, since when for the next reminder, and how many there were. */
+  dues: { since: number; remindSince: number; reminders: number };
+  /** How it was closed; null while it is open. */
+  ending: { outcome: MembershipOutcome; note: string | null; told: Told } | null;
+}
+
+/** On the page of the application. Staff may record more. */
+export const mostMessages = 50;
+const mostReferees = 10;
+const refereesWanted = 2;
+/** Of who is accepted and has not paid. */
+export const duesReminders = 2;
+
+/** What has to be on record before an applicant is accepted. */
+const membershipProofs = ['registration', 'referees', 'conduct'] as const;
+export type MembershipProof = (typeof membershipProofs)[number];
+
+/** Those that are not. */
+export function missingProofs({
+  registeredAt,
+  referees,
+  signed,
+}: Pick<MembershipCaseContext, 'registeredAt' | 'referees' | 'signed'>): MembershipProof[] {
+  const has = {
+    registration: registeredAt !== null,
+    referees: referees.length >= refereesWanted,
+    conduct: signed !== null,
+  };
+  return membershipProofs.filter((proof) => !has[proof]);
+}
+
+const nameKey = (name: string): string => name.trim().toLowerCase();
+
+/** Whether a call of a referee adds one: who is called twice counts once. */
+export const isAnotherReferee = (
+  { referees }: Pick<MembershipCaseContext, 'referees'>,
+  { name }: Pick<CalledReferee, 'name'>,
+): boolean => referees.length < mostReferees && !referees.some((one) => nameKey(one.name) === nameKey(name));

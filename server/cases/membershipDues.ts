@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { listingReference } from '../database/agentDirectory';
+import type { Schema } from '../database/schema';
+import { declareJob } from '../jobs/declaration';
+import { handleJob, type JobHandler } from '../jobs/handler';
+import { requestCases } from './kinds';
+import { accountOf } from './listings';
+import { appendEvent } from './log';
+
+/** Id of the agent that an application becomes. The reference of an application is nobody else's to know. */
+export const agentOfApplication = (reference: string): string =>
+  `agent-${createHash('sha256').update(reference).digest('hex').slice(0, 12)}`;
+
+/** Whether the account that ordered a subscription with an address is paid at a time. */
+export async function hasPaidDues(kysely: Kysely<Schema>, email: string, now: number): Promise<boolean> {
+  const uid = await accountOf(kysely, email);
+  if (uid === undefined) return false;
+  const row = await kysely
+    .selectFrom('subscriptions')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('until', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the directory shows the company of an application. */
+async function isShown(kysely: Kysely<Schema>, reference: string): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('cases')
+    .select('state')
+    .where('reference', '=', listingReference(agentOfApplication(reference)))
+    .executeTakeFirst();
+  return row?.state.startsWith('shown.') === true;
+}
+
+/**
+ * Brings accepted applications to what payments and listings say at `now`, each by at most one event. One that cannot
+ * be read keeps no other back.
+ */
+export async function followMemberships(
+  kysely: Kysely<Schema>,
+  now: number,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const rows = await kysely
+    .selectFrom('cases')
+    .select(['reference', 'contact_key', 'state'])
+    .where('kind', '=', 'application')
+    .where((row) =>
+      row.or([row('state', 'like', 'accepted.%'), row('state', 'like', 'paid.%'), row('state', '=', 'lapsed')]),
+    )
+    .execute();
+  for (const { reference, contact_key: address, state } of rows) {
+    const isPaid = address !== null && !state.startsWith('paid.') && (await hasPaidDues(kysely, address, now));
+    const type = (await isShown(kysely, reference)) ? 'listing.shown' : isPaid ? 'dues.paid' : null;
+    if (type === null) continue;
+    // Without a number: another gateway may have been first, and then it has no transition.
+    const event = { type, by: { kind: 'system', id: null }, at: now };
+    await appendEvent(kysely, requestCases.application, { reference, seen: null, event }).catch(onError);
+  }
+}
+
+const membershipsJob = declareJob('memberships', v.object({}));
+
+/** Milliseconds. */
+const every = 60_000;
+
+/** Every minute, looks which accepted applicants have paid, and which companies the directory shows. */
+export function membershipsHandler(kysely: Kysely<Schema>, onError: (error: unknown) => void): JobHandler {
+  return handleJob(membershipsJob, {
+    maxAttempts: Infinity,
+    every,
+    atStart: { key: 'applications', payload: {} },
+    run: async () => {
+      await followMemberships(kysely, Date.now(), onError);
+      return undefined;
+    },
+    onFailure: onError,
+  });
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import periods from '@content/desk.json';
+import { t } from '@shared/language/words';
+import { commaList, shortDay } from '@shared/text/format';
+import { Button } from '@/ui/Button';
+import { DataList } from '@/ui/DataList';
+import { TextInput } from '@/ui/TextInput';
+import { useToday } from '@/ui/useToday';
+import styles from './CaseView.module.scss';
+import { stepsOf, type ActionsProps } from './useCaseEvent';
+import { proofNames } from './words';
+
+type Sending = Omit<ActionsProps, 'shown'>;
+
+/** What is on record of an application, what can be recorded, and the steps to its acceptance. */
+export function MembershipActions({ shown, isSending, send }: ActionsProps) {
+  const { membership } = shown;
+  if (membership === null) return null;
+  const { isRegistered, referees, signed, missing } = membership;
+  const steps = stepsOf(shown.may);
+  const may = (type: Parameters<typeof steps>[0]): boolean => steps(type).length > 0;
+  const isComplete = shown.state.startsWith('complete.');
+  return (
+    <>
+      <DataList
+        entries={[
+          { term: t('Registration'), lines: [isRegistered ? t('Checked [registration]') : t('Not checked yet')] },
+          {
+            term: t('Referees called'),
+            lines:
+              referees.length === 0
+                ? [t('Nobody yet')]
+                : referees.map(({ name, day }) => t('{name}, on {day}', { name, day: shortDay(day) })),
+          },
+          {
+            term: t('Code of conduct'),
+            lines: [signed === null ? t('Not signed yet') : t('Signed: {where}', { where: signed })],
+          },
+        ]}
+      />
+      {may('staff.papersComplete') && (
+        <div className={styles['step']}>
+          <p>
+            {t(
+              'When every paper is here, the association has {days, plural, one {# working day} other {# working days}} to decide. The applicant gets a mail with the day.',
+              { days: periods.memberships.decisionWorkingDays },
+            )}
+          </p>
+          <div className={styles['buttons']}>
+            <Button variant="secondary" loading={isSending} onClick={() => void send({ type: 'staff.papersComplete' })}>
+              {t('The papers are complete')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {may('staff.registrationChecked') && (
+        <div className={styles['buttons']}>
+          <Button
+            variant="secondary"
+            loading={isSending}
+            onClick={() => void send({ type: 'staff.registrationChecked' })}
+          >
+            {t('The registration is checked')}
+          </Button>
+        </div>
+      )}
+      {may('staff.refereeCalled') && <RefereeForm isSending={isSending} send={send} />}
+      {may('staff.codeSigned') && <SignatureForm isSending={isSending} send={send} />}
+      {isComplete && missing.length > 0 && (
+        <p>
+          {t('Before you accept it, record: {proofs}.', {
+            proofs: commaList(missing.map((proof) => proofNames[proof] ?? proof)),
+          })}
+        </p>
+      )}
+      {may('staff.accepted') && (
+        <div className={styles['step']}>
+          <p>
+            {t(
+              'Everything is on record. The applicant gets a mail with what to pay, where, and until when: {days, plural, one {# day} other {# days}}.',
+              { days: periods.memberships.duesDays },
+            )}
+          </p>
+          <div className={styles['buttons']}>
+            <Button loading={isSending} onClick={() => void send({ type: 'staff.accepted' })}>
+              {t('Accept the application')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function RefereeForm({ isSending, send }: Sending) {
+  const [name, setName] = useState('');
+  const [day, setDay] = useState('');
+  const today = useToday();
+  return (
+    <form
+      aria-label={t('A referee was called')}
+      className={styles['step']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send({ type: 'staff.refereeCalled', name, day }).then((isWritten) => {
+          if (!isWritten) return;
+          setName('');
+          setDay('');
+        });
+      }}
+    >
+      <div className={styles['fields']}>
+        <TextInput
+          label={t('Referee who was called')}
+          value={name}
+          required
+          maxLength={120}
+          autoComplete="off"
+          dir="auto"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextInput
+          type="date"
+          label={t('Day of the call')}
+          value={day}
+          max={today}
+          required
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </div>
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="secondary" loading={isSending}>
+          {t('Record the call')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SignatureForm({ isSending, send }: Sending) {
+  const [note, setNote] = useState('');
+  return (
+    <form
+      aria-label={t('The code of conduct is signed')}
+      className={styles['step']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send({ type: 'staff.codeSigned', note }).then((isWritten) => {
+          if (isWritten) setNote('');
+        });
+      }}
+    >
+      <TextInput
+        label={t('Where the code of conduct is signed')}
+        hint={t('Such as a paper or a mail, and its day')}
+        value={note}
+        required
+        maxLength={500}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="secondary" loading={isSending}>
+          {t('Record the signature')}
+        </Button>
+      </div>
+    </form>
+  );
+}
