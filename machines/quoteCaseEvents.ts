@@ -1,3 +1,4 @@
+import type { Taken } from './caseTaken';
 import type { Told } from './caseTold';
 import type { Suspicion } from './suspicions';
 
@@ -57,13 +58,15 @@ interface OfAgent {
 }
 
 /** The first event of the log, which the machine gets as input. */
-export interface QuoteReceived extends Logged<Shipper> {
+export interface QuoteReceived extends Logged<Shipper | Staff> {
   type: 'quote.received';
   /** Reference of the request, such as KQ-7F3K2P. */
   reference: string;
   /** Agents that the shipper chose, at most five; none: the desk picks. */
   wishedAgents: readonly string[];
   suspicions: readonly Suspicion[];
+  /** Nothing unless staff took it down. */
+  taken?: Taken | null;
 }
 
 /** Deadlines are jobs that have become due. One that no longer matters changes nothing. */

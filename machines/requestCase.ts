@@ -13,6 +13,8 @@ export interface RequestCaseContext {
   reference: string;
   kind: RequestKind;
   suspicions: readonly Suspicion[];
+  /** False: the sender has no address, and nothing can be mailed. */
+  hasAddress: boolean;
   /** The desk was reminded of the legal deadline. */
   isReminded: boolean;
   /** When it arrived; epoch milliseconds. */
@@ -43,8 +45,12 @@ const confirm = { guard: 'the address has to be confirmed', actions: 'remember t
 const writeAgain = { ...write, target: 'open', actions: ['count the message', 'begin to wait'] } as const;
 const confirmAgain = { ...confirm, target: 'open', actions: ['remember the confirmation', 'begin to wait'] } as const;
 const remind = { guard: 'not reminded yet', actions: 'remember the reminder' } as const;
-const answer = { target: '#requestCase.answered', actions: 'remember the answer' } as const;
-const ask = { target: '#requestCase.asked', actions: 'remember the question' } as const;
+const answer = {
+  guard: 'an address is known',
+  target: '#requestCase.answered',
+  actions: 'remember the answer',
+} as const;
+const ask = { guard: 'an address is known', target: '#requestCase.asked', actions: 'remember the question' } as const;
 const sinceOf = ({ event }: { event: { since: number } }) => event;
 /** The sender is silent: the desk goes on, or closes it. */
 const giveUp = {
@@ -81,10 +87,11 @@ export const requestCaseMachine = setup({
   },
   guards: {
     // Nobody mails an address that spam names: it may be anybody's.
-    'this kind may end so': ({ context: { kind } }, { outcome, told }: RequestEnding) =>
+    'this kind may end so': ({ context: { kind, hasAddress } }, { outcome, told }: RequestEnding) =>
       (requestOutcomes[kind] as readonly RequestOutcome[]).includes(outcome) &&
-      !(outcome === 'spam' && told.how === 'mail'),
-    'it was no spam': ({ context }) => context.ending?.outcome !== 'spam',
+      !(told.how === 'mail' && (outcome === 'spam' || !hasAddress)),
+    'an address is known': ({ context }) => context.hasAddress,
+    'may be mailed again': ({ context }) => context.hasAddress && context.ending?.outcome !== 'spam',
     'not reminded yet': ({ context }) => !context.isReminded,
     'of this waiting': ({ context }, { since }: { since: number | null }) =>
       since === null || since === context.openedAt,
@@ -113,10 +120,11 @@ export const requestCaseMachine = setup({
   },
 }).createMachine({
   id: 'requestCase',
-  context: ({ input: { reference, kind, suspicions, at } }) => ({
+  context: ({ input: { reference, kind, suspicions, taken, at } }) => ({
     reference,
     kind,
     suspicions,
+    hasAddress: taken?.hasAddress ?? true,
     isReminded: false,
     receivedAt: at,
     openedAt: at,
@@ -180,9 +188,9 @@ export const requestCaseMachine = setup({
     /** Over, until the sender writes again or staff open it. Staff can still answer. */
     closed: {
       on: {
-        'staff.answered': { guard: 'it was no spam', actions: 'remember the answer' },
+        'staff.answered': { guard: 'may be mailed again', actions: 'remember the answer' },
         'staff.asked': {
-          guard: 'it was no spam',
+          guard: 'may be mailed again',
           target: 'asked',
           actions: ['remember the question', 'forget the ending'],
         },

@@ -1,3 +1,4 @@
+import type { Taken } from './caseTaken';
 import type { Told } from './caseTold';
 import type { Suspicion } from './suspicions';
 
@@ -30,13 +31,18 @@ type ByStaff = Logged<By<'staff'>>;
 type BySystem = Logged<By<'system', null>>;
 
 /** The first event of the log, which the machine gets as input. */
-export type RequestReceived = BySender & {
+export type RequestReceived = Logged<By<'sender', null> | By<'staff'>> & {
   type: 'request.received';
   /** Reference of the request, such as KE-7F3K2P. */
   reference: string;
   kind: RequestKind;
-  /** `chat`: handed over by the assistant, which sends mails of its own. `mail`: its sender is only claimed. */
-  source: 'form' | 'chat' | 'mail';
+  /**
+   * `chat`: handed over by the assistant, which sends mails of its own. `mail`: its sender is only claimed. `desk`: staff
+   * took it down.
+   */
+  source: 'form' | 'chat' | 'mail' | 'desk';
+  /** Nothing unless staff took it down. */
+  taken?: Taken | null;
   suspicions: readonly Suspicion[];
 };
 

@@ -3,7 +3,7 @@ import { t } from '../../shared/language/words';
 import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteReceived } from '../../machines/quoteCaseEvents';
 import { lineSchema, textSchema } from '../../shared/text/fields';
 import { endsInTime } from '../../shared/quotes/rules';
-import { at, id, nobody, person, suspicions, told } from './eventFields';
+import { at, id, nobody, person, suspicions, taken, told } from './eventFields';
 
 /** The events of a quote's log, validated when they are written and when they are read. */
 
@@ -41,7 +41,8 @@ export const quoteReceivedSchema = v.strictObject({
   reference: lineSchema({ empty: () => 'A case has a reference.', longest: 40 }),
   wishedAgents: v.pipe(v.array(id), v.maxLength(5)),
   suspicions,
-  by: shipper,
+  taken,
+  by: v.union([shipper, staff]),
   at,
 }) satisfies v.GenericSchema<unknown, QuoteReceived>;
 

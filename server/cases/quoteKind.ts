@@ -116,7 +116,7 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
 export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCaseEvent, Snapshot> {
   return {
     name: 'quote',
-    version: 4,
+    version: 5,
     opening: quoteReceivedSchema,
     event: quoteEventSchema,
     upgrades: {
@@ -137,7 +137,10 @@ export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCas
     }),
     may: quoteMay,
     clocks: (snapshot) => quoteClocks(snapshot).map((clock) => ({ event: clock.event, until: untilOf(due, clock) })),
-    mailsOfOpening: ({ suspicions }) => [...(suspicions.length > 0 ? [] : [receipt]), mail('quoteForDesk', 'desk')],
+    mailsOfOpening: ({ suspicions, taken }) => {
+      if (taken) return taken.receipt ? [receipt] : [];
+      return [...(suspicions.length > 0 ? [] : [receipt]), mail('quoteForDesk', 'desk')];
+    },
     mailsOf,
   };
 }

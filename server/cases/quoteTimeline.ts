@@ -1,7 +1,7 @@
 import { utcTime } from '../../shared/text/format';
 import { locale, t } from '../../shared/language/words';
 import type { CaseMailEvent } from '../../machines/caseMailEvents';
-import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
+import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import content from '../../content/site.json' with { type: 'json' };
 import { moneyText } from '../../shared/text/currencies';
 import { isProvenWords } from './caseMail';
@@ -89,7 +89,7 @@ function entryOf(event: CaseEvent, nameOf: NameOf): TimelineEntry | null {
 const isEntry = (entry: TimelineEntry | null): entry is TimelineEntry => entry !== null;
 
 interface Log {
-  opening: { at: number };
+  opening: Pick<QuoteReceived, 'at' | 'taken'>;
   /** From event 2. */
   events: readonly CaseEvent[];
 }
@@ -99,7 +99,7 @@ export function timelineOf({ opening, events }: Log, nameOf: NameOf): TimelineEn
   const sent = {
     when: utcTime(opening.at),
     at: new Date(opening.at).toISOString(),
-    text: t('You sent your request.'),
+    text: opening.taken ? t('{name} took down your request.', { name: content.name }) : t('You sent your request.'),
   };
   return [sent, ...events.map((event) => entryOf(event, nameOf)).filter(isEntry)];
 }

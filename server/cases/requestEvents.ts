@@ -7,7 +7,7 @@ import {
   type RequestReceived,
 } from '../../machines/requestCaseEvents';
 import { lineSchema, textSchema } from '../../shared/text/fields';
-import { at, nobody, person, suspicions, told } from './eventFields';
+import { at, nobody, person, suspicions, taken, told } from './eventFields';
 
 /** The events of a request's log, validated when they are written and when they are read. */
 
@@ -20,9 +20,10 @@ export const requestReceivedSchema = v.strictObject({
   type: v.literal('request.received'),
   reference: lineSchema({ empty: () => 'A case has a reference.', longest: 40 }),
   kind: v.picklist(requestKinds),
-  source: v.picklist(['form', 'chat', 'mail']),
+  source: v.picklist(['form', 'chat', 'mail', 'desk']),
   suspicions,
-  by: sender,
+  taken,
+  by: v.union([sender, staff]),
   at,
 }) satisfies v.GenericSchema<unknown, RequestReceived>;
 

@@ -53,9 +53,11 @@ function mailsOf(event: RequestCaseEvent, before: Snapshot): CaseMail[] {
   }
 }
 
-function mailsOfOpening({ source, suspicions }: RequestReceived): CaseMail[] {
+function mailsOfOpening({ source, suspicions, taken }: RequestReceived): CaseMail[] {
   if (source === 'chat') return [];
-  return [mail('requestForDesk', 'desk'), ...(suspicions.length > 0 ? [] : [mail('requestReceived', 'sender')])];
+  const receipt = mail('requestReceived', 'sender');
+  if (taken) return taken.receipt && taken.hasAddress ? [receipt] : [];
+  return [mail('requestForDesk', 'desk'), ...(suspicions.length > 0 ? [] : [receipt])];
 }
 
 /** What the sender says by mail counts as if staff had recorded it; null: somebody else wrote. */
@@ -75,7 +77,7 @@ export function requestKind(
 ): CaseKind<RequestReceived, RequestCaseEvent, Snapshot> {
   return {
     name,
-    version: 4,
+    version: 5,
     opening: requestReceivedSchema,
     event: requestEventSchema,
     upgrades: { 3: (event) => (event['type'] === 'staff.closed' ? withoutTold(event) : event) },

@@ -129,13 +129,23 @@ const timeOf = ({ at }: { at: number }) => ({ when: utcTime(at), at: new Date(at
 function timelineOf({ opening, events }: SendersCase): RequestEntry[] {
   const sent = {
     ...timeOf(opening),
-    text: t(
-      'You sent your {kind, select, report {report about an agent} privacy {privacy request} application {application for membership} problem {problem report} other {message}}',
-      { kind: opening.kind },
-    ),
+    ...(opening.taken
+      ? ({
+          text: t(
+            '{name} took down your {kind, select, report {report about an agent} privacy {privacy request} problem {problem report} other {message}}',
+            { name: content.name, kind: opening.kind },
+          ),
+          by: 'desk',
+        } as const)
+      : ({
+          text: t(
+            'You sent your {kind, select, report {report about an agent} privacy {privacy request} application {application for membership} problem {problem report} other {message}}',
+            { kind: opening.kind },
+          ),
+          by: 'sender',
+        } as const)),
     written: null,
-    by: 'sender',
-  } as const;
+  };
   return [
     sent,
     ...events.flatMap((event) => {

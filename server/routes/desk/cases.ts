@@ -19,10 +19,12 @@ import {
   proposedAgentsQuerySchema,
   proposedAgentsSchema,
 } from '../../../shared/desk/cases';
+import { newCaseAnswerSchema, newCaseSchema } from '../../../shared/desk/newCase';
 import { withheldAmong } from '../../database/agentDirectory';
 import type { Database } from '../../database/openDatabase';
 import { audit } from '../../desk/audit';
 import { readInbox } from '../../desk/inbox';
+import { takeDown } from '../../desk/newCase';
 import { addNote, answer, assign } from '../../desk/notes';
 import { caseWorkers } from '../../desk/people';
 import { proposeAgents, type DeskDirectory } from '../../desk/proposedAgents';
@@ -79,6 +81,20 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
     '/desk/cases',
     { config: read, schema: { querystring: inboxQuerySchema, response: { 200: inboxAnswerSchema, ...errorAnswers } } },
     (request) => readInbox(kysely, request.query, staffOf(request).uid),
+  );
+  typed.post(
+    '/desk/cases',
+    {
+      config: work,
+      schema: {
+        body: newCaseSchema,
+        response: { 200: newCaseAnswerSchema, 201: newCaseAnswerSchema, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { reference, isNew } = await takeDown(kysely, staffOf(request).uid, request.body);
+      return reply.status(isNew ? 201 : 200).send({ reference });
+    },
   );
   typed.get(
     '/desk/cases/:reference',

@@ -23,6 +23,7 @@ import '@/features/desk/exportEndpoint';
 import '@/features/desk/listingsEndpoint';
 import '@/features/desk/operationsEndpoint';
 import '@/features/desk/personalDataEndpoint';
+import '@/features/desk/newCaseEndpoint';
 import '@/features/desk/newsletterEndpoint';
 import '@/features/desk/proposalsEndpoint';
 import '@/features/desk/staffEndpoint';

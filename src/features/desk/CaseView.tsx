@@ -20,7 +20,7 @@ import { useDeskMe } from './deskMe';
 import { HeldData } from './HeldData';
 import { Timeline } from './Timeline';
 import { useLiveCase } from './useLiveCase';
-import { dueWords, stateWords, waitsWords } from './words';
+import { actorWords, dueWords, stateWords, takenWords, waitsWords } from './words';
 
 /** Filters and page of the inbox that led here; '' from elsewhere. */
 const fromInbox = v.fallback(
@@ -51,6 +51,8 @@ export function CaseView({ reference }: { reference: string }) {
     return <Failure error={failure} onRetry={() => void refetch()} />;
   if (data === undefined) return <DeskSkeleton label={t('Loading the case…')} />;
   const { sent, state, waitsFor, isOverdue } = data;
+  const [opening] = data.events;
+  const taken = opening === undefined ? null : takenWords(opening);
   const due = dueWords(data);
   const mayWork = me?.actions.includes('cases.work') === true;
   return (
@@ -68,7 +70,15 @@ export function CaseView({ reference }: { reference: string }) {
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <section aria-labelledby="case-sent" className={styles['part']}>
-            <h2 id="case-sent">{t('What was sent')}</h2>
+            <h2 id="case-sent">{taken === null ? t('What was sent') : t('What was taken down')}</h2>
+            {taken !== null && opening !== undefined && (
+              <p>
+                {t('{taken}, by {who}. These are not the words of the person.', {
+                  taken,
+                  who: actorWords(opening, data),
+                })}
+              </p>
+            )}
             {sent === null ? (
               <p>{t('What was sent has been deleted.')}</p>
             ) : (
@@ -76,7 +86,9 @@ export function CaseView({ reference }: { reference: string }) {
                 <DataList
                   entries={[
                     { term: t('Name'), lines: [sent.contact.name], isVerbatim: true },
-                    { term: t('Email'), lines: [sent.contact.email], isVerbatim: true },
+                    ...(sent.contact.email === ''
+                      ? []
+                      : [{ term: t('Email'), lines: [sent.contact.email], isVerbatim: true }]),
                     ...(sent.contact.phone === null
                       ? []
                       : [{ term: t('Phone'), lines: [sent.contact.phone], isVerbatim: true }]),

@@ -48,6 +48,7 @@ export function Ending<Choice extends string>({
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Wrong>({});
   const [telling, setTelling] = useState<Telling>({ how: '', text: null, why: '' });
+  const email = shown.sent?.contact.email ?? '';
   const choice = choices.find(([value]) => value === picked)?.[0] ?? null;
   const isSpam = choice === 'spam';
   const proposed = shown.closings.find((one) => one.type === type && one.choice === choice)?.text ?? '';
@@ -96,7 +97,7 @@ export function Ending<Choice extends string>({
         ) : (
           <HowTold
             name={`told ${type}`}
-            to={isHeld ? null : (shown.sent?.contact.email ?? null)}
+            to={isHeld || email === '' ? null : email}
             proposed={proposed}
             telling={telling}
             wrong={wrong}

@@ -40,6 +40,9 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
           )}
         </p>
       )}
+      {shown.sent?.contact.email === '' && waitsFor !== null && (
+        <p>{t('No address is known, so nothing can be mailed. Call, and say so when you close the case.')}</p>
+      )}
       {mayAnswer && <AnswerForm shown={shown} mayAsk={mayAsk} isSending={isSending} send={send} />}
       {steps('sender.wrote').length > 0 && <RecordForm isSending={isSending} send={send} />}
       {outcomes.length > 0 && (

@@ -47,6 +47,7 @@ const ofCases: Readonly<Record<`case.${StaffEvent}`, string>> = {
 
 const actions: Readonly<Record<string, string>> = {
   ...ofCases,
+  'case.takenDown': t('Took down a case'),
   'case.note': t('Added a note'),
   'case.dataErased': t('Erased what is stored under the sender’s address'),
   'case.assigned': t('Assigned the case'),
@@ -96,6 +97,7 @@ const detailNames: Readonly<Record<string, string>> = {
   version: t('version [audit]'),
   recipients: t('recipients [audit]'),
   kind: t('kind [audit]'),
+  how: t('how [audit]'),
   checkedOn: t('checkedOn [audit]'),
   validUntil: t('validUntil [audit]'),
   reason: t('reason [audit]'),

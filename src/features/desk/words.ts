@@ -1,6 +1,7 @@
 import site from '@content/site.json';
 import { commaList, weekdayTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
+import type { TakenWay } from '@machines/caseTaken';
 import type { CaseMailEvent } from '@machines/caseMailEvents';
 import type { CloseReason, QuoteCaseEvent, QuoteReceived, SpamReason } from '@machines/quoteCaseEvents';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '@machines/requestCaseEvents';
@@ -123,6 +124,19 @@ export function mailParts(event: DeskEvent): { quoted: string; files: string[] }
   return { quoted: text(event['quoted']), files };
 }
 
+/** From what staff took it down, by the ways of `machines/caseTaken.ts`. */
+export const takenFrom: Readonly<Record<TakenWay, string>> = {
+  phone: t('A call'),
+  mail: t('A mail to one of us'),
+  visit: t('A visit'),
+};
+
+/** How staff took it down; null unless they did. */
+export function takenWords({ taken }: DeskEvent): string | null {
+  if (typeof taken !== 'object' || taken === null || !('how' in taken)) return null;
+  return t('Taken down from {how, select, phone {a call} mail {a mail} other {a visit}}', { how: text(taken.how) });
+}
+
 /** What happened, in one sentence. */
 export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'>): string {
   const nameOf = (id: unknown): string => agents.find((agent) => agent.id === id)?.name ?? text(id);
@@ -133,7 +147,7 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
   const said = text(event['text']);
   const refusal = text(event['reason']);
   const words: Readonly<Record<EventType, string>> = {
-    'quote.received': t('The request arrived'),
+    'quote.received': takenWords(event) ?? t('The request arrived'),
     'screening.passed': t('Screening passed'),
     'screening.rejected': t('Rejected: {reason}', { reason }),
     'request.sent': t('Sent to {names}', { names: commaList(ids.map(nameOf)) }),
@@ -163,7 +177,8 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'deadline.questionReminder': t('The agent was reminded of a question'),
     'deadline.question': t('The agent did not answer a question in time'),
     'request.received':
-      event['source'] === 'mail' ? t('A mail arrived; nothing proves who sent it') : t('The request arrived'),
+      takenWords(event) ??
+      (event['source'] === 'mail' ? t('A mail arrived; nothing proves who sent it') : t('The request arrived')),
     'deadline.senderReminder': t('The sender was reminded'),
     'deadline.sender': t('The sender did not write in time'),
     'deadline.answer': t('The deadline for an answer passed'),

@@ -16,6 +16,7 @@ import { callsOf, giveRole, personOf } from './desk';
 const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: true }>> = {
   'GET /api/desk/me': { roles: ['desk', 'membership', 'editor', 'treasurer', 'reader'] },
   'GET /api/desk/cases': { roles: ['desk', 'membership', 'reader'] },
+  'POST /api/desk/cases': { roles: ['desk', 'membership'] },
   'GET /api/desk/cases/:reference': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/cases/:reference/agents': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/cases/:reference/reach': { roles: ['desk', 'membership', 'reader'] },
