@@ -31,8 +31,7 @@ export function takeDown(
   // The case is in the language of the person, the sentence about a wrong number in that of staff.
   const checked = withInternationalPhone(request);
   return inLanguage(language, () => {
-    if (checked.kind !== 'quote') return storeRequest(kysely, checked, atDesk);
-    const { kind: _, ...quote } = checked;
-    return storeQuote(kysely, quote, undefined, atDesk);
+    if (checked.kind === 'quote') return storeQuote(kysely, checked, undefined, atDesk);
+    return storeRequest(kysely, checked, atDesk);
   });
 }

@@ -16,6 +16,7 @@ import '@/features/badge/badgeEndpoint';
 import '@/features/chat/handoverEndpoint';
 import '@/features/desk/agentsEndpoint';
 import '@/features/desk/auditEndpoint';
+import '@/features/desk/caseErasureEndpoint';
 import '@/features/desk/checksEndpoint';
 import '@/features/desk/deskEndpoint';
 import '@/features/desk/deskPeopleEndpoint';

@@ -16,6 +16,7 @@ import { CaseOffers } from './CaseOffers';
 import { CaseRecording } from './CaseRecording';
 import { CaseTools } from './caseTools';
 import { DeskSkeleton, Failure } from './DeskRoom';
+import { EraseCase } from './EraseCase';
 import { useDeskMe } from './deskMe';
 import { HeldData } from './HeldData';
 import { Timeline } from './Timeline';
@@ -132,6 +133,7 @@ export function CaseView({ reference }: { reference: string }) {
             <CaseNoteForm reference={reference} />
             {/* Answers to other requests are events of their log. */}
             {sent !== null && data.kind === 'quote' && <CaseAnswer shown={data} to={sent.contact} />}
+            <EraseCase shown={data} />
           </div>
         )}
       </div>

@@ -49,6 +49,7 @@ const actions: Readonly<Record<string, string>> = {
   ...ofCases,
   'case.takenDown': t('Took down a case'),
   'case.note': t('Added a note'),
+  'case.erased': t('Erased the case'),
   'case.dataErased': t('Erased what is stored under the sender’s address'),
   'case.assigned': t('Assigned the case'),
   'case.answered': t('Answered by mail'),

@@ -25,6 +25,8 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'GET /api/desk/cases/:reference/personal-data': { roles: ['desk'] },
   'GET /api/desk/cases/:reference/personal-data/file': { roles: ['desk'], recent: true },
   'POST /api/desk/cases/:reference/personal-data/erasure': { roles: ['desk'], recent: true },
+  'GET /api/desk/cases/:reference/erasure': { roles: ['desk'] },
+  'POST /api/desk/cases/:reference/erasure': { roles: ['desk'], recent: true },
   'POST /api/desk/cases/:reference/events': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/:reference/notes': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/assignments': { roles: ['desk', 'membership'] },
