@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
+import type { CaseMerged } from './caseMerged';
 import { mailedText, type Told } from './caseTold';
 import { agentAsked, type AgentEvent } from './quoteCaseAgent';
 import {
@@ -76,6 +77,10 @@ const end = {
   guard: { type: 'it may end so', params: ({ event }: { event: { reason: CloseReason; told: Told } }) => event },
   target: 'closed',
 } as const;
+const merge = {
+  guard: { type: 'it may be a double', params: ({ event }: { event: CaseMerged }) => event },
+  target: '#quoteCase.closed',
+} as const;
 const reject = {
   guard: { type: 'may be told so', params: ({ event }: { event: { told: Told } }) => event },
   target: 'rejected',
@@ -126,6 +131,8 @@ export const quoteCaseMachine = setup({
       since === deskWaits(context) && !isLate(context, since),
     'it may end so': ({ context, event }, { reason, told }: { reason: CloseReason; told: Told }) =>
       mayBeTold(context, told) && (reason === 'double' || (offersEnd(context) ?? 0) < event.at),
+    'it may be a double': ({ context }, { into, told }: CaseMerged) =>
+      into !== context.reference && mayBeTold(context, told),
     'may be told so': ({ context }, { told }: { told?: Told }) => mayBeTold(context, told),
   },
   actions: {
@@ -180,6 +187,7 @@ export const quoteCaseMachine = setup({
         'screening.rejected': reject,
         'shipper.withdrew': withdraw,
         'desk.closed': end,
+        'staff.merged': merge,
         'deadline.case': 'expired',
       },
     },
@@ -189,6 +197,7 @@ export const quoteCaseMachine = setup({
         'request.sent': { guard: newAgents, target: 'open', actions: addAgents },
         'shipper.withdrew': withdraw,
         'desk.closed': end,
+        'staff.merged': merge,
         'deadline.desk': overdue,
         'deadline.case': 'expired',
       },
@@ -249,6 +258,7 @@ export const quoteCaseMachine = setup({
         'deadline.question': ofQuestion,
         'deadline.desk': overdue,
         'desk.closed': end,
+        'staff.merged': merge,
         'shipper.withdrew': withdraw,
         'deadline.case': 'expired',
       },
@@ -272,8 +282,10 @@ export const quoteCaseMachine = setup({
     closed: {
       type: 'final',
       output: ({ event }: Ended): QuoteCaseOutput => {
-        assertEvent(event, 'desk.closed');
-        return { end: 'closed', reason: event.reason };
+        assertEvent(event, ['desk.closed', 'staff.merged']);
+        return event.type === 'staff.merged'
+          ? { end: 'closed', reason: 'double', into: event.into }
+          : { end: 'closed', reason: event.reason };
       },
     },
     withdrawn: {

@@ -1,3 +1,4 @@
+import type { CaseMerged } from './caseMerged';
 import type { Taken } from './caseTaken';
 import type { Told } from './caseTold';
 import type { Suspicion } from './suspicions';
@@ -98,6 +99,8 @@ export type QuoteCaseEvent =
   | ({ type: 'shipper.withdrew' } & Logged<Shipper>)
   | ({ type: 'shipper.withdrew'; told: Told } & Logged<Staff>)
   | ({ type: 'desk.closed'; reason: CloseReason; told: Told } & Logged<Staff>)
+  /** It is a double. */
+  | CaseMerged
   /** The desk has not asked agents, or answered, in time; `since`: when that wait began. */
   | ({ type: 'deadline.desk'; since: number } & Logged<System>)
   /** An agent has not answered a question of the shipper: it is reminded, then the desk asks it. */
@@ -113,5 +116,6 @@ export type QuoteCaseOutput =
   | { end: 'chosen'; agentId: string; offer: QuoteOffer }
   /** `isNoted`: staff recorded it for the shipper. */
   | { end: 'withdrawn'; isNoted: boolean }
-  | { end: 'closed'; reason: CloseReason }
+  /** `into`: of a double, the case that goes on, if it was named. */
+  | { end: 'closed'; reason: CloseReason; into?: string }
   | { end: 'expired' };

@@ -40,6 +40,7 @@ function eventsBy(by: CaseActor, context: QuoteCaseContext, at: number): QuoteCa
             : { type: 'agent.replied', agentId, question, text: '', ...who },
         ),
         { type: 'shipper.withdrew', told: someWayToTell, ...who },
+        { type: 'staff.merged', into: '', told: someWayToTell, ...who },
         ...closeReasons.map((reason) => ({ type: 'desk.closed', reason, told: someWayToTell, ...who }) as const),
       ];
     }

@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate';
+import type { CaseMerged } from './caseMerged';
 import {
   requestOutcomes,
   type RequestCaseEvent,
+  type RequestClosing,
   type RequestEnding,
   type RequestKind,
   type RequestOutcome,
@@ -35,9 +37,14 @@ export interface RequestCaseContext {
 const mostMessages = 50;
 
 const close = {
-  guard: { type: 'this kind may end so', params: ({ event }: { event: RequestEnding }) => event },
+  guard: { type: 'this kind may end so', params: ({ event }: { event: RequestClosing }) => event },
   target: '#requestCase.closed',
-  actions: { type: 'remember the ending', params: ({ event }: { event: RequestEnding }) => event },
+  actions: { type: 'remember the ending', params: ({ event }: { event: RequestClosing }) => event },
+} as const;
+const merge = {
+  guard: { type: 'it may be a double', params: ({ event }: { event: CaseMerged }) => event },
+  target: '#requestCase.closed',
+  actions: { type: 'remember the other one', params: ({ event }: { event: CaseMerged }) => event },
 } as const;
 const write = { guard: 'not too many messages', actions: 'count the message' } as const;
 const confirm = { guard: 'the address has to be confirmed', actions: 'remember the confirmation' } as const;
@@ -87,9 +94,11 @@ export const requestCaseMachine = setup({
   },
   guards: {
     // Nobody mails an address that spam names: it may be anybody's.
-    'this kind may end so': ({ context: { kind, hasAddress } }, { outcome, told }: RequestEnding) =>
+    'this kind may end so': ({ context: { kind, hasAddress } }, { outcome, told }: RequestClosing) =>
       (requestOutcomes[kind] as readonly RequestOutcome[]).includes(outcome) &&
       !(told.how === 'mail' && (outcome === 'spam' || !hasAddress)),
+    'it may be a double': ({ context: { reference, hasAddress } }, { into, told }: CaseMerged) =>
+      into !== reference && (hasAddress || told.how !== 'mail'),
     'an address is known': ({ context }) => context.hasAddress,
     'may be mailed again': ({ context }) => context.hasAddress && context.ending?.outcome !== 'spam',
     'not reminded yet': ({ context }) => !context.isReminded,
@@ -100,7 +109,9 @@ export const requestCaseMachine = setup({
       written !== null && !written.isReminded && since === written.at,
     'not too many messages': ({ context, event }) => event.by.kind !== 'sender' || context.messages < mostMessages,
     'may be opened by words': ({ context, event }) =>
-      context.ending?.outcome !== 'spam' && (event.by.kind !== 'sender' || context.messages < mostMessages),
+      context.ending?.outcome !== 'spam' &&
+      context.ending?.outcome !== 'double' &&
+      (event.by.kind !== 'sender' || context.messages < mostMessages),
     'the address has to be confirmed': ({ context }) => context.kind === 'privacy' && !context.isConfirmed,
   },
   actions: {
@@ -114,7 +125,10 @@ export const requestCaseMachine = setup({
     }),
     'begin to wait': assign({ openedAt: ({ event }) => event.at }),
     'remember the ending': assign({
-      ending: (_, { outcome, note, told }: RequestEnding) => ({ outcome, note, told }),
+      ending: (_, { outcome, note, told }: RequestClosing) => ({ outcome, note, told }),
+    }),
+    'remember the other one': assign({
+      ending: (_, { into, told }: CaseMerged) => ({ outcome: 'double', into, told }),
     }),
     'forget the ending': assign({ ending: null }),
   },
@@ -144,6 +158,7 @@ export const requestCaseMachine = setup({
         'sender.wrote': write,
         'sender.confirmed': confirm,
         'staff.closed': close,
+        'staff.merged': merge,
         'deadline.reminder': remind,
       },
     },
@@ -154,6 +169,7 @@ export const requestCaseMachine = setup({
         'sender.wrote': writeAgain,
         'sender.confirmed': confirmAgain,
         'staff.closed': close,
+        'staff.merged': merge,
         'deadline.reminder': remind,
         'deadline.sender': giveUp,
       },
@@ -164,6 +180,7 @@ export const requestCaseMachine = setup({
         'sender.wrote': writeAgain,
         'sender.confirmed': confirmAgain,
         'staff.closed': close,
+        'staff.merged': merge,
         'deadline.reminder': remind,
         'deadline.senderReminder': {
           guard: { type: 'of this question', params: sinceOf },
@@ -182,6 +199,7 @@ export const requestCaseMachine = setup({
         'sender.wrote': writeAgain,
         'sender.confirmed': confirmAgain,
         'staff.closed': close,
+        'staff.merged': merge,
         'deadline.reminder': remind,
       },
     },

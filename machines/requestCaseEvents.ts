@@ -1,3 +1,4 @@
+import type { CaseMerged } from './caseMerged';
 import type { Taken } from './caseTaken';
 import type { Told } from './caseTold';
 import type { Suspicion } from './suspicions';
@@ -64,13 +65,17 @@ export type RequestCaseEvent =
   /** The sender opened the link that was mailed to the address, and pressed that it is theirs. */
   | ({ type: 'sender.confirmed' } & BySender)
   /** `note` stays at the desk; `told`: how the sender learns of it. */
-  | ({ type: 'staff.closed' } & RequestEnding & ByStaff)
+  | ({ type: 'staff.closed' } & RequestClosing & ByStaff)
+  /** It is a double. */
+  | CaseMerged
   /** A closed case goes on, such as one that was closed by mistake. */
   | ({ type: 'staff.reopened' } & ByStaff);
 
-/** How a case ended. */
-export interface RequestEnding {
+/** How staff end a case. */
+export interface RequestClosing {
   outcome: RequestOutcome;
   note: string | null;
   told: Told;
 }
+/** How a case ended; `into`: the one that it is a double of. */
+export type RequestEnding = RequestClosing | { outcome: 'double'; into: string; told: Told };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { t } from '../../shared/language/words';
+import type { CaseMerged } from '../../machines/caseMerged';
 import type { Taken } from '../../machines/caseTaken';
 import type { Told } from '../../machines/caseTold';
 import { suspicions as all } from '../../machines/suspicions';
@@ -40,6 +41,15 @@ export const told = v.variant(
   ],
   () => t('Say how the person learns of it.'),
 ) satisfies v.GenericSchema<unknown, Told>;
+
+/** A case is a double of another one. */
+export const merged = v.strictObject({
+  type: v.literal('staff.merged'),
+  into: lineSchema({ empty: () => t('Enter the reference of the other case.'), longest: 40 }),
+  told,
+  by: person('staff'),
+  at,
+}) satisfies v.GenericSchema<unknown, CaseMerged>;
 
 /** An ending of a version that did not ask how the person learns of it. */
 export const withoutTold = (event: Readonly<Record<string, unknown>>): Record<string, unknown> => ({

@@ -3,7 +3,7 @@ import { t } from '../../shared/language/words';
 import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteReceived } from '../../machines/quoteCaseEvents';
 import { lineSchema, textSchema } from '../../shared/text/fields';
 import { endsInTime } from '../../shared/quotes/rules';
-import { at, id, nobody, person, suspicions, taken, told } from './eventFields';
+import { at, id, merged, nobody, person, suspicions, taken, told } from './eventFields';
 
 /** The events of a quote's log, validated when they are written and when they are read. */
 
@@ -115,6 +115,7 @@ export const quoteEventSchema = v.union([
   v.strictObject({ type: v.literal('shipper.withdrew'), by: shipper, at }),
   v.strictObject({ type: v.literal('shipper.withdrew'), told, by: staff, at }),
   v.strictObject({ type: v.literal('desk.closed'), reason: v.picklist(closeReasons), told, by: staff, at }),
+  merged,
   v.strictObject({ type: v.literal('deadline.desk'), since: at, by: system, at }),
   v.strictObject({ type: v.literal('deadline.offers'), since: at, by: system, at }),
   v.strictObject({ type: v.literal('deadline.questionReminder'), question: index, by: system, at }),

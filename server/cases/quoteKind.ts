@@ -88,6 +88,7 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
         ...waitingAgents(agents).map((agentId) => mail('quoteWithdrawn', agentId)),
       ];
     case 'desk.closed':
+    case 'staff.merged':
       return [...toShipper(event.told), ...waitingAgents(agents).map((agentId) => mail('quoteClosed', agentId))];
     case 'deadline.questionReminder': {
       const agentId = questions[event.question]?.agentId ?? null;

@@ -61,6 +61,8 @@ function words(event: CaseEvent, nameOf: NameOf): string | null {
         '{name} closed your request: {reason, select, noAgent {there is no agent on this route} other {it was sent twice}}.',
         { name: content.name, reason: event.reason },
       );
+    case 'staff.merged':
+      return t('{name} goes on with your request as {reference}.', { name: content.name, reference: event.into });
     case 'deadline.desk':
     case 'deadline.questionReminder':
     case 'deadline.question':

@@ -178,7 +178,7 @@ function endedStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): Sh
         text: `${whyExpired(snapshot)} ${t('You can send it again.')}`,
       };
     case 'closed':
-      return closedWords(output.reason);
+      return closedWords(output.reason, output.into);
     case 'rejected':
       return rejectedWords();
   }

@@ -7,7 +7,7 @@ import {
   type RequestReceived,
 } from '../../machines/requestCaseEvents';
 import { lineSchema, textSchema } from '../../shared/text/fields';
-import { at, nobody, person, suspicions, taken, told } from './eventFields';
+import { at, merged, nobody, person, suspicions, taken, told } from './eventFields';
 
 /** The events of a request's log, validated when they are written and when they are read. */
 
@@ -49,6 +49,7 @@ export const requestEventSchema = v.variant('type', [
     by: staff,
     at,
   }),
+  merged,
   v.strictObject({ type: v.literal('staff.reopened'), by: staff, at }),
 ]) satisfies v.GenericSchema<unknown, RequestCaseEvent>;
 

@@ -45,6 +45,7 @@ function mailsOf(event: RequestCaseEvent, before: Snapshot): CaseMail[] {
     case 'sender.confirmed':
       return event.by.kind === 'sender' ? [mail('requestMessage', 'desk')] : [];
     case 'staff.closed':
+    case 'staff.merged':
       return mailedText(event.told) === null ? [] : [mail('requestClosed', 'sender')];
     // What is late is in the digest of the desk.
     case 'deadline.answer':
@@ -66,7 +67,7 @@ export const saidByMail = ({ party, text, at }: MailThatCame): RequestCaseEvent 
 
 /** What the desk mailed to the sender with an event; null if nothing. */
 export function mailedByDesk(event: RequestCaseEvent | CaseMailEvent): string | null {
-  if (event.type === 'staff.closed') return mailedText(event.told);
+  if (event.type === 'staff.closed' || event.type === 'staff.merged') return mailedText(event.told);
   return event.type === 'staff.answered' || event.type === 'staff.asked' ? event.text : null;
 }
 

@@ -43,12 +43,19 @@ export const endings = (): Readonly<Record<RequestOutcome, OpenPage['status']>> 
 
 const stillOpen = (): string => t('If something is still open, write to us below: we look at it again.');
 
+const goesOnAs = (reference: string): OpenPage['status'] => ({
+  title: t('We go on with it as {reference}', { reference }),
+  text: t('We had this twice. What you write in answer to our mails goes there.'),
+});
+
 /** Where a request stands, for its sender. */
 export function requestStatus(snapshot: Snapshot): OpenPage['status'] {
   const { value, context } = snapshot;
   const { dueAt } = requestSummary(snapshot);
   if (context.ending !== null) {
-    const { outcome, told } = context.ending;
+    const { ending } = context;
+    if (ending.outcome === 'double') return goesOnAs(ending.into);
+    const { outcome, told } = ending;
     const { title, text } = endings()[outcome];
     if (outcome === 'spam') return { title, text };
     // A reason that was told by phone is nowhere to be read.
@@ -104,6 +111,12 @@ function entryOf(event: RequestCaseEvent | CaseMailEvent): Pick<RequestEntry, 't
           '{name} closed it: {outcome, select, done {settled} confirmed {confirmed} accepted {accepted} refused {refused} withdrawn {withdrawn} mended {mended} other {closed}}',
           { name: content.name, outcome: event.outcome },
         ),
+        written: mailedText(event.told),
+        by: 'desk',
+      };
+    case 'staff.merged':
+      return {
+        text: t('{name} goes on with it as {reference}', { name: content.name, reference: event.into }),
         written: mailedText(event.told),
         by: 'desk',
       };

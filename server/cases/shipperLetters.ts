@@ -119,7 +119,7 @@ const quoteMoreAgents: Write = async (about) => {
 /** What the desk wrote when it ended the request; an earlier version wrote nothing, and had sentences of its own. */
 function endText(event: Correspondence['event']): string | null {
   if (event?.type === 'desk.closed') return mailedText(event.told) ?? closedWords(event.reason).text;
-  if (event?.type === 'screening.rejected') return mailedText(event.told);
+  if (event?.type === 'screening.rejected' || event?.type === 'staff.merged') return mailedText(event.told);
   return event?.type === 'shipper.withdrew' && 'told' in event ? mailedText(event.told) : null;
 }
 

@@ -135,6 +135,16 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
     }),
   },
   {
+    weight: 1,
+    arbitrary: fc.record({
+      type: type('staff.merged'),
+      into: fc.constantFrom('KE-222222', 'KQ-7F3K2P'),
+      told,
+      by: staff,
+      at,
+    }),
+  },
+  {
     weight: 2,
     arbitrary: fc.record({
       type: fc.constantFrom('deadline.questionReminder', 'deadline.question'),

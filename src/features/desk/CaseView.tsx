@@ -14,6 +14,7 @@ import { CaseAnswer, CaseAssignment, CaseNoteForm } from './CaseForms';
 import { CaseFiles } from './CaseFiles';
 import { CaseOffers } from './CaseOffers';
 import { CaseRecording } from './CaseRecording';
+import { CaseTies } from './CaseTies';
 import { CaseTools } from './caseTools';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { EraseCase } from './EraseCase';
@@ -116,6 +117,7 @@ export function CaseView({ reference }: { reference: string }) {
             {data.files.length > 0 && <CaseFiles shown={data} />}
           </section>
           <CaseOffers shown={data} />
+          <CaseTies shown={data} mayWork={mayWork} />
           <section aria-labelledby="case-timeline" className={styles['part']}>
             <h2 id="case-timeline">{t('What happened')}</h2>
             <p role="status" className={styles['news']}>

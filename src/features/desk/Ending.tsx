@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { t } from '@shared/language/words';
 import type { Told } from '@machines/caseTold';
 import type { DeskCase } from '@shared/desk/cases';
@@ -27,6 +27,8 @@ interface EndingProps<Choice extends string> {
   isHeld: boolean;
   isSending: boolean;
   onEnd: (ending: { choice: Choice | null; told: Told; note: string | null }) => Promise<boolean>;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
 /** Ends a case: for what reason, and how the person learns of it. Nothing is chosen beforehand. */
@@ -42,6 +44,7 @@ export function Ending<Choice extends string>({
   isHeld,
   isSending,
   onEnd,
+  children,
 }: EndingProps<Choice>) {
   const [picked, setPicked] = useState('');
   const [note, setNote] = useState('');
@@ -74,6 +77,7 @@ export function Ending<Choice extends string>({
         }}
       >
         <p>{does}</p>
+        {children}
         {choices.length > 0 && (
           <Select
             label={label}

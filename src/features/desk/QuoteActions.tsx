@@ -4,6 +4,7 @@ import { Select } from '@/ui/Select';
 import { t } from '@shared/language/words';
 import styles from './CaseView.module.scss';
 import { Ending } from './Ending';
+import { MergeCase } from './MergeCase';
 import { QuoteQuestions } from './QuoteQuestions';
 import { RecordOffer } from './RecordOffer';
 import { SendToAgents } from './SendToAgents';
@@ -98,6 +99,7 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
           }
         />
       )}
+      <MergeCase {...ending} send={send} />
       {steps('shipper.withdrew').length > 0 && (
         <Ending
           {...ending}

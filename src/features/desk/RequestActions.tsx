@@ -11,6 +11,7 @@ import { AnswerTemplates } from './AnswerTemplates';
 import styles from './CaseView.module.scss';
 import { useMay } from './deskMe';
 import { Ending } from './Ending';
+import { MergeCase } from './MergeCase';
 import { stepsOf, type ActionsProps } from './useCaseEvent';
 import { outcomeChoices, outcomeNames } from './words';
 
@@ -64,6 +65,7 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
           }
         />
       )}
+      <MergeCase shown={shown} isSending={isSending} send={send} isHeld={false} />
       {steps('staff.reopened').length > 0 && (
         <div className={styles['step']}>
           <p>{t('The case waits for the desk again, as when it came. The page of the sender says that it is open.')}</p>

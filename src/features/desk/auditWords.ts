@@ -40,6 +40,7 @@ const ofCases: Readonly<Record<`case.${StaffEvent}`, string>> = {
   'case.staff.answered': t('Answered by mail'),
   'case.staff.asked': t('Asked back by mail'),
   'case.staff.closed': t('Closed the case'),
+  'case.staff.merged': t('Closed the case as a double'),
   'case.staff.reopened': t('Opened the case again'),
   'case.sender.wrote': t('Recorded what the sender wrote'),
   'case.mail.handled': t('Said that a mail was read'),
@@ -48,6 +49,9 @@ const ofCases: Readonly<Record<`case.${StaffEvent}`, string>> = {
 const actions: Readonly<Record<string, string>> = {
   ...ofCases,
   'case.takenDown': t('Took down a case'),
+  'case.linked': t('Linked the case with another one'),
+  'case.unlinked': t('Took a link between cases away'),
+  'case.merged': t('Got a double'),
   'case.note': t('Added a note'),
   'case.erased': t('Erased the case'),
   'case.dataErased': t('Erased what is stored under the sender’s address'),

@@ -187,6 +187,7 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'sender.wrote': t('The sender wrote'),
     'sender.confirmed': t('The sender confirmed the address'),
     'staff.closed': t('Closed: {outcome}', { outcome: outcomeWords(event['outcome']) }),
+    'staff.merged': t('Closed as a double of {reference}', { reference: text(event['into']) }),
     'staff.reopened': t('Opened again'),
     'mail.came': mailWords(event),
     'mail.returned': returnedWords(event, nameOf),

@@ -48,6 +48,7 @@ const candidates = [
   { type: 'shipper.withdrew', told },
   ...spamReasons.map((reason) => ({ type: 'screening.rejected', reason, told })),
   ...closeReasons.map((reason) => ({ type: 'desk.closed', reason, told })),
+  { type: 'staff.merged', into: 'KE-222222', told },
   ...Object.values(requestOutcomes)
     .flat()
     .map((outcome) => ({ type: 'staff.closed', outcome, note: null, told })),

@@ -53,7 +53,13 @@ const event: fc.Arbitrary<RequestCaseEvent> = fc.oneof(
       )
       .map(([outcome, told]) => ({ type: 'staff.closed' as const, outcome, note: null, told, ...staff })),
   },
-  { weight: 1, arbitrary: fc.constant({ type: 'staff.reopened', ...staff } as const) },
+  { weight: 2, arbitrary: fc.constant({ type: 'staff.reopened', ...staff } as const) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom<Told>({ how: 'mail', text: 'It came twice' }, { how: 'phone' })
+      .map((told) => ({ type: 'staff.merged' as const, into: 'KE-other', told, ...staff })),
+  },
 );
 /** Sent, or taken down by staff. */
 const takings = fc.constantFrom<Taken | null>(
@@ -142,7 +148,7 @@ describe.each(engines)('requests on %s', (engine) => {
           .selectFrom('case_events')
           .select(['number', 'payload'])
           .where('case_reference', '=', reference)
-          .where('type', '=', 'staff.closed')
+          .where('type', 'in', ['staff.closed', 'staff.merged'])
           .execute();
         const told = await kysely
           .selectFrom('jobs')

@@ -28,6 +28,7 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'GET /api/desk/cases/:reference/erasure': { roles: ['desk'] },
   'POST /api/desk/cases/:reference/erasure': { roles: ['desk'], recent: true },
   'POST /api/desk/cases/:reference/events': { roles: ['desk', 'membership'] },
+  'POST /api/desk/cases/:reference/ties': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/:reference/notes': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/assignments': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/:reference/assignment': { roles: ['desk', 'membership'] },
