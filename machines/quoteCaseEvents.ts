@@ -96,6 +96,12 @@ export type QuoteCaseEvent =
   /** `question`: index of the question. */
   | ({ type: 'agent.replied'; question: number; text: string } & OfAgent & Logged<Agent | Staff>)
   | ({ type: 'desk.replied'; question: number; text: string } & Logged<Staff>)
+  /** Mailed to the shipper: an answer, or a question that has to be answered first (`asks`). */
+  | ({ type: 'desk.wrote'; text: string; asks: boolean } & Logged<Staff>)
+  /** What the shipper answered to it by mail or phone. */
+  | ({ type: 'shipper.wrote'; text: string } & Logged<Staff>)
+  /** The shipper has not answered in time; `since`: when the desk asked. */
+  | ({ type: 'deadline.shipper'; since: number } & Logged<System>)
   | ({ type: 'shipper.withdrew' } & Logged<Shipper>)
   | ({ type: 'shipper.withdrew'; told: Told } & Logged<Staff>)
   | ({ type: 'desk.closed'; reason: CloseReason; told: Told } & Logged<Staff>)

@@ -3,7 +3,7 @@ import { afterOfficeHours, afterWorkingDays } from './officeTime';
 import { withMail } from './caseMail';
 import { requestKinds, type RequestKind } from '../../machines/requestCaseEvents';
 import type { RequestKindName } from '../../shared/desk/kinds';
-import { quoteKind, type QuoteDeadlines } from './quoteKind';
+import { answeredByMail, quoteKind, type QuoteDeadlines } from './quoteKind';
 import { requestKind, saidByMail, type RequestDeadlines } from './requestKind';
 
 const day = 86_400_000;
@@ -20,6 +20,7 @@ export const quoteDeadlines: QuoteDeadlines = {
   agent: (at) => afterWorkingDays(at, answerWorkingDays),
   questionReminder: (at) => afterWorkingDays(at, reminderWorkingDays),
   question: (at) => afterWorkingDays(at, answerWorkingDays),
+  shipper: (at) => afterWorkingDays(at, desk.senders.answerWorkingDays),
   // An offer is good until its end, which is included.
   offers: (at) => at + 1,
   case: (at) => at + quoteCaseLasts,
@@ -29,10 +30,10 @@ const quotes = quoteKind(quoteDeadlines);
 /** As the parties see it: without the mails that wait for the desk. */
 export const quoteSummary = quotes.summary;
 
-/** A mail in the case of a quote is read, and answered by mail: it changes nothing of the offers. */
+/** A mail in the case of a quote is read, and may answer what the desk asked: it changes nothing of the offers. */
 export const quoteCases = withMail(quotes, {
   due: quoteDeadlines.screening,
-  meant: () => null,
+  meant: answeredByMail,
   isOver: () => false,
 });
 

@@ -15,6 +15,7 @@ const staff = person('staff');
 const remarks = v.nullable(textSchema({ empty: () => t('Leave the remarks out or write something.'), longest: 2_000 }));
 const question = textSchema({ empty: () => t('Write your question.'), longest: 2_000 });
 const reply = textSchema({ empty: () => t('Write your answer.'), longest: 2_000 });
+const letter = textSchema({ empty: () => t('Write the message.'), longest: 10_000 });
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const offer = v.strictObject({
@@ -112,6 +113,9 @@ export const quoteEventSchema = v.union([
     own(),
   ),
   v.strictObject({ type: v.literal('desk.replied'), question: index, text: reply, by: staff, at }),
+  v.strictObject({ type: v.literal('desk.wrote'), text: letter, asks: v.boolean(), by: staff, at }),
+  v.strictObject({ type: v.literal('shipper.wrote'), text: letter, by: staff, at }),
+  v.strictObject({ type: v.literal('deadline.shipper'), since: at, by: system, at }),
   v.strictObject({ type: v.literal('shipper.withdrew'), by: shipper, at }),
   v.strictObject({ type: v.literal('shipper.withdrew'), told, by: staff, at }),
   v.strictObject({ type: v.literal('desk.closed'), reason: v.picklist(closeReasons), told, by: staff, at }),

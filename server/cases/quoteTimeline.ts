@@ -61,8 +61,15 @@ function words(event: CaseEvent, nameOf: NameOf): string | null {
         '{name} closed your request: {reason, select, noAgent {there is no agent on this route} other {it was sent twice}}.',
         { name: content.name, reason: event.reason },
       );
+    case 'desk.wrote':
+      return event.asks
+        ? t('{name} asked back', { name: content.name })
+        : t('{name} wrote to you', { name: content.name });
+    case 'shipper.wrote':
+      return t('{name} noted that you wrote or called', { name: content.name });
     case 'staff.merged':
       return t('{name} goes on with your request as {reference}.', { name: content.name, reference: event.into });
+    case 'deadline.shipper':
     case 'deadline.desk':
     case 'deadline.questionReminder':
     case 'deadline.question':
@@ -85,7 +92,9 @@ const unimportant: ReadonlySet<CaseEvent['type']> = new Set(['agent.opened', 'ag
 
 function entryOf(event: CaseEvent, nameOf: NameOf): TimelineEntry | null {
   const text = words(event, nameOf);
-  return text === null ? null : { when: utcTime(event.at), at: new Date(event.at).toISOString(), text };
+  if (text === null) return null;
+  const written = event.type === 'desk.wrote' ? { written: event.text } : {};
+  return { when: utcTime(event.at), at: new Date(event.at).toISOString(), text, ...written };
 }
 
 const isEntry = (entry: TimelineEntry | null): entry is TimelineEntry => entry !== null;

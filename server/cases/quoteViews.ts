@@ -190,6 +190,11 @@ export function shownStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent
   if (ended !== null) return ended;
   const { dueAt, isOverdue } = quoteSummary(snapshot);
   const until = { time: officeTime(dueAt ?? 0), zone: officeZone() };
+  if (snapshot.context.asked !== null)
+    return {
+      title: t('We asked you back'),
+      text: t('We go on as soon as you have answered. Please do by {time}, {zone}.', until),
+    };
   const offers = agents.flatMap(({ offer }) => offer ?? []);
   const valid = offers.filter(({ isExpired }) => !isExpired).length;
   if (valid > 0)

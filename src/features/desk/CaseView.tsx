@@ -133,8 +133,10 @@ export function CaseView({ reference }: { reference: string }) {
             {data.kind === 'privacy' && sent !== null && <HeldData shown={data} />}
             <CaseAssignment shown={data} myUid={me.uid} />
             <CaseNoteForm reference={reference} />
-            {/* Answers to other requests are events of their log. */}
-            {sent !== null && data.kind === 'quote' && <CaseAnswer shown={data} to={sent.contact} />}
+            {/* Other answers are events of the log, which has ended. */}
+            {sent !== null && data.kind === 'quote' && data.outcome !== null && (
+              <CaseAnswer shown={data} to={sent.contact} />
+            )}
             <EraseCase shown={data} />
           </div>
         )}

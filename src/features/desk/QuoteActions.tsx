@@ -3,6 +3,7 @@ import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { t } from '@shared/language/words';
 import styles from './CaseView.module.scss';
+import { AnswerForm, RecordForm } from './AnswerForm';
 import { Ending } from './Ending';
 import { MergeCase } from './MergeCase';
 import { QuoteQuestions } from './QuoteQuestions';
@@ -55,6 +56,21 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
           room={shown.room}
           isSending={isSending}
           onSend={(agentIds) => send({ type: 'request.sent', agentIds })}
+        />
+      )}
+      {steps('desk.wrote').length > 0 && (
+        <AnswerForm
+          shown={shown}
+          mayAsk
+          isSending={isSending}
+          onSend={(text, asks) => send({ type: 'desk.wrote', text, asks })}
+        />
+      )}
+      {steps('shipper.wrote').length > 0 && (
+        <RecordForm
+          names={{ form: t('What the shipper wrote'), text: t('The shipper wrote or called') }}
+          isSending={isSending}
+          onRecord={(text) => send({ type: 'shipper.wrote', text })}
         />
       )}
       <QuoteQuestions shown={shown} isSending={isSending} send={send} />

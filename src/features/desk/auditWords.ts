@@ -33,6 +33,8 @@ const ofCases: Readonly<Record<`case.${StaffEvent}`, string>> = {
   'case.agent.corrected': t('Recorded a change of an agent’s offer'),
   'case.agent.withdrew': t('Recorded that an agent withdrew its offer'),
   'case.agent.replied': t('Recorded an agent’s answer'),
+  'case.desk.wrote': t('Wrote to the shipper by mail'),
+  'case.shipper.wrote': t('Recorded what the shipper wrote'),
   'case.desk.closed': t('Closed the case'),
   'case.desk.replied': t('Replied to a question'),
   'case.shipper.chose': t('Recorded the choice of an offer'),

@@ -82,7 +82,15 @@ const outcomeWords = (outcome: unknown): string =>
 
 const isLong = (type: string): boolean =>
   (
-    ['staff.answered', 'staff.asked', 'sender.wrote', 'staff.closed', 'mail.came'] satisfies EventType[] as string[]
+    [
+      'staff.answered',
+      'staff.asked',
+      'sender.wrote',
+      'staff.closed',
+      'desk.wrote',
+      'shipper.wrote',
+      'mail.came',
+    ] satisfies EventType[] as string[]
   ).includes(type);
 
 /** What an event says at length; undefined if nothing. */
@@ -171,6 +179,9 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'shipper.asked': t('The shipper asked: {text}', { text: said }),
     'shipper.chose': t('The offer of {agent} was chosen', { agent }),
     'shipper.withdrew': t('The request was withdrawn'),
+    'desk.wrote': event['asks'] === true ? t('Asked back by mail') : t('Answered by mail'),
+    'shipper.wrote': t('The shipper wrote or called'),
+    'deadline.shipper': t('The shipper did not answer in time'),
     'desk.closed': t('Closed: {outcome}', { outcome: closing }),
     'deadline.desk': t('The deadline of the desk passed'),
     'deadline.offers': t('The last offer ended'),

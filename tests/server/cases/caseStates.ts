@@ -92,6 +92,7 @@ export const quoteStates: Readonly<Record<string, readonly object[]>> = {
     { type: 'deadline.questionReminder', question: 0, ...system },
     { type: 'deadline.question', question: 0, ...system },
   ],
+  'asked back': [passed, { type: 'desk.wrote', text: 'Which port?', asks: true, ...staff }],
   'a double': [passed, { type: 'staff.merged', into: 'KE-222222', told, ...staff }],
   'closed for want of an agent': [passed, { type: 'desk.closed', reason: 'noAgent', told, ...staff }],
   rejected: [{ type: 'screening.rejected', reason: 'nonsense', told, ...staff }],

@@ -28,6 +28,8 @@ const candidates = [
     'agent.declined': { reason: null },
     'agent.replied': text,
     'desk.replied': text,
+    'desk.wrote': { ...text, asks: true },
+    'shipper.wrote': text,
     'shipper.asked': text,
     'agent.corrected': { offer: { ...offer, amount: 2 } },
     'agent.withdrew': { reason: null },

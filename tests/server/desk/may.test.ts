@@ -30,6 +30,8 @@ const written: Readonly<Record<string, object>> = {
   'agent.declined': { reason: null },
   'agent.replied': { text: 'Yes' },
   'desk.replied': { text: 'Yes' },
+  'desk.wrote': { text: 'Which port?', asks: true },
+  'shipper.wrote': { text: 'Mombasa' },
   'staff.answered': { text: 'Yes' },
   'staff.asked': { text: 'Which one?' },
   'screening.rejected': { told: { how: 'phone' } },

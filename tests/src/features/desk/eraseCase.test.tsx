@@ -3,7 +3,7 @@ import type { DeskCase } from '@shared/desk/cases';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { EraseCase } from '@/features/desk/EraseCase';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
+import { ada, body, fakeGateway, type Answer } from '../payments/fakeGateway';
 
 const path = '/api/desk/cases/KQ-7F3K2P/erasure';
 const shown = { reference: 'KQ-7F3K2P', events: [{}] } as unknown as DeskCase;
@@ -20,15 +20,15 @@ function open(routes: Record<string, Answer | Answer[]>, actions = ['desk.open',
   return { ...gateway, ...view };
 }
 
+const atField: Answer = {
+  failure: { code: 'invalid_request', message: 'No.', fields: { reference: 'Not this.' } },
+  status: 400,
+};
+
 test('says what goes and what stays, asks for the reference, and leads to the inbox', async () => {
-  const wrong = failure(400, 'invalid_request');
-  const atField = {
-    ...wrong,
-    failure: { code: 'invalid_request', message: 'No.', fields: { reference: 'Not this.' } },
-  };
   const { user, bodies, location } = open({
     [`GET ${path}`]: body(erasure),
-    [`POST ${path}`]: [atField as Answer, body(null)],
+    [`POST ${path}`]: [atField, body(null)],
   });
   await user.click(await screen.findByRole('button', { name: 'Show what would be erased' }));
   const form = within(await screen.findByRole('form', { name: 'Erase the case' }));

@@ -3,7 +3,7 @@ import type { DeskCase } from '@shared/desk/cases';
 import { CaseTies } from '@/features/desk/CaseTies';
 import { MergeCase } from '@/features/desk/MergeCase';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { ada, body, failure, fakeGateway } from '../payments/fakeGateway';
+import { ada, body, fakeGateway, type Answer } from '../payments/fakeGateway';
 
 const path = 'POST /api/desk/cases/KE-7F3K2P/ties';
 const shown = {
@@ -17,10 +17,13 @@ const shown = {
   sent: { contact: { name: 'Amina', email: 'amina@example.com', phone: null } },
 } as unknown as DeskCase;
 
+const refused: Answer = {
+  failure: { code: 'same_case', message: 'No.', fields: { other: 'The case itself.' } },
+  status: 409,
+};
+
 test('cases that are linked can be unlinked, others linked; a refusal stands at the field', async () => {
-  const wrong = failure(409, 'same_case');
-  const refused = { ...wrong, failure: { code: 'same_case', message: 'No.', fields: { other: 'The case itself.' } } };
-  const { bodies } = fakeGateway({ [path]: [refused as typeof wrong, body(null)] });
+  const { bodies } = fakeGateway({ [path]: [refused, body(null)] });
   const { user } = renderWithProviders(<CaseTies shown={shown} mayWork />, ada());
   expect(screen.getByRole('link', { name: 'KQ-333333' })).toHaveAttribute('href', '/desk/cases/KQ-333333');
   expect(screen.getAllByRole('button', { name: /^Unlink/ })).toHaveLength(1);
