@@ -19,7 +19,7 @@ const quoteSteps: [step: { type: string; [name: string]: unknown }, buttons: str
   [{ type: 'agent.replied', agentId: 'a', question: 1 }, ['Record the answer']],
   [{ type: 'desk.closed', reason: 'double' }, ['Close the case']],
   [{ type: 'staff.merged' }, ['Close it as a double']],
-  [{ type: 'desk.wrote' }, ['Send as a question', 'Send the answer']],
+  [{ type: 'desk.wrote' }, ['Send the answer', 'Send as a question']],
   [{ type: 'shipper.wrote' }, ['Record it']],
   [{ type: 'shipper.withdrew' }, ['Record the withdrawal']],
   [{ type: 'mail.handled' }, ['It is read; nothing else is to do']],
