@@ -1,4 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { CaseMerged } from './caseMerged';
 import type { Told } from './caseTold';
 import type {
   ApplicationReceived,
@@ -12,6 +13,7 @@ import {
   isAnotherReferee,
   missingProofs,
   mostMessages,
+  type ApplicationEnding,
   type MembershipCaseContext,
 } from './membershipCaseContext';
 
@@ -24,10 +26,23 @@ const writeAgain = {
   target: '#membershipCase.open',
   actions: ['count the message', 'begin to wait'],
 } as const;
-const answer = { target: '#membershipCase.answered', actions: 'remember the answer' } as const;
-const ask = { target: '#membershipCase.asked', actions: 'remember the question' } as const;
+const answer = {
+  guard: 'an address is known',
+  target: '#membershipCase.answered',
+  actions: 'remember the answer',
+} as const;
+const ask = {
+  guard: 'an address is known',
+  target: '#membershipCase.asked',
+  actions: 'remember the question',
+} as const;
+const merge = {
+  guard: { type: 'it may be a double', params: ({ event }: { event: CaseMerged }) => event },
+  target: '#membershipCase.closed',
+  actions: { type: 'remember the other one', params: ({ event }: { event: CaseMerged }) => event },
+} as const;
 const close = {
-  guard: { type: 'it was no spam, or nobody mails it', params: ({ event }: { event: MembershipEnding }) => event },
+  guard: { type: 'it may end so', params: ({ event }: { event: MembershipEnding }) => event },
   target: '#membershipCase.closed',
   actions: { type: 'remember the ending', params: ({ event }: { event: MembershipEnding }) => event },
 } as const;
@@ -49,6 +64,7 @@ const records = {
     actions: { type: 'remember the signature', params: ({ event }: { event: { note: string } }) => event },
   },
   'staff.closed': close,
+  'staff.merged': merge,
   'earlier.accepted': closeEarlier,
 } as const;
 const complete = { target: '#membershipCase.complete', actions: 'begin to wait' } as const;
@@ -96,9 +112,12 @@ export const membershipCaseMachine = setup({
   },
   guards: {
     // Nobody mails an address that spam names: it may be anybody's.
-    'it was no spam, or nobody mails it': (_, { outcome, told }: MembershipEnding) =>
-      !(outcome === 'spam' && told.how === 'mail'),
-    'it was no spam': ({ context }) => context.ending?.outcome !== 'spam',
+    'it may end so': ({ context: { hasAddress } }, { outcome, told }: MembershipEnding) =>
+      !(told.how === 'mail' && (outcome === 'spam' || !hasAddress)),
+    'it may be a double': ({ context: { reference, hasAddress } }, { into, told }: CaseMerged) =>
+      into !== reference && (hasAddress || told.how !== 'mail'),
+    'an address is known': ({ context }) => context.hasAddress,
+    'may be mailed again': ({ context }) => context.hasAddress && context.ending?.outcome !== 'spam',
     'of this waiting': ({ context }, { since }: { since: number | null }) =>
       since === null || since === context.openedAt,
     'of this silence': ({ context }, { since }: { since: number | null }) => since === context.written?.at,
@@ -109,11 +128,14 @@ export const membershipCaseMachine = setup({
       dues.reminders < duesReminders && since === dues.remindSince,
     'not too many messages': ({ context, event }) => event.by.kind !== 'sender' || context.messages < mostMessages,
     'may be opened by words': ({ context, event }) =>
-      context.ending?.outcome !== 'spam' && (event.by.kind !== 'sender' || context.messages < mostMessages),
+      context.ending?.outcome !== 'spam' &&
+      context.ending?.outcome !== 'double' &&
+      (event.by.kind !== 'sender' || context.messages < mostMessages),
     'the registration is not checked yet': ({ context }) => context.registeredAt === null,
     'another referee': ({ context }, referee: CalledReferee) => isAnotherReferee(context, referee),
     'the code is not signed yet': ({ context }) => context.signed === null,
-    'everything is checked': ({ context }) => missingProofs(context).length === 0,
+    // Whoever is accepted gets a mail with what to pay.
+    'everything is checked': ({ context }) => context.hasAddress && missingProofs(context).length === 0,
   },
   actions: {
     'count the message': assign({ messages: ({ context }) => context.messages + 1 }),
@@ -139,17 +161,21 @@ export const membershipCaseMachine = setup({
       }),
     }),
     'remember the ending': assign({
-      ending: (_, { outcome, note, told }: NonNullable<MembershipCaseContext['ending']>) => ({ outcome, note, told }),
+      ending: (_, { outcome, note, told }: ApplicationEnding) => ({ outcome, note, told }),
+    }),
+    'remember the other one': assign({
+      ending: (_, { into, told }: CaseMerged) => ({ outcome: 'double', into, told }),
     }),
     'remember that it lapsed': assign({ ending: { outcome: 'lapsed', note: null, told: { how: 'mail', text: '' } } }),
     'forget the ending': assign({ ending: null }),
   },
 }).createMachine({
   id: 'membershipCase',
-  context: ({ input: { reference, suspicions, at, conduct } }) => ({
+  context: ({ input: { reference, suspicions, taken, at, conduct } }) => ({
     reference,
     kind: 'application',
     suspicions,
+    hasAddress: taken?.hasAddress ?? true,
     openedAt: at,
     written: null,
     messages: 0,
@@ -213,7 +239,7 @@ export const membershipCaseMachine = setup({
       ...untilDecision,
       on: {
         ...records,
-        'staff.answered': { actions: 'remember the answer' },
+        'staff.answered': { guard: 'an address is known', actions: 'remember the answer' },
         'staff.asked': ask,
         'sender.wrote': count,
         'staff.accepted': {
@@ -276,8 +302,12 @@ export const membershipCaseMachine = setup({
     /** Over, until the applicant writes again or staff open it. Staff can still answer. */
     closed: {
       on: {
-        'staff.answered': { guard: 'it was no spam', actions: 'remember the answer' },
-        'staff.asked': { ...ask, guard: 'it was no spam', actions: ['remember the question', 'forget the ending'] },
+        'staff.answered': { guard: 'may be mailed again', actions: 'remember the answer' },
+        'staff.asked': {
+          ...ask,
+          guard: 'may be mailed again',
+          actions: ['remember the question', 'forget the ending'],
+        },
         'sender.wrote': {
           guard: 'may be opened by words',
           target: 'open',

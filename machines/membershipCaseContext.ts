@@ -2,10 +2,19 @@ import type { Told } from './caseTold';
 import type { CalledReferee, MembershipOutcome } from './membershipCaseEvents';
 import type { Suspicion } from './suspicions';
 
+/** How an application ended that was no double. */
+export interface ApplicationEnding {
+  outcome: MembershipOutcome;
+  note: string | null;
+  told: Told;
+}
+
 export interface MembershipCaseContext {
   reference: string;
   kind: 'application';
   suspicions: readonly Suspicion[];
+  /** False: the applicant has no address, and nothing can be mailed. */
+  hasAddress: boolean;
   /** When the case began to wait for the desk; epoch milliseconds. */
   openedAt: number;
   /** When the desk wrote last, in epoch milliseconds, and whether it asked; null: it never did. */
@@ -19,8 +28,8 @@ export interface MembershipCaseContext {
   referees: readonly CalledReferee[];
   /** Since when an accepted applicant has to pay, since when for the next reminder, and how many there were. */
   dues: { since: number; remindSince: number; reminders: number };
-  /** How it was closed; null while it is open. */
-  ending: { outcome: MembershipOutcome; note: string | null; told: Told } | null;
+  /** How it was closed, `into`: as a double of which case; null while it is open. */
+  ending: ApplicationEnding | { outcome: 'double'; into: string; told: Told } | null;
 }
 
 /** On the page of the application. Staff may record more. */

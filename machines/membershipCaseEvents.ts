@@ -1,3 +1,4 @@
+import type { CaseMerged } from './caseMerged';
 import type { Told } from './caseTold';
 import type { RequestCaseEvent, RequestReceived } from './requestCaseEvents';
 
@@ -54,6 +55,8 @@ export type MembershipCaseEvent =
   /** Mailed with what to pay, where, and until when. */
   | ({ type: 'staff.accepted' } & ByStaff)
   | ({ type: 'staff.closed' } & MembershipEnding & ByStaff)
+  /** It is a double. */
+  | CaseMerged
   | ({ type: 'deadline.decision'; since: number } & BySystem)
   | ({ type: 'deadline.duesReminder'; since: number } & BySystem)
   | ({ type: 'deadline.dues'; since: number } & BySystem)

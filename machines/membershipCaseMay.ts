@@ -21,6 +21,7 @@ function eventsBy(by: CaseActor, at: number): MembershipCaseEvent[] {
     ...membershipClosings.map(
       (outcome) => ({ type: 'staff.closed', outcome, note: null, told: someWayToTell, ...who }) as const,
     ),
+    { type: 'staff.merged', into: '', told: someWayToTell, ...who },
     { type: 'staff.reopened', ...who },
   ];
 }

@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
+import type { CaseMerged } from './caseMerged';
 import { mailedText, type Told } from './caseTold';
 import { agentAsked, type AgentEvent } from './quoteCaseAgent';
 import {
@@ -22,6 +23,8 @@ interface Ended {
   context: QuoteCaseContext;
   event: QuoteCaseEvent;
 }
+
+type DeskWrote = Extract<QuoteCaseEvent, { type: 'desk.wrote' }>;
 
 /** When the last of the offers ended, and when it was noticed. */
 type OffersEnded = Record<'since' | 'at', number>;
@@ -56,7 +59,23 @@ const ofQuestion = {
   guard: { type: 'fits the questions', params: ({ event }: { event: QuestionEvent }) => event },
   actions: { type: 'store the question', params: ({ event }: { event: QuestionEvent }) => event },
 } as const;
-const asking = { 'shipper.asked': ofQuestion, 'desk.replied': ofQuestion } as const;
+const answered = {
+  type: 'end the wait for the shipper',
+  params: ({ event }: { event: { at: number } }) => event,
+} as const;
+const asking = {
+  'shipper.asked': { ...ofQuestion, actions: [ofQuestion.actions, answered] },
+  'desk.replied': ofQuestion,
+  'desk.wrote': {
+    guard: 'the shipper may be mailed',
+    actions: { type: 'remember what the desk wrote', params: ({ event }: { event: DeskWrote }) => event },
+  },
+  'shipper.wrote': { guard: 'the shipper was asked', actions: ['remember the letter', answered] },
+  'deadline.shipper': {
+    guard: { type: 'of this question of the desk', params: ({ event }: { event: { since: number } }) => event },
+    actions: answered,
+  },
+} as const;
 const giveBack = { type: 'give it back to the desk', params: ({ event }: { event: { at: number } }) => event } as const;
 /** An agent that can make no offer: without another one that is awaited, the desk has to look for some. */
 const leaves = [
@@ -75,6 +94,10 @@ const ofTimes = ({ event }: { event: OffersEnded }) => event;
 const end = {
   guard: { type: 'it may end so', params: ({ event }: { event: { reason: CloseReason; told: Told } }) => event },
   target: 'closed',
+} as const;
+const merge = {
+  guard: { type: 'it may be a double', params: ({ event }: { event: CaseMerged }) => event },
+  target: '#quoteCase.closed',
 } as const;
 const reject = {
   guard: { type: 'may be told so', params: ({ event }: { event: { told: Told } }) => event },
@@ -126,15 +149,43 @@ export const quoteCaseMachine = setup({
       since === deskWaits(context) && !isLate(context, since),
     'it may end so': ({ context, event }, { reason, told }: { reason: CloseReason; told: Told }) =>
       mayBeTold(context, told) && (reason === 'double' || (offersEnd(context) ?? 0) < event.at),
+    'the shipper may be mailed': ({ context: { isHeld, letters }, event }) =>
+      !isHeld && !letters.desk.includes(event.at),
+    'the shipper was asked': ({ context: { asked, letters }, event }) =>
+      asked !== null && !letters.shipper.includes(event.at),
+    'the desk is late again': ({ context }, { since }: { since: number }) =>
+      context.deskSince !== null && since === deskWaits(context) && !isLate(context, since),
+    'of this question of the desk': ({ context }, { since }: { since: number }) => since === context.asked,
+    'the screening has not been put off': ({ context }) => context.asked === null && context.deskSince === null,
+    'it may be a double': ({ context }, { into, told }: CaseMerged) =>
+      into !== context.reference && mayBeTold(context, told),
     'may be told so': ({ context }, { told }: { told?: Told }) => mayBeTold(context, told),
   },
   actions: {
-    'pass it': assign({ isHeld: false, deskSince: ({ event }) => event.at }),
+    'pass it': assign({ isHeld: false, asked: null, deskSince: ({ event }) => event.at }),
+    'remember what the desk wrote': assign({
+      questions: ({ context: { questions } }, { text, at }: DeskWrote) =>
+        questions.map((asked) =>
+          asked.agentId === null && asked.answer === null ? { ...asked, answer: { text, at } } : asked,
+        ),
+      asked: ({ context }, { asks, at }: DeskWrote) => (asks ? at : context.asked),
+      letters: ({ context: { letters } }, { at }: DeskWrote) => ({ ...letters, desk: [...letters.desk, at] }),
+    }),
+    'remember the letter': assign({
+      letters: ({ context: { letters }, event: { at } }) => ({ ...letters, shipper: [...letters.shipper, at] }),
+    }),
+    // While agents have it, the desk has nothing to do.
+    'end the wait for the shipper': assign({
+      asked: null,
+      deskSince: ({ context: { asked, agents, deskSince } }, { at }: { at: number }) =>
+        asked !== null && (deskSince !== null || Object.keys(agents).length === 0) ? at : deskSince,
+    }),
     'add the agents': assign({
       agents: ({ context: { agents } }, { agentIds, at }: { agentIds: readonly string[]; at: number }) => ({
         ...agents,
         ...Object.fromEntries(agentIds.map((id) => [id, agentAsked(at)])),
       }),
+      asked: null,
       deskSince: null,
     }),
     'store the agent': assign({ agents: ({ context }, event: AgentEvent) => agentsAfter(context, event) }),
@@ -163,6 +214,8 @@ export const quoteCaseMachine = setup({
     agents: {},
     tried: 0,
     questions: [],
+    asked: null,
+    letters: { desk: [], shipper: [] },
     deskSince: null,
     lateSince: null,
   }),
@@ -171,7 +224,7 @@ export const quoteCaseMachine = setup({
     received: {
       initial: 'inTime',
       states: {
-        inTime: { on: { 'deadline.screening': 'overdue' } },
+        inTime: { on: { 'deadline.screening': { guard: 'the screening has not been put off', target: 'overdue' } } },
         overdue: {},
       },
       on: {
@@ -180,6 +233,8 @@ export const quoteCaseMachine = setup({
         'screening.rejected': reject,
         'shipper.withdrew': withdraw,
         'desk.closed': end,
+        'staff.merged': merge,
+        'deadline.desk': { ...overdue, guard: { ...overdue.guard, type: 'the desk is late again' } },
         'deadline.case': 'expired',
       },
     },
@@ -189,6 +244,7 @@ export const quoteCaseMachine = setup({
         'request.sent': { guard: newAgents, target: 'open', actions: addAgents },
         'shipper.withdrew': withdraw,
         'desk.closed': end,
+        'staff.merged': merge,
         'deadline.desk': overdue,
         'deadline.case': 'expired',
       },
@@ -249,6 +305,7 @@ export const quoteCaseMachine = setup({
         'deadline.question': ofQuestion,
         'deadline.desk': overdue,
         'desk.closed': end,
+        'staff.merged': merge,
         'shipper.withdrew': withdraw,
         'deadline.case': 'expired',
       },
@@ -272,8 +329,10 @@ export const quoteCaseMachine = setup({
     closed: {
       type: 'final',
       output: ({ event }: Ended): QuoteCaseOutput => {
-        assertEvent(event, 'desk.closed');
-        return { end: 'closed', reason: event.reason };
+        assertEvent(event, ['desk.closed', 'staff.merged']);
+        return event.type === 'staff.merged'
+          ? { end: 'closed', reason: 'double', into: event.into }
+          : { end: 'closed', reason: event.reason };
       },
     },
     withdrawn: {

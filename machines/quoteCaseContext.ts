@@ -18,6 +18,10 @@ export interface QuoteCaseContext {
   tried: number;
   /** Of the shipper, in order. */
   questions: readonly QuoteQuestion[];
+  /** Since when the shipper owes the desk an answer, in epoch milliseconds; null: they owe none. */
+  asked: number | null;
+  /** When the desk wrote, and when the shipper answered; epoch milliseconds. What comes twice counts once. */
+  letters: Readonly<Record<'desk' | 'shipper', readonly number[]>>;
   /** Since when the desk has to ask agents, in epoch milliseconds; null: it has asked, or has not screened it. */
   deskSince: number | null;
   /** The beginning of the latest wait for the desk whose deadline has passed; null: none has. */

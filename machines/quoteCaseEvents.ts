@@ -1,3 +1,5 @@
+import type { CaseMerged } from './caseMerged';
+import type { Taken } from './caseTaken';
 import type { Told } from './caseTold';
 import type { Suspicion } from './suspicions';
 
@@ -57,13 +59,15 @@ interface OfAgent {
 }
 
 /** The first event of the log, which the machine gets as input. */
-export interface QuoteReceived extends Logged<Shipper> {
+export interface QuoteReceived extends Logged<Shipper | Staff> {
   type: 'quote.received';
   /** Reference of the request, such as KQ-7F3K2P. */
   reference: string;
   /** Agents that the shipper chose, at most five; none: the desk picks. */
   wishedAgents: readonly string[];
   suspicions: readonly Suspicion[];
+  /** Nothing unless staff took it down. */
+  taken?: Taken | null;
 }
 
 /** Deadlines are jobs that have become due. One that no longer matters changes nothing. */
@@ -92,9 +96,17 @@ export type QuoteCaseEvent =
   /** `question`: index of the question. */
   | ({ type: 'agent.replied'; question: number; text: string } & OfAgent & Logged<Agent | Staff>)
   | ({ type: 'desk.replied'; question: number; text: string } & Logged<Staff>)
+  /** Mailed to the shipper: an answer, or a question that has to be answered first (`asks`). */
+  | ({ type: 'desk.wrote'; text: string; asks: boolean } & Logged<Staff>)
+  /** What the shipper answered to it by mail or phone. */
+  | ({ type: 'shipper.wrote'; text: string } & Logged<Staff>)
+  /** The shipper has not answered in time; `since`: when the desk asked. */
+  | ({ type: 'deadline.shipper'; since: number } & Logged<System>)
   | ({ type: 'shipper.withdrew' } & Logged<Shipper>)
   | ({ type: 'shipper.withdrew'; told: Told } & Logged<Staff>)
   | ({ type: 'desk.closed'; reason: CloseReason; told: Told } & Logged<Staff>)
+  /** It is a double. */
+  | CaseMerged
   /** The desk has not asked agents, or answered, in time; `since`: when that wait began. */
   | ({ type: 'deadline.desk'; since: number } & Logged<System>)
   /** An agent has not answered a question of the shipper: it is reminded, then the desk asks it. */
@@ -110,5 +122,6 @@ export type QuoteCaseOutput =
   | { end: 'chosen'; agentId: string; offer: QuoteOffer }
   /** `isNoted`: staff recorded it for the shipper. */
   | { end: 'withdrawn'; isNoted: boolean }
-  | { end: 'closed'; reason: CloseReason }
+  /** `into`: of a double, the case that goes on, if it was named. */
+  | { end: 'closed'; reason: CloseReason; into?: string }
   | { end: 'expired' };

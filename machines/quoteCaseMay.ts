@@ -39,7 +39,10 @@ function eventsBy(by: CaseActor, context: QuoteCaseContext, at: number): QuoteCa
             ? { type: 'desk.replied', question, text: '', ...who }
             : { type: 'agent.replied', agentId, question, text: '', ...who },
         ),
+        { type: 'desk.wrote', text: '', asks: false, ...who },
+        { type: 'shipper.wrote', text: '', ...who },
         { type: 'shipper.withdrew', told: someWayToTell, ...who },
+        { type: 'staff.merged', into: '', told: someWayToTell, ...who },
         ...closeReasons.map((reason) => ({ type: 'desk.closed', reason, told: someWayToTell, ...who }) as const),
       ];
     }

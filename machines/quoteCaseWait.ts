@@ -41,7 +41,11 @@ const lastClock = ({ context: { openedAt } }: Snapshot): Clock => ({
 export function quoteWait(snapshot: Snapshot): CaseWait<QuoteCaseEvent, 'desk' | 'agents' | 'shipper'> | null {
   if (snapshot.status !== 'active') return null;
   const { context } = snapshot;
-  if (snapshot.matches('received')) {
+  if (context.asked !== null) {
+    const clock: Clock = { event: { type: 'deadline.shipper', since: context.asked }, since: context.asked };
+    return { for: 'shipper', clock, isOverdue: false };
+  }
+  if (snapshot.matches('received') && context.deskSince === null) {
     const clock: Clock = { event: { type: 'deadline.screening' }, since: context.openedAt };
     return { for: 'desk', clock, isOverdue: snapshot.matches({ received: 'overdue' }) };
   }

@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate';
+import type { CaseMerged } from './caseMerged';
 import {
   requestOutcomes,
   type RequestCaseEvent,
+  type RequestClosing,
   type RequestEnding,
   type RequestKind,
   type RequestOutcome,
@@ -13,6 +15,8 @@ export interface RequestCaseContext {
   reference: string;
   kind: RequestKind;
   suspicions: readonly Suspicion[];
+  /** False: the sender has no address, and nothing can be mailed. */
+  hasAddress: boolean;
   /** The desk was reminded of the legal deadline. */
   isReminded: boolean;
   /** When it arrived; epoch milliseconds. */
@@ -33,9 +37,14 @@ export interface RequestCaseContext {
 const mostMessages = 50;
 
 const close = {
-  guard: { type: 'this kind may end so', params: ({ event }: { event: RequestEnding }) => event },
+  guard: { type: 'this kind may end so', params: ({ event }: { event: RequestClosing }) => event },
   target: '#requestCase.closed',
-  actions: { type: 'remember the ending', params: ({ event }: { event: RequestEnding }) => event },
+  actions: { type: 'remember the ending', params: ({ event }: { event: RequestClosing }) => event },
+} as const;
+const merge = {
+  guard: { type: 'it may be a double', params: ({ event }: { event: CaseMerged }) => event },
+  target: '#requestCase.closed',
+  actions: { type: 'remember the other one', params: ({ event }: { event: CaseMerged }) => event },
 } as const;
 const write = { guard: 'not too many messages', actions: 'count the message' } as const;
 const confirm = { guard: 'the address has to be confirmed', actions: 'remember the confirmation' } as const;
@@ -43,8 +52,12 @@ const confirm = { guard: 'the address has to be confirmed', actions: 'remember t
 const writeAgain = { ...write, target: 'open', actions: ['count the message', 'begin to wait'] } as const;
 const confirmAgain = { ...confirm, target: 'open', actions: ['remember the confirmation', 'begin to wait'] } as const;
 const remind = { guard: 'not reminded yet', actions: 'remember the reminder' } as const;
-const answer = { target: '#requestCase.answered', actions: 'remember the answer' } as const;
-const ask = { target: '#requestCase.asked', actions: 'remember the question' } as const;
+const answer = {
+  guard: 'an address is known',
+  target: '#requestCase.answered',
+  actions: 'remember the answer',
+} as const;
+const ask = { guard: 'an address is known', target: '#requestCase.asked', actions: 'remember the question' } as const;
 const sinceOf = ({ event }: { event: { since: number } }) => event;
 /** The sender is silent: the desk goes on, or closes it. */
 const giveUp = {
@@ -81,10 +94,13 @@ export const requestCaseMachine = setup({
   },
   guards: {
     // Nobody mails an address that spam names: it may be anybody's.
-    'this kind may end so': ({ context: { kind } }, { outcome, told }: RequestEnding) =>
+    'this kind may end so': ({ context: { kind, hasAddress } }, { outcome, told }: RequestClosing) =>
       (requestOutcomes[kind] as readonly RequestOutcome[]).includes(outcome) &&
-      !(outcome === 'spam' && told.how === 'mail'),
-    'it was no spam': ({ context }) => context.ending?.outcome !== 'spam',
+      !(told.how === 'mail' && (outcome === 'spam' || !hasAddress)),
+    'it may be a double': ({ context: { reference, hasAddress } }, { into, told }: CaseMerged) =>
+      into !== reference && (hasAddress || told.how !== 'mail'),
+    'an address is known': ({ context }) => context.hasAddress,
+    'may be mailed again': ({ context }) => context.hasAddress && context.ending?.outcome !== 'spam',
     'not reminded yet': ({ context }) => !context.isReminded,
     'of this waiting': ({ context }, { since }: { since: number | null }) =>
       since === null || since === context.openedAt,
@@ -93,7 +109,9 @@ export const requestCaseMachine = setup({
       written !== null && !written.isReminded && since === written.at,
     'not too many messages': ({ context, event }) => event.by.kind !== 'sender' || context.messages < mostMessages,
     'may be opened by words': ({ context, event }) =>
-      context.ending?.outcome !== 'spam' && (event.by.kind !== 'sender' || context.messages < mostMessages),
+      context.ending?.outcome !== 'spam' &&
+      context.ending?.outcome !== 'double' &&
+      (event.by.kind !== 'sender' || context.messages < mostMessages),
     'the address has to be confirmed': ({ context }) => context.kind === 'privacy' && !context.isConfirmed,
   },
   actions: {
@@ -107,16 +125,20 @@ export const requestCaseMachine = setup({
     }),
     'begin to wait': assign({ openedAt: ({ event }) => event.at }),
     'remember the ending': assign({
-      ending: (_, { outcome, note, told }: RequestEnding) => ({ outcome, note, told }),
+      ending: (_, { outcome, note, told }: RequestClosing) => ({ outcome, note, told }),
+    }),
+    'remember the other one': assign({
+      ending: (_, { into, told }: CaseMerged) => ({ outcome: 'double', into, told }),
     }),
     'forget the ending': assign({ ending: null }),
   },
 }).createMachine({
   id: 'requestCase',
-  context: ({ input: { reference, kind, suspicions, at } }) => ({
+  context: ({ input: { reference, kind, suspicions, taken, at } }) => ({
     reference,
     kind,
     suspicions,
+    hasAddress: taken?.hasAddress ?? true,
     isReminded: false,
     receivedAt: at,
     openedAt: at,
@@ -136,6 +158,7 @@ export const requestCaseMachine = setup({
         'sender.wrote': write,
         'sender.confirmed': confirm,
         'staff.closed': close,
+        'staff.merged': merge,
         'deadline.reminder': remind,
       },
     },
@@ -146,6 +169,7 @@ export const requestCaseMachine = setup({
         'sender.wrote': writeAgain,
         'sender.confirmed': confirmAgain,
         'staff.closed': close,
+        'staff.merged': merge,
         'deadline.reminder': remind,
         'deadline.sender': giveUp,
       },
@@ -156,6 +180,7 @@ export const requestCaseMachine = setup({
         'sender.wrote': writeAgain,
         'sender.confirmed': confirmAgain,
         'staff.closed': close,
+        'staff.merged': merge,
         'deadline.reminder': remind,
         'deadline.senderReminder': {
           guard: { type: 'of this question', params: sinceOf },
@@ -174,15 +199,16 @@ export const requestCaseMachine = setup({
         'sender.wrote': writeAgain,
         'sender.confirmed': confirmAgain,
         'staff.closed': close,
+        'staff.merged': merge,
         'deadline.reminder': remind,
       },
     },
     /** Over, until the sender writes again or staff open it. Staff can still answer. */
     closed: {
       on: {
-        'staff.answered': { guard: 'it was no spam', actions: 'remember the answer' },
+        'staff.answered': { guard: 'may be mailed again', actions: 'remember the answer' },
         'staff.asked': {
-          guard: 'it was no spam',
+          guard: 'may be mailed again',
           target: 'asked',
           actions: ['remember the question', 'forget the ending'],
         },

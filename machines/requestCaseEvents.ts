@@ -1,3 +1,5 @@
+import type { CaseMerged } from './caseMerged';
+import type { Taken } from './caseTaken';
 import type { Told } from './caseTold';
 import type { Suspicion } from './suspicions';
 
@@ -29,13 +31,18 @@ type ByStaff = Logged<By<'staff'>>;
 type BySystem = Logged<By<'system', null>>;
 
 /** The first event of the log, which the machine gets as input. */
-export type RequestReceived = BySender & {
+export type RequestReceived = Logged<By<'sender', null> | By<'staff'>> & {
   type: 'request.received';
   /** Reference of the request, such as KE-7F3K2P. */
   reference: string;
   kind: RequestKind;
-  /** `chat`: handed over by the assistant, which sends mails of its own. `mail`: its sender is only claimed. */
-  source: 'form' | 'chat' | 'mail';
+  /**
+   * `chat`: handed over by the assistant, which sends mails of its own. `mail`: its sender is only claimed. `desk`: staff
+   * took it down.
+   */
+  source: 'form' | 'chat' | 'mail' | 'desk';
+  /** Nothing unless staff took it down. */
+  taken?: Taken | null;
   suspicions: readonly Suspicion[];
 };
 
@@ -57,13 +64,17 @@ export type RequestCaseEvent =
   /** The sender opened the link that was mailed to the address, and pressed that it is theirs. */
   | ({ type: 'sender.confirmed' } & BySender)
   /** `note` stays at the desk; `told`: how the sender learns of it. */
-  | ({ type: 'staff.closed' } & RequestEnding & ByStaff)
+  | ({ type: 'staff.closed' } & RequestClosing & ByStaff)
+  /** It is a double. */
+  | CaseMerged
   /** A closed case goes on, such as one that was closed by mistake. */
   | ({ type: 'staff.reopened' } & ByStaff);
 
-/** How a case ended. */
-export interface RequestEnding {
+/** How staff end a case. */
+export interface RequestClosing {
   outcome: RequestOutcome;
   note: string | null;
   told: Told;
 }
+/** How a case ended; `into`: the one that it is a double of. */
+export type RequestEnding = RequestClosing | { outcome: 'double'; into: string; told: Told };

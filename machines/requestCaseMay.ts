@@ -22,6 +22,7 @@ function eventsBy(by: CaseActor, kind: RequestKind, at: number): RequestCaseEven
     ...requestOutcomes[kind].map(
       (outcome) => ({ type: 'staff.closed', outcome, note: null, told: someWayToTell, ...who }) as const,
     ),
+    { type: 'staff.merged', into: '', told: someWayToTell, ...who },
     { type: 'staff.reopened', ...who },
   ];
 }

@@ -9,6 +9,10 @@ export interface MailedCase {
   reference: string;
   /** Lower-case address of the person who sent it. */
   contactKey: string | null;
+  /** Reference of the case that it is a double of; null: it is none. */
+  into: string | null;
+  /** Nobody reads what comes any more. */
+  isSpam: boolean;
   /** Who has a part in it: the person who sent it first, then the agents that got it. */
   parties: readonly [string, ...string[]];
   append: (transaction: Transaction<Schema>, event: CaseMailEvent) => Promise<Appended<unknown>>;
@@ -26,20 +30,39 @@ export async function mailedCase(kysely: Kysely<Schema>, reference: string): Pro
   if (row.kind === quoteCases.name) {
     const found = await readCase(kysely, quoteCases, reference);
     const agents = Object.keys(found?.snapshot.context.agents ?? {});
+    const output = found?.snapshot.output;
     return {
       reference,
       contactKey,
+      into: (output?.end === 'closed' ? output.into : null) ?? null,
+      isSpam: output?.end === 'rejected',
       parties: ['shipper', ...agents],
       append: (transaction, event) => appendWithin(transaction, quoteCases, { reference, seen: null, event }),
     };
   }
   const kind = Object.values(requestCases).find(({ name }) => name === row.kind);
-  return (
-    kind && {
-      reference,
-      contactKey,
-      parties: ['sender'],
-      append: (transaction, event) => appendWithin(transaction, kind, { reference, seen: null, event }),
-    }
-  );
+  if (kind === undefined) return undefined;
+  const ending = (await readCase(kysely, kind, reference))?.snapshot.context.ending;
+  return {
+    reference,
+    contactKey,
+    into: ending?.outcome === 'double' ? ending.into : null,
+    isSpam: ending?.outcome === 'spam',
+    parties: ['sender'],
+    append: (transaction, event) => appendWithin(transaction, kind, { reference, seen: null, event }),
+  };
+}
+
+/** Merged cases cannot go round; so many steps lead to the end of any chain that people make. */
+const mostSteps = 50;
+
+/** The case that goes on with one: itself unless it is a double. That of an erased one is the double itself. */
+export async function survivorOf(kysely: Kysely<Schema>, found: MailedCase): Promise<MailedCase> {
+  let last = found;
+  for (let step = 0; step < mostSteps && last.into !== null; step += 1) {
+    const next = await mailedCase(kysely, last.into);
+    if (next === undefined) return last;
+    last = next;
+  }
+  return last;
 }

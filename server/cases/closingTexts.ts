@@ -15,14 +15,24 @@ import type { StoredQuote } from './storedQuote';
 const greeting = (name: string): string => t('Hello {name},', { name: oneLine(name) });
 
 /** A refusal has a reason, which only staff know. */
-export const requestClosings = ({ kind, contact }: DeskRequest): ClosingText[] =>
-  (kind === 'application' ? membershipClosings : requestOutcomes[kind])
-    .filter((outcome) => outcome !== 'spam')
-    .map((outcome) => ({
+export const requestClosings = ({ kind, contact }: DeskRequest): ClosingText[] => {
+  const text = (how: string): string => [greeting(contact.name), how].join('\n\n');
+  const outcomes = (kind === 'application' ? membershipClosings : requestOutcomes[kind]).filter(
+    (outcome) => outcome !== 'spam',
+  );
+  return [
+    ...outcomes.map((outcome) => ({
       type: 'staff.closed',
       choice: outcome,
-      text: [greeting(contact.name), outcome === 'refused' ? '' : endings()[outcome].text].join('\n\n'),
-    }));
+      text: text(outcome === 'refused' ? '' : endings()[outcome].text),
+    })),
+    {
+      type: 'staff.merged',
+      choice: null,
+      text: text(t('We had this twice, and go on with the other one.')),
+    },
+  ];
+};
 
 export function quoteClosings(quote: StoredQuote): ClosingText[] {
   const text = (how: string): string =>
@@ -37,6 +47,7 @@ export function quoteClosings(quote: StoredQuote): ClosingText[] {
   return [
     ...spamReasons.map((choice) => ({ type: 'screening.rejected', choice, text: text(rejectedWords().text) })),
     ...closeReasons.map((choice) => ({ type: 'desk.closed', choice, text: text(closedWords(choice).text) })),
+    { type: 'staff.merged', choice: null, text: text(closedWords('double').text) },
     { type: 'shipper.withdrew', choice: null, text: text(withdrawnWords(true).text) },
   ];
 }

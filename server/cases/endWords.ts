@@ -8,7 +8,7 @@ export interface ShipperStatus {
 }
 
 /** How the desk ended a quote request, for its shipper. */
-export const closedWords = (reason: CloseReason): ShipperStatus =>
+export const closedWords = (reason: CloseReason, into?: string): ShipperStatus =>
   reason === 'noAgent'
     ? {
         title: t('No agent on this route'),
@@ -16,7 +16,13 @@ export const closedWords = (reason: CloseReason): ShipperStatus =>
           'There is no agent on this route: none of our members can take this shipment. If your plans change, ask again, or call or write to us.',
         ),
       }
-    : { title: t('You sent this request twice'), text: t('We go on with the other one, so this one is closed.') };
+    : {
+        title: t('You sent this request twice'),
+        text:
+          into === undefined
+            ? t('We go on with the other one, so this one is closed.')
+            : t('We go on with {reference}, so this one is closed.', { reference: into }),
+      };
 
 export const rejectedWords = (): ShipperStatus => ({
   title: t('This request was not passed on'),

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { t } from '../../shared/language/words';
+import type { CaseMerged } from '../../machines/caseMerged';
+import type { Taken } from '../../machines/caseTaken';
 import type { Told } from '../../machines/caseTold';
 import { suspicions as all } from '../../machines/suspicions';
+import { takenWays } from '../../shared/desk/newCase';
 import { lineSchema, textSchema } from '../../shared/text/fields';
 
 /** Fields that events of every kind of case have. */
@@ -15,6 +18,12 @@ export const person = <Kind extends string>(kind: Kind) => v.strictObject({ kind
 export const nobody = <Kind extends string>(kind: Kind) => v.strictObject({ kind: v.literal(kind), id: v.null() });
 /** Of the first event. */
 export const suspicions = v.array(v.picklist(all));
+
+/** Of the first event of a case that staff took down; earlier versions knew of none. */
+export const taken = v.optional(
+  v.nullable(v.strictObject({ how: v.picklist(takenWays), receipt: v.boolean(), hasAddress: v.boolean() })),
+  null,
+) satisfies v.GenericSchema<unknown, Taken | null>;
 
 /** How a person learns that staff ended what is theirs. */
 export const told = v.variant(
@@ -32,6 +41,15 @@ export const told = v.variant(
   ],
   () => t('Say how the person learns of it.'),
 ) satisfies v.GenericSchema<unknown, Told>;
+
+/** A case is a double of another one. */
+export const merged = v.strictObject({
+  type: v.literal('staff.merged'),
+  into: lineSchema({ empty: () => t('Enter the reference of the other case.'), longest: 40 }),
+  told,
+  by: person('staff'),
+  at,
+}) satisfies v.GenericSchema<unknown, CaseMerged>;
 
 /** An ending of a version that did not ask how the person learns of it. */
 export const withoutTold = (event: Readonly<Record<string, unknown>>): Record<string, unknown> => ({

@@ -4,7 +4,7 @@ import { withMail } from './caseMail';
 import { requestKinds } from '../../machines/requestCaseEvents';
 import type { RequestKindName } from '../../shared/desk/kinds';
 import { membershipKind, type MembershipDeadlines } from './membershipKind';
-import { quoteKind, type QuoteDeadlines } from './quoteKind';
+import { answeredByMail, quoteKind, type QuoteDeadlines } from './quoteKind';
 import { requestKind, saidByMail, type RequestDeadlines } from './requestKind';
 import { asSenders, type SenderSnapshot } from './senderCase';
 
@@ -22,6 +22,7 @@ export const quoteDeadlines: QuoteDeadlines = {
   agent: (at) => afterWorkingDays(at, answerWorkingDays),
   questionReminder: (at) => afterWorkingDays(at, reminderWorkingDays),
   question: (at) => afterWorkingDays(at, answerWorkingDays),
+  shipper: (at) => afterWorkingDays(at, desk.senders.answerWorkingDays),
   // An offer is good until its end, which is included.
   offers: (at) => at + 1,
   case: (at) => at + quoteCaseLasts,
@@ -31,10 +32,10 @@ const quotes = quoteKind(quoteDeadlines);
 /** As the parties see it: without the mails that wait for the desk. */
 export const quoteSummary = quotes.summary;
 
-/** A mail in the case of a quote is read, and answered by mail: it changes nothing of the offers. */
+/** A mail in the case of a quote is read, and may answer what the desk asked: it changes nothing of the offers. */
 export const quoteCases = withMail(quotes, {
   due: quoteDeadlines.screening,
-  meant: () => null,
+  meant: answeredByMail,
   isOver: () => false,
 });
 

@@ -38,7 +38,8 @@ const letters: Partial<Record<MembershipCaseEvent['type'], CaseMail>> = {
 function mailsOf(event: MembershipCaseEvent, before: MembershipSnapshot): CaseMail[] {
   if (event.type === 'deadline.sender') return before.matches('asked') ? [mail('requestUnanswered', 'desk')] : [];
   if (event.type === 'sender.wrote') return event.by.kind === 'sender' ? [mail('requestMessage', 'desk')] : [];
-  if (event.type === 'staff.closed') return mailedText(event.told) === null ? [] : [mail('requestClosed', 'sender')];
+  if (event.type === 'staff.closed' || event.type === 'staff.merged')
+    return mailedText(event.told) === null ? [] : [mail('requestClosed', 'sender')];
   const letter = letters[event.type];
   return letter === undefined ? [] : [letter];
 }

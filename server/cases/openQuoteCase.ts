@@ -7,6 +7,7 @@ import { handleJob, type JobHandler } from '../jobs/handler';
 import { storeWords } from './caseWords';
 import { quoteCaseLasts, quoteCases } from './kinds';
 import { openCase, type CaseHeading } from './log';
+import type { TakenDown } from './takenDown';
 
 interface NewCase {
   reference: string;
@@ -16,6 +17,8 @@ interface NewCase {
   wishedAgents: readonly string[];
   suspicions: readonly Suspicion[];
   heading: CaseHeading;
+  /** By whom, and how, it was taken down; by default the shipper sent it. */
+  takenDown?: TakenDown | undefined;
 }
 
 interface Shipment {
@@ -33,11 +36,11 @@ export const headingOf = ({ from, to, contact }: Shipment): CaseHeading => ({
 /** Opens the case of a stored quote request. `now`: epoch milliseconds. */
 export async function openQuoteCase(
   transaction: Transaction<Schema>,
-  { reference, contactKey, wishedAgents, suspicions, heading }: NewCase,
+  { reference, contactKey, wishedAgents, suspicions, heading, takenDown }: NewCase,
   now: number,
 ): Promise<void> {
-  const by = { kind: 'shipper', id: null };
-  const event = { type: 'quote.received', reference, wishedAgents, suspicions, by, at: now };
+  const { by = { kind: 'shipper', id: null }, taken = null } = takenDown ?? {};
+  const event = { type: 'quote.received', reference, wishedAgents, suspicions, taken, by, at: now };
   await openCase(transaction, quoteCases, { reference, contactKey, heading, event });
   await storeWords(transaction, reference);
 }

@@ -6,22 +6,26 @@ import { handoverReason } from './caseTitle';
 import { storeWords } from './caseWords';
 import { requestCases } from './kinds';
 import { openCase, type CaseHeading } from './log';
+import type { TakenDown } from './takenDown';
 
 interface NewCase extends Pick<ApplicationReceived, 'reference' | 'source' | 'suspicions' | 'conduct'> {
   kind: RequestKindName;
-  /** Lower-case address of the sender. */
-  contactKey: string;
+  /** Lower-case address of the sender; null if none is known. */
+  contactKey: string | null;
+  /** By whom, and how, it was taken down; by default the sender sent it. */
+  takenDown?: TakenDown | undefined;
   heading: CaseHeading;
 }
 
 /** Opens the case of a stored request. `now`: epoch milliseconds. */
 export async function openRequestCase(
   transaction: Transaction<Schema>,
-  { contactKey, heading, ...received }: NewCase,
+  { contactKey, heading, takenDown, ...received }: NewCase,
   now: number,
 ): Promise<void> {
   const { reference, kind } = received;
-  const event = { type: 'request.received', ...received, by: { kind: 'sender', id: null }, at: now };
+  const { by = { kind: 'sender', id: null }, taken = null } = takenDown ?? {};
+  const event = { type: 'request.received', ...received, taken, by, at: now };
   await openCase(transaction, requestCases[kind], { reference, contactKey, heading, event });
   await storeWords(transaction, reference);
 }

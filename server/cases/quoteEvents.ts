@@ -3,7 +3,7 @@ import { t } from '../../shared/language/words';
 import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteReceived } from '../../machines/quoteCaseEvents';
 import { lineSchema, textSchema } from '../../shared/text/fields';
 import { endsInTime } from '../../shared/quotes/rules';
-import { at, id, nobody, person, suspicions, told } from './eventFields';
+import { at, id, merged, nobody, person, suspicions, taken, told } from './eventFields';
 
 /** The events of a quote's log, validated when they are written and when they are read. */
 
@@ -15,6 +15,7 @@ const staff = person('staff');
 const remarks = v.nullable(textSchema({ empty: () => t('Leave the remarks out or write something.'), longest: 2_000 }));
 const question = textSchema({ empty: () => t('Write your question.'), longest: 2_000 });
 const reply = textSchema({ empty: () => t('Write your answer.'), longest: 2_000 });
+const letter = textSchema({ empty: () => t('Write the message.'), longest: 10_000 });
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const offer = v.strictObject({
@@ -41,7 +42,8 @@ export const quoteReceivedSchema = v.strictObject({
   reference: lineSchema({ empty: () => 'A case has a reference.', longest: 40 }),
   wishedAgents: v.pipe(v.array(id), v.maxLength(5)),
   suspicions,
-  by: shipper,
+  taken,
+  by: v.union([shipper, staff]),
   at,
 }) satisfies v.GenericSchema<unknown, QuoteReceived>;
 
@@ -111,9 +113,13 @@ export const quoteEventSchema = v.union([
     own(),
   ),
   v.strictObject({ type: v.literal('desk.replied'), question: index, text: reply, by: staff, at }),
+  v.strictObject({ type: v.literal('desk.wrote'), text: letter, asks: v.boolean(), by: staff, at }),
+  v.strictObject({ type: v.literal('shipper.wrote'), text: letter, by: staff, at }),
+  v.strictObject({ type: v.literal('deadline.shipper'), since: at, by: system, at }),
   v.strictObject({ type: v.literal('shipper.withdrew'), by: shipper, at }),
   v.strictObject({ type: v.literal('shipper.withdrew'), told, by: staff, at }),
   v.strictObject({ type: v.literal('desk.closed'), reason: v.picklist(closeReasons), told, by: staff, at }),
+  merged,
   v.strictObject({ type: v.literal('deadline.desk'), since: at, by: system, at }),
   v.strictObject({ type: v.literal('deadline.offers'), since: at, by: system, at }),
   v.strictObject({ type: v.literal('deadline.questionReminder'), question: index, by: system, at }),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CaseClock, DeadlineName } from '../../machines/caseWait';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { mailedText, type Told } from '../../machines/caseTold';
+import type { MailThatCame } from '../../machines/caseMailEvents';
 import { quoteCaseMachine } from '../../machines/quoteCase';
 import { isPending } from '../../machines/quoteCaseAgent';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
@@ -44,6 +45,10 @@ const isEndingByStaff = (event: Readonly<Record<string, unknown>>): boolean =>
   event['type'] === 'screening.rejected' ||
   event['type'] === 'desk.closed' ||
   (event['type'] === 'shipper.withdrew' && v.is(byStaff, event['by']));
+
+/** What the shipper says by mail answers the question of the desk, if there is one; null: somebody else wrote. */
+export const answeredByMail = ({ party, text, at }: MailThatCame): QuoteCaseEvent | null =>
+  party === 'shipper' ? { type: 'shipper.wrote', text, by: { kind: 'staff', id: 'mail' }, at } : null;
 
 /** Mails that an event causes which changed the case. */
 function mailsOf(event: QuoteCaseEvent, before: Snapshot, after: Snapshot): CaseMail[] {
@@ -88,6 +93,7 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
         ...waitingAgents(agents).map((agentId) => mail('quoteWithdrawn', agentId)),
       ];
     case 'desk.closed':
+    case 'staff.merged':
       return [...toShipper(event.told), ...waitingAgents(agents).map((agentId) => mail('quoteClosed', agentId))];
     case 'deadline.questionReminder': {
       const agentId = questions[event.question]?.agentId ?? null;
@@ -97,9 +103,13 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
       return [mail('quoteUnanswered', 'desk')];
     case 'deadline.case':
       return isHeld ? [] : [mail('quoteExpired', 'shipper')];
+    case 'desk.wrote':
+      return [mail('quoteAnswer', 'shipper')];
     case 'screening.rejected':
       return toShipper(event.told);
     // What is late is in the digest of the desk.
+    case 'shipper.wrote':
+    case 'deadline.shipper':
     case 'deadline.desk':
     case 'deadline.screening':
     case 'agent.delivered':
@@ -116,7 +126,7 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
 export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCaseEvent, Snapshot> {
   return {
     name: 'quote',
-    version: 4,
+    version: 5,
     opening: quoteReceivedSchema,
     event: quoteEventSchema,
     upgrades: {
@@ -137,7 +147,10 @@ export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCas
     }),
     may: quoteMay,
     clocks: (snapshot) => quoteClocks(snapshot).map((clock) => ({ event: clock.event, until: untilOf(due, clock) })),
-    mailsOfOpening: ({ suspicions }) => [...(suspicions.length > 0 ? [] : [receipt]), mail('quoteForDesk', 'desk')],
+    mailsOfOpening: ({ suspicions, taken }) => {
+      if (taken) return taken.receipt ? [receipt] : [];
+      return [...(suspicions.length > 0 ? [] : [receipt]), mail('quoteForDesk', 'desk')];
+    },
     mailsOf,
   };
 }

@@ -4,6 +4,7 @@ import periods from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
 import { contentText, t } from '../../shared/language/words';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
+import type { Taken } from '../../machines/caseTaken';
 import type { Suspicion } from '../../machines/suspicions';
 import { caseKinds } from '../../shared/desk/kinds';
 import type { Schema } from '../database/schema';
@@ -35,6 +36,7 @@ interface Correspondent {
   /** Epoch milliseconds. */
   openedAt: number;
   suspicions: readonly Suspicion[];
+  taken: Taken | null | undefined;
   /** The event that caused the mail. */
   number: number;
   /** Null for the first. */
@@ -52,7 +54,7 @@ interface Written extends Omit<AddressedMail, 'text' | 'subject'> {
 }
 
 /** Contains nothing that was typed: anybody may have entered the address. */
-async function received({ quote, files, openedAt, number, deskEmail, links }: Correspondent): Promise<Written> {
+async function received({ quote, files, openedAt, taken, number, deskEmail, links }: Correspondent): Promise<Written> {
   const { reference, contact } = quote;
   const days = periods.quotes.answerWorkingDays;
   return {
@@ -60,7 +62,12 @@ async function received({ quote, files, openedAt, number, deskEmail, links }: Co
     replyTo: deskEmail,
     parts: [
       t('Hello,'),
-      t('somebody, probably you, sent a request for quotes to {name}.', { name: content.name }),
+      taken
+        ? t(
+            '{name} has taken down your request for quotes from {how, select, phone {a call} mail {a mail} other {a visit}}.',
+            { name: content.name, how: taken.how },
+          )
+        : t('somebody, probably you, sent a request for quotes to {name}.', { name: content.name }),
       { facts: [[t('Reference'), reference]] },
       ...filesForSender(files),
       // A request that looked like spam is confirmed once the desk has passed it.
@@ -166,14 +173,14 @@ export function quoteLetters(
       const quote = await readStoredQuote(kysely, reference);
       const log = await readLog(kysely, quoteCases, reference);
       if (quote === null || log === null) return null;
-      const { at: openedAt, suspicions } = log.opening;
+      const { at: openedAt, suspicions, taken } = log.opening;
       return inLanguage(await languageOfReader(kysely, reference, party === 'desk' ? 'desk' : 'sender'), async () => {
         const { snapshot } = log;
         const cause = log.events[number - 2];
         const event = cause === undefined || isMailEvent(cause) ? null : cause;
         const files = await filesOfCase(kysely, reference);
-        const about = { quote, files, openedAt, suspicions, number, event, snapshot, deskEmail, siteUrl, links };
-        const written = await write(about);
+        const about = { quote, files, openedAt, suspicions, taken, number, event, snapshot };
+        const written = await write({ ...about, deskEmail, siteUrl, links });
         if (written === null) return null;
         const { parts, ...mail } = written;
         const subject =

@@ -1,7 +1,7 @@
 import { utcTime } from '../../shared/text/format';
 import { locale, t } from '../../shared/language/words';
 import type { CaseMailEvent } from '../../machines/caseMailEvents';
-import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
+import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import content from '../../content/site.json' with { type: 'json' };
 import { moneyText } from '../../shared/text/currencies';
 import { isProvenWords } from './caseMail';
@@ -61,6 +61,15 @@ function words(event: CaseEvent, nameOf: NameOf): string | null {
         '{name} closed your request: {reason, select, noAgent {there is no agent on this route} other {it was sent twice}}.',
         { name: content.name, reason: event.reason },
       );
+    case 'desk.wrote':
+      return event.asks
+        ? t('{name} asked back', { name: content.name })
+        : t('{name} wrote to you', { name: content.name });
+    case 'shipper.wrote':
+      return t('{name} noted that you wrote or called', { name: content.name });
+    case 'staff.merged':
+      return t('{name} goes on with your request as {reference}.', { name: content.name, reference: event.into });
+    case 'deadline.shipper':
     case 'deadline.desk':
     case 'deadline.questionReminder':
     case 'deadline.question':
@@ -83,13 +92,15 @@ const unimportant: ReadonlySet<CaseEvent['type']> = new Set(['agent.opened', 'ag
 
 function entryOf(event: CaseEvent, nameOf: NameOf): TimelineEntry | null {
   const text = words(event, nameOf);
-  return text === null ? null : { when: utcTime(event.at), at: new Date(event.at).toISOString(), text };
+  if (text === null) return null;
+  const written = event.type === 'desk.wrote' ? { written: event.text } : {};
+  return { when: utcTime(event.at), at: new Date(event.at).toISOString(), text, ...written };
 }
 
 const isEntry = (entry: TimelineEntry | null): entry is TimelineEntry => entry !== null;
 
 interface Log {
-  opening: { at: number };
+  opening: Pick<QuoteReceived, 'at' | 'taken'>;
   /** From event 2. */
   events: readonly CaseEvent[];
 }
@@ -99,7 +110,7 @@ export function timelineOf({ opening, events }: Log, nameOf: NameOf): TimelineEn
   const sent = {
     when: utcTime(opening.at),
     at: new Date(opening.at).toISOString(),
-    text: t('You sent your request.'),
+    text: opening.taken ? t('{name} took down your request.', { name: content.name }) : t('You sent your request.'),
   };
   return [sent, ...events.map((event) => entryOf(event, nameOf)).filter(isEntry)];
 }

@@ -178,7 +178,7 @@ function endedStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): Sh
         text: `${whyExpired(snapshot)} ${t('You can send it again.')}`,
       };
     case 'closed':
-      return closedWords(output.reason);
+      return closedWords(output.reason, output.into);
     case 'rejected':
       return rejectedWords();
   }
@@ -190,6 +190,11 @@ export function shownStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent
   if (ended !== null) return ended;
   const { dueAt, isOverdue } = quoteSummary(snapshot);
   const until = { time: officeTime(dueAt ?? 0), zone: officeZone() };
+  if (snapshot.context.asked !== null)
+    return {
+      title: t('We asked you back'),
+      text: t('We go on as soon as you have answered. Please do by {time}, {zone}.', until),
+    };
   const offers = agents.flatMap(({ offer }) => offer ?? []);
   const valid = offers.filter(({ isExpired }) => !isExpired).length;
   if (valid > 0)

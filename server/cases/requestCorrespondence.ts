@@ -65,7 +65,7 @@ export function correspondence(
     async (data, siteUrl) => {
       const { reference, number } = v.parse(dataSchema, data);
       const request = await readStoredRequest(kysely, reference);
-      if (request === null) return null;
+      if (request === null || (party === 'sender' && request.contact.email === '')) return null;
       const kind = requestCases[request.kind];
       const log = await readLog(kysely, kind, reference);
       if (log === null) return null;

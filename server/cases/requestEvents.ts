@@ -7,7 +7,7 @@ import {
   type RequestReceived,
 } from '../../machines/requestCaseEvents';
 import { lineSchema, textSchema } from '../../shared/text/fields';
-import { at, nobody, person, suspicions, told } from './eventFields';
+import { at, merged, nobody, person, suspicions, taken, told } from './eventFields';
 
 /** The events of a request's log, validated when they are written and when they are read. */
 
@@ -20,9 +20,10 @@ const text = textSchema({ empty: () => t('Write the message.'), longest: 10_000 
 export const receivedFields = {
   type: v.literal('request.received'),
   reference: lineSchema({ empty: () => 'A case has a reference.', longest: 40 }),
-  source: v.picklist(['form', 'chat', 'mail']),
+  source: v.picklist(['form', 'chat', 'mail', 'desk']),
   suspicions,
-  by: sender,
+  taken,
+  by: v.union([sender, staff]),
   at,
 } as const;
 
@@ -49,6 +50,7 @@ export const conversationEvents = [
   v.strictObject({ type: v.literal('staff.answered'), text, by: staff, at }),
   v.strictObject({ type: v.literal('staff.asked'), text, by: staff, at }),
   v.strictObject({ type: v.literal('sender.wrote'), text, by: v.union([sender, staff]), at }),
+  merged,
   v.strictObject({ type: v.literal('staff.reopened'), by: staff, at }),
 ] as const;
 

@@ -45,6 +45,7 @@ function mailsOf(event: RequestCaseEvent, before: Snapshot): CaseMail[] {
     case 'sender.confirmed':
       return event.by.kind === 'sender' ? [mail('requestMessage', 'desk')] : [];
     case 'staff.closed':
+    case 'staff.merged':
       return mailedText(event.told) === null ? [] : [mail('requestClosed', 'sender')];
     // What is late is in the digest of the desk.
     case 'deadline.answer':
@@ -53,9 +54,15 @@ function mailsOf(event: RequestCaseEvent, before: Snapshot): CaseMail[] {
   }
 }
 
-export function mailsOfOpening({ source, suspicions }: Pick<RequestReceived, 'source' | 'suspicions'>): CaseMail[] {
+export function mailsOfOpening({
+  source,
+  suspicions,
+  taken,
+}: Pick<RequestReceived, 'source' | 'suspicions' | 'taken'>): CaseMail[] {
   if (source === 'chat') return [];
-  return [mail('requestForDesk', 'desk'), ...(suspicions.length > 0 ? [] : [mail('requestReceived', 'sender')])];
+  const receipt = mail('requestReceived', 'sender');
+  if (taken) return taken.receipt && taken.hasAddress ? [receipt] : [];
+  return [mail('requestForDesk', 'desk'), ...(suspicions.length > 0 ? [] : [receipt])];
 }
 
 /** What the sender says by mail counts as if staff had recorded it; null: somebody else wrote. */
@@ -69,7 +76,7 @@ export function requestKind(
 ): CaseKind<RequestReceived, RequestCaseEvent, Snapshot> {
   return {
     name,
-    version: 4,
+    version: 5,
     opening: requestReceivedSchema,
     event: requestEventSchema,
     upgrades: { 3: (event) => (event['type'] === 'staff.closed' ? withoutTold(event) : event) },

@@ -37,7 +37,7 @@ const knowsNotOfReplies =
 /** Contains nothing that was typed: anybody may have entered the address. */
 function received({
   request: { kind, contact },
-  opening: { reference, at },
+  opening: { reference, at, taken },
   files,
   desk,
   page,
@@ -48,10 +48,15 @@ function received({
     replyTo: desk,
     parts: [
       t('Hello,'),
-      t(
-        'somebody, probably you, sent {kind, select, report {a report about an agent} privacy {a privacy request} application {an application for membership} problem {a problem report} other {a message}} to {name}.',
-        { kind, name: content.name },
-      ),
+      taken
+        ? t(
+            '{name} has taken down your {kind, select, report {report about an agent} privacy {privacy request} problem {problem report} other {message}} from {how, select, phone {a call} mail {a mail} other {a visit}}.',
+            { name: content.name, kind, how: taken.how },
+          )
+        : t(
+            'somebody, probably you, sent {kind, select, report {a report about an agent} privacy {a privacy request} application {an application for membership} problem {a problem report} other {a message}} to {name}.',
+            { kind, name: content.name },
+          ),
       { facts: [[t('Reference'), reference]] },
       ...filesForSender(files),
       t('A person answers to this address by {time}, {zone}. {note}', {

@@ -49,12 +49,19 @@ export const endings = (): Readonly<Record<SenderOutcome, OpenPage['status']>> =
 
 const stillOpen = (): string => t('If something is still open, write to us below: we look at it again.');
 
+const goesOnAs = (reference: string): OpenPage['status'] => ({
+  title: t('We go on with it as {reference}', { reference }),
+  text: t('We had this twice. What you write in answer to our mails goes there.'),
+});
+
 /** Where a request stands, for its sender. */
 export function requestStatus(snapshot: SenderSnapshot): OpenPage['status'] {
   const { value, context } = snapshot;
   const { dueAt, isOverdue } = requestSummary(snapshot);
   if (context.ending !== null) {
-    const { outcome, told } = context.ending;
+    const { ending } = context;
+    if (ending.outcome === 'double') return goesOnAs(ending.into);
+    const { outcome, told } = ending;
     const { title, text } = endings()[outcome];
     if (outcome === 'spam') return { title, text };
     // A reason that was told by phone is nowhere to be read.
@@ -117,6 +124,12 @@ function entryOf(event: SenderEvent | CaseMailEvent): Pick<RequestEntry, 'text' 
         written: mailedText(event.told),
         by: 'desk',
       };
+    case 'staff.merged':
+      return {
+        text: t('{name} goes on with it as {reference}', { name: content.name, reference: event.into }),
+        written: mailedText(event.told),
+        by: 'desk',
+      };
     case 'staff.reopened':
       return { text: t('{name} opened it again', { name: content.name }), written: null, by: 'desk' };
     case 'mail.came':
@@ -151,13 +164,23 @@ const timeOf = ({ at }: { at: number }) => ({ when: utcTime(at), at: new Date(at
 function timelineOf({ opening, events }: SendersCase): RequestEntry[] {
   const sent = {
     ...timeOf(opening),
-    text: t(
-      'You sent your {kind, select, report {report about an agent} privacy {privacy request} application {application for membership} problem {problem report} other {message}}',
-      { kind: opening.kind },
-    ),
+    ...(opening.taken
+      ? ({
+          text: t(
+            '{name} took down your {kind, select, report {report about an agent} privacy {privacy request} problem {problem report} other {message}}',
+            { name: content.name, kind: opening.kind },
+          ),
+          by: 'desk',
+        } as const)
+      : ({
+          text: t(
+            'You sent your {kind, select, report {report about an agent} privacy {privacy request} application {application for membership} problem {problem report} other {message}}',
+            { kind: opening.kind },
+          ),
+          by: 'sender',
+        } as const)),
     written: null,
-    by: 'sender',
-  } as const;
+  };
   return [
     sent,
     ...events.flatMap((event) => {

@@ -26,13 +26,14 @@ export const membershipOf = (snapshot: SenderSnapshot): MembershipSnapshot | nul
   snapshot.context.kind === 'application' ? (snapshot as MembershipSnapshot) : null;
 
 /** How a case ended, or that an application is accepted, which goes on until the company is listed; null: open. */
-export function outcomeOf(snapshot: SenderSnapshot): SenderOutcome | null {
+export function outcomeOf(snapshot: SenderSnapshot): SenderOutcome | 'double' | null {
   const membership = membershipOf(snapshot);
   return membership !== null && isAccepted(membership) ? 'accepted' : (snapshot.context.ending?.outcome ?? null);
 }
 
 /** What the desk mailed to the sender with an event; null if nothing. */
 export function mailedByDesk(event: SenderEvent | CaseMailEvent): string | null {
-  if (event.type === 'staff.closed' || event.type === 'earlier.accepted') return mailedText(event.told);
+  if (event.type === 'staff.closed' || event.type === 'staff.merged' || event.type === 'earlier.accepted')
+    return mailedText(event.told);
   return event.type === 'staff.answered' || event.type === 'staff.asked' ? event.text : null;
 }

@@ -100,6 +100,14 @@ const quoteReply: Write = async (about) => {
   };
 };
 
+/** What the desk wrote: an answer, or a question. */
+const quoteAnswer: Write = async (about) => {
+  const { event } = about;
+  if (event?.type !== 'desk.wrote') return null;
+  const label = event.asks ? t('Answer, or read all of it') : t('Your request and its offers');
+  return { isWritten: true, parts: [event.text, { label, link: await toShipper(about) }] };
+};
+
 /** None of the agents could: others are asked. */
 const quoteMoreAgents: Write = async (about) => {
   const { event, quote, snapshot } = about;
@@ -119,7 +127,7 @@ const quoteMoreAgents: Write = async (about) => {
 /** What the desk wrote when it ended the request; an earlier version wrote nothing, and had sentences of its own. */
 function endText(event: Correspondence['event']): string | null {
   if (event?.type === 'desk.closed') return mailedText(event.told) ?? closedWords(event.reason).text;
-  if (event?.type === 'screening.rejected') return mailedText(event.told);
+  if (event?.type === 'screening.rejected' || event?.type === 'staff.merged') return mailedText(event.told);
   return event?.type === 'shipper.withdrew' && 'told' in event ? mailedText(event.told) : null;
 }
 
@@ -151,6 +159,7 @@ export const shipperLetters = {
   quoteTakenBack,
   quoteContacts,
   quoteReply,
+  quoteAnswer,
   quoteMoreAgents,
   quoteEnded,
   quoteLink,

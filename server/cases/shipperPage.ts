@@ -1,6 +1,6 @@
 import content from '../../content/site.json' with { type: 'json' };
 import type { CaseMailEvent } from '../../machines/caseMailEvents';
-import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
+import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import { versionOf } from '../../machines/quoteCaseContext';
 import { quoteMay } from '../../machines/quoteCaseMay';
 import type { ShipperPage, ShipperStep, TypedQuestion } from '../../shared/quotes/pages';
@@ -24,7 +24,7 @@ export interface ShippersCase {
   /** Number of the last event. */
   number: number;
   snapshot: QuoteSnapshot;
-  opening: { at: number };
+  opening: Pick<QuoteReceived, 'at' | 'taken'>;
   events: readonly (QuoteCaseEvent | CaseMailEvent)[];
   agent: AgentById;
   /** Names by id of agents that the directory no longer shows. */

@@ -7,12 +7,16 @@ import { attachFiles } from '../files/caseFiles';
 import { openRequestCase } from './openRequestCase';
 import { contentDigest, suspicionsOf } from './spam';
 import { headingOf, shownRequest } from './storedRequest';
+import { takenDownBy, type TakingDown } from './takenDown';
 
-/** Stores a request once per request id, and opens its case with it. `now`: epoch milliseconds. Errors: see `storeOnce`. */
+/**
+ * Stores a request once per request id, and opens its case with it. What staff take down is no spam. `now`: epoch
+ * milliseconds. Errors: see `storeOnce`.
+ */
 export async function storeRequest(
   kysely: Kysely<Schema>,
   { form, ...sent }: DeskRequest,
-  source: 'form' | 'mail',
+  from: 'form' | 'mail' | TakingDown,
   now = Date.now(),
 ): Promise<Stored> {
   const { requestId, kind, contact } = sent;
@@ -26,7 +30,8 @@ export async function storeRequest(
     insert: (reference) =>
       kysely.transaction().execute(async (transaction) => {
         const addressed = { table: 'case_requests', form, texts, contactKey, request } as const;
-        const suspicions = await suspicionsOf(transaction, addressed, now);
+        const atDesk = typeof from === 'object' ? from : null;
+        const suspicions = atDesk === null ? await suspicionsOf(transaction, addressed, now) : [];
         const row = { reference, request_id: requestId, kind, request, contact_key: contactKey };
         const inserted = await transaction
           .insertInto('case_requests')
@@ -37,9 +42,12 @@ export async function storeRequest(
         if (inserted === undefined) return false;
         await attachFiles(transaction, sent.files, { reference, number: 1 });
         const heading = headingOf({ form, ...sent });
+        const takenDown = atDesk === null ? undefined : takenDownBy(atDesk, contact.email);
         const signed = sent.kind === 'application' && sent.conduct !== undefined ? { conduct: sent.conduct } : {};
-        const opened = { reference, contactKey, heading, kind, source, suspicions, ...signed };
-        await openRequestCase(transaction, opened, now);
+        const opened = { reference, contactKey: contactKey || null, heading, kind, suspicions, takenDown, ...signed };
+        const source = typeof from === 'object' ? 'desk' : from;
+        await openRequestCase(transaction, { ...opened, source }, now);
+        await atDesk?.note(transaction, reference, now);
         return true;
       }),
     find: () =>

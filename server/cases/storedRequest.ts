@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { t } from '../../shared/language/words';
-import { requestSchema, type DeskRequest } from '../../shared/requests/contract';
+import { storedRequestSchema, type DeskRequest } from '../../shared/requests/contract';
 import type { Schema } from '../database/schema';
 import { caseTitle, privacyWishes, reportReasons } from './caseTitle';
 import type { CaseHeading } from './log';
 
 const contactSchema = v.object({ name: v.string(), email: v.string(), phone: v.optional(v.string()) });
-const storedSchema = v.pipe(v.string(), v.parseJson(), requestSchema);
+const storedSchema = v.pipe(v.string(), v.parseJson(), storedRequestSchema);
 
 /** What a request says, for a mail or the desk's page. */
 export interface ShownRequest {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { CaseMailEvent, MailWay } from '../../machines/caseMailEvents';
 import { requestLimits, requestSchema, type DeskRequest } from '../../shared/requests/contract';
 import { nameLimit } from '../../shared/requests/contact';
-import { mailedCase, type MailedCase } from './anyCase';
+import { mailedCase, survivorOf, type MailedCase } from './anyCase';
 import { mailedParty } from './mailedParty';
 import { storeRequest } from './storeRequest';
 import { countOnce } from '../database/rateCounts';
@@ -135,8 +135,20 @@ function eventOf(
   };
 }
 
+/** What is said about a double goes to the case that goes on, where only the same person is known again. */
+async function afterMerging({ kysely }: TakingMails, match: Match): Promise<Match> {
+  const { to, party } = match;
+  const survivor = await survivorOf(kysely, to);
+  if (survivor.reference === to.reference) return match;
+  const isSamePerson = party === to.parties[0] && to.contactKey !== null && to.contactKey === survivor.contactKey;
+  if (isSamePerson) return { ...match, to: survivor, party: survivor.parties[0] };
+  const isKnown = party === 'desk' || (party !== null && survivor.parties.slice(1).includes(party));
+  return { ...match, to: survivor, party: isKnown ? party : null };
+}
+
 /** Adds a mail to its case, once. */
-async function addToCase(taking: TakingMails, mail: IncomingMail, match: Match, now: number): Promise<Taken> {
+async function addToCase(taking: TakingMails, mail: IncomingMail, found: Match, now: number): Promise<Taken> {
+  const match = await afterMerging(taking, found);
   const sender = mail.from?.address.toLowerCase() ?? '';
   // What agents and the desk send belongs to the case, as their words do.
   const isOfPerson = match.party === null || match.party === match.to.parties[0];

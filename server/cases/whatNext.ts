@@ -34,6 +34,10 @@ const forShipper: Words = {
     title: t('Your question is answered'),
     text: t('The agent has until {time}, {zone}; then we ask for you.', timed(due)),
   }),
+  shipper: (due) => ({
+    title: t('You answer our question'),
+    text: t('Until {time}, {zone}, by the form on this page or by mail.', timed(due)),
+  }),
   offers: (due) => ({
     title: t('You choose'),
     text: t('The last of the offers ends with {day} (UTC).', { day: longDay(due - 1) }),

@@ -9,17 +9,17 @@ export const erasuresKept = 400 * 86_400_000;
 /** An erasure without whose it was, as stored and as written beside the copies (docs/deploy.md "Erasures"). */
 export const erasureSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  subject: v.picklist(['uid', 'address']),
+  subject: v.picklist(['uid', 'address', 'case']),
   digest: v.string(),
   kept_kinds: v.string(),
   erased_at: v.number(),
 });
 export type Erasure = v.InferOutput<typeof erasureSchema>;
 
-/** Under which an account or an address in lower case is remembered: SHA-256, base64url. */
+/** Under which an account, an address in lower case or a reference is remembered: SHA-256, base64url. */
 export const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Remembers the erasure of an account, or of what is under an address, but cases of some kinds. `now`: epoch ms. */
+/** Remembers the erasure of an account, of a case, or of what is under an address but cases of some kinds. `now`: epoch ms. */
 export async function rememberErasure(
   transaction: Kysely<Schema>,
   { subject, key, kept = [] }: { subject: Erasure['subject']; key: string; kept?: readonly string[] },

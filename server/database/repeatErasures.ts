@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { eraseCaseRows } from './caseErasure';
 import { digestOf, type Erasure } from './erasures';
 import { mailedKeys } from './mailedWords';
 import { underEmail, underUid, type Holding } from './personalHoldings';
@@ -7,7 +8,7 @@ import type { Schema } from './schema';
 type Keys = Promise<{ key: string | null }[]>;
 type Database = Kysely<Schema>;
 
-/** Where uids stand, and addresses in lower case: a test compares them with the tables. */
+/** Where uids stand, addresses in lower case, and references of cases: a test compares them with the tables. */
 export const keyColumns = {
   uid: {
     orders_uid: (database: Database): Keys => database.selectFrom('orders').select('uid as key').distinct().execute(),
@@ -44,12 +45,16 @@ export const keyColumns = {
     cases_contact_key: (database: Database): Keys =>
       database.selectFrom('cases').select('contact_key as key').distinct().execute(),
   },
+  case: {
+    cases_reference: (database: Database): Keys => database.selectFrom('cases').select('reference as key').execute(),
+  },
 };
 
-const holdings: Readonly<Record<Erasure['subject'], Holding[]>> = {
+const holdings: Readonly<Record<Erasure['subject'], Pick<Holding, 'erase'>[]>> = {
   // What was remembered is repeated, and not remembered anew.
   uid: Object.entries(underUid).flatMap(([table, holding]) => (table === 'erasures' ? [] : [holding])),
   address: Object.values(underEmail),
+  case: [{ erase: eraseCaseRows }],
 };
 
 /** Keys of a database by their digest. */
@@ -74,6 +79,7 @@ async function repeat(
     await transaction.deleteFrom('newsletter_suppressions').where('address_digest', '=', address_digest).execute();
     return;
   }
+  if (subject === 'case') return;
   // For what the card provider still knows of the account: a payment that is rebuilt gets no name.
   await transaction
     .insertInto('erased_accounts')
@@ -98,6 +104,7 @@ export async function repeatErasures(
     const keys = {
       uid: await keysByDigest(transaction, 'uid'),
       address: await keysByDigest(transaction, 'address'),
+      case: await keysByDigest(transaction, 'case'),
     };
     let found = 0;
     for (const erasure of unknown) {

@@ -492,9 +492,9 @@ export interface Schema {
   erasures: {
     /** UUID. */
     id: string;
-    /** An account, or what is under an address. */
-    subject: 'uid' | 'address';
-    /** SHA-256 of the uid, or of the address in lower case, base64url. */
+    /** An account, what is under an address, or a case. */
+    subject: 'uid' | 'address' | 'case';
+    /** SHA-256 of the uid, of the address in lower case, or of the reference, base64url. */
     digest: string;
     /** Kinds of cases that stayed, separated by spaces. */
     kept_kinds: string;

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { t } from '../../shared/language/words';
 import type { CaseKind, LoggedEvent } from '../cases/kind';
 import { quoteCases, requestCases } from '../cases/kinds';
-import { appendEvent, readLog, type Appended, type CaseLog } from '../cases/log';
+import { appendWithin, readLog, type Appended, type CaseLog } from '../cases/log';
 import { quoteClosings, requestClosings } from '../cases/closingTexts';
 import { quoteStanding, requestStanding } from '../cases/standing';
 import { cargoFacts, readStoredQuote } from '../cases/storedQuote';
@@ -36,7 +36,7 @@ export interface KindAtDesk {
   /** Null if there is no such case, or no longer. */
   readLog: (kysely: Kysely<Schema>, reference: string) => Promise<DeskLog | null>;
   append: (
-    kysely: Kysely<Schema>,
+    transaction: Transaction<Schema>,
     what: { reference: string; seen: number; event: unknown },
   ) => Promise<Appended<unknown>>;
   /** What was sent; null if it was deleted. */
@@ -68,7 +68,7 @@ function atDesk<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot
         may: (uid, moment) => kind.may(log.snapshot, { kind: 'staff', id: uid }, moment),
       };
     },
-    append: (kysely, what) => appendEvent(kysely, kind, what),
+    append: (transaction, what) => appendWithin(transaction, kind, what),
     ...reading,
   };
 }

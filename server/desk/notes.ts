@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
+import { t } from '../../shared/language/words';
 import type { CaseNote } from '../../shared/desk/cases';
 import { quoteCases } from '../cases/kinds';
 import { appendWithin } from '../cases/log';
@@ -18,8 +19,18 @@ const payloads = {
   answered: v.object({ subject: v.string(), text: v.string() }),
 } satisfies { [Type in NoteType]: v.GenericSchema<unknown, Fields<Type>> };
 
+/** What staff note of another case, by its reference: it is shown in words. Stored; never renamed. */
+const ofOther = v.object({ other: v.string() });
+export const tieWords = {
+  linked: (other: string) => t('Linked with {reference}', { reference: other }),
+  unlinked: (other: string) => t('No longer linked with {reference}', { reference: other }),
+  merged: (other: string) => t('{reference} is a double of this case', { reference: other }),
+} as const;
+export type TieNote = keyof typeof tieWords;
+const isTieNote = (type: string): type is TieNote => Object.hasOwn(tieWords, type);
+
 /** Who adds something to a case, and under which id of the browser. */
-interface Addition {
+export interface Addition {
   reference: string;
   /** Repeating it adds nothing. */
   requestId: string;
@@ -29,11 +40,11 @@ interface Addition {
 }
 
 /** False if it was added before. */
-async function add<Type extends NoteType>(
+async function add<Type extends NoteType | TieNote>(
   transaction: Transaction<Schema>,
   { reference, requestId, uid, now }: Addition,
   type: Type,
-  fields: Fields<Type>,
+  fields: Type extends NoteType ? Fields<Type> : { other: string },
 ): Promise<boolean> {
   const row = { id: requestId, case_reference: reference, at: now, uid, type, payload: JSON.stringify(fields) };
   const added = await transaction
@@ -54,6 +65,29 @@ const lock = (transaction: Transaction<Schema>, reference: string) =>
     .where('reference', '=', reference)
     .returning('assigned_to')
     .executeTakeFirst();
+
+/** Notes in a case what happened with another one, once per request id; the caller has locked both. */
+export const addTie = (
+  transaction: Transaction<Schema>,
+  addition: Addition,
+  type: TieNote,
+  other: string,
+): Promise<boolean> => add<TieNote>(transaction, addition, type, { other });
+
+/** The notes of a case about others, the oldest first. */
+export async function readTies(kysely: Kysely<Schema>, reference: string): Promise<{ type: TieNote; other: string }[]> {
+  const rows = await kysely
+    .selectFrom('case_notes')
+    .select(['type', 'payload'])
+    .where('case_reference', '=', reference)
+    .where('type', 'in', Object.keys(tieWords))
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ type, payload }) =>
+    isTieNote(type) ? { type, other: v.parse(ofOther, JSON.parse(payload)).other } : [],
+  );
+}
 
 /** Adds a note that only the desk sees, in the transaction of what it is about. False: there is no such case. */
 export async function addNoteIn(transaction: Transaction<Schema>, addition: Addition, text: string): Promise<boolean> {
@@ -143,6 +177,7 @@ export async function readNotes(kysely: Kysely<Schema>, reference: string): Prom
     const fields: unknown = JSON.parse(payload);
     if (type === 'note') return [{ ...own, type, ...v.parse(payloads.note, fields) }];
     if (type === 'assigned') return [{ ...own, type, ...v.parse(payloads.assigned, fields) }];
+    if (isTieNote(type)) return [{ ...own, type: 'note', text: tieWords[type](v.parse(ofOther, fields).other) }];
     return type === 'answered' ? [{ ...own, type, ...v.parse(payloads.answered, fields) }] : [];
   });
 }

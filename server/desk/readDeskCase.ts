@@ -11,6 +11,7 @@ import { noteLook } from './looks';
 import { readNotes } from './notes';
 import { addressesOf, caseWorkers } from './people';
 import { deskAgent, type DeskDirectory } from './proposedAgents';
+import { tiesOf } from './ties';
 
 /** Ids of agents that events name. */
 const agentIdsOf = (events: readonly DeskEvent[]): string[] =>
@@ -79,6 +80,7 @@ export async function readDeskCase(
     sent: await kind.readSent(kysely, reference),
     closings: await inLanguage(row.language, () => kind.readClosings(kysely, reference)),
     files: await filesOfCase(kysely, reference),
+    ties: await tiesOf(kysely, reference),
     agents: [...new Set(agentIdsOf(events))].flatMap((id) => {
       const agent = directory.agent(id);
       return agent === undefined ? [] : deskAgent(agent);

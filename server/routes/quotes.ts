@@ -13,20 +13,25 @@ import { ApiError, errorAnswers } from '../errors';
 import { attachFiles } from '../files/caseFiles';
 import { forms } from '../limits';
 import { contentDigest, suspicionsOf } from '../cases/spam';
+import { takenDownBy, type TakingDown } from '../cases/takenDown';
 import { randomReference, storeOnce, type Stored } from '../storeOnce';
 import type { ValibotTypes } from '../validation';
 
 const bodyLimit = 32_768;
 
 /**
- * Stores a quote request and opens its case, once per request id, even when sent concurrently. `now`: epoch
- * milliseconds.
+ * Stores a quote request and opens its case, once per request id, even when sent concurrently. What staff take down is
+ * no spam. `now`: epoch milliseconds.
  * @throws ApiError 409 `request_id_reused` if the id belongs to a different request.
  */
 export async function storeQuote(
   kysely: Kysely<Schema>,
   { form, ...quote }: Quote,
-  { makeReference = () => randomReference(caseKinds.quote.prefix), now = Date.now() } = {},
+  {
+    makeReference = () => randomReference(caseKinds.quote.prefix),
+    atDesk = null,
+    now = Date.now(),
+  }: { makeReference?: () => string; atDesk?: TakingDown | null; now?: number } = {},
 ): Promise<Stored> {
   const kilograms = chargeableWeight(quote.mode, quote.weightKg, quote.volumeM3)?.kilograms;
   const { from, to, mode, cargo, weightKg, volumeM3, readyDate } = quote;
@@ -47,7 +52,7 @@ export async function storeQuote(
     insert: (reference) =>
       kysely.transaction().execute(async (transaction) => {
         const sent = { table: 'quote_requests', form, texts, contactKey, request } as const;
-        const suspicions = await suspicionsOf(transaction, sent, now);
+        const suspicions = atDesk === null ? await suspicionsOf(transaction, sent, now) : [];
         const inserted = await transaction
           .insertInto('quote_requests')
           .values({ ...row, reference, created_at: now })
@@ -56,8 +61,10 @@ export async function storeQuote(
           .executeTakeFirst();
         if (inserted === undefined) return false;
         await attachFiles(transaction, quote.files, { reference, number: 1 });
-        const opened = { reference, contactKey, wishedAgents: quote.agentIds, suspicions };
+        const takenDown = atDesk === null ? undefined : takenDownBy(atDesk, quote.contact.email);
+        const opened = { reference, contactKey, wishedAgents: quote.agentIds, suspicions, takenDown };
         await openQuoteCase(transaction, { ...opened, heading: headingOf(quote) }, now);
+        await atDesk?.note(transaction, reference, now);
         return true;
       }),
     find: () =>

@@ -177,6 +177,10 @@ const deskAgent = v.object({
 });
 export type DeskAgent = v.InferOutput<typeof deskAgent>;
 
+/** Another case that this one belongs with; `survivor`: which goes on, since this one is its double. */
+const caseTie = v.object({ reference: v.string(), tie: v.picklist(['linked', 'double', 'survivor']) });
+export type CaseTie = v.InferOutput<typeof caseTie>;
+
 /** `GET /api/desk/cases/{reference}`. */
 export const deskCaseSchema = v.object({
   ...listedCase.entries,
@@ -206,6 +210,8 @@ export const deskCaseSchema = v.object({
   closings: v.fallback(v.array(closingText), []),
   /** Files of the case; `event`: number of the event that each came with. A gateway of an earlier version has none. */
   files: v.fallback(v.array(v.object({ ...keptFileSchema.entries, event: v.number() })), []),
+  /** A gateway of an earlier version knows of none. */
+  ties: v.fallback(v.array(caseTie), []),
   /** Agents that the events name and the directory knows. */
   agents: v.array(deskAgent),
   /** Staff that acted in the case, also former ones. */
@@ -269,6 +275,16 @@ export const assignmentsSchema = v.object(
 );
 /** `left`: cases that somebody else assigned meanwhile, or that are gone. */
 export const assignmentsAnswerSchema = v.object({ left: v.array(v.string()) });
+
+/** `POST /api/desk/cases/{reference}/ties`: links the case with another one, or takes the link away. */
+export const tieSchema = v.object(
+  {
+    requestId: requestIdSchema,
+    other: lineSchema({ empty: () => t('Enter the reference of the other case.'), longest: 60 }),
+    isWanted: v.boolean(),
+  },
+  missing,
+);
 
 /** An answer by mail to the person who sent the case. */
 export const caseAnswerSchema = v.object(

@@ -129,6 +129,8 @@ export interface TimelineEntry {
   /** ISO 8601. */
   at: string;
   text: string;
+  /** What somebody wrote then. */
+  written?: string | null;
 }
 
 export interface ShownAgent {

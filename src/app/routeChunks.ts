@@ -38,6 +38,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.receipt]: payments,
   [paths.desk]: desk,
   [paths.deskCase]: desk,
+  [paths.deskNewCase]: desk,
   [paths.deskAgents]: desk,
   [paths.deskNewAgent]: desk,
   [paths.deskChecks]: desk,

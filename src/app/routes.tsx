@@ -96,6 +96,7 @@ const desk = (
   page:
     | 'InboxPage'
     | 'CasePage'
+    | 'NewCasePage'
     | 'AgentsPage'
     | 'NewAgentPage'
     | 'ChecksPage'
@@ -183,6 +184,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.receipt, access: 'signedIn', ...payments('ReceiptPage') },
   { path: paths.desk, access: 'signedIn', ...desk('InboxPage') },
   { path: paths.deskCase, access: 'signedIn', ...deskCase },
+  { path: paths.deskNewCase, access: 'signedIn', ...desk('NewCasePage') },
   { path: paths.deskAgents, access: 'signedIn', ...desk('AgentsPage') },
   { path: paths.deskNewAgent, access: 'signedIn', ...desk('NewAgentPage') },
   { path: paths.deskChecks, access: 'signedIn', ...desk('ChecksPage') },

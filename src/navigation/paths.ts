@@ -48,6 +48,7 @@ export const paths = {
   accountListing: '/account/listing',
   desk: '/desk',
   deskCase: '/desk/cases/:reference',
+  deskNewCase: '/desk/cases/new',
   deskAgents: '/desk/agents',
   deskNewAgent: '/desk/agents/new',
   deskChecks: '/desk/checks',

@@ -134,6 +134,19 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
       at,
     }),
   },
+  { weight: 3, arbitrary: fc.record({ type: type('desk.wrote'), text, asks: fc.boolean(), by: staff, at }) },
+  { weight: 2, arbitrary: fc.record({ type: type('shipper.wrote'), text, by: staff, at }) },
+  { weight: 2, arbitrary: fc.record({ type: type('deadline.shipper'), since: at, by: system, at }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: type('staff.merged'),
+      into: fc.constantFrom('KE-222222', 'KQ-7F3K2P'),
+      told,
+      by: staff,
+      at,
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({

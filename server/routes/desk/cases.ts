@@ -18,11 +18,14 @@ import {
   newNoteSchema,
   proposedAgentsQuerySchema,
   proposedAgentsSchema,
+  tieSchema,
 } from '../../../shared/desk/cases';
+import { newCaseAnswerSchema, newCaseSchema } from '../../../shared/desk/newCase';
 import { withheldAmong } from '../../database/agentDirectory';
 import type { Database } from '../../database/openDatabase';
 import { audit } from '../../desk/audit';
 import { readInbox } from '../../desk/inbox';
+import { takeDown } from '../../desk/newCase';
 import { addNote, answer, assign } from '../../desk/notes';
 import { caseWorkers } from '../../desk/people';
 import { proposeAgents, type DeskDirectory } from '../../desk/proposedAgents';
@@ -30,6 +33,7 @@ import { kindOf, readDeskCase, readReach } from '../../desk/readDeskCase';
 import { readRecording } from '../../desk/recording';
 import { actionsOf } from '../../desk/permissions';
 import { staffOf } from '../../desk/requireStaff';
+import { merge, tie, typedReference } from '../../desk/ties';
 import { ApiError, apiErrorSchema, errorAnswers } from '../../errors';
 import type { ValibotTypes } from '../../validation';
 
@@ -79,6 +83,20 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
     '/desk/cases',
     { config: read, schema: { querystring: inboxQuerySchema, response: { 200: inboxAnswerSchema, ...errorAnswers } } },
     (request) => readInbox(kysely, request.query, staffOf(request).uid),
+  );
+  typed.post(
+    '/desk/cases',
+    {
+      config: work,
+      schema: {
+        body: newCaseSchema,
+        response: { 200: newCaseAnswerSchema, 201: newCaseAnswerSchema, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { reference, isNew } = await takeDown(kysely, staffOf(request).uid, request.body);
+      return reply.status(isNew ? 201 : 200).send({ reference });
+    },
   );
   typed.get(
     '/desk/cases/:reference',
@@ -157,7 +175,13 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
         throw new ApiError(400, 'agent_gone', t('One of the agents is not in the directory any more. Choose others.'));
       const now = Date.now();
       const event = { ...given, by: { kind: 'staff', id: uid }, at: now };
-      const appended = await kind.append(kysely, { reference, seen, event }).catch((error: unknown) => {
+      const into =
+        given.type === 'staff.merged' && typeof given['into'] === 'string' ? typedReference(given['into']) : '';
+      const appending =
+        into === ''
+          ? kysely.transaction().execute((transaction) => kind.append(transaction, { reference, seen, event }))
+          : merge(kysely, kind, { reference, seen, event: { ...event, into } });
+      const appended = await appending.catch((error: unknown) => {
         throw explained(error);
       });
       if (appended.outcome === 'unknown') throw noSuchCase();
@@ -182,6 +206,16 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       const { requestId, text } = request.body;
       const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
       if (!(await addNote(kysely, addition, text))) throw noSuchCase();
+      return reply.status(204).send(null);
+    },
+  );
+  typed.post(
+    '/desk/cases/:reference/ties',
+    { config: work, schema: { params, body: tieSchema, response: { 204: stored, ...errorAnswers } } },
+    async (request, reply) => {
+      const { requestId, other, isWanted } = request.body;
+      const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
+      if (!(await tie(kysely, addition, { other: typedReference(other), isWanted }))) throw noSuchCase();
       return reply.status(204).send(null);
     },
   );

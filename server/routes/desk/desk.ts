@@ -9,6 +9,7 @@ import type { Scrub } from '../../scrubbing';
 import { deskAgentRoutes, type DeskAgentRoutes } from './agents';
 import { deskBadgeRoutes, type DeskBadgeRoutes } from './badges';
 import { auditRoutes } from './audit';
+import { caseErasureRoutes } from './caseErasure';
 import { caseRoutes, type CaseRoutes } from './cases';
 import { checkRoutes } from './checks';
 import { exportRoutes } from './exports';
@@ -50,6 +51,7 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
   caseRoutes(api, given);
   caseFileRoutes(api, given);
   personalDataRoutes(api, given, given.scrub);
+  caseErasureRoutes(api, given, given.scrub);
   deskAgentRoutes(api, given);
   listingRoutes(api, given);
   proposalRoutes(api, given);

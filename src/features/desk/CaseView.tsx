@@ -14,13 +14,15 @@ import { CaseAnswer, CaseAssignment, CaseNoteForm } from './CaseForms';
 import { CaseFiles } from './CaseFiles';
 import { CaseOffers } from './CaseOffers';
 import { CaseRecording } from './CaseRecording';
+import { CaseTies } from './CaseTies';
 import { CaseTools } from './caseTools';
 import { DeskSkeleton, Failure } from './DeskRoom';
+import { EraseCase } from './EraseCase';
 import { useDeskMe } from './deskMe';
 import { HeldData } from './HeldData';
 import { Timeline } from './Timeline';
 import { useLiveCase } from './useLiveCase';
-import { dueWords, stateWords, waitsWords } from './words';
+import { actorWords, dueWords, stateWords, takenWords, waitsWords } from './words';
 
 /** Filters and page of the inbox that led here; '' from elsewhere. */
 const fromInbox = v.fallback(
@@ -51,6 +53,8 @@ export function CaseView({ reference }: { reference: string }) {
     return <Failure error={failure} onRetry={() => void refetch()} />;
   if (data === undefined) return <DeskSkeleton label={t('Loading the case…')} />;
   const { sent, state, waitsFor, isOverdue } = data;
+  const [opening] = data.events;
+  const taken = opening === undefined ? null : takenWords(opening);
   const due = dueWords(data);
   const mayWork = me?.actions.includes('cases.work') === true;
   return (
@@ -68,7 +72,15 @@ export function CaseView({ reference }: { reference: string }) {
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <section aria-labelledby="case-sent" className={styles['part']}>
-            <h2 id="case-sent">{t('What was sent')}</h2>
+            <h2 id="case-sent">{taken === null ? t('What was sent') : t('What was taken down')}</h2>
+            {taken !== null && opening !== undefined && (
+              <p>
+                {t('{taken}, by {who}. These are not the words of the person.', {
+                  taken,
+                  who: actorWords(opening, data),
+                })}
+              </p>
+            )}
             {sent === null ? (
               <p>{t('What was sent has been deleted.')}</p>
             ) : (
@@ -76,7 +88,9 @@ export function CaseView({ reference }: { reference: string }) {
                 <DataList
                   entries={[
                     { term: t('Name'), lines: [sent.contact.name], isVerbatim: true },
-                    { term: t('Email'), lines: [sent.contact.email], isVerbatim: true },
+                    ...(sent.contact.email === ''
+                      ? []
+                      : [{ term: t('Email'), lines: [sent.contact.email], isVerbatim: true }]),
                     ...(sent.contact.phone === null
                       ? []
                       : [{ term: t('Phone'), lines: [sent.contact.phone], isVerbatim: true }]),
@@ -103,6 +117,7 @@ export function CaseView({ reference }: { reference: string }) {
             {data.files.length > 0 && <CaseFiles shown={data} />}
           </section>
           <CaseOffers shown={data} />
+          <CaseTies shown={data} mayWork={mayWork} />
           <section aria-labelledby="case-timeline" className={styles['part']}>
             <h2 id="case-timeline">{t('What happened')}</h2>
             <p role="status" className={styles['news']}>
@@ -118,8 +133,11 @@ export function CaseView({ reference }: { reference: string }) {
             {data.kind === 'privacy' && sent !== null && <HeldData shown={data} />}
             <CaseAssignment shown={data} myUid={me.uid} />
             <CaseNoteForm reference={reference} />
-            {/* Answers to other requests are events of their log. */}
-            {sent !== null && data.kind === 'quote' && <CaseAnswer shown={data} to={sent.contact} />}
+            {/* Other answers are events of the log, which has ended. */}
+            {sent !== null && data.kind === 'quote' && data.outcome !== null && (
+              <CaseAnswer shown={data} to={sent.contact} />
+            )}
+            <EraseCase shown={data} />
           </div>
         )}
       </div>

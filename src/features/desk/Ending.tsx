@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { t } from '@shared/language/words';
 import type { Told } from '@machines/caseTold';
 import type { DeskCase } from '@shared/desk/cases';
@@ -27,6 +27,8 @@ interface EndingProps<Choice extends string> {
   isHeld: boolean;
   isSending: boolean;
   onEnd: (ending: { choice: Choice | null; told: Told; note: string | null }) => Promise<boolean>;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
 /** Ends a case: for what reason, and how the person learns of it. Nothing is chosen beforehand. */
@@ -42,12 +44,14 @@ export function Ending<Choice extends string>({
   isHeld,
   isSending,
   onEnd,
+  children,
 }: EndingProps<Choice>) {
   const [picked, setPicked] = useState('');
   const [note, setNote] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Wrong>({});
   const [telling, setTelling] = useState<Telling>({ how: '', text: null, why: '' });
+  const email = shown.sent?.contact.email ?? '';
   const choice = choices.find(([value]) => value === picked)?.[0] ?? null;
   const isSpam = choice === 'spam';
   const proposed = shown.closings.find((one) => one.type === type && one.choice === choice)?.text ?? '';
@@ -73,6 +77,7 @@ export function Ending<Choice extends string>({
         }}
       >
         <p>{does}</p>
+        {children}
         {choices.length > 0 && (
           <Select
             label={label}
@@ -96,7 +101,7 @@ export function Ending<Choice extends string>({
         ) : (
           <HowTold
             name={`told ${type}`}
-            to={isHeld ? null : (shown.sent?.contact.email ?? null)}
+            to={isHeld || email === '' ? null : email}
             proposed={proposed}
             telling={telling}
             wrong={wrong}

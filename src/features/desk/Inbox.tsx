@@ -68,6 +68,11 @@ export function Inbox() {
   return (
     <section aria-label={t('Inbox')} className={styles['inbox']}>
       <Filters key={term} search={search} colleagues={data?.colleagues ?? []} choose={choose} />
+      {mayWork && (
+        <p>
+          <Link to={paths.deskNewCase}>{t('New case, from a call or a mail')}</Link>
+        </p>
+      )}
       {data !== undefined && <QuickFilters counts={data.counts} search={search} />}
       <VisuallyHidden>
         <span role="status">

@@ -3,7 +3,9 @@ import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { t } from '@shared/language/words';
 import styles from './CaseView.module.scss';
+import { AnswerForm, RecordForm } from './AnswerForm';
 import { Ending } from './Ending';
+import { MergeCase } from './MergeCase';
 import { QuoteQuestions } from './QuoteQuestions';
 import { RecordOffer } from './RecordOffer';
 import { SendToAgents } from './SendToAgents';
@@ -56,6 +58,21 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
           onSend={(agentIds) => send({ type: 'request.sent', agentIds })}
         />
       )}
+      {steps('desk.wrote').length > 0 && (
+        <AnswerForm
+          shown={shown}
+          mayAsk
+          isSending={isSending}
+          onSend={(text, asks) => send({ type: 'desk.wrote', text, asks })}
+        />
+      )}
+      {steps('shipper.wrote').length > 0 && (
+        <RecordForm
+          names={{ form: t('What the shipper wrote'), text: t('The shipper wrote or called') }}
+          isSending={isSending}
+          onRecord={(text) => send({ type: 'shipper.wrote', text })}
+        />
+      )}
       <QuoteQuestions shown={shown} isSending={isSending} send={send} />
       {offering.length > 0 && <RecordOffer type="agent.offered" agents={offering} isSending={isSending} send={send} />}
       {correcting.length > 0 && (
@@ -98,6 +115,7 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
           }
         />
       )}
+      <MergeCase {...ending} send={send} />
       {steps('shipper.withdrew').length > 0 && (
         <Ending
           {...ending}

@@ -1,17 +1,15 @@
 import { localTime } from '@shared/text/format';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import periods from '@content/desk.json';
 import { t } from '@shared/language/words';
 import { Button } from '@/ui/Button';
-import { RichText } from '@/ui/RichText';
-import { TextArea } from '@/ui/TextArea';
 import { listCompanyPath } from './agentPath';
-import { AnswerTemplates } from './AnswerTemplates';
+import { AnswerForm, RecordForm } from './AnswerForm';
 import styles from './CaseView.module.scss';
 import { useMay } from './deskMe';
 import { Ending } from './Ending';
 import { MembershipActions } from './MembershipActions';
+import { MergeCase } from './MergeCase';
 import { stepsOf, type ActionsProps } from './useCaseEvent';
 import { outcomeChoices, outcomeNames } from './words';
 
@@ -42,8 +40,24 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
         </p>
       )}
       <MembershipActions shown={shown} isSending={isSending} send={send} />
-      {mayAnswer && <AnswerForm shown={shown} mayAsk={mayAsk} isSending={isSending} send={send} />}
-      {steps('sender.wrote').length > 0 && <RecordForm isSending={isSending} send={send} />}
+      {shown.sent?.contact.email === '' && waitsFor !== null && (
+        <p>{t('No address is known, so nothing can be mailed. Call, and say so when you close the case.')}</p>
+      )}
+      {mayAnswer && (
+        <AnswerForm
+          shown={shown}
+          mayAsk={mayAsk}
+          isSending={isSending}
+          onSend={(text, asks) => send({ type: asks ? 'staff.asked' : 'staff.answered', text })}
+        />
+      )}
+      {steps('sender.wrote').length > 0 && (
+        <RecordForm
+          names={{ form: t('What the sender wrote'), text: t('The sender wrote or called') }}
+          isSending={isSending}
+          onRecord={(text) => send({ type: 'sender.wrote', text })}
+        />
+      )}
       {outcomes.length > 0 && (
         <Ending
           shown={shown}
@@ -63,6 +77,7 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
           }
         />
       )}
+      <MergeCase shown={shown} isSending={isSending} send={send} isHeld={false} />
       {steps('staff.reopened').length > 0 && (
         <div className={styles['step']}>
           <p>{t('The case waits for the desk again, as when it came. The page of the sender says that it is open.')}</p>
@@ -74,97 +89,5 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
         </div>
       )}
     </>
-  );
-}
-
-type Sending = Omit<ActionsProps, 'shown'>;
-
-/** The answer, or a question that has to be answered first. Nothing once the request was deleted. */
-function AnswerForm({ shown, mayAsk, isSending, send }: ActionsProps & { mayAsk: boolean }) {
-  const [text, setText] = useState('');
-  const [isOnItsWay, setOnItsWay] = useState(false);
-  if (shown.sent === null) return null;
-  const { name, email } = shown.sent.contact;
-  const write = (typed: string) => {
-    setText(typed);
-    setOnItsWay(false);
-  };
-  const submit = async (type: 'staff.answered' | 'staff.asked') => {
-    if (!(await send({ type, text }))) return;
-    setText('');
-    setOnItsWay(true);
-  };
-  return (
-    <form
-      aria-label={t('Answer by mail')}
-      className={styles['step']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { submitter } = event;
-        void submit(submitter?.dataset['ask'] === undefined ? 'staff.answered' : 'staff.asked');
-      }}
-    >
-      <AnswerTemplates kind={shown.kind} name={name} reference={shown.reference} text={text} onFilled={write} />
-      <TextArea
-        label={t('Answer by mail')}
-        hint={
-          <RichText
-            text={t('Goes to <0/>. Plain text; files cannot be attached yet.')}
-            parts={[
-              <span key="email" translate="no">
-                {email}
-              </span>,
-            ]}
-          />
-        }
-        rows={5}
-        value={text}
-        required
-        maxLength={10_000}
-        onChange={({ target }) => write(target.value)}
-      />
-      <p role="status">{isOnItsWay && <span>{t('The mail is on its way.')}</span>}</p>
-      <div className={styles['buttons']}>
-        <Button type="submit" loading={isSending}>
-          {t('Send the answer')}
-        </Button>
-        {mayAsk && (
-          <Button type="submit" variant="secondary" data-ask="" loading={isSending}>
-            {t('Send as a question')}
-          </Button>
-        )}
-      </div>
-    </form>
-  );
-}
-
-/** What came back by mail or phone: the desk has to act again. */
-function RecordForm({ isSending, send }: Sending) {
-  const [text, setText] = useState('');
-  return (
-    <form
-      aria-label={t('What the sender wrote')}
-      className={styles['step']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send({ type: 'sender.wrote', text }).then((isWritten) => {
-          if (isWritten) setText('');
-        });
-      }}
-    >
-      <TextArea
-        label={t('The sender wrote or called')}
-        hint={t('The case waits for the desk again. The sender does not see this text.')}
-        value={text}
-        required
-        maxLength={10_000}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <div className={styles['buttons']}>
-        <Button type="submit" variant="secondary" loading={isSending}>
-          {t('Record it')}
-        </Button>
-      </div>
-    </form>
   );
 }

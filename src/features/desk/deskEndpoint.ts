@@ -112,6 +112,11 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Inbox'] }).
       extraOptions: signedIn,
       invalidatesTags: ['Case', 'Inbox'],
     }),
+    tieCases: build.mutation<unknown, Addition & { other: string; isWanted: boolean }>({
+      query: ({ reference, ...body }) => ({ url: `${casePath(reference)}/ties`, method: 'POST', body }),
+      extraOptions: signedIn,
+      invalidatesTags: ['Case'],
+    }),
     answerCase: build.mutation<unknown, Addition & { subject: string; text: string; seen: number }>({
       query: ({ reference, ...body }) => ({ url: `${casePath(reference)}/answers`, method: 'POST', body }),
       extraOptions: signedIn,

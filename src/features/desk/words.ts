@@ -2,6 +2,7 @@ import site from '@content/site.json';
 import * as v from 'valibot';
 import { commaList, shortDay, weekdayTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
+import type { TakenWay } from '@machines/caseTaken';
 import type { CaseMailEvent } from '@machines/caseMailEvents';
 import type {
   ApplicationReceived,
@@ -116,6 +117,8 @@ const isLong = (type: string): boolean =>
       'sender.wrote',
       'staff.closed',
       'earlier.accepted',
+      'desk.wrote',
+      'shipper.wrote',
       'mail.came',
     ] satisfies EventType[] as string[]
   ).includes(type);
@@ -167,6 +170,19 @@ export function mailParts(event: DeskEvent): { quoted: string; files: string[] }
   return { quoted: text(event['quoted']), files };
 }
 
+/** From what staff took it down, by the ways of `machines/caseTaken.ts`. */
+export const takenFrom: Readonly<Record<TakenWay, string>> = {
+  phone: t('A call'),
+  mail: t('A mail to one of us'),
+  visit: t('A visit'),
+};
+
+/** How staff took it down; null unless they did. */
+export function takenWords({ taken }: DeskEvent): string | null {
+  if (typeof taken !== 'object' || taken === null || !('how' in taken)) return null;
+  return t('Taken down from {how, select, phone {a call} mail {a mail} other {a visit}}', { how: text(taken.how) });
+}
+
 /** What happened, in one sentence. */
 export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'>): string {
   const nameOf = (id: unknown): string => agents.find((agent) => agent.id === id)?.name ?? text(id);
@@ -177,7 +193,7 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
   const said = text(event['text']);
   const refusal = text(event['reason']);
   const words: Readonly<Record<EventType, string>> = {
-    'quote.received': t('The request arrived'),
+    'quote.received': takenWords(event) ?? t('The request arrived'),
     'screening.passed': t('Screening passed'),
     'screening.rejected': t('Rejected: {reason}', { reason }),
     'request.sent': t('Sent to {names}', { names: commaList(ids.map(nameOf)) }),
@@ -201,13 +217,17 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'shipper.asked': t('The shipper asked: {text}', { text: said }),
     'shipper.chose': t('The offer of {agent} was chosen', { agent }),
     'shipper.withdrew': t('The request was withdrawn'),
+    'desk.wrote': event['asks'] === true ? t('Asked back by mail') : t('Answered by mail'),
+    'shipper.wrote': t('The shipper wrote or called'),
+    'deadline.shipper': t('The shipper did not answer in time'),
     'desk.closed': t('Closed: {outcome}', { outcome: closing }),
     'deadline.desk': t('The deadline of the desk passed'),
     'deadline.offers': t('The last offer ended'),
     'deadline.questionReminder': t('The agent was reminded of a question'),
     'deadline.question': t('The agent did not answer a question in time'),
     'request.received':
-      event['source'] === 'mail' ? t('A mail arrived; nothing proves who sent it') : t('The request arrived'),
+      takenWords(event) ??
+      (event['source'] === 'mail' ? t('A mail arrived; nothing proves who sent it') : t('The request arrived')),
     'deadline.senderReminder': t('The sender was reminded'),
     'deadline.sender': t('The sender did not write in time'),
     'deadline.answer': t('The deadline for an answer passed'),
@@ -216,6 +236,7 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'sender.wrote': t('The sender wrote'),
     'sender.confirmed': t('The sender confirmed the address'),
     'staff.closed': t('Closed: {outcome}', { outcome: outcomeWords(event['outcome']) }),
+    'staff.merged': t('Closed as a double of {reference}', { reference: text(event['into']) }),
     'staff.reopened': t('Opened again'),
     'staff.papersComplete': t('The papers are complete'),
     'staff.registrationChecked': t('The registration is checked'),

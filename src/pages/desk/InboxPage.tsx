@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { CaseView } from '@/features/desk/CaseView';
 import { Inbox } from '@/features/desk/Inbox';
+import { NewCase } from '@/features/desk/NewCase';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
@@ -23,6 +24,19 @@ export function CasePage() {
   return (
     <DeskPage title={reference} lead={t('What was sent, what happened, and what comes next.')} needs="cases.read">
       <CaseView key={reference} reference={reference} />
+    </DeskPage>
+  );
+}
+
+/** A case that staff take down (docs/product.md "The desk"). */
+export function NewCasePage() {
+  return (
+    <DeskPage
+      title={t('New case')}
+      lead={t('Take down what somebody said by phone, in a mail to one of us, or here.')}
+      needs="cases.work"
+    >
+      <NewCase />
     </DeskPage>
   );
 }

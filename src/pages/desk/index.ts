@@ -1,7 +1,7 @@
 export { AgentsPage, NewAgentPage } from './AgentsPage';
 export { AuditPage } from './AuditPage';
 export { ChecksPage } from './ChecksPage';
-export { CasePage, InboxPage } from './InboxPage';
+export { CasePage, InboxPage, NewCasePage } from './InboxPage';
 export { JobsPage } from './JobsPage';
 export { PaymentsPage } from './PaymentsPage';
 export { PeoplePage } from './PeoplePage';

@@ -4,7 +4,7 @@ import { AgentStamp } from '@/features/directory/AgentStamp';
 import { Deciding, Offers } from '@/features/parties/Offers';
 import { PostForm } from '@/features/parties/PostForm';
 import { Asking, Questions } from '@/features/parties/Questions';
-import { ContactBox, NextSteps, RequestBox, Route } from '@/features/parties/Shown';
+import { ContactBox, NextSteps, RequestBox, Route, Typed } from '@/features/parties/Shown';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import { paths, quotePath } from '@/navigation/paths';
@@ -93,9 +93,10 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
           <section aria-labelledby="timeline-title">
             <h2 id="timeline-title">{t('What happened')}</h2>
             <ol className={styles['list']}>
-              {timeline.map(({ at, when, text }) => (
+              {timeline.map(({ at, when, text, written = null }) => (
                 <li key={`${at} ${text}`}>
                   <span>{text}</span>
+                  {written !== null && <Typed text={written} />}
                   <time dateTime={at} className={styles['small']}>
                     {when}
                   </time>

@@ -104,9 +104,9 @@ test('two people of staff work one request: who is second sees both, and loses n
   await press(button(page, 'Record the offer'));
   await expect(main(page).getByRole('listitem').filter({ hasText: 'made an offer' })).toContainText(dalila.email);
   await page.getByLabel('Start from a template').selectOption('Agents are asked');
-  await expect(page.getByLabel('Answer', { exact: true })).toHaveValue(/^Dear Amina Yusuf,/);
-  await press(button(page, 'Send answer'));
-  await expect(main(page).getByText('The answer is on its way.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Answer by mail' })).toHaveValue(/^Dear Amina Yusuf,/);
+  await press(button(page, 'Send the answer'));
+  await expect(main(page).getByText('The mail is on its way.')).toBeVisible();
 
   // A role that ends while the page is open.
   await page.getByLabel('Note, for the desk only').fill('Not sent yet');

@@ -43,6 +43,7 @@ export async function newCases(
 /** Every page of the desk, with something to show on it. A newsletter that is not stored yet is answered by 404. */
 export const deskPaths = ({ quote, application }: { quote: string; application: string }): string[] => [
   '/desk?waits=all',
+  '/desk/cases/new',
   `/desk/cases/${quote}`,
   `/desk/cases/${application}`,
   '/desk/agents?q=nairobi',

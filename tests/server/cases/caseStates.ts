@@ -98,6 +98,8 @@ export const quoteStates: Readonly<Record<string, readonly object[]>> = {
     { type: 'deadline.questionReminder', question: 0, ...system },
     { type: 'deadline.question', question: 0, ...system },
   ],
+  'asked back': [passed, { type: 'desk.wrote', text: 'Which port?', asks: true, ...staff }],
+  'a double': [passed, { type: 'staff.merged', into: 'KE-222222', told, ...staff }],
   'closed for want of an agent': [passed, { type: 'desk.closed', reason: 'noAgent', told, ...staff }],
   rejected: [{ type: 'screening.rejected', reason: 'nonsense', told, ...staff }],
   chosen: [...open, offered('a'), ofAgent('shipper.chose', 'a', { version: 1, ...shipper })],
@@ -129,6 +131,7 @@ export const requestStates = (kind: RequestKind): Readonly<Record<string, readon
   ],
   'open again': [answered, wrote],
   'written to as often as it may be': Array.from({ length: 50 }, () => wrote),
+  'a double': [{ type: 'staff.merged', into: 'KE-222222', told, ...staff }],
   ...(kind === 'privacy' && { confirmed: [{ type: 'sender.confirmed', ...sender }] }),
   ...Object.fromEntries(
     requestOutcomes[kind].map((outcome) => [

@@ -14,6 +14,7 @@ export const quotes = quoteKind({
   question: (at) => at + 48 * hour,
   offers: (at) => at + 1,
   reminder: (at) => at + 24 * hour,
+  shipper: (at) => at + 240 * hour,
   agent: (at) => at + 48 * hour,
   case: (at) => at + 720 * hour,
 });

@@ -29,6 +29,8 @@ const candidates = [
     'agent.declined': { reason: null },
     'agent.replied': text,
     'desk.replied': text,
+    'desk.wrote': { ...text, asks: true },
+    'shipper.wrote': text,
     'shipper.asked': text,
     'agent.corrected': { offer: { ...offer, amount: 2 } },
     'agent.withdrew': { reason: null },
@@ -57,6 +59,7 @@ const candidates = [
   { type: 'shipper.withdrew', told },
   ...spamReasons.map((reason) => ({ type: 'screening.rejected', reason, told })),
   ...closeReasons.map((reason) => ({ type: 'desk.closed', reason, told })),
+  { type: 'staff.merged', into: 'KE-222222', told },
   ...[...new Set([...Object.values(requestOutcomes).flat(), ...membershipClosings])].map((outcome) => ({
     type: 'staff.closed',
     outcome,

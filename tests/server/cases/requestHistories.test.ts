@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { initialTransition, transition } from 'xstate';
+import type { Taken } from '@machines/caseTaken';
 import type { Told } from '@machines/caseTold';
 import { requestCaseMachine } from '@machines/requestCase';
 import {
@@ -52,7 +53,19 @@ const event: fc.Arbitrary<RequestCaseEvent> = fc.oneof(
       )
       .map(([outcome, told]) => ({ type: 'staff.closed' as const, outcome, note: null, told, ...staff })),
   },
-  { weight: 1, arbitrary: fc.constant({ type: 'staff.reopened', ...staff } as const) },
+  { weight: 2, arbitrary: fc.constant({ type: 'staff.reopened', ...staff } as const) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom<Told>({ how: 'mail', text: 'It came twice' }, { how: 'phone' })
+      .map((told) => ({ type: 'staff.merged' as const, into: 'KE-other', told, ...staff })),
+  },
+);
+/** Sent, or taken down by staff. */
+const takings = fc.constantFrom<Taken | null>(
+  null,
+  { how: 'mail', receipt: true, hasAddress: true },
+  { how: 'phone', receipt: true, hasAddress: false },
 );
 /** How an event arrives: once, twice at the same moment, or by somebody who saw an earlier state. */
 const arrival = fc.constantFrom('once', 'twice', 'late');
@@ -65,20 +78,22 @@ describe.each(engines)('requests on %s', (engine) => {
     let count = 0;
     const steps = fc.array(fc.tuple(event, arrival), { maxLength: 15, size: 'max' });
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom<RequestKind>(...requestKinds), steps, async (kind, history) => {
+      fc.asyncProperty(fc.constantFrom<RequestKind>(...requestKinds), takings, steps, async (kind, taken, history) => {
         count += 1;
         const reference = `KE-${count}`;
-        const opened = { reference, kind, source: 'form', suspicions: [] } as const;
+        const opened = { reference, kind, source: taken === null ? 'form' : 'desk', suspicions: [] } as const;
+        const takenDown = taken === null ? undefined : { by: staff.by, taken };
         const heading = { sender: 'Amina', title: 'Question' };
         await kysely
           .transaction()
           .execute((transaction) =>
-            openRequestCase(transaction, { ...opened, contactKey: 'amina@example.com', heading }, 1),
+            openRequestCase(transaction, { ...opened, takenDown, contactKey: 'amina@example.com', heading }, 1),
           );
         const received: RequestReceived = {
           type: 'request.received',
           ...opened,
-          by: { kind: 'sender', id: null },
+          taken,
+          by: takenDown?.by ?? { kind: 'sender', id: null },
           at: 1,
         };
         let [expected] = initialTransition(requestCaseMachine, received);
@@ -133,7 +148,7 @@ describe.each(engines)('requests on %s', (engine) => {
           .selectFrom('case_events')
           .select(['number', 'payload'])
           .where('case_reference', '=', reference)
-          .where('type', '=', 'staff.closed')
+          .where('type', 'in', ['staff.closed', 'staff.merged'])
           .execute();
         const told = await kysely
           .selectFrom('jobs')

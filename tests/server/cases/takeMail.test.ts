@@ -101,6 +101,41 @@ describe.each(engines)('mails that come, on %s', (engine) => {
   const toCase = (reference: string, party = 'sender', secret = linkSecret) =>
     replyAddress(desk, [secret], { reference, party });
 
+  describe('doubles', () => {
+    const mergedInto = (into: string) => ({ type: 'staff.merged', into, told: { how: 'phone' }, ...staff });
+
+    test('what is said about one goes to the case that goes on, along a chain of them', async () => {
+      const api = await open();
+      const { take } = mailbox(api);
+      const [first, second, last] = [await enquiry(api), await enquiry(api), await enquiry(api)];
+      await first.append(mergedInto(second.reference));
+      await second.append(mergedInto(last.reference));
+      expect(await take(eml({ To: toCase(first.reference), From: 'amina@example.com' }, 'And by sea?'))).toBe('case');
+      expect(await first.events()).toHaveLength(1);
+      expect(await last.events()).toMatchObject([{ type: 'mail.came', party: 'sender', text: 'And by sea?' }]);
+    });
+
+    test('of somebody else, the words are nobody’s there; of an erased case, they stay with the double', async () => {
+      const api = await open();
+      const { take } = mailbox(api);
+      const { kysely } = api.database;
+      const [double, other] = [await enquiry(api), await enquiry(api)];
+      await kysely
+        .updateTable('cases')
+        .set({ contact_key: 'baraka@example.com' })
+        .where('reference', '=', other.reference)
+        .execute();
+      await double.append(mergedInto(other.reference));
+      await take(eml({ To: toCase(double.reference), From: 'amina@example.com' }, 'And by sea?'));
+      expect(await other.events()).toMatchObject([{ type: 'mail.came', party: null, from: 'amina@example.com' }]);
+      await kysely.deleteFrom('cases').where('reference', '=', other.reference).execute();
+      await take(eml({ To: toCase(double.reference), From: 'amina@example.com' }, 'Hello?'));
+      expect((await double.events()).at(-1)).toMatchObject({ type: 'mail.came', text: 'Hello?' });
+      const row = kysely.selectFrom('cases').select('waits_for').where('reference', '=', double.reference);
+      expect(await row.executeTakeFirst()).toEqual({ waits_for: 'desk' });
+    });
+  });
+
   describe('files', () => {
     test('are kept by the rules of uploads, and named; the others stay in the mailbox', async () => {
       const api = await open();

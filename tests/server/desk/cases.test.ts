@@ -41,7 +41,7 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     expect(found).toMatchObject({
       reference,
       kind: 'quote',
-      version: 4,
+      version: 5,
       language: 'en',
       state: 'screened',
       waitsFor: 'desk',
@@ -84,6 +84,7 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     const enquiry = await read(cases[0]?.reference ?? '');
     expect(enquiry.closings).toEqual([
       { type: 'staff.closed', choice: 'done', text: expect.stringMatching(/^Hello Zoé/) as string },
+      { type: 'staff.merged', choice: null, text: expect.stringMatching(/We had this twice/) as string },
     ]);
   });
 

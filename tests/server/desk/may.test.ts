@@ -30,11 +30,15 @@ const written: Readonly<Record<string, object>> = {
   'agent.declined': { reason: null },
   'agent.replied': { text: 'Yes' },
   'desk.replied': { text: 'Yes' },
+  'desk.wrote': { text: 'Which port?', asks: true },
+  'shipper.wrote': { text: 'Mombasa' },
   'staff.answered': { text: 'Yes' },
   'staff.asked': { text: 'Which one?' },
   'screening.rejected': { told: { how: 'phone' } },
   'desk.closed': { told: { how: 'phone' } },
   'shipper.withdrew': { told: { how: 'phone' } },
+  // The first case that a test makes.
+  'staff.merged': { into: 'K-1', told: { how: 'phone' } },
   'staff.closed': { note: null, told: { how: 'phone' } },
   'sender.wrote': { text: 'This one' },
   'staff.refereeCalled': { name: 'A new referee', day: '2026-01-05' },
@@ -100,6 +104,7 @@ describe.each(engines)('what may be done next on %s', (engine) => {
 
   test('each step that is answered is accepted, and every other is refused with a clear error', async () => {
     const { make, read, send } = await start();
+    await make('enquiry', []);
     const answered = [];
     const seenBefore = new Set<string>();
     for (const [kind, state, log] of short) {

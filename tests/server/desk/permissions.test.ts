@@ -16,6 +16,7 @@ import { callsOf, giveRole, personOf } from './desk';
 const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: true }>> = {
   'GET /api/desk/me': { roles: ['desk', 'membership', 'editor', 'treasurer', 'reader'] },
   'GET /api/desk/cases': { roles: ['desk', 'membership', 'reader'] },
+  'POST /api/desk/cases': { roles: ['desk', 'membership'] },
   'GET /api/desk/cases/:reference': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/cases/:reference/agents': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/cases/:reference/reach': { roles: ['desk', 'membership', 'reader'] },
@@ -24,7 +25,10 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'GET /api/desk/cases/:reference/personal-data': { roles: ['desk'] },
   'GET /api/desk/cases/:reference/personal-data/file': { roles: ['desk'], recent: true },
   'POST /api/desk/cases/:reference/personal-data/erasure': { roles: ['desk'], recent: true },
+  'GET /api/desk/cases/:reference/erasure': { roles: ['desk'] },
+  'POST /api/desk/cases/:reference/erasure': { roles: ['desk'], recent: true },
   'POST /api/desk/cases/:reference/events': { roles: ['desk', 'membership'] },
+  'POST /api/desk/cases/:reference/ties': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/:reference/notes': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/assignments': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/:reference/assignment': { roles: ['desk', 'membership'] },

@@ -18,6 +18,9 @@ const quoteSteps: [step: { type: string; [name: string]: unknown }, buttons: str
   [{ type: 'desk.replied', question: 0 }, ['Answer the question']],
   [{ type: 'agent.replied', agentId: 'a', question: 1 }, ['Record the answer']],
   [{ type: 'desk.closed', reason: 'double' }, ['Close the case']],
+  [{ type: 'staff.merged' }, ['Close it as a double']],
+  [{ type: 'desk.wrote' }, ['Send the answer', 'Send as a question']],
+  [{ type: 'shipper.wrote' }, ['Record it']],
   [{ type: 'shipper.withdrew' }, ['Record the withdrawal']],
   [{ type: 'mail.handled' }, ['It is read; nothing else is to do']],
 ];
@@ -26,6 +29,7 @@ const requestSteps: typeof quoteSteps = [
   [{ type: 'sender.wrote' }, ['Record it']],
   [{ type: 'mail.handled' }, ['It is read; nothing else is to do']],
   [{ type: 'staff.closed', outcome: 'refused' }, ['Close the case']],
+  [{ type: 'staff.merged' }, ['Close it as a double']],
   [{ type: 'staff.reopened' }, ['Open the case again']],
 ];
 

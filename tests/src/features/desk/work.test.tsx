@@ -44,7 +44,7 @@ const validDay = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 1
 test('a template comes with name and reference, and never over what was typed without asking', async () => {
   const { user } = show({ [`GET ${path}`]: caseOf() });
   const templates = await screen.findByLabelText('Start from a template');
-  const answer = screen.getByLabelText('Answer');
+  const answer = screen.getByLabelText('Answer by mail', { selector: 'textarea' });
   await user.selectOptions(templates, 'Agents are asked');
   expect(answer).toHaveValue(
     'Dear Amina Yusuf,\n\nWe have sent your request KQ-7F3K2P to agents on the route. They have two working days to answer. Each offer comes to you by mail, and you choose.\n\nKind regards',
@@ -60,11 +60,14 @@ test('a template comes with name and reference, and never over what was typed wi
 });
 
 test('an answer says what its author had seen when it was begun', async () => {
-  const { user, sentBodies } = show({ [`GET ${path}`]: open, [`POST ${path}/answers`]: body(null) });
-  await user.type(await screen.findByLabelText('Answer'), 'On Monday.');
-  await user.click(screen.getByRole('button', { name: 'Send answer' }));
-  expect(await screen.findByText('The answer is on its way.')).toBeVisible();
-  expect(await sentBodies()).toMatchObject([{ text: 'On Monday.', seen: 3 }]);
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: open,
+    [`POST ${path}/events`]: body({ outcome: 'appended', number: 4 }),
+  });
+  await user.type(await screen.findByLabelText('Answer by mail', { selector: 'textarea' }), 'On Monday.');
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect(await screen.findByText('The mail is on its way.')).toBeVisible();
+  expect(await sentBodies()).toEqual([{ seen: 3, event: { type: 'desk.wrote', text: 'On Monday.', asks: false } }]);
 });
 
 test('an offer that came by mail is checked, then recorded for the agent', async () => {

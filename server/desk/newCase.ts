@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { NewCase } from '../../shared/desk/newCase';
+import { storeRequest } from '../cases/storeRequest';
+import type { TakingDown } from '../cases/takenDown';
+import { withInternationalPhone } from '../contactPhone';
+import type { Schema } from '../database/schema';
+import { inLanguage } from '../language';
+import { storeQuote } from '../routes/quotes';
+import type { Stored } from '../storeOnce';
+import { audit } from './audit';
+
+/** Opens a case with what a person of staff took down, once per request id. Errors: see `storeOnce`. */
+export function takeDown(
+  kysely: Kysely<Schema>,
+  uid: string,
+  { how, receipt, language, request }: NewCase,
+): Promise<Stored> {
+  const atDesk: TakingDown = {
+    uid,
+    how,
+    receipt,
+    note: (transaction, reference, at) =>
+      audit(transaction, {
+        uid,
+        action: 'case.takenDown',
+        subject: reference,
+        detail: { kind: request.kind, how },
+        at,
+      }),
+  };
+  // The case is in the language of the person, the sentence about a wrong number in that of staff.
+  const checked = withInternationalPhone(request);
+  return inLanguage(language, () => {
+    if (checked.kind === 'quote') return storeQuote(kysely, checked, { atDesk });
+    return storeRequest(kysely, checked, atDesk);
+  });
+}

@@ -1,0 +1,116 @@
+import type { Kysely, Transaction } from 'kysely';
+import { mailedCase } from '../cases/anyCase';
+import type { Appended } from '../cases/log';
+import type { CaseTie } from '../../shared/desk/cases';
+import { t } from '../../shared/language/words';
+import { codeText } from '../../shared/text/codeText';
+import type { Schema } from '../database/schema';
+import { ApiError } from '../errors';
+import type { KindAtDesk } from './caseKinds';
+import { addTie, readTies, type Addition } from './notes';
+
+/** A reference as people type it. */
+export const typedReference = (typed: string): string => codeText(typed).trim().toUpperCase();
+
+const refused = (code: string, message: string, field: string): ApiError =>
+  new ApiError(409, code, message, false, { [field]: message });
+
+/** Locks both cases, whoever names which first. @throws ApiError if the other one is the same, or gone. */
+async function lockBoth(
+  transaction: Transaction<Schema>,
+  { reference, other, field }: { reference: string; other: string; field: string },
+): Promise<void> {
+  if (other === reference) throw refused('same_case', t('This is the case itself. Enter another reference.'), field);
+  for (const one of [reference, other].sort())
+    await transaction
+      .updateTable('cases')
+      .set((row) => ({ last_event: row.ref('last_event') }))
+      .where('reference', '=', one)
+      .execute();
+  if ((await mailedCase(transaction, other)) === undefined)
+    throw refused(
+      'no_other_case',
+      t('There is no case {reference}. It may have been erased.', { reference: other }),
+      field,
+    );
+}
+
+/** Whether two cases are linked, by the notes of one. */
+const isLinked = (notes: Awaited<ReturnType<typeof readTies>>, other: string): boolean =>
+  notes.findLast((note) => note.other === other && note.type !== 'merged')?.type === 'linked';
+
+/** Links two cases, or takes the link away, with a note in both; repeating it changes nothing. False: no such case. */
+export async function tie(
+  kysely: Kysely<Schema>,
+  addition: Addition,
+  { other, isWanted }: { other: string; isWanted: boolean },
+): Promise<boolean> {
+  const { reference, requestId } = addition;
+  return kysely.transaction().execute(async (transaction) => {
+    await lockBoth(transaction, { reference, other, field: 'other' });
+    if ((await mailedCase(transaction, reference)) === undefined) return false;
+    if (isLinked(await readTies(transaction, reference), other) === isWanted) return true;
+    const type = isWanted ? 'linked' : 'unlinked';
+    await addTie(transaction, { ...addition, requestId: `${requestId}.${reference}` }, type, other);
+    await addTie(transaction, { ...addition, requestId: `${requestId}.${other}`, reference: other }, type, reference);
+    return true;
+  });
+}
+
+/** Ends a case as the double of another one, which notes it. @throws ApiError if it cannot be one. */
+export async function merge(
+  kysely: Kysely<Schema>,
+  kind: KindAtDesk,
+  what: { reference: string; seen: number; event: { into: string; by: { id: string }; at: number } },
+): Promise<Appended<unknown>> {
+  const { reference, event } = what;
+  return kysely.transaction().execute(async (transaction) => {
+    await lockBoth(transaction, { reference, other: event.into, field: 'into' });
+    const survivor = await mailedCase(transaction, event.into);
+    if (survivor !== undefined && survivor.into !== null)
+      throw refused(
+        'other_is_double',
+        t('{reference} is itself a double of {other}. Enter that one.', {
+          reference: event.into,
+          other: survivor.into,
+        }),
+        'into',
+      );
+    if (survivor?.isSpam === true)
+      throw refused(
+        'other_is_spam',
+        t('{reference} was closed as spam, so nobody would read what comes. Open it first.', { reference: event.into }),
+        'into',
+      );
+    const appended = await kind.append(transaction, what);
+    if (appended.outcome !== 'appended') return appended;
+    const requestId = `merged.${reference}.${appended.number}`;
+    const addition = { reference: event.into, requestId, uid: event.by.id, now: event.at };
+    await addTie(transaction, addition, 'merged', reference);
+    return appended;
+  });
+}
+
+/** The other cases that a case belongs with: what it is a double of, its doubles, and those that are linked. */
+export async function tiesOf(kysely: Kysely<Schema>, reference: string): Promise<CaseTie[]> {
+  const notes = await readTies(kysely, reference);
+  const own = await mailedCase(kysely, reference);
+  const found = new Map<string, CaseTie['tie']>();
+  for (const { type, other } of notes) {
+    if (type !== 'merged') {
+      if (isLinked(notes, other)) found.set(other, 'linked');
+    } else if ((await mailedCase(kysely, other))?.into === reference) found.set(other, 'double');
+  }
+  if (own !== undefined && own.into !== null) found.set(own.into, 'survivor');
+  if (found.size === 0) return [];
+  const rows = await kysely
+    .selectFrom('cases')
+    .select('reference')
+    .where('reference', 'in', [...found.keys()])
+    .orderBy('reference')
+    .execute();
+  return rows.flatMap((row) => {
+    const kindOfTie = found.get(row.reference);
+    return kindOfTie === undefined ? [] : { reference: row.reference, tie: kindOfTie };
+  });
+}

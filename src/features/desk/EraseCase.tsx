@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { t } from '@shared/language/words';
+import type { DeskCase } from '@shared/desk/cases';
+import { apiErrorOf } from '@/api/apiError';
+import { paths } from '@/navigation/paths';
+import { Button } from '@/ui/Button';
+import { DataList } from '@/ui/DataList';
+import { ErrorAlert } from '@/ui/ErrorAlert';
+import { TextInput } from '@/ui/TextInput';
+import { useCommand } from '@/ui/useCommand';
+import styles from './CaseView.module.scss';
+import { caseErasureApi } from './caseErasureEndpoint';
+import { useMay } from './deskMe';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import { useProven } from './proof';
+
+/** Erases a case by its reference, for those with the right (docs/product.md "The desk"). */
+export function EraseCase({ shown }: { shown: DeskCase }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMay('personalData.erase')) return null;
+  return (
+    <section aria-labelledby="case-erase" className={styles['part']}>
+      <h2 id="case-erase">{t('Erase the case')}</h2>
+      {isOpen ? (
+        <Erasure shown={shown} />
+      ) : (
+        <div className={styles['buttons']}>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {t('Show what would be erased')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Erasure({ shown: { reference, events } }: { shown: DeskCase }) {
+  const navigate = useNavigate();
+  const asked = { reference, seen: events.length };
+  const { data, error, refetch } = caseErasureApi.endpoints.getCaseErasure.useQuery(asked);
+  const [typed, setTyped] = useState('');
+  const [erase, { error: refused }] = caseErasureApi.endpoints.eraseCase.useMutation();
+  const proven = useProven();
+  const { run, isRunning } = useCommand(async () => {
+    const answer = await proven(() => erase({ reference, typed: typed.trim() }));
+    if (answer.error === undefined) void navigate(paths.desk, { replace: true });
+  });
+  if (error !== undefined) return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <DeskSkeleton label={t('Loading what would be erased…')} />;
+  if (data.keptBecause !== null) return <p>{data.keptBecause}</p>;
+  const failure = refused === undefined ? undefined : apiErrorOf(refused);
+  return (
+    <form
+      aria-label={t('Erase the case')}
+      className={styles['actions']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <p>
+        {t('It is erased with everything below, for everybody and at once. Nobody is told, and it cannot be undone.')}
+      </p>
+      <DataList entries={data.places.map(({ name, count }) => ({ term: name, lines: [String(count)] }))} />
+      {data.stays.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <TextInput
+        label={t('To erase it, type the reference')}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        error={failure?.fields?.['reference']}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {failure !== undefined && failure.fields === undefined && <ErrorAlert error={failure} />}
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="danger" loading={isRunning}>
+          {t('Erase the case')}
+        </Button>
+      </div>
+    </form>
+  );
+}
