@@ -8,6 +8,7 @@ import type { Database } from './database/openDatabase';
 import { isErased } from './database/personalData';
 import { acceptStaff } from './desk/requireStaff';
 import { errorBody } from './errors';
+import type { LiveAnswers } from './gaps/liveAnswers';
 import type { FileKeeping } from './files/keeping';
 import { acceptUsers } from './identity/requireUser';
 import type { jobHandlers } from './jobHandlers';
@@ -19,6 +20,7 @@ import { accountRoutes } from './routes/account';
 import { agentPageDataRoutes } from './routes/agentPages';
 import { agentRoutes } from './routes/agents';
 import { chatRoutes } from './routes/chat';
+import { chatAnswerRoutes } from './routes/chatAnswers';
 import { deskRoutes } from './routes/desk/desk';
 import { handoverRoutes } from './routes/handovers';
 import { memberListingRoutes } from './routes/listings';
@@ -48,6 +50,8 @@ interface ApiParts {
   publicAgentPages: AgentPages;
   lookUp: CountedLookUp;
   assistant: Assistant | null;
+  /** Those of editors. */
+  answers: LiveAnswers;
   payments: Payments | null;
   badges: Badges | null;
   /** Null without a secret to sign them with. */
@@ -68,7 +72,7 @@ interface ApiParts {
 export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<void> {
   const { config, database, directory, publicAgentPages, lookUp, assistant, payments, badges, links, handlers, jobs } =
     parts;
-  const { hasMail, keeping, limits, refuseMethod, keysTimeout } = parts;
+  const { answers, hasMail, keeping, limits, refuseMethod, keysTimeout } = parts;
   await api.register(rateLimit, {
     ...reads,
     keyGenerator: visitorAddress,
@@ -116,7 +120,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
   memberListingRoutes(api, { kysely: database.kysely, pathOf: publicAgentPages.pathOf });
   memberBadgeRoutes(api, { kysely: database.kysely, badges });
   recordingRoutes(api, config);
-  deskRoutes(api, { kysely: database.kysely, directory, badges, hasMail, keeping, payments, handlers, scrub });
+  deskRoutes(api, { kysely: database.kysely, directory, badges, hasMail, keeping, payments, handlers, scrub, answers });
   chatRoutes(
     api,
     assistant,
@@ -126,6 +130,7 @@ export async function apiRoutes(api: FastifyInstance, parts: ApiParts): Promise<
       log: logOfTask(api.log),
     }),
     lookUp,
+    chatAnswerRoutes(api, database),
   );
   subscriptionRoutes(api, payments);
   transactionRoutes(api, payments);

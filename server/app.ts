@@ -23,6 +23,7 @@ import { memoryLimits } from './memoryLimits';
 import { collectMethods } from './allowedMethods';
 import { openJobs } from './jobs/runner';
 import { openMailer } from './mail/smtp';
+import { followAnswers } from './gaps/liveAnswers';
 import { notFoundAnswers } from './notFound';
 import { pageRoutes } from './pageRoutes';
 import { openLanguages } from './language';
@@ -63,7 +64,7 @@ declare module 'fastify' {
     modelTokens: TokenCount;
     /** Null when payments are switched off. */
     payments: Payments | null;
-    /** Loads the latest imported agents, if any. Also runs on an interval. */
+    /** Loads the latest imported agents, and what editors answer, if any. Also runs on an interval. */
     refreshAgents: () => Promise<void>;
     /** Starts background work: the job runner and the check for imported agents. */
     startBackgroundWork: () => void;
@@ -186,6 +187,11 @@ export async function buildApp({
           onTokens: (tokens) => modelTokens.add(tokens),
           ...(modelTimes === undefined ? {} : { times: modelTimes }),
         });
+  const answers = followAnswers(
+    database.kysely,
+    (written) => assistant?.setWritten(written),
+    rarely((err, leftOut) => app.log.error({ err, leftOut }, 'could not load the answers of editors')),
+  );
   app.decorate('openStreams', new OpenStreams());
   const payments =
     config.payments === null
@@ -219,10 +225,14 @@ export async function buildApp({
     handlers,
     onError: rarely((err, leftOut) => app.log.error({ err, leftOut }, 'could not read or write jobs')),
   });
-  app.decorate('refreshAgents', directory.refresh);
+  app.decorate('refreshAgents', async () => {
+    await directory.refresh();
+    await answers.refresh();
+  });
   app.decorate('startBackgroundWork', () => {
     jobs.start();
     directory.polling.start();
+    answers.polling.start();
   });
   // One gateway alone counts in memory.
   const limits = (scope: string) =>
@@ -250,7 +260,8 @@ export async function buildApp({
   app.addHook('onClose', async () => {
     stopWatching();
     directory.polling.stop();
-    await Promise.all([jobs.stop(), directory.polling.idle()]);
+    answers.polling.stop();
+    await Promise.all([jobs.stop(), directory.polling.idle(), answers.polling.idle()]);
     await database.close();
   });
   app.setErrorHandler(handleError);
@@ -265,6 +276,7 @@ export async function buildApp({
         publicAgentPages,
         lookUp,
         assistant,
+        answers,
         payments,
         badges,
         links: config.linkSecrets.length === 0 ? null : links,

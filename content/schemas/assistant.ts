@@ -45,7 +45,7 @@ export const assistantTermsSchema = v.strictObject({
 });
 
 /** What a visitor can want, by docs/product.md "Assistant rules": each has example sentences in `content/assistant/`. */
-const assistantIntents = [
+export const assistantIntents = [
   'greeting', 'identity', 'services', 'air', 'sea', 'land', 'warehousing', 'consultancy', 'homeDelivery', 'errands',
   'agents', 'moving', 'price', 'documents', 'customs', 'tracking', 'time', 'compare', 'insurance', 'packing',
   'dangerous', 'freight', 'joining', 'requirements', 'benefits', 'affiliate', 'newsletter', 'account', 'subscription',

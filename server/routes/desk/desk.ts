@@ -12,6 +12,7 @@ import { auditRoutes } from './audit';
 import { caseRoutes, type CaseRoutes } from './cases';
 import { checkRoutes } from './checks';
 import { exportRoutes } from './exports';
+import { gapRoutes, type GapRoutes } from './gaps';
 import { caseFileRoutes, type CaseFileRoutes } from './files';
 import { jobRoutes, type JobRoutes } from './jobs';
 import { listingRoutes } from './listings';
@@ -25,7 +26,8 @@ import { staffRoutes } from './staff';
 /** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
 const rateLimit = { max: 1_200 };
 
-interface DeskRoutes extends Omit<CaseRoutes, 'directory'>, CaseFileRoutes, JobRoutes, Pick<DeskBadgeRoutes, 'badges'> {
+interface DeskRoutes
+  extends Omit<CaseRoutes, 'directory'>, CaseFileRoutes, JobRoutes, GapRoutes, Pick<DeskBadgeRoutes, 'badges'> {
   directory: CaseRoutes['directory'] & DeskAgentRoutes['directory'];
   /** Null when payments are switched off. */
   payments: Payments | null;
@@ -62,4 +64,5 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
   jobRoutes(api, given);
   paymentRoutes(api, given.payments);
   deskNewsletterRoutes(api, given);
+  gapRoutes(api, given);
 }
