@@ -39,7 +39,7 @@ async function stream(
   request: FastifyRequest,
   reply: FastifyReply,
   answerTo: (signal: AbortSignal, note: AnswerNote) => Answer,
-): Promise<AnswerNote> {
+): Promise<void> {
   const { controller, close } = api.openStreams.open();
   const { signal } = controller;
   const events = openEventStream(reply, () => controller.abort());
@@ -57,9 +57,9 @@ async function stream(
     close();
     events.end();
   }
-  if (note.failure?.advice !== undefined) request.log.error(note.failure, 'the model is misconfigured');
-  else if (note.failure !== undefined) request.log.warn(note.failure, 'the model failed');
-  return note;
+  if (note.failure === undefined) return;
+  if (note.failure.advice === undefined) request.log.warn(note.failure, 'the model failed');
+  else request.log.error(note.failure, 'the model is misconfigured');
 }
 
 /**
@@ -110,10 +110,12 @@ export function chatRoutes(
         // Checked after the per-address limit, so that a few addresses cannot use up the shared budget.
         const all = await countEverybody(request);
         const isWithin = (all.isAllowed || !all.isExceeded) && (await dailyBudget.take());
-        const { about } = await stream(api, request, reply, (signal, note) =>
-          isWithin ? answer(assistant, request.body, signal, note) : answerOverBudget(assistant, request.body, note),
-        );
-        if (about?.isAnswered === false) await countGap(about, request);
+        await stream(api, request, reply, async function* (signal, note) {
+          yield* isWithin
+            ? answer(assistant, request.body, signal, note)
+            : answerOverBudget(assistant, request.body, note);
+          if (note.about?.isAnswered === false) await countGap(note.about, request);
+        });
         return reply;
       },
     );
