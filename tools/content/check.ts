@@ -5,6 +5,8 @@ import { aboutSchema } from '../../content/schemas/about';
 import { articleSchema } from '../../content/schemas/articles';
 import { articleSlugs } from '../../src/navigation/articleSlugs';
 import {
+  assistantCheckWordsSchema,
+  assistantEnglishRepliesSchema,
   assistantExamplesSchema,
   assistantIntentsSchema,
   assistantLanguagesSchema,
@@ -62,10 +64,12 @@ export const jsonSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'assistant-examples.json': assistantExamplesSchema,
   'assistant-terms.json': assistantTermsSchema,
   'assistant-languages.json': assistantLanguagesSchema,
+  'assistant/check-words.json': assistantCheckWordsSchema,
   'assistant/examples-en.json': assistantIntentsSchema,
   'assistant/examples-fr.json': assistantIntentsSchema,
   'assistant/examples-sw.json': assistantIntentsSchema,
   'assistant/examples-ar.json': assistantIntentsSchema,
+  'assistant/replies-en.json': assistantEnglishRepliesSchema,
   'assistant/replies-fr.json': assistantRepliesSchema,
   'assistant/replies-sw.json': assistantRepliesSchema,
   'assistant/replies-ar.json': assistantRepliesSchema,
