@@ -16,16 +16,7 @@ beforeEach(() => {
 });
 
 /** Reduced motion: answers are not typed out. */
-const reduced = (media: string): MediaQueryList => ({
-  media,
-  matches: true,
-  onchange: null,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-  dispatchEvent: () => true,
-  addListener: () => undefined,
-  removeListener: () => undefined,
-});
+const reduced = (media: string) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
 
 const opened = () => renderWithProviders(<ChatRoom handOver={null} drawAgents={() => null} />);
 
