@@ -117,6 +117,21 @@ export const assistantCheckWordsSchema = v.strictObject({
   plain: v.pipe(v.array(line(60)), v.minLength(1)),
 });
 
+const folded = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}]+$/u))), v.minLength(1));
+const roles = v.strictObject(v.entriesFromList(['in', 'at', 'from', 'to'], v.exactOptional(folded)));
+
+/**
+ * `content/assistant/place-words.json`, folded: what stands before a place, by whether the visitor or the cargo is in
+ * it, comes from it or goes to it (`at`: is in it or goes to it), and `between` that and the place. `alsoWords`: names
+ * that are words of a language, too, and stand in no example. `receivers`: in 'my sister in Canada', Canada is where it goes.
+ */
+export const assistantPlaceWordsSchema = v.strictObject({
+  roles: v.strictObject(v.entriesFromList(['en', 'fr', 'sw', 'ar'], roles)),
+  between: folded,
+  alsoWords: folded,
+  receivers: folded,
+});
+
 /** `content/assistant/topics-en.json`: which question, service or section of the content answers a topic in English. */
 export const assistantTopicsSchema = v.strictObject(
   v.entriesFromList(assistantTopics.filter((topic) => topic !== 'freight'), line(120)),
