@@ -1,57 +1,38 @@
+import written from '../content/assistant/check-words.json' with { type: 'json' };
+import type { CheckPhraseList, CheckWordList } from '../content/schemas/assistant';
 import { fold } from '../shared/text/fold';
+import type { Spoken } from './understanding';
 
-/** How people of one language ask whether somebody is genuine; phrases in folded words. */
-export interface CheckWords {
-  /** What somebody is or is not as a member: 'a member', 'in your directory'. */
-  claims: readonly (readonly string[])[];
-  /** What may be said of anything: 'real', 'a scam'. */
-  doubts: readonly (readonly string[])[];
-  /** The name follows: 'can I trust', 'an agent called'. */
-  before: readonly (readonly string[])[];
-  /** A name never contains them: it ends or begins there. */
-  borders: ReadonlySet<string>;
-  /** Of `finding`, those that mean nothing but to verify. */
-  verbs: ReadonlySet<string>;
-  /** Between a name and the claim: 'is a registered'. */
-  links: ReadonlySet<string>;
-  /** At the beginning of a name, but no part of it: 'the company'. */
-  titles: ReadonlySet<string>;
-  /** Whoever is not named: 'this agent'. */
-  anybody: ReadonlySet<string>;
-  /** 'How do I', 'can I', and the like. */
-  how: readonly (readonly string[])[];
-  /** 'Verify', 'know', 'be sure'. */
-  finding: readonly (readonly string[])[];
-  /** 'Agent', 'company': who is to be verified. */
-  agents: ReadonlySet<string>;
-  /** 'Is', between an agent and a claim. */
-  copulas: ReadonlySet<string>;
-  /** 'They want', 'he asks for'. */
-  wants: readonly (readonly string[])[];
-  /** 'Should I pay', 'is it normal to pay'. */
-  mayPay: readonly (readonly string[])[];
-  /** What a state takes, also before delivery: duties, taxes. */
-  dues: ReadonlySet<string>;
-  /** Money, which is wanted. */
-  money: ReadonlySet<string>;
-  /** 'Upfront', 'before shipping', 'a deposit'. */
-  early: readonly (readonly string[])[];
-  /** 'What', 'how': what follows is no name. */
-  asking: ReadonlySet<string>;
-  /** 'In', 'near': a place follows. */
-  locative: ReadonlySet<string>;
-  /** 'My': of the visitor's own, which is not to be checked. */
-  own: ReadonlySet<string>;
-  /** What is about the association itself: 'of yours'. */
-  ours: ReadonlySet<string>;
-  /** 'Of', before an association. */
-  of: ReadonlySet<string>;
+/** How people of one language ask whether somebody is genuine: content/schemas/assistant.ts says what each list is. */
+export type CheckWords = Readonly<
+  Record<CheckWordList, ReadonlySet<string>> & Record<CheckPhraseList, readonly (readonly string[])[]>
+>;
+
+const wordsOf = (list: readonly string[]): ReadonlySet<string> => new Set(list.map(fold));
+/** The longest first. */
+const phrasesOf = (list: readonly string[]): readonly (readonly string[])[] =>
+  list.map((phrase) => fold(phrase).split(' ')).sort((one, other) => other.length - one.length);
+
+function read({ claims, doubts, before, how, finding, wants, mayPay, early, ...words }: typeof written.en): CheckWords {
+  const phrases = { claims, doubts, before, how, finding, wants, mayPay, early };
+  const each = <Name extends string, Read>(
+    lists: Record<Name, string[]>,
+    readList: (list: readonly string[]) => Read,
+  ) =>
+    Object.fromEntries(Object.entries<string[]>(lists).map(([name, list]) => [name, readList(list)])) as Record<
+      Name,
+      Read
+    >;
+  return { ...each(words, wordsOf), ...each(phrases, phrasesOf) };
 }
 
-export const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(fold));
-/** Phrases, one between two bars. */
-export const phrases = (text: string): readonly (readonly string[])[] =>
-  text
-    .split('|')
-    .map((phrase) => fold(phrase).split(' '))
-    .sort((one, other) => other.length - one.length);
+const { en, fr, sw, ar } = written;
+export const checkWords: Readonly<Record<Spoken, CheckWords>> = {
+  en: read(en),
+  fr: read(fr),
+  sw: read(sw),
+  ar: read(ar),
+};
+
+/** Common English words, of which no name in lower case consists. */
+export const plain = wordsOf(written.plain);

@@ -1,8 +1,7 @@
 import site from '../content/site.json' with { type: 'json' };
 import { fold } from '../shared/text/fold';
 import { joined, phonesOf, phrasesIn, readCheckedWords, type CheckedWord } from './checkText';
-import type { CheckWords } from './checkLexicon';
-import { plain } from './checkWords';
+import { plain, type CheckWords } from './checkLexicon';
 import { understanding } from './understanding';
 
 /** Whether a folded name is that of a place, and of no company. */

@@ -1,5 +1,5 @@
 import type { CheckAsked } from './checking';
-import type { Reply } from './decisions';
+import type { About, Reply } from './decisions';
 import { replies, suggestions } from './replies';
 import { translations } from './translations';
 
@@ -21,6 +21,7 @@ export interface CheckResult {
 export interface Check {
   /** What to look up; nothing for "how do I verify an agent?". */
   asked: readonly string[];
+  about: About;
   /** Answers with a result for each; null for one that was not looked up. */
   replyTo: (results: readonly (CheckResult | null)[]) => Reply;
 }

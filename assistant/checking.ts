@@ -1,5 +1,5 @@
 import { phrasesIn } from './checkText';
-import { checkWords } from './checkWords';
+import { checkWords } from './checkLexicon';
 import { Naming, second, type IsPlace } from './checkNames';
 import type { Spoken } from './understanding';
 

@@ -1,5 +1,7 @@
 import type { AgentService } from '../places/agent';
+import type { AssistantIntent } from '../content/schemas/assistant';
 import type { FoundAgents } from '../places/findAgents';
+import type { Spoken } from './understanding';
 
 /** One earlier message of the visitor or the assistant. */
 export interface Turn {
@@ -13,6 +15,16 @@ export interface Reply {
   suggestions: readonly string[];
   /** Leads to the page that checks agents, filled in with this text. */
   check?: string;
+}
+
+/** How a question was read, for counts. */
+export interface About {
+  /** `check`: whether somebody is genuine; `none`: nothing that the assistant knows. */
+  intent: AssistantIntent | 'check' | 'none';
+  /** `other`: one that the assistant does not speak. */
+  language: Spoken | 'other';
+  /** False where it had to say that it does not know. */
+  isAnswered: boolean;
 }
 
 /** What to do with a question: answer it, or first look up the agents of a place, by a service if one is asked for. */

@@ -1,3 +1,4 @@
+import placeWords from '../content/assistant/place-words.json' with { type: 'json' };
 import type { DirectoryIndex } from '../places/directoryIndex';
 import { isInKenya, isKenyanName } from '../places/kenya';
 import type { Question } from './question';
@@ -21,29 +22,17 @@ export interface NamedPlace {
 
 type Role = NamedPlace['role'];
 
-const wordsOf = (role: Role, words: string): [string, Role][] => words.split(' ').map((word) => [word, role]);
-
-/** Words before a place, folded. */
+const rolesOf = (lists: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, Role> =>
+  new Map(Object.entries(lists).flatMap(([role, words]) => words.map((word) => [word, role as Role] as const)));
+const { en, fr, sw, ar } = placeWords.roles;
+/** What the words before a place say of it. */
 const roles: Readonly<Record<Spoken, ReadonlyMap<string, Role>>> = {
-  en: new Map([
-    ...wordsOf('in', 'in at near around within inside outside across serving covering based im'),
-    ...wordsOf('from', 'from frm'),
-    ...wordsOf('to', 'to into for towards 2 4'),
-  ]),
-  fr: new Map([
-    ...wordsOf('at', 'a au aux en dans pres sur'),
-    ...wordsOf('from', 'de du des depuis d'),
-    ...wordsOf('to', 'vers pour jusqua jusquau'),
-  ]),
-  sw: new Map([
-    ...wordsOf('in', 'hapa niko nipo tuko tupo naishi tunaishi'),
-    ...wordsOf('at', 'nchini mjini katika huko jijini'),
-    ...wordsOf('from', 'kutoka toka'),
-    ...wordsOf('to', 'kwenda hadi mpaka kuelekea'),
-  ]),
-  ar: new Map([...wordsOf('in', 'في ب ف'), ...wordsOf('from', 'من'), ...wordsOf('to', 'الي الى ل لل علي ع')]),
+  en: rolesOf(en),
+  fr: rolesOf(fr),
+  sw: rolesOf(sw),
+  ar: rolesOf(ar),
 };
-const articles = new Set(['the', 'a', 'an', 'city', 'town', 'country', 'state', 'region', 'port', 'area', 'ville']);
+const articles = new Set(placeWords.between);
 /** 'I am in', 'I live in', 'we are based in', 'I come from'. */
 const ownWords: Readonly<Record<Spoken, RegExp>> = {
   en: /\b(i am|im|i m|am|i live|we live|we are|were|i stay|i reside|based|living|located|here|my (?:\w+ )?is)\b/,
@@ -51,18 +40,8 @@ const ownWords: Readonly<Record<Spoken, RegExp>> = {
   sw: /\b(niko|nipo|nko|tuko|tupo|naishi|tunaishi|kutoka|hapa)\b/,
   ar: /(?:^| )(انا|نحن|احنا|اسكن|ساكن|اعيش|عايش|مقيم|من|موجود)(?: |$)/,
 };
-/** Names that are words of a language, too, and stand in no example. */
-const alsoWords = new Set(
-  'us can same man reading nice bath mobile split male hull cork sale hamm best bar york ke asap market home work hand bulk stock transit order detail total advance person orange batch mali la tete tours sens bon car wa ankara moja mara sana مالي المدينه ابي كسر امان بلد نقل'.split(
-    ' ',
-  ),
-);
-/** In 'my sister in Canada', Canada is the destination, not the visitor's place. */
-const receivers = new Set(
-  'sister sis brother bro mother mum mom mama father dad family wife husband friend friends uncle aunt cousin son daughter customer customers client clients buyer receiver recipient relatives parents someone somebody'.split(
-    ' ',
-  ),
-);
+const alsoWords = new Set(placeWords.alsoWords);
+const receivers = new Set(placeWords.receivers);
 /** In Arabic, 'and', 'in' and 'to' are written together with the name. */
 const joined = /^(?:و|ف)?(بال|لل|ب|ل)?(?=..)/u;
 const prefixed = /^[وفبلك]/u;

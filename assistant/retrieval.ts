@@ -6,7 +6,7 @@ import { act, readMeaning, twoWishes, type Known, type Meant } from './acting';
 import type { ArticleText } from './articles';
 import { checkReply, type Check } from './checkReplies';
 import { readCheck } from './checking';
-import { bothOf, lookUp, reply, type Decision, type Turn } from './decisions';
+import { bothOf, lookUp, reply, type About, type Decision, type Turn } from './decisions';
 import { asksForMore, intentAfter, restOf, subjectOf } from './followUps';
 import { buildKnowledge } from './knowledge';
 import { languageOf, type Language } from './languages';
@@ -17,21 +17,28 @@ import { suggestions } from './replies';
 import { meaningOf } from './terms';
 import type { Spoken } from './understanding';
 import { unreadable } from './unreadable';
-import { told, voicesOf } from './voices';
+import { told, voicesOf, type Voice } from './voices';
+import type { FindWritten } from './written';
 
 export type { Check } from './checkReplies';
-export type { Reply, Turn } from './decisions';
+export type { About, Reply, Turn } from './decisions';
 
 export interface Retrieval {
   /** The directory in use. */
   index: DirectoryIndex<KnownAgent>;
   /** `history` is oldest first; only its newest 24,000 characters are read. */
-  decide: (question: string, history: readonly Turn[]) => Decision;
+  decide: (question: string, history: readonly Turn[]) => Decided;
   /** What a question asks to verify; null for other questions, which `decide` answers. */
   check: (question: string, history: readonly Turn[]) => Check | null;
   /** What replaces a price or contact in an answer, in the language of the question. */
   advise: (question: string, history: readonly Turn[]) => Advice;
 }
+
+type Decided = Decision & {
+  about: About;
+  /** The reply is what an editor has written. */
+  isWritten: boolean;
+};
 
 /** Advice in one language; complete sentences. */
 export interface Advice {
@@ -42,6 +49,13 @@ export interface Advice {
   /** Before an answer from the content because the model failed; undefined in English, which has one for each reason. */
   withoutModel?: string;
 }
+
+/** What is said where there is no answer. */
+const unanswered = ({ replies: { notUnderstood, uncertain, number } }: Voice): string[] => [
+  notUnderstood,
+  uncertain,
+  number,
+];
 
 /** Maximum history to read, in characters; the same as for the model. */
 const longestBefore = 24_000;
@@ -55,9 +69,13 @@ function newestOf(history: readonly Turn[]): readonly Turn[] {
 
 /**
  * Answers questions from `content/` and the directory without a language model, by docs/product.md "Assistant rules".
- * It is the gateway's fallback and the basis of the model's stand-in.
+ * It is the gateway's fallback and the basis of the model's stand-in. What editors have written comes first.
  */
-export function buildRetrieval(articles: readonly ArticleText[], index: DirectoryIndex<KnownAgent>): Retrieval {
+export function buildRetrieval(
+  articles: readonly ArticleText[],
+  index: DirectoryIndex<KnownAgent>,
+  writtenTo: FindWritten = () => undefined,
+): Retrieval {
   const knowledge = buildKnowledge(articles);
   const voices = voicesOf(knowledge);
   const isPlace = (name: string): boolean => index.isName(name) || isKenyanName(name);
@@ -94,7 +112,9 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
   function check(text: string, before: readonly Turn[]): Check | null {
     const language = languageAsked(readQuestion(text), newestOf(before));
     const found = readCheck(text, 'reply' in language ? 'en' : language.code, isPlace);
-    return found === null ? null : { asked: found.asked, replyTo: (results) => checkReply(found, results) };
+    if (found === null) return null;
+    const about: About = { intent: 'check', language: found.language, isAnswered: true };
+    return { asked: found.asked, about, replyTo: (results) => checkReply(found, results) };
   }
 
   /** What earlier turns say about the visitor. */
@@ -130,18 +150,45 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
     return meaning === undefined ? undefined : reply(meaning, voices[language].suggestions.service);
   }
 
-  function decide(text: string, before: readonly Turn[]): Decision {
+  function decide(text: string, before: readonly Turn[]): Decided {
     const history = newestOf(before);
     const question = readQuestion(text);
     const language = languageAsked(question, history);
-    if ('reply' in language) return reply(language.reply, suggestions.start);
+    if ('reply' in language) {
+      const about: About = { intent: 'none', language: 'other', isAnswered: false };
+      return { ...reply(language.reply, suggestions.start), about, isWritten: false };
+    }
     const { code } = language;
     const voice = voices[code];
-    if (hasCardNumber(text)) return reply(voice.replies.secret, voice.suggestions.start);
+    if (hasCardNumber(text)) {
+      const about: About = { intent: 'secret', language: code, isAnswered: true };
+      return { ...reply(voice.replies.secret, voice.suggestions.start), about, isWritten: false };
+    }
+    const own = writtenTo(text, code);
+    const { intent = 'none', ...decision } = decideIn(code, question, history);
+    if (own !== undefined) {
+      const about: About = { intent, language: code, isAnswered: true };
+      return { ...reply(own, voice.suggestions.start), about, isWritten: true };
+    }
+    const isAnswered = decision.kind !== 'reply' || !unanswered(voice).includes(decision.reply.text);
+    return { ...decision, about: { intent, language: code, isAnswered }, isWritten: false };
+  }
+
+  /** The decision about a question in a language, with what it was taken to ask for. */
+  function decideIn(
+    code: Spoken,
+    question: Question,
+    history: readonly Turn[],
+  ): Decision & { intent?: About['intent'] | undefined } {
+    const { text } = question;
+    const voice = voices[code];
     const known = knownFrom(history, code);
     const alone = placeAlone(question, index);
     if (alone !== undefined && !known.askedForCountry)
-      return lookUp(alone, (found) => voice.agentsReply(found, false), voice.suggestions.agents);
+      return {
+        ...lookUp(alone, (found) => voice.agentsReply(found, false), voice.suggestions.agents),
+        intent: 'agents',
+      };
     const namesPlace = (words: string): boolean =>
       placesIn(readQuestion(words), code, index).some(({ isKnown, mayBeWord }) => isKnown && !mayBeWord);
     const subject = subjectOf(history, code, namesPlace);
@@ -153,28 +200,30 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
     if (subject !== undefined && asksForMore(text, code)) {
       const earlier = readQuestion(subject.text);
       const meant = { ...readMeaning(earlier, code, index), ...(subject.isFollowUp && { intent: subject.intent }) };
-      return fromContent(earlier, meant, code, true) ?? act(earlier, meant, code, voice, known, true);
+      const decision = fromContent(earlier, meant, code, true) ?? act(earlier, meant, code, voice, known, true);
+      return { ...decision, intent: meant.intent };
     }
     if (rest !== undefined && subject !== undefined)
       return actOn(question, intentAfter(rest, subject.intent, namesPlace(rest), code), code, known);
     const meant = readMeaning(question, code, index);
     const isDetailed = asksForDetails(text);
     const content = fromContent(question, meant, code, isDetailed);
-    if (content !== undefined) return content;
+    if (content !== undefined) return { ...content, intent: meant.intent };
     const [first, second] = (twoWishes(text, code, index) ?? []).map((part) => {
       const wish = readQuestion(part);
       return act(wish, readMeaning(wish, code, index), code, voice, known, false);
     });
     const both = first === undefined || second === undefined ? undefined : bothOf(first, second);
-    if (both !== undefined) return both;
+    if (both !== undefined) return { ...both, intent: meant.intent };
     const isAnswer = meant.places.some(({ isKnown }) => isKnown);
     const intent =
       isAnswer && known.askedForCountry ? 'moving' : isAnswer && known.askedForPlace ? 'agents' : meant.intent;
-    return act(question, { ...meant, intent }, code, voice, known, isDetailed);
+    return { ...act(question, { ...meant, intent }, code, voice, known, isDetailed), intent };
   }
 
-  function actOn(question: Question, intent: Meant['intent'], code: Spoken, known: Known): Decision {
-    return act(question, { intent, places: placesIn(question, code, index) }, code, voices[code], known, false);
+  function actOn(question: Question, intent: Meant['intent'], code: Spoken, known: Known) {
+    const meant = { intent, places: placesIn(question, code, index) };
+    return { ...act(question, meant, code, voices[code], known, false), intent };
   }
   return { index, decide, check, advise };
 }

@@ -44,10 +44,14 @@ export interface Understanding {
   hasKnownWord: (text: string) => boolean;
   /** Whether a folded word is a word of a language, rather than a name. */
   isPlain: (word: string) => boolean;
+  /** Whether a folded word stands in the examples of many intents, so that it says nothing about any. */
+  isCommon: (word: string) => boolean;
 }
 
 /** Arabic has no capitals: names of places stand in examples of a few intents, other words anywhere. */
 const mostIntentsOfAName = 6;
+/** 'I', 'you', 'need' and 'from' stand in examples of most intents, 'air' and 'container' in those of a dozen. */
+const mostIntentsOfATopic = 14;
 
 const usual: Readonly<Record<Spoken, ReadonlyMap<string, string>>> = {
   en: new Map(Object.entries(spellings.en)),
@@ -56,10 +60,13 @@ const usual: Readonly<Record<Spoken, ReadonlyMap<string, string>>> = {
   ar: new Map(Object.entries(spellings.ar)),
 };
 
+/** A folded word in the spelling of the examples, which may be two words. */
+export const usualSpelling = (word: string, language: Spoken): string => usual[language].get(word) ?? word;
+
 /** A text in the spelling of the examples: 'wat r ur docs' is 'what are your documents'. */
 const spelt = (text: string, language: Spoken): string =>
   featureWords(text)
-    .map((word) => usual[language].get(word) ?? word)
+    .map((word) => usualSpelling(word, language))
     .join(' ');
 
 /** Learns from the examples in `content/`, in a second or two. */
@@ -109,6 +116,7 @@ function understand({ intents, languages, words, plain, foreign }: Learnt): Unde
     hasKnownWord: (text) =>
       featureWords(text).some((word) => /\p{L}{2}/u.test(word) && (knows(word) || foreign.has(word))),
     isPlain: (word) => plain.has(word) || (words.get(word) ?? 0) > mostIntentsOfAName,
+    isCommon: (word) => (words.get(word) ?? 0) > mostIntentsOfATopic,
   };
 }
 

@@ -24,6 +24,14 @@ export interface AnswerPiece {
   agents: readonly AgentSummary[];
 }
 
+/** How the gateway read a question. */
+interface AnswerAbout {
+  intent: string;
+  language: string;
+  /** False: it had to say that it does not know. */
+  isAnswered: boolean;
+}
+
 /** How an answer ended. */
 export interface AnswerEnd {
   /** `model`: the language model; `content`: the site's own content in its place; `preset`: a fixed text. */
@@ -34,6 +42,8 @@ export interface AnswerEnd {
   suggestions: readonly string[];
   /** It leads to the page that checks agents, filled in with this text. */
   check?: string | undefined;
+  /** How the question was read, for counts; absent for a fixed text. */
+  about?: AnswerAbout;
 }
 
 export interface AnswerFailure {

@@ -12,6 +12,7 @@ import { accountRoutes } from './routes/account';
 import { agentPageDataRoutes } from './routes/agentPages';
 import { agentRoutes } from './routes/agents';
 import { chatRoutes } from './routes/chat';
+import { chatAnswerRoutes } from './routes/chatAnswers';
 import { deskRoutes } from './routes/desk/desk';
 import { handoverRoutes } from './routes/handovers';
 import { memberListingRoutes } from './routes/listings';
@@ -36,7 +37,7 @@ type RefuseMethod = (request: FastifyRequest, reply: FastifyReply) => FastifyRep
 /** Everything under `/api`: JSON only, never stored by caches (docs/architecture.md). */
 export async function apiRoutes(api: FastifyInstance, services: Services, refuseMethod: RefuseMethod): Promise<void> {
   const { config, database, directory, publicAgentPages, lookUp, assistant, payments, badges, keeping } = services;
-  const { handlers, hasMail, jobs, limitsOf } = services;
+  const { answers, handlers, hasMail, jobs, limitsOf } = services;
   const links = config.linkSecrets.length === 0 ? null : services.links;
   await api.register(rateLimit, {
     ...reads,
@@ -85,7 +86,7 @@ export async function apiRoutes(api: FastifyInstance, services: Services, refuse
   memberListingRoutes(api, { kysely: database.kysely, pathOf: publicAgentPages.pathOf });
   memberBadgeRoutes(api, { kysely: database.kysely, badges });
   recordingRoutes(api, config);
-  deskRoutes(api, { kysely: database.kysely, directory, badges, hasMail, keeping, payments, handlers, scrub });
+  deskRoutes(api, { kysely: database.kysely, directory, badges, hasMail, keeping, payments, handlers, scrub, answers });
   chatRoutes(
     api,
     assistant,
@@ -95,6 +96,7 @@ export async function apiRoutes(api: FastifyInstance, services: Services, refuse
       log: logOfTask(api.log),
     }),
     lookUp,
+    chatAnswerRoutes(api, database),
   );
   subscriptionRoutes(api, payments);
   transactionRoutes(api, payments);

@@ -43,7 +43,7 @@ declare module 'fastify' {
     modelTokens: TokenCount;
     /** Null when payments are switched off. */
     payments: Payments | null;
-    /** Loads the latest imported agents, if any. Also runs on an interval. */
+    /** Loads the latest imported agents, and what editors answer, if any. Also runs on an interval. */
     refreshAgents: () => Promise<void>;
     /** Starts background work: the job runner and the check for imported agents. */
     startBackgroundWork: () => void;
@@ -117,15 +117,19 @@ export async function buildApp({
   const allowedMethods = collectMethods(app);
   acceptValibot(app);
   const services = await openServices({ config, database, contentFolder, modelTimes, providerLimits }, files, app.log);
-  const { badges, directory, jobs, limitsOf, links, lookUp, payments } = services;
+  const { answers, badges, directory, jobs, limitsOf, links, lookUp, payments } = services;
   const { kysely } = database;
   app.decorate('modelTokens', services.modelTokens);
   app.decorate('openStreams', new OpenStreams());
   app.decorate('payments', payments);
-  app.decorate('refreshAgents', directory.refresh);
+  app.decorate('refreshAgents', async () => {
+    await directory.refresh();
+    await answers.refresh();
+  });
   app.decorate('startBackgroundWork', () => {
     jobs.start();
     directory.polling.start();
+    answers.polling.start();
   });
   followLanguages(app);
   const connections = new Connections(app.server);

@@ -4,6 +4,7 @@ import desk from '../content/desk.json' with { type: 'json' };
 import { dayOf } from '../shared/listings/evidence';
 import { erasuresKept } from './database/erasures';
 import type { Schema } from './database/schema';
+import { deleteOldGaps } from './gaps/ratings';
 import { declareJob } from './jobs/declaration';
 import { handleJob, type JobHandler } from './jobs/handler';
 import { deleteUnusedLogos } from './listings/logos';
@@ -114,6 +115,7 @@ export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<vo
     .deleteFrom('sent_mails')
     .where('sent_at', '<', now - sentIdsKept)
     .execute();
+  await deleteOldGaps(kysely, now);
   await deleteOldNewsletterData(kysely, now);
   await kysely.deleteFrom('rate_counts').where('resets_at', '<', now).execute();
 }

@@ -11,6 +11,7 @@ import { bucketStore } from './files/bucket';
 import { clamdScan } from './files/clamd';
 import { folderStore } from './files/folder';
 import { openFileKeeping, type FileKeeping } from './files/keeping';
+import { followAnswers, type LiveAnswers } from './gaps/liveAnswers';
 import { jobHandlers } from './jobHandlers';
 import { openJobs, type Jobs } from './jobs/runner';
 import { openLinks, type PrivateLinks } from './links/links';
@@ -46,6 +47,8 @@ export interface Services extends ServiceOptions {
   lookUp: CountedLookUp;
   /** Null when the chat is switched off. */
   assistant: Assistant | null;
+  /** Those that editors wrote for it. */
+  answers: LiveAnswers;
   modelTokens: TokenCount;
   /** Null when payments are switched off. */
   payments: Payments | null;
@@ -104,6 +107,11 @@ export async function openServices(
           onTokens: (tokens) => modelTokens.add(tokens),
           ...(modelTimes === undefined ? {} : { times: modelTimes }),
         });
+  const answers = followAnswers(
+    kysely,
+    (written) => assistant?.setWritten(written),
+    rarely((err, leftOut) => appLog.error({ err, leftOut }, 'could not load the answers of editors')),
+  );
   const payments =
     config.payments === null
       ? null
@@ -145,6 +153,7 @@ export async function openServices(
     }),
     lookUp: directoryLookUp(kysely, directory),
     assistant,
+    answers,
     modelTokens,
     payments,
     badges: config.badgeKeys === null ? null : openBadges(config.badgeKeys, config.publicUrl),
@@ -157,7 +166,8 @@ export async function openServices(
     close: async () => {
       stopWatching();
       directory.polling.stop();
-      await Promise.all([jobs.stop(), directory.polling.idle()]);
+      answers.polling.stop();
+      await Promise.all([jobs.stop(), directory.polling.idle(), answers.polling.idle()]);
       await database.close();
     },
   };

@@ -45,7 +45,7 @@ export const assistantTermsSchema = v.strictObject({
 });
 
 /** What a visitor can want, by docs/product.md "Assistant rules": each has example sentences in `content/assistant/`. */
-const assistantIntents = [
+export const assistantIntents = [
   'greeting', 'identity', 'services', 'air', 'sea', 'land', 'warehousing', 'consultancy', 'homeDelivery', 'errands',
   'agents', 'moving', 'price', 'documents', 'customs', 'tracking', 'time', 'compare', 'insurance', 'packing',
   'dangerous', 'freight', 'joining', 'requirements', 'benefits', 'affiliate', 'newsletter', 'account', 'subscription',
@@ -72,9 +72,77 @@ export const assistantSpellingsSchema = v.strictObject(
   v.entriesFromList(['en', 'fr', 'sw', 'ar'], v.record(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}]+$/u)), line(40))),
 );
 
+/** Lists of phrases by which people ask whether somebody is genuine. */
+const checkPhraseLists = [
+  'claims', // What somebody is or is not as a member: 'a member', 'in your directory'.
+  'doubts', // What may be said of anything: 'real', 'a scam'.
+  'before', // The name follows: 'can I trust', 'an agent called'.
+  'how', // 'How do I', 'can I', and the like.
+  'finding', // 'Verify', 'know', 'be sure'.
+  'wants', // 'They want', 'he asks for'.
+  'mayPay', // 'Should I pay', 'is it normal to pay'.
+  'early', // 'Upfront', 'before shipping', 'a deposit'.
+] as const;
+export type CheckPhraseList = (typeof checkPhraseLists)[number];
+
+/** The same for lists of single words. */
+const checkWordLists = [
+  'borders', // A name never contains them: it ends or begins there.
+  'verbs', // Of `finding`, those that mean nothing but to verify.
+  'links', // Between a name and the claim: 'is a registered'.
+  'titles', // At the beginning of a name, but no part of it: 'the company'.
+  'anybody', // Whoever is not named: 'this agent'.
+  'agents', // 'Agent', 'company': who is to be verified.
+  'copulas', // 'Is', between an agent and a claim.
+  'dues', // What a state takes, also before delivery: duties, taxes.
+  'money', // Money, which is wanted.
+  'asking', // 'What', 'how': what follows is no name.
+  'locative', // 'In', 'near': a place follows.
+  'own', // 'My': of the visitor's own, which is not to be checked.
+  'ours', // What is about the association itself: 'of yours'.
+  'of', // 'Of', before an association.
+] as const;
+export type CheckWordList = (typeof checkWordLists)[number];
+
+const checkWordsSchema = v.strictObject(
+  v.entriesFromList([...checkPhraseLists, ...checkWordLists], v.pipe(v.array(line(60)), v.minLength(1))),
+);
+
+/**
+ * `content/assistant/check-words.json`: how people ask whether somebody is genuine, in each language. `plain`: common
+ * English words, of which no name in lower case consists.
+ */
+export const assistantCheckWordsSchema = v.strictObject({
+  ...v.entriesFromList(['en', 'fr', 'sw', 'ar'], checkWordsSchema),
+  plain: v.pipe(v.array(line(60)), v.minLength(1)),
+});
+
+const folded = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}]+$/u))), v.minLength(1));
+const roles = v.strictObject(v.entriesFromList(['in', 'at', 'from', 'to'], v.exactOptional(folded)));
+
+/**
+ * `content/assistant/place-words.json`, folded: what stands before a place, by whether the visitor or the cargo is in
+ * it, comes from it or goes to it (`at`: is in it or goes to it), and `between` that and the place. `alsoWords`: names
+ * that are words of a language, too, and stand in no example. `receivers`: in 'my sister in Canada', Canada is where it goes.
+ */
+export const assistantPlaceWordsSchema = v.strictObject({
+  roles: v.strictObject(v.entriesFromList(['en', 'fr', 'sw', 'ar'], roles)),
+  between: folded,
+  alsoWords: folded,
+  receivers: folded,
+});
+
 /** `content/assistant/topics-en.json`: which question, service or section of the content answers a topic in English. */
 export const assistantTopicsSchema = v.strictObject(
   v.entriesFromList(assistantTopics.filter((topic) => topic !== 'freight'), line(120)),
+);
+
+/** Services in a sentence: 'offers ...'. */
+const serviceNamesSchema = v.strictObject(
+  v.entriesFromList(
+    ['air', 'sea', 'land', 'customs', 'warehousing', 'consultancy', 'errands', 'home-delivery'],
+    line(60),
+  ),
 );
 
 /** What is said in another language than English, one text for each name. */
@@ -84,6 +152,26 @@ export const translatedReplies = [
   'checkHow', 'checkUpfront', 'checkListed', 'checkExpired', 'checkSuspended', 'checkAlike', 'checkUnknown', 'checkLimited',
 ] as const;
 
+/** Of them, what English has elsewhere: in `assistant-examples.json`, and by the reason of a failure. */
+const elsewhereInEnglish: readonly string[] = [
+  'greeting', 'price', 'moving', 'kenya', 'offTopic', 'notUnderstood', 'withoutModel',
+];
+
+/**
+ * `content/assistant/replies-en.json`: what is said in English besides `assistant-examples.json` and the pages of the
+ * site. `number` follows `notUnderstood`.
+ */
+export const assistantEnglishRepliesSchema = v.strictObject({
+  replies: v.strictObject(
+    v.entriesFromList(
+      [...translatedReplies.filter((name) => !elsewhereInEnglish.includes(name)), 'ownContacts', 'uncertain'],
+      paragraph,
+    ),
+  ),
+  services: serviceNamesSchema,
+  suggestions: v.record(v.string(), v.pipe(v.array(line(60)), v.length(3))),
+});
+
 /**
  * `content/assistant/replies-*.json`: a language that the assistant answers in. The first text of a topic is the answer,
  * the others are its details. `{place}`, `{count}` and `{agents}` are filled in from the directory.
@@ -92,13 +180,7 @@ export const assistantRepliesSchema = v.strictObject({
   replies: v.strictObject(v.entriesFromList(translatedReplies, paragraph)),
   topics: v.strictObject(v.entriesFromList(assistantTopics, v.pipe(v.array(paragraph), v.minLength(1)))),
   terms: termsSchema,
-  /** In a sentence: 'offers ...'. */
-  services: v.strictObject(
-    v.entriesFromList(
-      ['air', 'sea', 'land', 'customs', 'warehousing', 'consultancy', 'errands', 'home-delivery'],
-      line(60),
-    ),
-  ),
+  services: serviceNamesSchema,
   agents: v.strictObject(
     v.entriesFromList(['found', 'near', 'offering', 'notOffering', 'none', 'moving'], paragraph),
   ),

@@ -17,6 +17,7 @@ export const noticesSchema = v.strictObject({
   request: line(320),
   chat: line(320),
   handover: line(320),
+  question: line(320),
   recording: line(320),
 });
 

@@ -1,5 +1,5 @@
 import { replies, suggestions } from '../../assistant/replies';
-import type { Advice, Reply } from '../../assistant/retrieval';
+import type { About, Advice, Reply } from '../../assistant/retrieval';
 import { translations } from '../../assistant/translations';
 import { currentLanguage, t } from '../../shared/language/words';
 import { summaryOf } from '../../places/agent';
@@ -42,6 +42,8 @@ const longestWait = 1_000;
 
 /** What the log records about an answer: how it was produced, never its text. */
 export interface AnswerNote {
+  /** What was asked, for counts. */
+  about?: About;
   failure?: Pick<ModelFailure, 'reason' | 'status' | 'advice'>;
 }
 
@@ -92,37 +94,44 @@ interface Retrieved {
   /** What the model is told of it, besides its rules. */
   grounds: string;
   advice: Advice;
+  about: About;
+  /** An editor's answer, which is given as it was written. */
+  isWritten: boolean;
 }
 
 function retrieve({ retrieval, ownContacts }: Assistant, { prompt, history }: ChatRequest): Retrieved {
   const evidence = new Evidence(ownContacts);
   const advice = retrieval.advise(prompt, history);
   const decision = retrieval.decide(prompt, history);
+  const { about, isWritten } = decision;
   if (decision.kind === 'reply') {
     const { reply } = decision;
     evidence.contacts.addText(reply.text);
-    return { reply, evidence, grounds: `Found in the site's content: ${reply.text}`, advice };
+    return { reply, evidence, grounds: `Found in the site's content: ${reply.text}`, advice, about, isWritten };
   }
   const found = findAgents(retrieval.index, decision.place, decision.service, dayOf(Date.now()));
   evidence.take(found);
   // Without the place, which is in the visitor's words: these are instructions.
   const { match, total, service, agents } = found;
   const grounds = `Found by findAgents for the place in the question: ${JSON.stringify({ match, total, service, agents })}`;
-  return { reply: decision.replyTo(found), evidence, grounds, advice };
+  return { reply: decision.replyTo(found), evidence, grounds, advice, about, isWritten };
 }
 
-const nextSteps = ({ suggestions: following, check }: Reply): { suggestions: string[]; check?: string } => ({
+const nextSteps = ({ reply: { suggestions: following, check }, about }: Retrieved) => ({
   suggestions: [...following],
+  about,
   ...(check === undefined ? {} : { check }),
 });
 
-/** Answers from the site's own content, with the reason for it. */
-function* answerFromContent({ reply, evidence, advice }: Retrieved, reason: FailureReason): Generator<ChatEvent> {
+/** Answers from the site's own content, with the reason for it if the model should have answered. */
+function* answerFromContent(retrieved: Retrieved, reason?: FailureReason): Generator<ChatEvent> {
+  const { reply, evidence, advice } = retrieved;
   const filter = new OutgoingFilter(evidence.contacts, advice);
-  const apology = advice.withoutModel === undefined ? apologies[reason] : `${advice.withoutModel} `;
+  const because = reason === undefined ? '' : (advice.withoutModel ?? apologies[reason]);
+  const apology = because === '' ? '' : `${because.trimEnd()} `;
   yield* token(apology + filter.push(reply.text) + filter.end());
   yield* evidence.events();
-  yield { name: 'done', data: { source: 'content', isCutShort: false, ...nextSteps(reply) } };
+  yield { name: 'done', data: { source: 'content', isCutShort: false, ...nextSteps(retrieved) } };
 }
 
 /**
@@ -137,7 +146,12 @@ export async function* answer(
 ): AsyncGenerator<ChatEvent, void, undefined> {
   const { model, retrieval, preset, times, isStandIn } = assistant;
   const retrieved = retrieve(assistant, request);
-  const { reply, evidence, grounds, advice } = retrieved;
+  const { evidence, grounds, advice, about, isWritten } = retrieved;
+  note.about = about;
+  if (isWritten) {
+    yield* answerFromContent(retrieved);
+    return;
+  }
   const filter = new OutgoingFilter(evidence.contacts, advice);
   const contents: ModelTurn[] = [
     ...preset,
@@ -154,7 +168,7 @@ export async function* answer(
       data: {
         source: isStandIn ? 'content' : 'model',
         isCutShort,
-        ...nextSteps(reply),
+        ...nextSteps(retrieved),
       },
     },
   ];
@@ -194,6 +208,12 @@ export async function* answer(
 }
 
 /** Answers over the budget, from the site's own content. */
-export function answerOverBudget(assistant: Assistant, request: ChatRequest): Generator<ChatEvent> {
-  return answerFromContent(retrieve(assistant, request), 'refused');
+export function answerOverBudget(
+  assistant: Assistant,
+  request: ChatRequest,
+  note: AnswerNote = {},
+): Generator<ChatEvent> {
+  const retrieved = retrieve(assistant, request);
+  note.about = retrieved.about;
+  return answerFromContent(retrieved, retrieved.isWritten ? undefined : 'refused');
 }

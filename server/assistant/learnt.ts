@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { packLearnt, unpackLearnt } from '../../assistant/learntBytes';
-import { learn, useLearnt } from '../../assistant/understanding';
+import { deserialize, serialize } from 'node:v8';
+import { learn, useLearnt, type Learnt } from '../../assistant/understanding';
 
 /** In the folder of the built gateway: what its assistant has learnt from `content/assistant/`. */
 export const learntFile = 'learnt.bin';
@@ -9,12 +9,12 @@ export const learntFile = 'learnt.bin';
 /** Learns, and writes it for the gateway: the build does so. */
 export async function writeLearnt(path: string): Promise<void> {
   // In one step: a gateway may start meanwhile.
-  await writeFile(`${path}.${process.pid}`, packLearnt(learn()));
+  await writeFile(`${path}.${process.pid}`, serialize(learn()));
   await rename(`${path}.${process.pid}`, path);
 }
 
 /** Loads what the build wrote. Without it, the assistant learns at the first question. */
 export async function loadLearnt(path: URL | string): Promise<void> {
   if (!existsSync(path)) return;
-  useLearnt(unpackLearnt(await readFile(path)));
+  useLearnt(deserialize(await readFile(path)) as Learnt);
 }

@@ -4,6 +4,7 @@ import { assistantExamplesSchema } from '../../content/schemas/assistant';
 import contacts from '../../content/site.json' with { type: 'json' };
 import { fillPlaceholders } from '../../assistant/placeholders';
 import { buildRetrieval, type Retrieval } from '../../assistant/retrieval';
+import { findWritten, type WrittenAnswer } from '../../assistant/written';
 import type { Assistant as Settings } from '../providers/settings';
 import type { DirectoryIndex } from '../../places/directoryIndex';
 import type { KnownAgent } from '../../places/findAgents';
@@ -25,6 +26,8 @@ export interface Assistant {
   times: ModelTimes;
   /** Switches to another directory. */
   setDirectory: (index: DirectoryIndex<KnownAgent>) => void;
+  /** Switches to other answers of editors. */
+  setWritten: (answers: readonly WrittenAnswer[]) => void;
 }
 
 export interface AssistantOptions extends Omit<GeminiOptions, 'rules'> {
@@ -71,14 +74,20 @@ export async function openAssistant({
     { role: 'user', parts: [{ text: question }] },
     { role: 'model', parts: [{ text: fillPlaceholders(answer) }] },
   ]);
+  let written = findWritten([]);
+  const retrievalOver = (directory: DirectoryIndex<KnownAgent>): Retrieval =>
+    buildRetrieval(articles, directory, (question, language) => written(question, language));
   let retrieval: Retrieval | undefined;
   return {
     model: openGemini(settings, { rules, ...calls }),
     get retrieval() {
-      return (retrieval ??= buildRetrieval(articles, index));
+      return (retrieval ??= retrievalOver(index));
     },
     setDirectory: (imported) => {
-      retrieval = buildRetrieval(articles, imported);
+      retrieval = retrievalOver(imported);
+    },
+    setWritten: (answers) => {
+      written = findWritten(answers);
     },
     preset,
     ownContacts: ownContacts(siteUrl),

@@ -158,6 +158,12 @@ export const underUid = {
       await checks().set({ withdrawn_by: '' }).where('withdrawn_by', '=', uid).execute();
     },
   },
+  // What the association says stays.
+  written_answers: {
+    read: (database, uid) => database.selectFrom('written_answers').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid) =>
+      transaction.updateTable('written_answers').set({ uid: null }).where('uid', '=', uid).execute(),
+  },
   case_looks: {
     read: (database, uid) => database.selectFrom('case_looks').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid) => transaction.deleteFrom('case_looks').where('uid', '=', uid).execute(),

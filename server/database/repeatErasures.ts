@@ -25,6 +25,8 @@ export const keyColumns = {
       database.selectFrom('agent_checks').select('withdrawn_by as key').distinct().execute(),
     case_looks_uid: (database: Database): Keys =>
       database.selectFrom('case_looks').select('uid as key').distinct().execute(),
+    written_answers_uid: (database: Database): Keys =>
+      database.selectFrom('written_answers').select('uid as key').distinct().execute(),
     staff_uid: (database: Database): Keys => database.selectFrom('staff').select('uid as key').distinct().execute(),
     staff_audit_uid: (database: Database): Keys =>
       database.selectFrom('staff_audit').select('uid as key').distinct().execute(),

@@ -16,6 +16,10 @@ export const impersonalTables = [
   'planned_checks',
   // Of uploads that nobody has sent: they name no person.
   'file_pieces',
+  // Counts, and what was rated without the text. A question names nobody but by its words, and is kept for 90 days.
+  'answer_counts',
+  'answer_ratings',
+  'asked_questions',
 ] as const;
 
 /**
@@ -610,6 +614,56 @@ export interface Schema {
     due_on: string;
     /** As of `agent_checks`. */
     told_before: number | null;
+  };
+  /** How answers of the assistant fare, without the conversations: a row for each day, intent and language. */
+  answer_counts: {
+    /** ISO date, in UTC. */
+    day: string;
+    /** As `About` of assistant/decisions.ts. */
+    intent: string;
+    language: string;
+    up: number;
+    down: number;
+    /** The assistant had to say that it does not know. */
+    unanswered: number;
+  };
+  /** Ratings of the last two days: whoever changes their mind, or presses twice, is counted once. */
+  answer_ratings: {
+    /** Random, of the browser. */
+    id: string;
+    day: string;
+    intent: string;
+    language: string;
+    rating: 'up' | 'down' | 'none';
+    /** Epoch milliseconds. */
+    rated_at: number;
+  };
+  /** Questions to the assistant that visitors agreed to send to the desk. */
+  asked_questions: {
+    /** Of the answer, random, of the browser. */
+    id: string;
+    intent: string;
+    language: string;
+    question: string;
+    consent_version: string;
+    consent_text: string;
+    asked_at: number;
+  };
+  /** Answers that editors have written for the assistant: a row for each version. */
+  written_answers: {
+    /** UUID of the form. */
+    id: string;
+    version: number;
+    language: string;
+    /** JSON list of the questions that get it. */
+    questions: string;
+    answer: string;
+    /** 0: withdrawn. */
+    is_shown: number;
+    is_latest: number;
+    /** Of the editor; null once their account is deleted. */
+    uid: string | null;
+    at: number;
   };
   /** The imported directory of releases before `agents`; no longer read. */
   agent_directory: {

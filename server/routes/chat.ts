@@ -9,6 +9,7 @@ import { chatRequestSchema, type ChatEvent } from '../../shared/assistant/contra
 import { ApiError, errorAnswers, errorBody } from '../errors';
 import type { ValibotTypes } from '../validation';
 import type { CountedLookUp } from '../verify/directoryLookUp';
+import type { CountGap } from './chatAnswers';
 
 /** Questions per minute: per address, which an office shares, and for all visitors together. */
 export const chatBudgets = { address: 100, everybody: 600 } as const;
@@ -67,13 +68,14 @@ async function stream(
  * answers come from the site's content. Whether somebody is genuine is answered by the look-up of `/verify`, without the
  * model. Errors before the stream: 400 `invalid_request`, 413 `too_large`, 429
  * `rate_limited` with `retryAfter` in milliseconds, 503 `switched_off` (`FEATURES_OFF=chat`); later ones are events.
- * Conversations are never logged.
+ * Conversations are never logged; that there was no answer is counted.
  */
 export function chatRoutes(
   api: FastifyInstance,
   assistant: Assistant | null,
   dailyBudget: DailyBudget,
   lookUp: CountedLookUp,
+  countGap: CountGap,
 ): void {
   const countAddress = api.createRateLimit({ max: chatBudgets.address, timeWindow: countedFor });
   const countEverybody = api.createRateLimit({
@@ -108,9 +110,12 @@ export function chatRoutes(
         // Checked after the per-address limit, so that a few addresses cannot use up the shared budget.
         const all = await countEverybody(request);
         const isWithin = (all.isAllowed || !all.isExceeded) && (await dailyBudget.take());
-        await stream(api, request, reply, (signal, note) =>
-          isWithin ? answer(assistant, request.body, signal, note) : answerOverBudget(assistant, request.body),
-        );
+        await stream(api, request, reply, async function* (signal, note) {
+          yield* isWithin
+            ? answer(assistant, request.body, signal, note)
+            : answerOverBudget(assistant, request.body, note);
+          if (note.about?.isAnswered === false) await countGap(note.about, request);
+        });
         return reply;
       },
     );

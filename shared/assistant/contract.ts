@@ -57,6 +57,14 @@ const chatAgentSchema = v.object({
 });
 export type ChatAgent = v.InferOutput<typeof chatAgentSchema>;
 
+/** How a question was read, for counts: words of the gateway, none of the visitor's. */
+export const aboutSchema = v.object({
+  intent: v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,20}$/, 'An intent is one word.')),
+  language: v.pipe(v.string(), v.regex(/^[a-z]{2,5}$/, 'A language is one word.')),
+  /** False: the answer says that the assistant does not know. */
+  isAnswered: v.boolean(),
+});
+
 /**
  * Server-sent events of an answer, with JSON data. `token` carries the next piece of text. `agents` may come once,
  * before `done`. `done` or `error` is the last event.
@@ -75,6 +83,8 @@ export const chatEventSchemas = {
     suggestions: v.pipe(v.array(v.string()), v.maxLength(3)),
     /** The answer leads to the page that checks agents, filled in with this text. */
     check: v.optional(v.pipe(v.string(), v.maxLength(chatLimits.check))),
+    /** Absent for a fixed text. */
+    about: v.exactOptional(aboutSchema),
   }),
   /** As in every failed request (docs/architecture.md "Gateway API"); `retryAfter` in milliseconds. */
   error: v.object({

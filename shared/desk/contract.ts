@@ -25,6 +25,8 @@ export const staffActions = [
   'newsletter.write',
   'newsletter.send',
   'newsletter.export',
+  'gaps.read',
+  'gaps.write',
   'jobs.read',
   'jobs.retry',
   'payments.read',

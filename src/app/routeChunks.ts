@@ -44,6 +44,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.deskChecks]: desk,
   [paths.deskPeople]: desk,
   [paths.deskAudit]: desk,
+  [paths.deskGaps]: desk,
   [paths.deskJobs]: desk,
   [paths.deskPayments]: desk,
   [paths.deskNewsletterIssue]: ['page-desk-newsletter'],

@@ -102,6 +102,7 @@ const desk = (
     | 'ChecksPage'
     | 'PeoplePage'
     | 'AuditPage'
+    | 'GapsPage'
     | 'JobsPage'
     | 'PaymentsPage',
 ) => lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-desk" */ '@/pages/desk'))[page] }));
@@ -190,6 +191,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.deskChecks, access: 'signedIn', ...desk('ChecksPage') },
   { path: paths.deskPeople, access: 'signedIn', ...desk('PeoplePage') },
   { path: paths.deskAudit, access: 'signedIn', ...desk('AuditPage') },
+  { path: paths.deskGaps, access: 'signedIn', ...desk('GapsPage') },
   { path: paths.deskJobs, access: 'signedIn', ...desk('JobsPage') },
   { path: paths.deskPayments, access: 'signedIn', ...desk('PaymentsPage') },
   { path: paths.deskNewsletter, access: 'signedIn', ...deskNewsletter('NewsletterPage') },

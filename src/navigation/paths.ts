@@ -54,6 +54,7 @@ export const paths = {
   deskChecks: '/desk/checks',
   deskPeople: '/desk/people',
   deskAudit: '/desk/audit',
+  deskGaps: '/desk/assistant',
   deskJobs: '/desk/jobs',
   deskPayments: '/desk/payments',
   deskNewsletter: '/desk/newsletter',

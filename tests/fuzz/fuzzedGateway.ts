@@ -82,6 +82,14 @@ export const examples: Readonly<Record<string, () => object>> = {
   'POST /api/desk/cases/:reference/notes': () => ({ requestId: randomUUID(), text: 'A note' }),
   'POST /api/desk/cases/:reference/assignment': () => ({ requestId: randomUUID(), from: null, to: 'uid-owner' }),
   'POST /api/desk/cases/:reference/answers': () => ({ requestId: randomUUID(), subject: 'Yes', text: 'An answer' }),
+  'PUT /api/chat/answers/:id/rating': () => ({ rating: 'down', intent: 'freight', language: 'en' }),
+  'PUT /api/chat/answers/:id/question': () => ({
+    question: 'Do you tow zeppelins?',
+    hasConsented: true,
+    intent: 'freight',
+    language: 'en',
+  }),
+  'PUT /api/desk/gaps/answers/:id': () => ({ seen: 0, language: 'en', questions: 'Do you?', answer: 'Yes.' }),
   'POST /api/desk/staff': () => ({ email: 'desk@example.com', role: 'desk' }),
 };
 

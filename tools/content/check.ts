@@ -5,9 +5,12 @@ import { aboutSchema } from '../../content/schemas/about';
 import { articleSchema } from '../../content/schemas/articles';
 import { articleSlugs } from '../../src/navigation/articleSlugs';
 import {
+  assistantCheckWordsSchema,
+  assistantEnglishRepliesSchema,
   assistantExamplesSchema,
   assistantIntentsSchema,
   assistantLanguagesSchema,
+  assistantPlaceWordsSchema,
   assistantRepliesSchema,
   assistantSpellingsSchema,
   assistantTermsSchema,
@@ -62,10 +65,13 @@ export const jsonSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'assistant-examples.json': assistantExamplesSchema,
   'assistant-terms.json': assistantTermsSchema,
   'assistant-languages.json': assistantLanguagesSchema,
+  'assistant/check-words.json': assistantCheckWordsSchema,
   'assistant/examples-en.json': assistantIntentsSchema,
   'assistant/examples-fr.json': assistantIntentsSchema,
   'assistant/examples-sw.json': assistantIntentsSchema,
   'assistant/examples-ar.json': assistantIntentsSchema,
+  'assistant/place-words.json': assistantPlaceWordsSchema,
+  'assistant/replies-en.json': assistantEnglishRepliesSchema,
   'assistant/replies-fr.json': assistantRepliesSchema,
   'assistant/replies-sw.json': assistantRepliesSchema,
   'assistant/replies-ar.json': assistantRepliesSchema,

@@ -33,6 +33,7 @@ import { incomingMail } from './0031-incoming-mail';
 import { checkNotices } from './0033-check-notices';
 import { files } from './0035-files';
 import { deskLooks } from './0036-desk-looks';
+import { gaps } from './0039-gaps';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   checkNotices,
   files,
   deskLooks,
+  gaps,
 ];

@@ -13,6 +13,7 @@ import { caseErasureRoutes } from './caseErasure';
 import { caseRoutes, type CaseRoutes } from './cases';
 import { checkRoutes } from './checks';
 import { exportRoutes } from './exports';
+import { gapRoutes, type GapRoutes } from './gaps';
 import { caseFileRoutes, type CaseFileRoutes } from './files';
 import { jobRoutes, type JobRoutes } from './jobs';
 import { listingRoutes } from './listings';
@@ -26,7 +27,8 @@ import { staffRoutes } from './staff';
 /** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
 const rateLimit = { max: 1_200 };
 
-interface DeskRoutes extends Omit<CaseRoutes, 'directory'>, CaseFileRoutes, JobRoutes, Pick<DeskBadgeRoutes, 'badges'> {
+interface DeskRoutes
+  extends Omit<CaseRoutes, 'directory'>, CaseFileRoutes, JobRoutes, GapRoutes, Pick<DeskBadgeRoutes, 'badges'> {
   directory: CaseRoutes['directory'] & DeskAgentRoutes['directory'];
   /** Null when payments are switched off. */
   payments: Payments | null;
@@ -64,4 +66,5 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
   jobRoutes(api, given);
   paymentRoutes(api, given.payments);
   deskNewsletterRoutes(api, given);
+  gapRoutes(api, given);
 }

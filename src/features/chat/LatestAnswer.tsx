@@ -7,6 +7,7 @@ import { useCountdown } from '@/ui/useCountdown';
 import { Answer } from './Answer';
 import { AnswerActions } from './AnswerActions';
 import { AnswerNotes } from './AnswerNotes';
+import { AnswerRating } from './AnswerRating';
 import { CheckLink } from './CheckLink';
 import styles from './LatestAnswer.module.scss';
 import type { LatestTurn } from './chatSlice';
@@ -38,7 +39,7 @@ export function LatestAnswer({
   onPerson,
   onTyped,
 }: LatestAnswerProps) {
-  const { id, text, status, agents, suggestions, check } = latest;
+  const { id, text, status, agents, suggestions, check, about } = latest;
   const isOver = status !== 'loading' && status !== 'streaming';
   // Earlier answers are not typed out; a new one that arrives in one piece is.
   const [oldId] = useState(isOver ? id : null);
@@ -69,6 +70,7 @@ export function LatestAnswer({
       {isOver && agents.length > 0 && drawAgents(agents)}
       {isOver && check !== undefined && <CheckLink asked={check} />}
       {isOver && text !== '' && <AnswerActions text={text} agents={agents} onPerson={onPerson} />}
+      {isOver && about !== undefined && <AnswerRating key={`rating-${id}`} turn={{ ...latest, about }} />}
       {isOver && suggestions.length > 0 && (
         <div className={styles['suggestions']} role="group" aria-label={t('Questions that may follow')}>
           {suggestions.map((suggestion) => (

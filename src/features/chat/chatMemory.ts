@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { chatLimits, keptAgentSchema } from '@shared/assistant/contract';
+import { aboutSchema, chatLimits, keptAgentSchema } from '@shared/assistant/contract';
+import { ratings } from '@shared/assistant/feedback';
 import { deviceStore, deviceText } from '@/kit/device/deviceStore';
 import { readAs, validOf } from '@/kit/device/schemas';
 import { chatKeys } from '@/kit/device/drafts';
@@ -21,6 +22,8 @@ const turnSchema = v.object({
   isCutShort: v.boolean(),
   suggestions: v.pipe(v.array(v.string()), v.maxLength(3)),
   check: v.optional(v.pipe(v.string(), v.maxLength(chatLimits.check))),
+  about: v.exactOptional(aboutSchema),
+  rating: v.exactOptional(v.picklist(ratings)),
   chat: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 

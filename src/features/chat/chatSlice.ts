@@ -2,6 +2,7 @@ import { t } from '@shared/language/words';
 import { createSlice, prepareAutoBatched, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { AnswerEnd, AnswerFailure, SaidBefore } from '@machines/chatAnswer';
 import { chatLimits, type ChatAgent } from '@shared/assistant/contract';
+import type { Rating } from '@shared/assistant/feedback';
 import { rootReducer } from '@/state/rootReducer';
 import { sessionEnded } from '@/state/session';
 
@@ -26,6 +27,9 @@ export interface ChatTurn {
   suggestions: string[];
   /** See `AnswerEnd`. */
   check?: string | undefined;
+  about?: AnswerEnd['about'];
+  /** What the visitor said of it. */
+  rating?: Rating;
   /** Number of the chat it belongs to, incremented by 'New chat'; only turns of one chat form a history. */
   chat: number;
 }
@@ -153,6 +157,7 @@ export const chatSlice = createSlice({
         isCutShort: end?.isCutShort ?? false,
         suggestions: [...(end?.suggestions ?? [])],
         ...(end?.check === undefined ? {} : { check: end.check }),
+        ...(end?.about === undefined ? {} : { about: end.about }),
         chat: state.chat,
       };
       state.turns = [...state.turns, turn].slice(-chatBounds.turns);
@@ -166,6 +171,16 @@ export const chatSlice = createSlice({
       state.failure = failure;
       // Restores the question for rephrasing.
       if (state.input.trim() === '' && prompt !== greeting) state.input = prompt;
+    },
+    /** Notes a thumb of the last answer, which is saved once more. */
+    answerRated(state, { payload: { id, rating } }: PayloadAction<{ id: string; rating: Rating }>) {
+      const last = state.turns.at(-1);
+      if (last?.id !== id) return;
+      last.rating = rating;
+      state.unsaved.recentPrompt = true;
+      if (state.unsaved.turns > 0) return;
+      state.unsaved.turns = 1;
+      state.unsaved.replacedTurns.push(id);
     },
     /**
      * 'New chat' (docs/product.md "Conversation"): clears nothing; later questions are sent without the earlier
@@ -194,6 +209,7 @@ export const {
   questionAsked,
   answerGrew,
   answerEnded,
+  answerRated,
   newChatOpened,
   historyCleared,
   chatSaved,
@@ -211,7 +227,7 @@ export const selectChat = reducer.selector((state) => state.chat);
 /** The last question and its answer so far. */
 export interface LatestTurn extends Pick<
   ChatTurn,
-  'id' | 'prompt' | 'text' | 'agents' | 'source' | 'isCutShort' | 'suggestions' | 'check'
+  'id' | 'prompt' | 'text' | 'agents' | 'source' | 'isCutShort' | 'suggestions' | 'check' | 'about' | 'rating'
 > {
   /** `unanswered`: from an earlier visit that ended before the answer. */
   status: 'loading' | 'streaming' | 'unanswered' | ChatTurn['outcome'];

@@ -13,6 +13,7 @@ export const groupNames: Readonly<Record<AuditGroup, string>> = {
   job: t('Jobs'),
   newsletter: t('Newsletter'),
   agent: t('Agents'),
+  assistant: t('Assistant'),
   account: t('Accounts'),
 };
 
@@ -90,6 +91,9 @@ const actions: Readonly<Record<string, string>> = {
   'agent.proposalDecided': t('Decided about proposed changes'),
   'job.retried': t('Ran a job again'),
   'job.stopped': t('Stopped a job'),
+  'assistant.written': t('Wrote an answer of the assistant'),
+  'assistant.withdrawn': t('Withdrew an answer of the assistant'),
+  'assistant.questionDeleted': t('Deleted a question to the assistant'),
   'account.deleted': t('Deleted their account'),
 };
 

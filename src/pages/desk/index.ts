@@ -1,6 +1,7 @@
 export { AgentsPage, NewAgentPage } from './AgentsPage';
 export { AuditPage } from './AuditPage';
 export { ChecksPage } from './ChecksPage';
+export { GapsPage } from './GapsPage';
 export { CasePage, InboxPage, NewCasePage } from './InboxPage';
 export { JobsPage } from './JobsPage';
 export { PaymentsPage } from './PaymentsPage';

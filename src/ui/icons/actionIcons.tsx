@@ -50,6 +50,18 @@ export function SendIcon() {
   );
 }
 
+export function ThumbIcon({ isDown, isFilled }: { isDown: boolean; isFilled: boolean }) {
+  return (
+    <Icon>
+      <path
+        d="M4 11h4v9H4zM8 11l4-8c2 0 3 1 3 3v3h5l-2 11H8"
+        transform={isDown ? 'rotate(180 12 12)' : undefined}
+        fill={isFilled ? 'currentcolor' : undefined}
+      />
+    </Icon>
+  );
+}
+
 export function StopIcon() {
   return (
     <Icon>

@@ -59,7 +59,17 @@ test('no text becomes code: search, question, quote, account, payment and desk',
   await expect(page).toHaveURL('/');
 
   await signIn(page, sandbox, staff.email, '/desk');
-  for (const room of ['', '/agents', '/checks', '/people', '/audit', '/jobs', '/payments', '/newsletter']) {
+  for (const room of [
+    '',
+    '/agents',
+    '/checks',
+    '/people',
+    '/audit',
+    '/jobs',
+    '/payments',
+    '/newsletter',
+    '/assistant',
+  ]) {
     await page.goto(`/desk${room}`);
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   }

@@ -52,6 +52,7 @@ export const deskPaths = ({ quote, application }: { quote: string; application: 
   '/desk/checks',
   '/desk/people',
   '/desk/audit',
+  '/desk/assistant',
   '/desk/jobs',
   '/desk/payments',
   '/desk/newsletter',

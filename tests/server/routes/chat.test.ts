@@ -24,7 +24,12 @@ const start = (more: Readonly<Record<string, string>> = {}): ReturnType<typeof o
 
 const done = (source: string, isCutShort = false): object => ({
   name: 'done',
-  data: { source, isCutShort, suggestions: expect.any(Array) as unknown },
+  data: {
+    source,
+    isCutShort,
+    suggestions: expect.any(Array) as unknown,
+    ...(source === 'preset' ? {} : { about: expect.any(Object) as unknown }),
+  },
 });
 const ownContent = /our site's own content\. /;
 

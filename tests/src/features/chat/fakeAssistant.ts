@@ -19,6 +19,12 @@ interface Asked {
   break: () => Promise<void>;
 }
 
+/** What the visitor says of an answer. */
+interface Said {
+  path: string;
+  body: unknown;
+}
+
 const done = { source: 'model', isCutShort: false, suggestions: [] };
 
 /** Lets promises go on: reader, parser, machine. Works with fake timers too. */
@@ -32,8 +38,19 @@ export const settle = () => act(microtasks);
 /** Takes the place of `POST /api/chat`. `refuse` answers the next request with a status and a body instead of a stream. */
 export function fakeAssistant() {
   const asked: Asked[] = [];
+  const said: Said[] = [];
   let refusal: Response | Error | undefined;
+  let refusalOfSaid: Response | Error | undefined;
+  /** What is said of an answer. */
+  async function hear(request: Request): Promise<Response> {
+    said.push({ path: new URL(request.url).pathname, body: await request.json() });
+    const refused = refusalOfSaid;
+    refusalOfSaid = undefined;
+    if (refused instanceof Error) throw refused;
+    return refused ?? new Response(null, { status: 204 });
+  }
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (input instanceof Request) return hear(input);
     expect(input).toBe('/api/chat');
     const { prompt, history } = JSON.parse(init?.body as string) as ChatRequest;
     let isTakenBack = false;
@@ -79,6 +96,11 @@ export function fakeAssistant() {
     },
     refuse: (next: Response | Error) => {
       refusal = next;
+    },
+    said,
+    /** Answers the next thing that is said of an answer. */
+    refuseSaid: (next: Response | Error) => {
+      refusalOfSaid = next;
     },
   };
 }

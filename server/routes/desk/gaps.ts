@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import {
+  gapsAnswerSchema,
+  questionParamsSchema,
+  writtenDraftSchema,
+  writtenParamsSchema,
+  writtenSavedSchema,
+  writtenSeenSchema,
+} from '../../../shared/desk/gaps';
+import { t } from '../../../shared/language/words';
+import type { Database } from '../../database/openDatabase';
+import { staffOf } from '../../desk/requireStaff';
+import { ApiError, errorAnswers } from '../../errors';
+import type { LiveAnswers } from '../../gaps/liveAnswers';
+import { deleteQuestion, readGaps, withdrawAnswer, writeAnswer } from '../../gaps/written';
+import type { ValibotTypes } from '../../validation';
+
+const rateLimit = { max: 600 };
+const read = { staffAction: 'gaps.read', rateLimit } as const;
+const write = { staffAction: 'gaps.write', rateLimit } as const;
+
+export interface GapRoutes extends Pick<Database, 'kysely'> {
+  answers: Pick<LiveAnswers, 'refresh'>;
+}
+
+/** @throws ApiError unless a version was stored. */
+function savedAs(version: number | null): { version: number } {
+  if (version === null)
+    throw new ApiError(
+      409,
+      'answer_changed',
+      t('Somebody else changed or withdrew this answer. Nothing of yours was saved.'),
+    );
+  return { version };
+}
+
+/**
+ * `GET /api/desk/gaps` → `gapsAnswerSchema`. `PUT /api/desk/gaps/answers/{id}` and `POST …/withdrawal` → `{ version }`;
+ * 409 `answer_changed`. `DELETE /api/desk/gaps/questions/{id}` → 204; 404. Changes are audited, and heard by visitors of
+ * every gateway within ten seconds, of this one at once.
+ */
+export function gapRoutes(api: FastifyInstance, { kysely, answers }: GapRoutes): void {
+  const typed = api.withTypeProvider<ValibotTypes>();
+  typed.get('/desk/gaps', { config: read, schema: { response: { 200: gapsAnswerSchema, ...errorAnswers } } }, () =>
+    readGaps(kysely),
+  );
+  const response = { 200: writtenSavedSchema, ...errorAnswers };
+  typed.put(
+    '/desk/gaps/answers/:id',
+    { config: write, schema: { params: writtenParamsSchema, body: writtenDraftSchema, response } },
+    async (request) => {
+      const { seen, ...text } = request.body;
+      const act = { ...request.params, uid: staffOf(request).uid, seen, now: Date.now() };
+      const saved = savedAs(await writeAnswer(kysely, act, text));
+      await answers.refresh();
+      return saved;
+    },
+  );
+  typed.post(
+    '/desk/gaps/answers/:id/withdrawal',
+    { config: write, schema: { params: writtenParamsSchema, body: writtenSeenSchema, response } },
+    async (request) => {
+      const act = { ...request.params, uid: staffOf(request).uid, seen: request.body.seen, now: Date.now() };
+      const saved = savedAs(await withdrawAnswer(kysely, act));
+      await answers.refresh();
+      return saved;
+    },
+  );
+  typed.delete(
+    '/desk/gaps/questions/:id',
+    { config: write, schema: { params: questionParamsSchema, response: { 204: v.null(), ...errorAnswers } } },
+    async (request, reply) => {
+      const act = { ...request.params, uid: staffOf(request).uid, now: Date.now() };
+      if (!(await deleteQuestion(kysely, act)))
+        throw new ApiError(404, 'not_found', t('There is no such question any more.'));
+      return reply.status(204).send(null);
+    },
+  );
+}

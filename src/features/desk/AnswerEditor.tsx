@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react';
+import * as v from 'valibot';
+import { t } from '@shared/language/words';
+import { languageNames } from '@shared/language/languages';
+import { answerLanguages, answerLimits, type AnswerLanguage, type WrittenByDesk } from '@shared/desk/gaps';
+import { useVersionedForm } from '@/kit/forms/useVersionedForm';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { ErrorAlert } from '@/ui/ErrorAlert';
+import { Select } from '@/ui/Select';
+import { TextArea } from '@/ui/TextArea';
+import { DraftForm } from './DraftForm';
+import { gapsApi } from './gapsEndpoint';
+import styles from './Listing.module.scss';
+
+/** The answer that is written: a stored one, or a new one to a question. */
+export interface Editing {
+  id: string;
+  language: AnswerLanguage;
+  question: string;
+}
+
+interface AnswerEditorProps {
+  editing: Editing;
+  /** As the gateway has it; null for a new one. */
+  stored: WrittenByDesk | null;
+  onClosed: () => void;
+}
+
+const seen = v.pipe(v.number(), v.safeInteger());
+const fields = v.object({ language: v.picklist(answerLanguages), questions: v.string(), answer: v.string() });
+
+/** Writes what visitors get who ask a question (docs/product.md "Gaps of the assistant"). */
+export function AnswerEditor({ editing: { id, language, question }, stored, onClosed }: AnswerEditorProps) {
+  const [run] = gapsApi.endpoints.writeAnswer.useMutation();
+  const form = useRef<HTMLFormElement>(null);
+  const isNew = stored === null;
+  const draft = useVersionedForm({
+    about: `answer.${id}`,
+    schemas: { seen, fields },
+    stored: {
+      seen: stored?.version ?? 0,
+      fields: {
+        language: stored?.language ?? language,
+        questions: stored?.questions.join('\n') ?? question,
+        answer: stored?.answer ?? '',
+      },
+    },
+    send: async (typed, on) => {
+      const { data, error } = await run({ id, seen: on.seen, ...typed });
+      return { data: data && { seen: data.version, fields: typed }, error };
+    },
+  });
+  const { typed, errors, failure } = draft;
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  const isChanged = failure?.code === 'answer_changed';
+  // One that was withdrawn is shown again without a change of its text.
+  const save = async () => {
+    const isAgain = stored !== null && !stored.isShown && !draft.isDirty;
+    const saved = isAgain ? (await run({ id, seen: stored.version, ...typed })).data?.version : await draft.save();
+    if (saved !== null && saved !== undefined) onClosed();
+    return saved;
+  };
+  return (
+    <DraftForm
+      ref={form}
+      label={isNew ? t('New answer') : t('Change an answer')}
+      className={styles['listing']}
+      draft={{ ...draft, save }}
+    >
+      <h2>{isNew ? t('New answer') : t('Change an answer')}</h2>
+      <Select
+        label={t('Language')}
+        value={typed.language}
+        error={errors['language']}
+        onChange={({ target }) =>
+          draft.write({ language: answerLanguages.find((one) => one === target.value) ?? 'en' })
+        }
+      >
+        {answerLanguages.map((one) => (
+          <option key={one} value={one}>
+            {languageNames[one]}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label={t('Questions that get it, one a line')}
+        rows={3}
+        maxLength={answerLimits.question * answerLimits.questions}
+        value={typed.questions}
+        error={errors['questions']}
+        onChange={({ target }) => draft.write({ questions: target.value })}
+      />
+      <TextArea
+        label={t('Answer')}
+        hint={t('Plain text in the language of the questions. A link is [words](/page) or an address with https://.')}
+        rows={5}
+        maxLength={answerLimits.answer}
+        value={typed.answer}
+        error={errors['answer']}
+        onChange={({ target }) => draft.write({ answer: target.value })}
+      />
+      {failure !== null && !isChanged && <ErrorAlert error={failure} />}
+      {isChanged && (
+        <Alert kind="danger">
+          <p>{failure.message}</p>
+          {stored !== null && draft.isOutdated && (
+            <>
+              <p dir="auto">{t('The other version: {text}', { text: stored.answer })}</p>
+              <div className={styles['buttons']}>
+                <Button variant="secondary" size="small" onClick={() => draft.goOn('mine')}>
+                  {t('Keep my text')}
+                </Button>
+                <Button variant="secondary" size="small" onClick={() => draft.goOn('theirs')}>
+                  {t('Take the other version')}
+                </Button>
+              </div>
+            </>
+          )}
+        </Alert>
+      )}
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={draft.isSending}>
+          {t('Publish the answer')}
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            draft.forget();
+            onClosed();
+          }}
+        >
+          {t('Cancel')}
+        </Button>
+      </div>
+    </DraftForm>
+  );
+}
