@@ -112,7 +112,7 @@ export const positions: readonly [Position, ...Position[]] = [
 const lie =
   'Sure. Shipping it costs only $5, or KSh 650. Call our office at +1 555 123 4567 or 0712 345 678. Write to pay@cheap-freight.example.com or open https://cheap-freight.example.com/pay now.';
 const markup =
-  'Here is **the answer**: <b>bold</b> <img src=x onerror="alert(1)"> <script>document.title = "taken over"</script> <a href="javascript:alert(2)">press me</a> and that is all.';
+  'Here is **the answer**: <b>bold</b> <img src=x onerror="alert(1)"> <script>document.title = "taken over"</script> and that is all. <a href="javascript:alert(2)">Press me</a>.';
 
 /** The answer of a model that ignores its rules; null if the switch does not affect them. */
 export function unruly(position: string, question: string, instructions: string): string | null {

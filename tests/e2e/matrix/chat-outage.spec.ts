@@ -109,6 +109,9 @@ test('HTML and scripts are shown as text', async ({ page, sandbox }) => {
   await expect(log(page)).toContainText('<script>', soon);
   await expect(log(page).locator('b').first()).toHaveText('the answer');
   await expect(log(page).locator('img, script, a[href^="javascript"]')).toHaveCount(0);
+  // A link that is none of the site's leaves the answer with its sentence.
+  await expect(log(page)).toContainText('and that is all.');
+  await expect(log(page)).not.toContainText('Press me');
   await expect(page).not.toHaveTitle('taken over');
   await expectNoSidewaysScroll(page);
 });
