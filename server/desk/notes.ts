@@ -21,7 +21,7 @@ const payloads = {
 
 /** What staff note of another case, by its reference: it is shown in words. Stored; never renamed. */
 const ofOther = v.object({ other: v.string() });
-export const tieWords = {
+const tieWords = {
   linked: (other: string) => t('Linked with {reference}', { reference: other }),
   unlinked: (other: string) => t('No longer linked with {reference}', { reference: other }),
   merged: (other: string) => t('{reference} is a double of this case', { reference: other }),

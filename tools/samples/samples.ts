@@ -47,15 +47,14 @@ export interface SampleAgent {
   location: string;
 }
 
-function actorOf({ type, by }: SampleEvent, agentId: string | undefined): { kind: string; id: string | null } {
-  const kind = by ?? type.split('.')[0] ?? '';
+function actorOf(kind: string, agentId: string | undefined): { kind: string; id: string | null } {
   if (kind === 'agent') return { kind, id: agentId ?? null };
   return ['shipper', 'sender'].includes(kind) ? { kind, id: null } : { kind: 'staff', id: staff.uid };
 }
 
 /** As the log has it. `openedAt`: epoch milliseconds. */
 function logged(event: SampleEvent, agents: readonly SampleAgent[], openedAt: number): Record<string, unknown> {
-  const { after, agent, agents: several, offer, validDays, by: _, ...fields } = event;
+  const { after, agent, agents: several, offer, validDays, by, ...fields } = event;
   const at = openedAt + after * hour;
   const agentId = agent === undefined ? undefined : agents[agent]?.id;
   return {
@@ -63,7 +62,7 @@ function logged(event: SampleEvent, agents: readonly SampleAgent[], openedAt: nu
     ...(agentId !== undefined && { agentId }),
     ...(several !== undefined && { agentIds: several.map((position) => agents[position]?.id) }),
     ...(offer !== undefined && { offer: { ...offer, validUntil: at + (validDays ?? 14) * day } }),
-    by: actorOf(event, agentId),
+    by: actorOf(by ?? event.type.split('.')[0] ?? '', agentId),
     at,
   };
 }

@@ -35,11 +35,11 @@ const newCaseFormSchema = v.object({
   receipt: v.fallback(v.boolean(), false),
 });
 export type NewCaseForm = v.InferOutput<typeof newCaseFormSchema>;
-export type TextField = keyof typeof texts;
+type TextField = keyof typeof texts;
 export type Place = keyof NewCaseForm | 'request';
 export type NewCaseView = FormView<NewCaseForm, Place, NewCase, { reference: string }>;
 
-export const emptyCase: NewCaseForm = v.parse(newCaseFormSchema, {});
+const emptyCase: NewCaseForm = v.parse(newCaseFormSchema, {});
 /** A call may be interrupted. */
 export const newCaseDrafts = () => tabDrafts('newCase', newCaseFormSchema);
 

@@ -101,9 +101,17 @@ describe.each(engines)('POST /api/quotes on %s', (engine) => {
     const draw = (): string => drawn.shift() ?? '';
     const asStored = (): Parameters<typeof storeQuote>[1] =>
       ({ ...quote(), form: {} }) as unknown as Parameters<typeof storeQuote>[1];
-    expect(await storeQuote(database.kysely, asStored(), { makeReference: draw })).toEqual({ reference: 'KQ-222222', isNew: true });
-    expect(await storeQuote(database.kysely, asStored(), { makeReference: draw })).toEqual({ reference: 'KQ-333333', isNew: true });
-    await expect(storeQuote(database.kysely, asStored(), { makeReference: () => 'KQ-222222' })).rejects.toThrow('No free reference');
+    expect(await storeQuote(database.kysely, asStored(), { makeReference: draw })).toEqual({
+      reference: 'KQ-222222',
+      isNew: true,
+    });
+    expect(await storeQuote(database.kysely, asStored(), { makeReference: draw })).toEqual({
+      reference: 'KQ-333333',
+      isNew: true,
+    });
+    await expect(storeQuote(database.kysely, asStored(), { makeReference: () => 'KQ-222222' })).rejects.toThrow(
+      'No free reference',
+    );
   });
 
   test('stores SQL, quotes, NUL-free Unicode and angle brackets verbatim', async () => {
