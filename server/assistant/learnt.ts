@@ -13,8 +13,13 @@ export async function writeLearnt(path: string): Promise<void> {
   await rename(`${path}.${process.pid}`, path);
 }
 
-/** Loads what the build wrote. Without it, the assistant learns at the first question. */
+/** Loads what the build wrote. Without it, or if a newer Node wrote it, the assistant learns at the first question. */
 export async function loadLearnt(path: URL | string): Promise<void> {
   if (!existsSync(path)) return;
-  useLearnt(deserialize(await readFile(path)) as Learnt);
+  const written = await readFile(path);
+  try {
+    useLearnt(deserialize(written) as Learnt);
+  } catch {
+    // Its format is not of this version.
+  }
 }

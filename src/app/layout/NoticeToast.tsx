@@ -18,10 +18,16 @@ export default function NoticeToast() {
     const element = strip.current;
     if (element === null) return undefined;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty('--notice-height', `${element.offsetHeight}px`));
+    let frame = 0;
+    // What the page makes room for may change its height, which an observer must not do in its own turn.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => style.setProperty('--notice-height', `${element.offsetHeight}px`));
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();
+      cancelAnimationFrame(frame);
       style.removeProperty('--notice-height');
     };
   }, []);

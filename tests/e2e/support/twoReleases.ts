@@ -46,6 +46,11 @@ export async function startReleases() {
     retire: () => {
       worker = 'retired-worker.js';
     },
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        // A browser holds some open on which it has not asked for anything yet.
+        server.closeAllConnections();
+      }),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadLearnt, writeLearnt } from '@server/assistant/learnt';
@@ -29,5 +29,13 @@ test('what the build has learnt answers as what was learnt in the process', asyn
 test('without a file it goes on with what it has', async () => {
   const before = understanding();
   await loadLearnt(join(folder, 'none.bin'));
+  expect(understanding()).toBe(before);
+});
+
+test('with a file that a newer Node wrote it goes on with what it has', async () => {
+  const before = understanding();
+  const path = join(folder, 'newer.bin');
+  writeFileSync(path, Buffer.from([0xff, 0xfe, 0x00]));
+  await loadLearnt(path);
   expect(understanding()).toBe(before);
 });

@@ -73,6 +73,11 @@ export function lookInPage({ exempt, designed }: { exempt: string; designed: str
       if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return at;
     return null;
   };
+  const columnOf = (element: Element): Element | null => {
+    for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+    return null;
+  };
   const cut = new Set<string>();
   const seen = texts.filter((text) => text.textContent.trim() !== '' && isSeen(text.parentElement ?? document.body));
   const buttonTexts = new Map<Element, DOMRect[]>();
@@ -113,7 +118,14 @@ export function lookInPage({ exempt, designed }: { exempt: string; designed: str
       )
     )
       cut.add(`outside of its button: ${tell(button, text.textContent)}`);
-    buttonTexts.set(button, [...(buttonTexts.get(button) ?? []), ...boxes]);
+    // What is scrolled out of sight lies on nothing.
+    const room = columnOf(button)?.getBoundingClientRect() ?? new DOMRect(0, -1e6, 0, 2e6);
+    const inSight = boxes.flatMap(({ left, width, top, bottom }) => {
+      const from = Math.max(top, room.top);
+      const height = Math.min(bottom, room.bottom) - from;
+      return height > 0 ? [new DOMRect(left, from, width, height)] : [];
+    });
+    buttonTexts.set(button, [...(buttonTexts.get(button) ?? []), ...inSight]);
   }
   const layerOf = (element: Element): Element | null => {
     for (let at: Element | null = element; at !== null; at = at.parentElement)
