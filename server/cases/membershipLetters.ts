@@ -81,8 +81,8 @@ const dues = (about: Application, hasPaid: boolean): Written | null =>
       ])
     : null;
 
-const lapsed = (about: Application): Written | null =>
-  about.membership.matches('lapsed')
+const lapsed = (about: Application, hasPaid: boolean): Written | null =>
+  about.membership.matches('lapsed') && !hasPaid
     ? toApplicant(about, [
         t('the association accepted your application for membership, and it was not paid in time: it has ended.'),
         t('If you still want to join, pay now or reply to this mail. You need not apply again.'),

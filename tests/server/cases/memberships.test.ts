@@ -48,15 +48,18 @@ describe.each(engines)('memberships on %s', (engine) => {
     const mailing = { send, siteUrl: 'https://keelway.example', letters, log: { error: fail, warn: fail } };
     const handlers = [mailHandler(mailing), ...caseHandlers(kysely, fail)];
     const jobs = openJobs({ kysely, handlers, now: () => clock.now, onError: fail });
-    const answer = await api.post('/api/requests', {
-      requestId: randomUUID(),
-      contact: { name: 'Amina Yusuf', email: applicant },
-      form: { openFor: 40_000 },
-      ...requestBodies.application,
-      conduct: conduct ?? undefined,
-    });
-    expect(answer.statusCode).toBe(201);
-    const { reference } = answer.json<{ reference: string }>();
+    const apply = async (): Promise<string> => {
+      const answer = await api.post('/api/requests', {
+        requestId: randomUUID(),
+        contact: { name: 'Amina Yusuf', email: applicant },
+        form: { openFor: 40_000 },
+        ...requestBodies.application,
+        conduct: conduct ?? undefined,
+      });
+      expect(answer.statusCode).toBe(201);
+      return answer.json<{ reference: string }>().reference;
+    };
+    const reference = await apply();
     await jobs.runDue();
     sent.length = 0;
     const append = (event: object, at = clock.now) =>
@@ -123,7 +126,7 @@ describe.each(engines)('memberships on %s', (engine) => {
           stepOnListing(transaction, act, seen, type === 'staff.lifted' ? { type } : { type, reason: 'Fraud' }),
         );
     const accept = () => steps({ type: 'staff.papersComplete' }, ...records, { type: 'staff.accepted' });
-    return { kysely, clock, jobs, reference, append, steps, row, mails, pay, list, suspend, accept };
+    return { kysely, clock, jobs, reference, apply, append, steps, row, mails, pay, list, suspend, accept };
   }
 
   test('papers are complete: the decision is due in ten working days, the applicant knows when, and then it is late', async () => {
@@ -258,6 +261,34 @@ describe.each(engines)('memberships on %s', (engine) => {
     await pay(clock.now + day);
     await followMemberships(kysely, clock.now, fail);
     expect(await row()).toMatchObject({ state: 'paid.inTime', waits_for: 'desk' });
+  });
+
+  test('who has paid is not told that it has ended, also if the payment is found after the time is up', async () => {
+    const { kysely, clock, row, mails, pay, accept } = await start();
+    clock.now = membershipDeadlines.dues(await accept()) + 1;
+    await pay(clock.now + day);
+    expect((await mails()).map(({ text }) => text).join()).not.toContain('has ended');
+    await followMemberships(kysely, clock.now, fail);
+    expect((await row()).state).toBe('paid.inTime');
+  });
+
+  test('a payment counts for the application that is accepted, not for an earlier one that ended without', async () => {
+    const { kysely, clock, reference, row, mails, pay, accept, apply } = await start();
+    clock.now = membershipDeadlines.dues(await accept()) + 1;
+    await mails();
+    expect((await row()).state).toBe('lapsed');
+    const again = await apply();
+    const stateOf = async (one: string) =>
+      (await kysely.selectFrom('cases').select('state').where('reference', '=', one).executeTakeFirstOrThrow()).state;
+    for (const event of [{ type: 'staff.papersComplete' }, ...records, { type: 'staff.accepted' }])
+      await appendEvent(kysely, requestCases.application, {
+        reference: again,
+        seen: null,
+        event: { by: { kind: 'staff', id: 'uid-staff' }, at: clock.now, ...event },
+      });
+    await pay(clock.now + day);
+    for (const _ of ['first', 'again']) await followMemberships(kysely, clock.now, fail);
+    expect([await stateOf(reference), await stateOf(again)]).toEqual(['lapsed', 'paid.inTime']);
   });
 
   test('a suspended listing welcomes nobody: the desk is late until it is lifted', async () => {
