@@ -74,8 +74,3 @@ export interface MembershipEnding {
   note: string | null;
   told: Told;
 }
-
-/** The applicant is a member. */
-export interface MembershipOutput {
-  end: 'listed';
-}

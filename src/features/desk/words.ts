@@ -95,7 +95,9 @@ const endings: Readonly<Record<string, string>> = {
   'accepted.wrote.overdue': t('Accepted, the applicant wrote'),
   'paid.inTime': t('Paid, to be listed'),
   'paid.overdue': t('Paid, to be listed'),
-  listed: t('Listed [application]'),
+  'listed.quiet': t('Listed [application]'),
+  'listed.wrote.inTime': t('Listed, the member wrote'),
+  'listed.wrote.overdue': t('Listed, the member wrote'),
   lapsed: t('Not paid in time'),
 };
 

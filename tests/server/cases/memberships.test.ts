@@ -181,7 +181,7 @@ describe.each(engines)('memberships on %s', (engine) => {
   });
 
   test('accepted, paid, listed: a letter each, the last one with the members’ key', async () => {
-    const { kysely, clock, row, mails, pay, list, accept } = await start();
+    const { kysely, clock, steps, row, mails, pay, list, accept } = await start();
     const due = membershipDeadlines.dues(await accept());
     expect(await row()).toMatchObject({ state: 'accepted.unpaid', waits_for: 'sender', due_at: due });
     const accepted = (await mails()).at(-1)?.text ?? '';
@@ -202,13 +202,22 @@ describe.each(engines)('memberships on %s', (engine) => {
     await list();
     await followMemberships(kysely, clock.now, fail);
     await followMemberships(kysely, clock.now, fail);
-    expect(await row()).toMatchObject({ state: 'listed', waits_for: null });
+    expect(await row()).toMatchObject({ state: 'listed.quiet', waits_for: null });
     const welcome = await mails();
     expect(welcome).toHaveLength(1);
     for (const part of [membersKey, 'https://keelway.example/members', '/account/listing'])
       expect(welcome[0]?.text).toContain(part);
     const stored = await kysely.selectFrom('jobs').select('payload').execute();
     expect(JSON.stringify(stored)).not.toContain(membersKey);
+
+    const wroteAt = await steps({ type: 'sender.wrote', text: 'The key?', by: { kind: 'sender', id: null } });
+    expect(await mails(deskAddress)).toHaveLength(1);
+    const dueAt = membershipDeadlines.answer(wroteAt);
+    expect(await row()).toMatchObject({ state: 'listed.wrote.inTime', waits_for: 'desk', due_at: dueAt });
+    await steps({ type: 'staff.answered', text: 'It is in our mail.' });
+    expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('It is in our mail.')]);
+    await followMemberships(kysely, clock.now, fail);
+    expect(await row()).toMatchObject({ state: 'listed.quiet', waits_for: null });
   });
 
   test('without a members’ page the welcome has no key', async () => {
@@ -305,7 +314,7 @@ describe.each(engines)('memberships on %s', (engine) => {
     await mails();
     await suspend('staff.lifted', 2);
     await followMemberships(kysely, clock.now, fail);
-    expect((await row()).state).toBe('listed');
+    expect((await row()).state).toBe('listed.quiet');
     expect((await mails()).some(({ text }) => text.includes(membersKey))).toBe(true);
   });
 
@@ -346,7 +355,7 @@ describe.each(engines)('memberships on %s', (engine) => {
         ['staff.closed', { outcome: 'accepted', note: null, told: { how: 'phone' } }],
         ['sender.wrote', { text: 'What now?' }],
       ],
-      'open.inTime',
+      'accepted.wrote.inTime',
       'desk',
     ],
   ] as const)('a log of the version before folds on: %s', async (_, events, state, waitsFor) => {
