@@ -50,7 +50,7 @@ async function isPaid(
 }
 
 /** Whether the directory shows the company of an application. */
-async function isShown(kysely: Kysely<Schema>, reference: string): Promise<boolean> {
+export async function isShown(kysely: Kysely<Schema>, reference: string): Promise<boolean> {
   const row = await kysely
     .selectFrom('cases')
     .select('state')

@@ -318,6 +318,17 @@ describe.each(engines)('memberships on %s', (engine) => {
     expect((await mails()).some(({ text }) => text.includes(membersKey))).toBe(true);
   });
 
+  test('a listing that is suspended before the welcome is sent keeps the key back', async () => {
+    const { kysely, clock, row, mails, pay, list, suspend, accept } = await start();
+    await accept();
+    await pay();
+    await list();
+    await followMemberships(kysely, clock.now, fail);
+    await suspend('staff.suspended', 1);
+    expect((await row()).state).toBe('listed.quiet');
+    expect((await mails()).map(({ text }) => text).join()).not.toMatch(new RegExp(`${membersKey}|shows it`));
+  });
+
   test('an application that a newer gateway has written to is reported, and changes nothing', async () => {
     const { kysely, clock, row, pay, accept } = await start();
     await accept();
