@@ -35,7 +35,8 @@ describe.each(engines)('memberships on %s', (engine) => {
   async function start({
     conduct = '2026-11',
     key = membersKey,
-  }: { conduct?: string | null; key?: string | null } = {}) {
+    form = { openFor: 40_000 },
+  }: { conduct?: string | null; key?: string | null; form?: object } = {}) {
     const api = await open();
     const { kysely } = api.database;
     const sent: Parameters<SendMail>[0][] = [];
@@ -52,7 +53,7 @@ describe.each(engines)('memberships on %s', (engine) => {
       const answer = await api.post('/api/requests', {
         requestId: randomUUID(),
         contact: { name: 'Amina Yusuf', email: applicant },
-        form: { openFor: 40_000 },
+        form,
         ...requestBodies.application,
         conduct: conduct ?? undefined,
       });
@@ -126,7 +127,7 @@ describe.each(engines)('memberships on %s', (engine) => {
           stepOnListing(transaction, act, seen, type === 'staff.lifted' ? { type } : { type, reason: 'Fraud' }),
         );
     const accept = () => steps({ type: 'staff.papersComplete' }, ...records, { type: 'staff.accepted' });
-    return { kysely, clock, jobs, reference, apply, append, steps, row, mails, pay, list, suspend, accept };
+    return { kysely, clock, jobs, letters, reference, apply, append, steps, row, mails, pay, list, suspend, accept };
   }
 
   test('papers are complete: the decision is due in ten working days, the applicant knows when, and then it is late', async () => {
@@ -327,6 +328,15 @@ describe.each(engines)('memberships on %s', (engine) => {
     await suspend('staff.suspended', 1);
     expect((await row()).state).toBe('listed.quiet');
     expect((await mails()).map(({ text }) => text).join()).not.toMatch(new RegExp(`${membersKey}|shows it`));
+  });
+
+  test('one that was marked as spam gets a new link once a step of the desk has mailed its applicant', async () => {
+    const { letters, reference, steps, mails } = await start({ form: { trap: 'x' } });
+    const newLink = () => letters.requestLink({ reference, number: 1, party: 'sender' }, 'https://keelway.example');
+    expect(await newLink()).toBeNull();
+    await steps({ type: 'staff.papersComplete' });
+    expect((await mails())[0]?.text).toContain('/request/');
+    expect((await newLink())?.text).toContain('/request/');
   });
 
   test('an application that a newer gateway has written to is reported, and changes nothing', async () => {
