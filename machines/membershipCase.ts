@@ -1,6 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { CaseMerged } from './caseMerged';
-import type { Told } from './caseTold';
+import type { CaseMerged, Told } from './caseEvents';
 import type { ApplicationReceived, CalledReferee, MembershipCaseEvent, MembershipEnding } from './membershipCaseEvents';
 import {
   duesReminders,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { initialTransition, transition } from 'xstate';
-import type { Told } from '@machines/caseTold';
+import type { Told } from '@machines/caseEvents';
 import { isAccepted, membershipCaseMachine, type MembershipSnapshot } from '@machines/membershipCase';
 import { missingProofs } from '@machines/membershipCaseContext';
 import {
