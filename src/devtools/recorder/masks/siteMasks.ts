@@ -47,6 +47,8 @@ const turn: Mask = {
   suggestions: ['text'],
   check: question,
   chat: 'keep',
+  about: 'keep',
+  rating: 'keep',
 };
 const failure: Mask = { message: 'keep', isRetryable: 'keep', retryFrom: 'keep' };
 const savedChat = {
@@ -104,6 +106,7 @@ export const siteMasks: Readonly<Record<string, SliceMasks>> = {
         end: { source: 'keep', isCutShort: 'keep', suggestions: ['text'], check: question },
         failure,
       },
+      answerRated: { id: 'keep', rating: 'keep' },
       newChatOpened: 'keep',
       historyCleared: 'keep',
       chatSaved: 'keep',
