@@ -1,13 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { CaseMerged } from './caseMerged';
-import type { Told } from './caseTold';
-import type {
-  ApplicationReceived,
-  CalledReferee,
-  MembershipCaseEvent,
-  MembershipEnding,
-  MembershipOutput,
-} from './membershipCaseEvents';
+import type { CaseMerged, Told } from './caseEvents';
+import type { ApplicationReceived, CalledReferee, MembershipCaseEvent, MembershipEnding } from './membershipCaseEvents';
 import {
   duesReminders,
   isAnotherReferee,
@@ -70,6 +63,8 @@ const records = {
 const complete = { target: '#membershipCase.complete', actions: 'begin to wait' } as const;
 const paid = { target: '#membershipCase.paid', actions: ['begin to wait', 'forget the ending'] } as const;
 const list = { 'listing.shown': '#membershipCase.listed' } as const;
+/** One that an earlier version accepted is over: neither a payment nor a listing is waited for. */
+const unlessEarlier = { guard: 'not accepted earlier' } as const;
 /** The applicant has the whole time again: what the desk wrote may be an invoice. */
 const waitForDues = {
   target: '#membershipCase.accepted.unpaid',
@@ -108,7 +103,6 @@ export const membershipCaseMachine = setup({
     input: {} as ApplicationReceived,
     context: {} as MembershipCaseContext,
     events: {} as MembershipCaseEvent,
-    output: {} as MembershipOutput,
   },
   guards: {
     // Nobody mails an address that spam names: it may be anybody's.
@@ -118,6 +112,12 @@ export const membershipCaseMachine = setup({
       into !== reference && (hasAddress || told.how !== 'mail'),
     'an address is known': ({ context }) => context.hasAddress,
     'may be mailed again': ({ context }) => context.hasAddress && context.ending?.outcome !== 'spam',
+    // An acceptance stays: whoever is asked, or writes, would have to be accepted anew.
+    'may be asked again': ({ context: { hasAddress, ending } }) =>
+      hasAddress && ending?.outcome !== 'spam' && ending?.outcome !== 'accepted',
+    'not accepted earlier': ({ context }) => context.ending?.outcome !== 'accepted',
+    'accepted earlier, and not too many messages': ({ context: { ending, messages }, event }) =>
+      ending?.outcome === 'accepted' && (event.by.kind !== 'sender' || messages < mostMessages),
     'of this waiting': ({ context }, { since }: { since: number | null }) =>
       since === null || since === context.openedAt,
     'of this silence': ({ context }, { since }: { since: number | null }) => since === context.written?.at,
@@ -128,8 +128,7 @@ export const membershipCaseMachine = setup({
       dues.reminders < duesReminders && since === dues.remindSince,
     'not too many messages': ({ context, event }) => event.by.kind !== 'sender' || context.messages < mostMessages,
     'may be opened by words': ({ context, event }) =>
-      context.ending?.outcome !== 'spam' &&
-      context.ending?.outcome !== 'double' &&
+      !['spam', 'double', 'accepted'].includes(context.ending?.outcome ?? '') &&
       (event.by.kind !== 'sender' || context.messages < mostMessages),
     'the registration is not checked yet': ({ context }) => context.registeredAt === null,
     'another referee': ({ context }, referee: CalledReferee) => isAnotherReferee(context, referee),
@@ -251,7 +250,15 @@ export const membershipCaseMachine = setup({
     },
     accepted: {
       initial: 'unpaid',
-      on: { ...list, 'dues.paid': paid, 'staff.closed': close, 'staff.answered': waitForDues },
+      on: {
+        'listing.shown': { ...unlessEarlier, target: 'listed' },
+        'dues.paid': { ...unlessEarlier, ...paid },
+        'staff.closed': close,
+        'staff.answered': [
+          { ...unlessEarlier, ...waitForDues },
+          { target: 'closed', actions: 'remember the answer' },
+        ],
+      },
       states: {
         unpaid: {
           on: {
@@ -281,7 +288,17 @@ export const membershipCaseMachine = setup({
         'staff.closed': close,
       },
     },
-    listed: { type: 'final' },
+    /** A member, whose words the desk answers. */
+    listed: {
+      initial: 'quiet',
+      on: { 'staff.answered': { target: '.quiet', actions: 'remember the answer' } },
+      states: {
+        quiet: {
+          on: { 'sender.wrote': { ...count, target: 'wrote', actions: ['count the message', 'begin to wait'] } },
+        },
+        wrote: { ...untilAnswer, on: { 'sender.wrote': count } },
+      },
+    },
     /** Accepted, and not paid in time. A payment still counts. */
     lapsed: {
       on: {
@@ -305,19 +322,25 @@ export const membershipCaseMachine = setup({
         'staff.answered': { guard: 'may be mailed again', actions: 'remember the answer' },
         'staff.asked': {
           ...ask,
-          guard: 'may be mailed again',
+          guard: 'may be asked again',
           actions: ['remember the question', 'forget the ending'],
         },
-        'sender.wrote': {
-          guard: 'may be opened by words',
-          target: 'open',
-          actions: ['count the message', 'begin to wait', 'forget the ending'],
-        },
+        'sender.wrote': [
+          {
+            guard: 'accepted earlier, and not too many messages',
+            target: 'accepted.wrote',
+            actions: ['count the message', 'begin to wait'],
+          },
+          {
+            guard: 'may be opened by words',
+            target: 'open',
+            actions: ['count the message', 'begin to wait', 'forget the ending'],
+          },
+        ],
         'staff.reopened': { target: 'open', actions: ['begin to wait', 'forget the ending'] },
       },
     },
   },
-  output: { end: 'listed' } satisfies MembershipOutput,
 });
 
 export type MembershipSnapshot = SnapshotFrom<typeof membershipCaseMachine>;

@@ -1,4 +1,4 @@
-import type { Told } from './caseTold';
+import type { Told } from './caseEvents';
 import type { CalledReferee, MembershipOutcome } from './membershipCaseEvents';
 import type { Suspicion } from './suspicions';
 

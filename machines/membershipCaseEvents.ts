@@ -1,5 +1,4 @@
-import type { CaseMerged } from './caseMerged';
-import type { Told } from './caseTold';
+import type { CaseMerged, Told } from './caseEvents';
 import type { RequestCaseEvent, RequestReceived } from './requestCaseEvents';
 
 /** How staff close an application that is not accepted; a refusal has its reason in the mail or the call that tells it. */
@@ -73,9 +72,4 @@ export interface MembershipEnding {
   outcome: MembershipClosing;
   note: string | null;
   told: Told;
-}
-
-/** The applicant is a member. */
-export interface MembershipOutput {
-  end: 'listed';
 }

@@ -1,5 +1,5 @@
 import type { CaseActor, CaseStep } from './caseStep';
-import { someWayToTell } from './caseTold';
+import { someWayToTell } from './caseEvents';
 import type { MembershipSnapshot } from './membershipCase';
 import { membershipClosings, type MembershipCaseEvent } from './membershipCaseEvents';
 

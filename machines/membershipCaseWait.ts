@@ -25,8 +25,9 @@ export function membershipWait(snapshot: MembershipSnapshot): Wait | null {
     snapshot.matches({ back: 'overdue' }) ||
     snapshot.matches({ complete: 'overdue' }) ||
     snapshot.matches({ accepted: { wrote: 'overdue' } }) ||
+    snapshot.matches({ listed: { wrote: 'overdue' } }) ||
     snapshot.matches({ paid: 'overdue' });
-  if (snapshot.matches('closed') || snapshot.matches('lapsed') || snapshot.matches('listed')) return null;
+  if (snapshot.matches('closed') || snapshot.matches('lapsed') || snapshot.matches({ listed: 'quiet' })) return null;
   if (snapshot.matches('complete')) return forDesk('deadline.decision', openedAt, isOverdue);
   if (snapshot.matches('paid')) return forDesk('deadline.listing', openedAt, isOverdue);
   if (snapshot.matches({ accepted: 'unpaid' })) return forApplicant('deadline.dues', dues.since);

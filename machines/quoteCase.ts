@@ -1,6 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { CaseMerged } from './caseMerged';
-import { mailedText, type Told } from './caseTold';
+import { mailedText, type CaseMerged, type Told } from './caseEvents';
 import { agentAsked, type AgentEvent } from './quoteCaseAgent';
 import {
   afterOf,

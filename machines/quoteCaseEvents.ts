@@ -1,6 +1,4 @@
-import type { CaseMerged } from './caseMerged';
-import type { Taken } from './caseTaken';
-import type { Told } from './caseTold';
+import type { CaseMerged, Taken, Told } from './caseEvents';
 import type { Suspicion } from './suspicions';
 
 /** People who act in a case; `id` tells them apart in the log: an agent's id, the uid of staff. */

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { CaseActor, CaseMoment, CaseStep } from './caseStep';
 import type { quoteCaseMachine } from './quoteCase';
 import { versionOf, type QuoteCaseContext } from './quoteCaseContext';
-import { someWayToTell } from './caseTold';
+import { someWayToTell } from './caseEvents';
 import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteOffer } from './quoteCaseEvents';
 
 /** Stands for what is written: the machine asks only whether there is an offer, not what it says. */

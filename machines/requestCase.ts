@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { CaseMerged } from './caseMerged';
+import type { CaseMerged } from './caseEvents';
 import {
   requestOutcomes,
   type RequestCaseEvent,

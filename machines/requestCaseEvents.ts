@@ -1,6 +1,4 @@
-import type { CaseMerged } from './caseMerged';
-import type { Taken } from './caseTaken';
-import type { Told } from './caseTold';
+import type { CaseMerged, Taken, Told } from './caseEvents';
 import type { Suspicion } from './suspicions';
 
 /** How a request of each kind may end; the desk states one. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CaseActor, CaseStep } from './caseStep';
 import type { requestCaseMachine } from './requestCase';
-import { someWayToTell } from './caseTold';
+import { someWayToTell } from './caseEvents';
 import { requestOutcomes, type RequestCaseEvent, type RequestKind } from './requestCaseEvents';
 
 /** Each event that somebody can be the author of, with a blank for what is written in it. */

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { t } from '../../shared/language/words';
-import type { CaseMerged } from '../../machines/caseMerged';
-import type { Taken } from '../../machines/caseTaken';
-import type { Told } from '../../machines/caseTold';
+import type { CaseMerged, Taken, Told } from '../../machines/caseEvents';
 import { suspicions as all } from '../../machines/suspicions';
 import { takenWays } from '../../shared/desk/newCase';
 import { lineSchema, textSchema } from '../../shared/text/fields';

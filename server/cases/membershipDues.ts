@@ -26,8 +26,31 @@ export async function hasPaidDues(kysely: Kysely<Schema>, email: string, now: nu
   return row !== undefined;
 }
 
+/** Whether another application from an address is accepted, or its company listed: the payment is for that one. */
+async function hasAnother(kysely: Kysely<Schema>, address: string, reference: string): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('cases')
+    .select('reference')
+    .where('kind', '=', 'application')
+    .where('contact_key', '=', address)
+    .where('reference', '<>', reference)
+    .where((other) => other.or(['accepted', 'paid', 'listed'].map((name) => other('state', 'like', `${name}%`))))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a payment is found of an application that is accepted, or was, and not paid in time. */
+async function isPaid(
+  kysely: Kysely<Schema>,
+  { reference, address, state }: { reference: string; address: string | null; state: string },
+  now: number,
+): Promise<boolean> {
+  if (address === null || state.startsWith('paid.') || !(await hasPaidDues(kysely, address, now))) return false;
+  return state !== 'lapsed' || !(await hasAnother(kysely, address, reference));
+}
+
 /** Whether the directory shows the company of an application. */
-async function isShown(kysely: Kysely<Schema>, reference: string): Promise<boolean> {
+export async function isShown(kysely: Kysely<Schema>, reference: string): Promise<boolean> {
   const row = await kysely
     .selectFrom('cases')
     .select('state')
@@ -54,8 +77,8 @@ export async function followMemberships(
     )
     .execute();
   for (const { reference, contact_key: address, state } of rows) {
-    const isPaid = address !== null && !state.startsWith('paid.') && (await hasPaidDues(kysely, address, now));
-    const type = (await isShown(kysely, reference)) ? 'listing.shown' : isPaid ? 'dues.paid' : null;
+    const hasPaid = await isPaid(kysely, { reference, address, state }, now);
+    const type = (await isShown(kysely, reference)) ? 'listing.shown' : hasPaid ? 'dues.paid' : null;
     if (type === null) continue;
     // Without a number: another gateway may have been first, and then it has no transition.
     const event = { type, by: { kind: 'system', id: null }, at: now };

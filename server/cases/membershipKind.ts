@@ -1,5 +1,5 @@
 import { initialTransition, transition } from 'xstate';
-import { mailedText } from '../../machines/caseTold';
+import { mailedText } from '../../machines/caseEvents';
 import type { CaseClock, DeadlineName } from '../../machines/caseWait';
 import { membershipCaseMachine, type MembershipSnapshot } from '../../machines/membershipCase';
 import type { ApplicationReceived, MembershipCaseEvent } from '../../machines/membershipCaseEvents';

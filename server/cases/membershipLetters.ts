@@ -9,7 +9,7 @@ import type { LetterPart } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
 import { atDesk } from './deskQuoteLetters';
 import { requestSummary } from './kinds';
-import { hasPaidDues } from './membershipDues';
+import { hasPaidDues, isShown } from './membershipDues';
 import { officeTime, officeZone } from './officeTime';
 import { signature, type Correspondence, type WriteLetter, type Written } from './requestCorrespondence';
 import { membershipOf } from './senderCase';
@@ -81,8 +81,8 @@ const dues = (about: Application, hasPaid: boolean): Written | null =>
       ])
     : null;
 
-const lapsed = (about: Application): Written | null =>
-  about.membership.matches('lapsed')
+const lapsed = (about: Application, hasPaid: boolean): Written | null =>
+  about.membership.matches('lapsed') && !hasPaid
     ? toApplicant(about, [
         t('the association accepted your application for membership, and it was not paid in time: it has ended.'),
         t('If you still want to join, pay now or reply to this mail. You need not apply again.'),
@@ -132,15 +132,16 @@ export function membershipLetters(
       const hasPaid = await hasPaidDues(kysely, about.request.contact.email, Date.now());
       return writeIt({ ...about, membership, until }, hasPaid);
     };
+  const writeWelcome = write((about) => welcome(about, membersKey));
   return {
     membershipComplete: letter('sender', write(complete)),
     membershipAccepted: letter('sender', write(accepted)),
     membershipDues: letter('sender', write(dues)),
     membershipLapsed: letter('sender', write(lapsed)),
     membershipPaid: letter('desk', write(paid)),
-    membershipWelcome: letter(
-      'sender',
-      write((about) => welcome(about, membersKey)),
+    // A company that was suspended meanwhile gets no key.
+    membershipWelcome: letter('sender', async (about) =>
+      (await isShown(kysely, about.opening.reference)) ? writeWelcome(about) : null,
     ),
   };
 }

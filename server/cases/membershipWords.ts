@@ -31,7 +31,8 @@ export function membershipStatus(snapshot: MembershipSnapshot, dueAt: number): S
       title: t('Paid [application]'),
       text: t('We list your company by {time}, {zone}.', until),
     };
-  return snapshot.matches('listed')
+  // Who wrote reads below when a person answers.
+  return snapshot.matches({ listed: 'quiet' })
     ? { title: t('You are a member'), text: t('The directory shows your company.') }
     : null;
 }

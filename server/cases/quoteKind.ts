@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CaseClock, DeadlineName } from '../../machines/caseWait';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
-import { mailedText, type Told } from '../../machines/caseTold';
+import { mailedText, type Told } from '../../machines/caseEvents';
 import type { MailThatCame } from '../../machines/caseMailEvents';
 import { quoteCaseMachine } from '../../machines/quoteCase';
 import { isPending } from '../../machines/quoteCaseAgent';

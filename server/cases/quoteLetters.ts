@@ -4,7 +4,7 @@ import periods from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
 import { contentText, t } from '../../shared/language/words';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
-import type { Taken } from '../../machines/caseTaken';
+import type { Taken } from '../../machines/caseEvents';
 import type { Suspicion } from '../../machines/suspicions';
 import { caseKinds } from '../../shared/desk/kinds';
 import type { Schema } from '../database/schema';

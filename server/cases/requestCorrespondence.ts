@@ -13,7 +13,7 @@ import type { AddressedMail, Letter } from '../mail/mailJob';
 import { requestCases } from './kinds';
 import { languageOfReader } from './languageOfReader';
 import { readLog } from './log';
-import { mailedByDesk, type SenderEvent, type SenderOpening, type SenderSnapshot } from './senderCase';
+import { isMailedByDesk, mailedByDesk, type SenderEvent, type SenderOpening, type SenderSnapshot } from './senderCase';
 import { readStoredRequest } from './storedRequest';
 import { handoverKeys, inThread, mailsBefore, subjects } from './threads';
 
@@ -29,7 +29,7 @@ export interface Correspondence {
   /** What each side wrote last before that event; null if nothing. */
   earlier: Record<'sender' | 'desk', string | null>;
   snapshot: SenderSnapshot;
-  /** A person has answered, or asked back. */
+  /** A person has answered, asked back, or done what mails the sender. */
   isAnswered: boolean;
   files: readonly CaseFile[];
   /** The sender's page. */
@@ -72,7 +72,7 @@ export function correspondence(
       // The log's events begin with the second.
       const event = log.events[number - 2];
       const text = event === undefined ? null : textOf(event);
-      const isAnswered = log.events.some((one) => mailedByDesk(one) !== null);
+      const isAnswered = log.events.some(isMailedByDesk);
       const texts = log.events.slice(0, Math.max(number - 2, 0));
       const earlier = {
         sender: texts.findLast((one) => one.type === 'sender.wrote')?.text ?? request.text ?? null,

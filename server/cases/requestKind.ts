@@ -1,6 +1,6 @@
 import type { CaseClock, DeadlineName } from '../../machines/caseWait';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
-import { mailedText } from '../../machines/caseTold';
+import { mailedText } from '../../machines/caseEvents';
 import { requestCaseMachine } from '../../machines/requestCase';
 import type { MailThatCame } from '../../machines/caseMailEvents';
 import type { RequestCaseEvent, RequestKind, RequestReceived } from '../../machines/requestCaseEvents';

@@ -2,7 +2,7 @@ import { utcTime } from '../../shared/text/format';
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
 import type { CaseMailEvent } from '../../machines/caseMailEvents';
-import { mailedText } from '../../machines/caseTold';
+import { mailedText } from '../../machines/caseEvents';
 import type { DeskRequest } from '../../shared/requests/contract';
 import type { RequestEntry, RequestPage } from '../../shared/requests/page';
 import { isProvenWords } from './caseMail';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CaseMailEvent } from '../../machines/caseMailEvents';
-import { mailedText } from '../../machines/caseTold';
+import { mailedText } from '../../machines/caseEvents';
 import { isAccepted, type MembershipSnapshot } from '../../machines/membershipCase';
 import type { ApplicationReceived, MembershipCaseEvent, MembershipOutcome } from '../../machines/membershipCaseEvents';
 import type { requestCaseMachine } from '../../machines/requestCase';
@@ -37,3 +37,7 @@ export function mailedByDesk(event: SenderEvent | CaseMailEvent): string | null 
     return mailedText(event.told);
   return event.type === 'staff.answered' || event.type === 'staff.asked' ? event.text : null;
 }
+
+/** Whether the desk mailed the sender with an event: whoever it mails is taken for who they say. */
+export const isMailedByDesk = (event: SenderEvent | CaseMailEvent): boolean =>
+  mailedByDesk(event) !== null || event.type === 'staff.papersComplete' || event.type === 'staff.accepted';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
-import { mailedText } from '../../machines/caseTold';
+import { mailedText } from '../../machines/caseEvents';
 import { oneLine } from '../mail/letterParts';
 import {
   contactFacts,

@@ -3,7 +3,7 @@ import type { CaseStanding } from '../../shared/desk/cases';
 import { shownOffer, type QuoteSnapshot } from './quoteViews';
 import { missingProofs } from '../../machines/membershipCaseContext';
 import type { SendersCase } from './requestPage';
-import { mailedByDesk, membershipOf, outcomeOf } from './senderCase';
+import { isMailedByDesk, membershipOf, outcomeOf } from './senderCase';
 
 function offersOf({ context: { agents }, output }: QuoteSnapshot, now: number): CaseStanding['offers'] {
   const chosen = output?.end === 'chosen' ? output.agentId : null;
@@ -53,7 +53,7 @@ function membershipStanding(snapshot: SendersCase['snapshot']): CaseStanding['me
 /** As `quoteStanding`, for requests that staff answer by mail. */
 export function requestStanding({ snapshot, events }: Pick<SendersCase, 'snapshot' | 'events'>): CaseStanding {
   const { suspicions } = snapshot.context;
-  const hasMail = events.some((event) => mailedByDesk(event) !== null);
+  const hasMail = events.some(isMailedByDesk);
   return {
     spam: { suspicions: [...suspicions], waiting: hasMail ? null : 'sender' },
     questions: [],

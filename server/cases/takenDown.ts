@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Taken, TakenWay } from '../../machines/caseTaken';
+import type { Taken, TakenWay } from '../../machines/caseEvents';
 import type { Schema } from '../database/schema';
 
 /** By whom, and how, a case was taken down: the `by` and `taken` of its first event. */

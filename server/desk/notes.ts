@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { t } from '../../shared/language/words';
 import type { CaseNote } from '../../shared/desk/cases';
 import { quoteCases } from '../cases/kinds';
-import { appendWithin } from '../cases/log';
+import { appendWithin, readCase } from '../cases/log';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';
 import { audit } from './audit';
@@ -142,16 +142,18 @@ export async function assign(
 
 /**
  * Stores an answer to the person who sent a quote request, and queues its mail: mails that wait are read then,
- * unless one came after event `seen`. False: there is no such case.
+ * unless one came after event `seen`. `held`: it may be spam and was not passed, so nobody mails its address.
  */
 export async function answer(
   kysely: Kysely<Schema>,
   addition: Addition,
   { seen = null, ...mail }: { subject: string; text: string; seen?: number | null | undefined },
-): Promise<boolean> {
+): Promise<'answered' | 'held' | 'unknown'> {
   return kysely.transaction().execute(async (transaction) => {
     const { reference, requestId, now } = addition;
-    if ((await lock(transaction, reference)) === undefined) return false;
+    if ((await lock(transaction, reference)) === undefined) return 'unknown';
+    const quote = await readCase(transaction, quoteCases, reference);
+    if (quote?.snapshot.context.isHeld !== false) return 'held';
     if (await add(transaction, addition, 'answered', mail)) {
       const data = { reference, id: requestId };
       const key = `deskAnswer:${reference}:${requestId}`;
@@ -159,7 +161,7 @@ export async function answer(
       const event = { type: 'mail.handled', by: { kind: 'staff', id: addition.uid }, at: now };
       await appendWithin(transaction, quoteCases, { reference, seen, event });
     }
-    return true;
+    return 'answered';
   });
 }
 

@@ -57,6 +57,17 @@ export async function tie(
   });
 }
 
+/** Whether a request about data would end in a case that the law gives no time. */
+async function losesLegalDeadline(transaction: Transaction<Schema>, reference: string, into: string): Promise<boolean> {
+  const rows = await transaction
+    .selectFrom('cases')
+    .select(['reference', 'kind'])
+    .where('reference', 'in', [reference, into])
+    .execute();
+  const kindOf = (one: string) => rows.find((row) => row.reference === one)?.kind;
+  return kindOf(reference) === 'privacy' && kindOf(into) !== 'privacy';
+}
+
 /** Ends a case as the double of another one, which notes it. @throws ApiError if it cannot be one. */
 export async function merge(
   kysely: Kysely<Schema>,
@@ -80,6 +91,14 @@ export async function merge(
       throw refused(
         'other_is_spam',
         t('{reference} was closed as spam, so nobody would read what comes. Open it first.', { reference: event.into }),
+        'into',
+      );
+    if (await losesLegalDeadline(transaction, reference, event.into))
+      throw refused(
+        'other_has_no_legal_deadline',
+        t('A request about data has a deadline of the law, which {reference} has not. Close that one as the double.', {
+          reference: event.into,
+        }),
         'into',
       );
     const appended = await kind.append(transaction, what);

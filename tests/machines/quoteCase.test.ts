@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { initialTransition, transition } from 'xstate';
-import type { Told } from '@machines/caseTold';
+import type { Told } from '@machines/caseEvents';
 import { mostAgents, quoteCaseMachine } from '@machines/quoteCase';
 import { agentAfter, isPending, type AgentEvent, type AgentState } from '@machines/quoteCaseAgent';
 import { deskWaits } from '@machines/quoteCaseContext';

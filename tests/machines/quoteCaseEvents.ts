@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Told } from '@machines/caseTold';
+import type { Told } from '@machines/caseEvents';
 import type { QuoteCaseEvent, QuoteOffer, QuoteReceived } from '@machines/quoteCaseEvents';
 
 export const agentIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];

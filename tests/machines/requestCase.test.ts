@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { initialTransition, transition } from 'xstate';
-import type { Told } from '@machines/caseTold';
+import type { Told } from '@machines/caseEvents';
 import { requestCaseMachine } from '@machines/requestCase';
 import {
   requestKinds,

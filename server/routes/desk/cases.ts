@@ -49,6 +49,8 @@ const stored = v.null();
 
 const noSuchCase = () => new ApiError(404, 'not_found', t('There is no such case. It may have been erased.'));
 
+const notPossible = () => new ApiError(409, 'not_possible', t('This is no longer possible in this case.'));
+
 /** A log of a newer gateway while two versions run, or an event that is not the kind's. */
 function explained(error: unknown): unknown {
   if (error instanceof UnreadableCase)
@@ -192,8 +194,7 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
         return reply.status(409).send({ code: 'case_changed', message, retryable: false, seen, number, events });
       }
       // With another number, the event of this request was written before.
-      if (outcome === 'unchanged' && number === seen)
-        throw new ApiError(409, 'not_possible', t('This is no longer possible in this case.'));
+      if (outcome === 'unchanged' && number === seen) throw notPossible();
       if (outcome === 'appended')
         await audit(kysely, { uid, action: `case.${given.type}`, subject: reference, detail: { number }, at: now });
       return { outcome, number };
@@ -265,7 +266,9 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
           t('Answers to this case change its state. Reload the page and answer there.'),
         );
       const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
-      if (!(await answer(kysely, addition, mail))) throw noSuchCase();
+      const outcome = await answer(kysely, addition, mail);
+      if (outcome === 'unknown') throw noSuchCase();
+      if (outcome === 'held') throw notPossible();
       return reply.status(204).send(null);
     },
   );

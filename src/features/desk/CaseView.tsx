@@ -133,8 +133,8 @@ export function CaseView({ reference }: { reference: string }) {
             {data.kind === 'privacy' && sent !== null && <HeldData shown={data} />}
             <CaseAssignment shown={data} myUid={me.uid} />
             <CaseNoteForm reference={reference} />
-            {/* Other answers are events of the log, which has ended. */}
-            {sent !== null && data.kind === 'quote' && data.outcome !== null && (
+            {/* Other answers are events of the log, which has ended. Nobody mails the address of spam. */}
+            {sent !== null && data.kind === 'quote' && data.outcome !== null && data.spam.waiting === null && (
               <CaseAnswer shown={data} to={sent.contact} />
             )}
             <EraseCase shown={data} />

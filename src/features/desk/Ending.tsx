@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { t } from '@shared/language/words';
-import type { Told } from '@machines/caseTold';
+import type { Told } from '@machines/caseEvents';
 import type { DeskCase } from '@shared/desk/cases';
 import { Button } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';

@@ -80,7 +80,11 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
       <MergeCase shown={shown} isSending={isSending} send={send} isHeld={false} />
       {steps('staff.reopened').length > 0 && (
         <div className={styles['step']}>
-          <p>{t('The case waits for the desk again, as when it came. The page of the sender says that it is open.')}</p>
+          <p>
+            {outcome === 'lapsed'
+              ? t('The applicant has the whole time to pay again, with the usual reminders. Nothing is mailed now.')
+              : t('The case waits for the desk again, as when it came. The page of the sender says that it is open.')}
+          </p>
           <div className={styles['buttons']}>
             <Button variant="secondary" loading={isSending} onClick={() => void send({ type: 'staff.reopened' })}>
               {t('Open the case again')}

@@ -1,6 +1,7 @@
 import { t } from '@shared/language/words';
 import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
 import type { CaseMailEvent } from '@machines/caseMailEvents';
+import type { MembershipCaseEvent } from '@machines/membershipCaseEvents';
 import type { RequestCaseEvent } from '@machines/requestCaseEvents';
 import type { AuditedAction, AuditGroup } from '@shared/desk/audit';
 import { isStaffRole, roleNames } from '@shared/accounts/staffRoles';
@@ -17,7 +18,7 @@ export const groupNames: Readonly<Record<AuditGroup, string>> = {
   account: t('Accounts'),
 };
 
-type CaseEvent = QuoteCaseEvent | RequestCaseEvent | CaseMailEvent;
+type CaseEvent = QuoteCaseEvent | RequestCaseEvent | MembershipCaseEvent | CaseMailEvent;
 /** What staff do in a case. */
 type StaffEvent<Event = CaseEvent> = Event extends { type: infer Type extends string; by: infer By }
   ? [Extract<By, { kind: 'staff' }>] extends [never]
@@ -45,6 +46,11 @@ const ofCases: Readonly<Record<`case.${StaffEvent}`, string>> = {
   'case.staff.closed': t('Closed the case'),
   'case.staff.merged': t('Closed the case as a double'),
   'case.staff.reopened': t('Opened the case again'),
+  'case.staff.papersComplete': t('Noted that the papers are complete'),
+  'case.staff.registrationChecked': t('Noted that the registration is checked'),
+  'case.staff.refereeCalled': t('Noted the call of a referee'),
+  'case.staff.codeSigned': t('Noted where the code of conduct is signed'),
+  'case.staff.accepted': t('Accepted the application'),
   'case.sender.wrote': t('Recorded what the sender wrote'),
   'case.mail.handled': t('Said that a mail was read'),
 };

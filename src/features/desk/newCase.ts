@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TakenWay } from '@machines/caseTaken';
+import type { TakenWay } from '@machines/caseEvents';
 import { t } from '@shared/language/words';
 import { newCaseSchema, type NewCase, type TakenKind } from '@shared/desk/newCase';
 import { readAmount, visitorsDecimalSign } from '@shared/text/numbers';

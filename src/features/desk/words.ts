@@ -2,7 +2,7 @@ import site from '@content/site.json';
 import * as v from 'valibot';
 import { commaList, shortDay, weekdayTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
-import type { TakenWay } from '@machines/caseTaken';
+import type { TakenWay } from '@machines/caseEvents';
 import type { CaseMailEvent } from '@machines/caseMailEvents';
 import type {
   ApplicationReceived,
@@ -95,7 +95,9 @@ const endings: Readonly<Record<string, string>> = {
   'accepted.wrote.overdue': t('Accepted, the applicant wrote'),
   'paid.inTime': t('Paid, to be listed'),
   'paid.overdue': t('Paid, to be listed'),
-  listed: t('Listed [application]'),
+  'listed.quiet': t('Listed [application]'),
+  'listed.wrote.inTime': t('Listed, the member wrote'),
+  'listed.wrote.overdue': t('Listed, the member wrote'),
   lapsed: t('Not paid in time'),
 };
 
@@ -170,7 +172,7 @@ export function mailParts(event: DeskEvent): { quoted: string; files: string[] }
   return { quoted: text(event['quoted']), files };
 }
 
-/** From what staff took it down, by the ways of `machines/caseTaken.ts`. */
+/** From what staff took it down, by the ways of `machines/caseEvents.ts`. */
 export const takenFrom: Readonly<Record<TakenWay, string>> = {
   phone: t('A call'),
   mail: t('A mail to one of us'),

@@ -23,13 +23,14 @@ export interface JoiningFacts {
   subscription: SubscriptionAnswer | null;
 }
 
+/** Ends of applications that say nothing of the company: of a double, the other one counts. */
+const uncounted: readonly string[] = ['withdrawn', 'spam', 'double'];
 const accepted: readonly MemberListing['stage'][] = ['checked', 'listed', 'grace', 'hidden'];
 
 /** How far an account has come. A listing that the association tied to it counts as an application. */
 export function joiningOf({ emailVerified, requests, listings, subscription }: JoiningFacts): Joining {
   const application =
-    requests.find(({ kind, outcome }) => kind === 'application' && outcome !== 'withdrawn' && outcome !== 'spam') ??
-    null;
+    requests.find(({ kind, outcome }) => kind === 'application' && !uncounted.includes(outcome ?? '')) ?? null;
   const has = (stages: readonly MemberListing['stage'][]) => listings.some(({ stage }) => stages.includes(stage));
   const isAccepted = application?.outcome === 'accepted' || has(accepted);
   const stage = application?.stage;

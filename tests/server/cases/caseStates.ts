@@ -149,6 +149,8 @@ const records = [
 ];
 const accepted = [complete, ...records, { type: 'staff.accepted', ...staff }];
 const paid = { type: 'dues.paid', ...system };
+const listed = [...accepted, paid, { type: 'listing.shown', ...system }];
+const acceptedBefore = { type: 'earlier.accepted', note: null, told, ...system };
 
 /** Each state of an application, by the events after its arrival. */
 export const membershipStates: Readonly<Record<string, readonly object[]>> = {
@@ -165,9 +167,11 @@ export const membershipStates: Readonly<Record<string, readonly object[]>> = {
   'accepted, and written to': [...accepted, wrote],
   paid: [...accepted, paid],
   'paid, and not listed in time': [...accepted, paid, { type: 'deadline.listing', since: at, ...system }],
-  listed: [...accepted, paid, { type: 'listing.shown', ...system }],
+  listed,
+  'listed, and written to': [...listed, wrote],
   lapsed: [...accepted, { type: 'deadline.dues', since: at, ...system }],
-  'accepted by an earlier version': [{ type: 'earlier.accepted', note: null, told, ...system }],
+  'accepted by an earlier version': [acceptedBefore],
+  'accepted by an earlier version, and written to': [acceptedBefore, wrote],
   ...Object.fromEntries(
     membershipClosings.map((outcome) => [
       `closed as ${outcome}`,

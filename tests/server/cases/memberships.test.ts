@@ -35,7 +35,8 @@ describe.each(engines)('memberships on %s', (engine) => {
   async function start({
     conduct = '2026-11',
     key = membersKey,
-  }: { conduct?: string | null; key?: string | null } = {}) {
+    form = { openFor: 40_000 },
+  }: { conduct?: string | null; key?: string | null; form?: object } = {}) {
     const api = await open();
     const { kysely } = api.database;
     const sent: Parameters<SendMail>[0][] = [];
@@ -48,15 +49,18 @@ describe.each(engines)('memberships on %s', (engine) => {
     const mailing = { send, siteUrl: 'https://keelway.example', letters, log: { error: fail, warn: fail } };
     const handlers = [mailHandler(mailing), ...caseHandlers(kysely, fail)];
     const jobs = openJobs({ kysely, handlers, now: () => clock.now, onError: fail });
-    const answer = await api.post('/api/requests', {
-      requestId: randomUUID(),
-      contact: { name: 'Amina Yusuf', email: applicant },
-      form: { openFor: 40_000 },
-      ...requestBodies.application,
-      conduct: conduct ?? undefined,
-    });
-    expect(answer.statusCode).toBe(201);
-    const { reference } = answer.json<{ reference: string }>();
+    const apply = async (): Promise<string> => {
+      const answer = await api.post('/api/requests', {
+        requestId: randomUUID(),
+        contact: { name: 'Amina Yusuf', email: applicant },
+        form,
+        ...requestBodies.application,
+        conduct: conduct ?? undefined,
+      });
+      expect(answer.statusCode).toBe(201);
+      return answer.json<{ reference: string }>().reference;
+    };
+    const reference = await apply();
     await jobs.runDue();
     sent.length = 0;
     const append = (event: object, at = clock.now) =>
@@ -123,7 +127,7 @@ describe.each(engines)('memberships on %s', (engine) => {
           stepOnListing(transaction, act, seen, type === 'staff.lifted' ? { type } : { type, reason: 'Fraud' }),
         );
     const accept = () => steps({ type: 'staff.papersComplete' }, ...records, { type: 'staff.accepted' });
-    return { kysely, clock, jobs, reference, append, steps, row, mails, pay, list, suspend, accept };
+    return { kysely, clock, jobs, letters, reference, apply, append, steps, row, mails, pay, list, suspend, accept };
   }
 
   test('papers are complete: the decision is due in ten working days, the applicant knows when, and then it is late', async () => {
@@ -178,7 +182,7 @@ describe.each(engines)('memberships on %s', (engine) => {
   });
 
   test('accepted, paid, listed: a letter each, the last one with the members’ key', async () => {
-    const { kysely, clock, row, mails, pay, list, accept } = await start();
+    const { kysely, clock, steps, row, mails, pay, list, accept } = await start();
     const due = membershipDeadlines.dues(await accept());
     expect(await row()).toMatchObject({ state: 'accepted.unpaid', waits_for: 'sender', due_at: due });
     const accepted = (await mails()).at(-1)?.text ?? '';
@@ -199,13 +203,22 @@ describe.each(engines)('memberships on %s', (engine) => {
     await list();
     await followMemberships(kysely, clock.now, fail);
     await followMemberships(kysely, clock.now, fail);
-    expect(await row()).toMatchObject({ state: 'listed', waits_for: null });
+    expect(await row()).toMatchObject({ state: 'listed.quiet', waits_for: null });
     const welcome = await mails();
     expect(welcome).toHaveLength(1);
     for (const part of [membersKey, 'https://keelway.example/members', '/account/listing'])
       expect(welcome[0]?.text).toContain(part);
     const stored = await kysely.selectFrom('jobs').select('payload').execute();
     expect(JSON.stringify(stored)).not.toContain(membersKey);
+
+    const wroteAt = await steps({ type: 'sender.wrote', text: 'The key?', by: { kind: 'sender', id: null } });
+    expect(await mails(deskAddress)).toHaveLength(1);
+    const dueAt = membershipDeadlines.answer(wroteAt);
+    expect(await row()).toMatchObject({ state: 'listed.wrote.inTime', waits_for: 'desk', due_at: dueAt });
+    await steps({ type: 'staff.answered', text: 'It is in our mail.' });
+    expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('It is in our mail.')]);
+    await followMemberships(kysely, clock.now, fail);
+    expect(await row()).toMatchObject({ state: 'listed.quiet', waits_for: null });
   });
 
   test('without a members’ page the welcome has no key', async () => {
@@ -260,6 +273,35 @@ describe.each(engines)('memberships on %s', (engine) => {
     expect(await row()).toMatchObject({ state: 'paid.inTime', waits_for: 'desk' });
   });
 
+  test('who has paid is not told that it has ended, also if the payment is found after the time is up', async () => {
+    const { kysely, clock, row, mails, pay, accept } = await start();
+    clock.now = membershipDeadlines.dues(await accept()) + 1;
+    await pay(clock.now + day);
+    expect((await mails()).map(({ text }) => text).join()).not.toContain('has ended');
+    await followMemberships(kysely, clock.now, fail);
+    expect((await row()).state).toBe('paid.inTime');
+  });
+
+  test('a payment counts for the application that is accepted, not for an earlier one that ended without', async () => {
+    const { kysely, clock, reference, row, mails, pay, accept, apply } = await start();
+    clock.now = membershipDeadlines.dues(await accept()) + 1;
+    await mails();
+    expect((await row()).state).toBe('lapsed');
+    const again = await apply();
+    const stateOf = async (one: string) =>
+      (await kysely.selectFrom('cases').select('state').where('reference', '=', one).executeTakeFirstOrThrow()).state;
+    for (const event of [{ type: 'staff.papersComplete' }, ...records, { type: 'staff.accepted' }])
+      await appendEvent(kysely, requestCases.application, {
+        reference: again,
+        seen: null,
+        event: { by: { kind: 'staff', id: 'uid-staff' }, at: clock.now, ...event },
+      });
+    await pay(clock.now + day);
+    await followMemberships(kysely, clock.now, fail);
+    await followMemberships(kysely, clock.now, fail);
+    expect([await stateOf(reference), await stateOf(again)]).toEqual(['lapsed', 'paid.inTime']);
+  });
+
   test('a suspended listing welcomes nobody: the desk is late until it is lifted', async () => {
     const { kysely, clock, jobs, row, mails, pay, list, suspend, accept } = await start();
     await accept();
@@ -274,8 +316,28 @@ describe.each(engines)('memberships on %s', (engine) => {
     await mails();
     await suspend('staff.lifted', 2);
     await followMemberships(kysely, clock.now, fail);
-    expect((await row()).state).toBe('listed');
+    expect((await row()).state).toBe('listed.quiet');
     expect((await mails()).some(({ text }) => text.includes(membersKey))).toBe(true);
+  });
+
+  test('a listing that is suspended before the welcome is sent keeps the key back', async () => {
+    const { kysely, clock, row, mails, pay, list, suspend, accept } = await start();
+    await accept();
+    await pay();
+    await list();
+    await followMemberships(kysely, clock.now, fail);
+    await suspend('staff.suspended', 1);
+    expect((await row()).state).toBe('listed.quiet');
+    expect((await mails()).map(({ text }) => text).join()).not.toMatch(new RegExp(`${membersKey}|shows it`));
+  });
+
+  test('one that was marked as spam gets a new link once a step of the desk has mailed its applicant', async () => {
+    const { letters, reference, steps, mails } = await start({ form: { trap: 'x' } });
+    const newLink = () => letters.requestLink({ reference, number: 1, party: 'sender' }, 'https://keelway.example');
+    expect(await newLink()).toBeNull();
+    await steps({ type: 'staff.papersComplete' });
+    expect((await mails())[0]?.text).toContain('/request/');
+    expect((await newLink())?.text).toContain('/request/');
   });
 
   test('an application that a newer gateway has written to is reported, and changes nothing', async () => {
@@ -315,7 +377,7 @@ describe.each(engines)('memberships on %s', (engine) => {
         ['staff.closed', { outcome: 'accepted', note: null, told: { how: 'phone' } }],
         ['sender.wrote', { text: 'What now?' }],
       ],
-      'open.inTime',
+      'accepted.wrote.inTime',
       'desk',
     ],
   ] as const)('a log of the version before folds on: %s', async (_, events, state, waitsFor) => {

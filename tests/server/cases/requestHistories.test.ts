@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { initialTransition, transition } from 'xstate';
-import type { Taken } from '@machines/caseTaken';
-import type { Told } from '@machines/caseTold';
+import type { Taken, Told } from '@machines/caseEvents';
 import { requestCaseMachine } from '@machines/requestCase';
 import {
   requestKinds,

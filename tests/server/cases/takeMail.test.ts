@@ -580,7 +580,7 @@ describe.each(engines)('mails that come, on %s', (engine) => {
     const seen = ((await atDesk(reference))?.events.length ?? 0) - unseen;
     const mail = { subject: 'Your freight', text: 'On Monday.', seen };
     const addition = { reference, requestId: randomUUID(), uid: 'uid-staff', now: Date.now() };
-    expect(await answer(api.database.kysely, addition, mail)).toBe(true);
+    expect(await answer(api.database.kysely, addition, mail)).toBe('answered');
     expect(await atDesk(reference)).toMatchObject({ waitsFor });
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DeskCase } from '@shared/desk/cases';
 import { quoteCases } from '@server/cases/kinds';
 import { appendEvent, readLog } from '@server/cases/log';
@@ -17,11 +18,11 @@ const shipper = { by: { kind: 'shipper', id: null } } as const;
 
 describe.each(engines)('what the desk writes to a shipper on %s', (engine) => {
   const open = apisOf(engine);
-  const start = async () => {
+  const start = async (request: Parameters<typeof openParties>[1] = {}) => {
     const api = await open(keys.environment());
     await giveRole(api.database, dalila, 'desk');
     const call = callsOf(api.app, keys);
-    const { kysely, reference, deliver } = await openParties(api);
+    const { kysely, reference, deliver } = await openParties(api, request);
     let at = Date.now();
     const append = (event: object) => {
       at += 1_000;
@@ -39,6 +40,7 @@ describe.each(engines)('what the desk writes to a shipper on %s', (engine) => {
     return { kysely, reference, call, deliver, append, write, read, page, now: () => at };
   };
   const passed = { type: 'screening.passed', ...staff };
+  const rejected = { type: 'screening.rejected', reason: 'nonsense', told: { how: 'phone' }, ...staff };
   const sent = { type: 'request.sent', agentIds: ['a'], ...staff };
   const ways: [name: string, before: object[]][] = [
     ['new', []],
@@ -124,5 +126,20 @@ describe.each(engines)('what the desk writes to a shipper on %s', (engine) => {
     await write(true);
     await append(sent);
     expect(await read()).toMatchObject({ waitsFor: 'agents' });
+  });
+
+  test.each<[string, object[], number, number]>([
+    ['that may be spam and waits', [], 409, 0],
+    ['that may be spam and was rejected', [rejected], 409, 0],
+    ['that was passed, and withdrawn', [passed, { type: 'shipper.withdrew', ...shipper }], 204, 1],
+  ])('the shipper of a request %s: an answer beside its log is sent, or is not', async (_, events, status, count) => {
+    const { kysely, call, append, reference, deliver } = await start({ form: { openFor: 60_000, trap: 'x' } });
+    for (const event of events) await append(event);
+    await deliver();
+    const body = { requestId: randomUUID(), subject: 'Your request', text: 'It has ended.' };
+    const answer = await call(dalila, 'POST', `/api/desk/cases/${reference}/answers`, body);
+    expect(answer.statusCode).toBe(status);
+    const mails = kysely.selectFrom('jobs').select('key').where('key', 'like', 'deskAnswer:%');
+    expect(await mails.execute()).toHaveLength(count);
   });
 });

@@ -121,6 +121,15 @@ describe.each(engines)('cases that belong together on %s', (engine) => {
     expect((await read(one)).events).toHaveLength(1);
   });
 
+  test('a request about data ends only in another one, whose legal deadline goes on', async () => {
+    const { send, read, merge } = await start();
+    const [one, other, message] = [await send('privacy'), await send('privacy'), await send('enquiry')];
+    expect(codeOf(await merge(one, message))).toEqual([409, 'other_has_no_legal_deadline']);
+    expect(await read(one)).toMatchObject({ waitsFor: 'desk' });
+    expect((await merge(one, other)).statusCode).toBe(200);
+    expect((await merge(message, other)).statusCode).toBe(200);
+  });
+
   test.each(['enquiry', 'quote'] as const)('two people merge %s crosswise at once: one goes on', async (kind) => {
     const { send, read, merge } = await start();
     const [one, other] = [await send(kind), await send(kind)];

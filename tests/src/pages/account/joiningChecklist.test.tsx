@@ -30,6 +30,16 @@ describe('what comes next', () => {
     ['applied', 'papers', { requests: [application] }],
     ['refused', 'application', { requests: [{ ...application, outcome: 'refused' }] }],
     ['refused, and applied again', 'papers', { requests: [application, { ...application, outcome: 'refused' }] }],
+    [
+      'accepted, and sent once more by mistake',
+      'payment',
+      {
+        requests: [
+          { ...application, outcome: 'double' },
+          { ...application, outcome: 'accepted' },
+        ],
+      },
+    ],
     ['papers complete', 'decision', { requests: [{ ...application, stage: 'complete' }] }],
     ['accepted by the process', 'payment', { requests: [{ ...application, stage: 'accepted', outcome: 'accepted' }] }],
     ['paid, by another account', 'listing', { requests: [{ ...application, stage: 'paid', outcome: 'accepted' }] }],
