@@ -76,7 +76,7 @@ export async function openAssistant({
   ]);
   let written = findWritten([]);
   const retrievalOver = (directory: DirectoryIndex<KnownAgent>): Retrieval =>
-    buildRetrieval(articles, directory, (question, language) => written(question, language));
+    buildRetrieval(articles, directory, (...asked) => written(...asked));
   let retrieval: Retrieval | undefined;
   return {
     model: openGemini(settings, { rules, ...calls }),
