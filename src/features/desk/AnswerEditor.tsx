@@ -93,7 +93,9 @@ export function AnswerEditor({ editing: { id, language, question }, stored, onCl
       />
       <TextArea
         label={t('Answer')}
-        hint={t('Plain text in the language of the questions. A link is [words](/page) or an address with https://.')}
+        hint={t(
+          'Plain text in the language of the questions. A link is [words](/page). No prices, and only contacts that the site or the directory has.',
+        )}
         rows={5}
         maxLength={answerLimits.answer}
         value={typed.answer}
