@@ -124,6 +124,28 @@ describe.each(engines)('gaps of the assistant on %s', (engine) => {
     expect((await press()).json()).toMatchObject({ code: 'rate_limited', retryable: true });
   });
 
+  test('nor can one who changes the name of the browser each time', async () => {
+    const { app, read, database } = await start();
+    let browser = 0;
+    const press = () =>
+      app.inject({
+        method: 'PUT',
+        url: `/api/chat/answers/${randomUUID()}/rating`,
+        remoteAddress: '203.0.113.8',
+        headers: { 'user-agent': `Browser ${(browser += 1)}` },
+        payload: { rating: 'down', ...about },
+      });
+    expect((await press()).statusCode).toBe(204);
+    // As after a day's work of a program.
+    await database.kysely
+      .updateTable('rate_counts')
+      .set({ count: 599 })
+      .where('key', 'like', 'chat-answers-address:%')
+      .execute();
+    expect([(await press()).statusCode, (await press()).statusCode]).toEqual([204, 429]);
+    expect((await read()).gaps).toMatchObject([{ down: 2 }]);
+  });
+
   test('a question without an answer is counted without its text, and says so to the browser', async () => {
     const { ask, read, database } = await start();
     const answered = await ask('Which documents do I need?');
