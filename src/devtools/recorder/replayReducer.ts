@@ -13,6 +13,7 @@ import type { ReplayReducer } from './replay';
 // RTK Query's reducers look up the endpoint of each response.
 import '@/features/account/accountEndpoint';
 import '@/features/badge/badgeEndpoint';
+import '@/features/chat/answersEndpoint';
 import '@/features/chat/handoverEndpoint';
 import '@/features/desk/agentsEndpoint';
 import '@/features/desk/auditEndpoint';
@@ -21,6 +22,7 @@ import '@/features/desk/checksEndpoint';
 import '@/features/desk/deskEndpoint';
 import '@/features/desk/deskPeopleEndpoint';
 import '@/features/desk/exportEndpoint';
+import '@/features/desk/gapsEndpoint';
 import '@/features/desk/listingsEndpoint';
 import '@/features/desk/operationsEndpoint';
 import '@/features/desk/personalDataEndpoint';
