@@ -79,20 +79,22 @@ export async function openAssistant({
     { role: 'model', parts: [{ text: fillPlaceholders(answer) }] },
   ]);
   let written = findWritten([]);
-  const retrievalOver = (directory: DirectoryIndex<KnownAgent>): Retrieval =>
-    buildRetrieval(articles, directory, (...asked) => written(...asked));
+  const retrievalOver = (over: DirectoryIndex<KnownAgent>): Retrieval =>
+    buildRetrieval(articles, over, (...asked) => written(...asked));
   const own = ownContacts(siteUrl);
+  let directory = index;
   let retrieval: Retrieval | undefined;
   let evidence: AllowedContacts | undefined;
   return {
     model: openGemini(settings, { rules, ...calls }),
     get retrieval() {
-      return (retrieval ??= retrievalOver(index));
+      return (retrieval ??= retrievalOver(directory));
     },
     get editorsEvidence() {
-      return (evidence ??= editorsEvidence(own, this.retrieval.index));
+      return (evidence ??= editorsEvidence(own, directory));
     },
     setDirectory: (imported) => {
+      directory = imported;
       evidence = undefined;
       retrieval = retrievalOver(imported);
     },

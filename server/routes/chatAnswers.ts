@@ -15,7 +15,7 @@ import { visitorAddress } from '../proxies';
 import { rarely } from '../rarely';
 import type { ValibotTypes } from '../validation';
 
-/** Nobody rates or sends more answers a day by hand, nor do ten such behind one address: a program cannot fill the counts. */
+/** Nobody rates or sends more answers a day by hand, nor do ten behind one address: no program can fill the counts. */
 const perVisitor = { max: 60, within: 86_400_000 } as const;
 const perAddress = { max: 600, within: 86_400_000 } as const;
 const bodyLimit = 32_768;
