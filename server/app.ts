@@ -116,7 +116,7 @@ export async function buildApp({
   });
   const allowedMethods = collectMethods(app);
   acceptValibot(app);
-  const services = await openServices({ config, database, contentFolder, modelTimes, providerLimits }, files, app.log);
+  const services = await openServices({ config, database, contentFolder, modelTimes, providerLimits }, files, app);
   const { answers, badges, directory, jobs, limitsOf, links, lookUp, payments } = services;
   const { kysely } = database;
   app.decorate('modelTokens', services.modelTokens);

@@ -69,13 +69,13 @@ export interface Services extends ServiceOptions {
 export async function openServices(
   options: ServiceOptions,
   files: Map<string, Representation>,
-  appLog: FastifyBaseLogger,
+  app: { log: FastifyBaseLogger },
 ): Promise<Services> {
   const { config, database, contentFolder, modelTimes, providerLimits } = options;
   const { kysely } = database;
-  const log = logOfTask(appLog);
+  const log = logOfTask(app.log);
   const logCall = ({ task, provider, outcome, statusCode, seconds }: ProviderCall): void =>
-    appLog.info(
+    app.log.info(
       { ...task, provider, outcome, statusCode, responseTime: Math.round(seconds * 1_000) },
       'provider called',
     );
@@ -90,9 +90,9 @@ export async function openServices(
     onChange: (following, index) => {
       for (const [path, file] of following) files.set(path, file);
       assistant?.setDirectory(index);
-      appLog.info({ agents: index.sites.reduce((sum, { count }) => sum + count, 0) }, 'imported agents loaded');
+      app.log.info({ agents: index.sites.reduce((sum, { count }) => sum + count, 0) }, 'imported agents loaded');
     },
-    onError: rarely((err, leftOut) => appLog.error({ err, leftOut }, 'could not load the imported agents')),
+    onError: rarely((err, leftOut) => app.log.error({ err, leftOut }, 'could not load the imported agents')),
   });
   const modelTokens = new TokenCount();
   const assistant: Assistant | null =
@@ -110,7 +110,7 @@ export async function openServices(
   const answers = followAnswers(
     kysely,
     (written) => assistant?.setWritten(written),
-    rarely((err, leftOut) => appLog.error({ err, leftOut }, 'could not load the answers of editors')),
+    rarely((err, leftOut) => app.log.error({ err, leftOut }, 'could not load the answers of editors')),
   );
   const payments =
     config.payments === null
@@ -140,7 +140,7 @@ export async function openServices(
   const jobs = openJobs({
     kysely,
     handlers,
-    onError: rarely((err, leftOut) => appLog.error({ err, leftOut }, 'could not read or write jobs')),
+    onError: rarely((err, leftOut) => app.log.error({ err, leftOut }, 'could not read or write jobs')),
   });
   return {
     ...options,

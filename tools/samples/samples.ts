@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import { quoteCases, requestCases } from '../../server/cases/kinds';
 import { appendEvent } from '../../server/cases/log';
 import { storeRequest } from '../../server/cases/storeRequest';
@@ -8,8 +9,8 @@ import { assign, addNote } from '../../server/desk/notes';
 import { inLanguage } from '../../server/language';
 import { mailJob } from '../../server/mail/mailJob';
 import { storeQuote } from '../../server/routes/quotes';
-import type { Quote } from '../../shared/quotes/contract';
-import type { DeskRequest } from '../../shared/requests/contract';
+import { quoteRequestSchema } from '../../shared/quotes/contract';
+import { requestSchema } from '../../shared/requests/contract';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -86,22 +87,22 @@ async function openSample(
     kind === 'quote'
       ? await storeQuote(
           kysely,
-          {
+          v.parse(quoteRequestSchema, {
             ...common,
             ...request,
-            readyDate: new Date(openedAt + 10 * day).toISOString().slice(0, 10),
+            readyDate: new Date(openedAt + 20 * day).toISOString().slice(0, 10),
             agentIds: wishes.flatMap((wish) => near[wish]?.id ?? []),
-          } as unknown as Quote,
+          }),
           { now: openedAt },
         )
       : await storeRequest(
           kysely,
-          {
+          v.parse(requestSchema, {
             ...common,
             kind,
             ...request,
             ...(reported && { agent: reported.name, agentId: reported.id }),
-          } as unknown as DeskRequest,
+          }),
           'form',
           openedAt,
         );
