@@ -40,6 +40,17 @@ const ownWords: Readonly<Record<Spoken, RegExp>> = {
   sw: /\b(niko|nipo|nko|tuko|tupo|naishi|tunaishi|kutoka|hapa)\b/,
   ar: /(?:^| )(انا|نحن|احنا|اسكن|ساكن|اعيش|عايش|مقيم|من|موجود)(?: |$)/,
 };
+
+/** Where cargo comes from or goes to. */
+export type Heading = 'from' | 'to';
+
+/** What a folded word says of the name after it; `before`: what the words before it say. */
+export function headingAfter(word: string, before: Heading | undefined, language: Spoken): Heading | undefined {
+  const role = roles[language].get(word);
+  if (role === 'from' || role === 'to') return role;
+  return before ?? (role === 'at' ? 'to' : undefined);
+}
+
 const alsoWords = new Set(placeWords.alsoWords);
 const receivers = new Set(placeWords.receivers);
 /** In Arabic, 'and', 'in' and 'to' are written together with the name. */

@@ -164,7 +164,7 @@ export function buildRetrieval(
       const about: About = { intent: 'secret', language: code, isAnswered: true };
       return { ...reply(voice.replies.secret, voice.suggestions.start), about, isWritten: false };
     }
-    const own = writtenTo(text, code);
+    const own = writtenTo(text, code, isPlace);
     const { intent = 'none', ...decision } = decideIn(code, question, history);
     if (own !== undefined) {
       const about: About = { intent, language: code, isAnswered: true };

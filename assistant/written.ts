@@ -1,7 +1,9 @@
+import fillerWords from '../content/assistant/filler-words.json' with { type: 'json' };
 import type { AgentService } from '../places/agent';
 import { editDistance } from '../places/editDistance';
 import { fold } from '../shared/text/fold';
 import { stemOf } from './features';
+import { headingAfter, type Heading } from './places';
 import { readQuestion } from './question';
 import { serviceIn } from './services';
 import { understanding, usualSpelling, type Spoken } from './understanding';
@@ -13,18 +15,28 @@ export interface WrittenAnswer {
   answer: string;
 }
 
-/** The answer that somebody has written to a question; undefined if nobody has. */
-export type FindWritten = (question: string, language: Spoken) => string | undefined;
+type IsName = (word: string) => boolean;
 
-/** Two questions are the same from this share of common words on: 4 of 5, or all of up to 3. */
-const sameFrom = 0.8;
+/** The answer that somebody has written to a question; undefined if nobody has. `isName`: of a place. */
+export type FindWritten = (question: string, language: Spoken, isName?: IsName) => string | undefined;
+
 /** 'Iran' and 'Iraq' are no spellings of one word. */
 const shortestMisspelt = 5;
 const mostWords = 60;
 
+const { en, fr, sw, ar } = fillerWords.fillers;
+const fillers: Readonly<Record<Spoken, ReadonlySet<string>>> = {
+  en: new Set(en),
+  fr: new Set(fr),
+  sw: new Set(sw),
+  ar: new Set(ar),
+};
+const telling = new Set(fillerWords.telling);
+
 interface Asked {
   text: string;
-  words: readonly string[];
+  /** What it is about, in any order; 'from Kenya to China' and 'from China to Kenya' are two things. */
+  words: ReadonlyMap<string, Heading | undefined>;
   /** 'By sea' and 'by air' ask for two things. */
   service: AgentService | undefined;
 }
@@ -32,54 +44,59 @@ interface Asked {
 /** A question by the words that say what it is about. */
 function read(question: string, language: Spoken): Asked {
   const text = fold(question);
-  const words = text
-    .split(' ', mostWords)
-    .flatMap((word) => usualSpelling(word, language).split(' '))
-    .filter((word) => word !== '' && !understanding().isCommon(word));
-  // Twice: 'البيانو' is 'بيانو', whose first letter looks like another prefix.
-  const stems = new Set(words.map((word) => stemOf(stemOf(word))));
-  return { text, words: [...stems], service: serviceIn(readQuestion(question), language) };
+  const { isCommon } = understanding();
+  const words = new Map<string, Heading | undefined>();
+  let heading: Heading | undefined;
+  for (const word of text.split(' ', mostWords).flatMap((one) => usualSpelling(one, language).split(' '))) {
+    heading = headingAfter(word, heading, language);
+    if (word === '' || (!telling.has(word) && (isCommon(word) || fillers[language].has(word)))) continue;
+    // Twice: 'البيانو' is 'بيانو', whose first letter looks like another prefix.
+    const stem = stemOf(stemOf(word));
+    words.set(stem, words.get(stem) ?? heading);
+    heading = undefined;
+  }
+  return { text, words, service: serviceIn(readQuestion(question), language) };
 }
 
 const withoutPlural = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
-function isSameWord(first: string, second: string): boolean {
+function isSameWord(first: string, second: string, isName: IsName): boolean {
   const [one, other] = [withoutPlural(first), withoutPlural(second)];
   if (one === other) return true;
   if (Math.min(one.length, other.length) < shortestMisspelt || one[0] !== other[0] || /\p{N}/u.test(one + other))
     return false;
-  return editDistance(one, other, 1, false) <= 1;
+  // 'Tanga' is no spelling of 'Tonga', nor one word of another.
+  const isKnown = (word: string): boolean => isName(word) || understanding().knows(word);
+  return editDistance(one, other, 1, false) <= 1 && !(isKnown(first) && isKnown(second));
 }
 
-/** How much of two questions is the same, from 0 to 1 (Dice); nothing if a name or a number differs. */
-function likeness(one: Asked, other: Asked): number {
-  if (one.text === other.text) return 1;
-  if (one.words.length === 0 || other.words.length === 0 || one.service !== other.service) return 0;
+/** Whether two questions ask for the same: each word of one is in the other, whatever the order. */
+function isSame(one: Asked, other: Asked, isName: IsName): boolean {
+  if (one.words.size === 0 || one.words.size !== other.words.size || one.service !== other.service) return false;
   const left = [...other.words];
-  const alone: string[] = [];
-  for (const word of one.words) {
-    const at = left.findIndex((candidate) => isSameWord(word, candidate));
-    if (at === -1) alone.push(word);
-    else left.splice(at, 1);
+  for (const [word, heading] of one.words) {
+    const at = left.findIndex(
+      ([candidate, towards]) =>
+        isSameWord(word, candidate, isName) && (heading === towards || heading === undefined || towards === undefined),
+    );
+    if (at === -1) return false;
+    left.splice(at, 1);
   }
-  if ([...alone, ...left].some((word) => !understanding().knows(word))) return 0;
-  return (2 * (other.words.length - left.length)) / (one.words.length + other.words.length);
+  return true;
 }
 
-/** Finds among the answers of a language the one to the likeliest question, however it is spelt or ordered. */
+/** Finds the latest answer to a question among those of its language, however it is spelt or ordered. */
 export function findWritten(answers: readonly WrittenAnswer[]): FindWritten {
   let known: { answer: string; language: Spoken; asked: Asked }[] | undefined;
-  return (question, language) => {
+  return (question, language, isName = () => false) => {
     if (answers.length === 0) return undefined;
     known ??= answers.flatMap(({ questions, ...rest }) =>
       questions.map((one) => ({ ...rest, asked: read(one, rest.language) })),
     );
     const asked = read(question, language);
-    let best: { answer: string; share: number } | undefined;
-    for (const { answer, language: spoken, asked: other } of known) {
-      const share = spoken === language ? likeness(asked, other) : 0;
-      if (share >= sameFrom && share > (best?.share ?? 0)) best = { answer, share };
-    }
-    return best?.answer;
+    const spoken = known.filter((one) => one.language === language);
+    const found =
+      spoken.find((one) => one.asked.text === asked.text) ?? spoken.find((one) => isSame(one.asked, asked, isName));
+    return found?.answer;
   };
 }

@@ -86,7 +86,18 @@ export async function apiRoutes(api: FastifyInstance, services: Services, refuse
   memberListingRoutes(api, { kysely: database.kysely, pathOf: publicAgentPages.pathOf });
   memberBadgeRoutes(api, { kysely: database.kysely, badges });
   recordingRoutes(api, config);
-  deskRoutes(api, { kysely: database.kysely, directory, badges, hasMail, keeping, payments, handlers, scrub, answers });
+  deskRoutes(api, {
+    kysely: database.kysely,
+    directory,
+    badges,
+    hasMail,
+    keeping,
+    payments,
+    handlers,
+    scrub,
+    answers,
+    assistant,
+  });
   chatRoutes(
     api,
     assistant,

@@ -132,6 +132,15 @@ export const assistantPlaceWordsSchema = v.strictObject({
   receivers: folded,
 });
 
+/**
+ * `content/assistant/filler-words.json`, folded: words that do not make a question another one, and `telling`, words of
+ * many examples that do: 'Do I need it?' is not 'Do you have it?'.
+ */
+export const assistantFillerWordsSchema = v.strictObject({
+  fillers: v.strictObject(v.entriesFromList(['en', 'fr', 'sw', 'ar'], folded)),
+  telling: folded,
+});
+
 /** `content/assistant/topics-en.json`: which question, service or section of the content answers a topic in English. */
 export const assistantTopicsSchema = v.strictObject(
   v.entriesFromList(assistantTopics.filter((topic) => topic !== 'freight'), line(120)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line, locationCode } from './text';
+import { line, locationCode, pageAddress } from './text';
 
 const phone = v.strictObject({
   display: v.pipe(v.string(), v.regex(/^\+\d[\d ]+\d$/, 'must be an international number such as +254 20 555 0100')),
@@ -75,8 +75,8 @@ export const siteSchema = v.strictObject({
   socials: v.pipe(v.array(outside), v.minLength(1)),
   /** The four badges (docs/product.md "About us"). */
   figures: v.pipe(v.array(v.strictObject({ value: line(10), label: line(40) })), v.length(4)),
-  /** Names that the home page leads to the agents of. */
-  countries: v.pipe(v.array(v.strictObject({ label: line(60) })), v.minLength(1)),
+  /** Countries that the home page leads to the agents of, by the English name, which the directory has, in any language. */
+  countries: v.pipe(v.array(v.strictObject({ label: line(60), to: pageAddress })), v.minLength(1)),
   subscription,
   openingHours: v.strictObject({
     /** IANA name, for programs. */

@@ -22,7 +22,7 @@ export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'mu
 export const locationCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'must be a UN/LOCODE such as KEMBA'));
 
 /** A page of this site; `tools/content/check.ts` compares it with the site's table of addresses. */
-const pageAddress = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'must start with a single /'));
+export const pageAddress = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'must start with a single /'));
 
 /** A link to a page of this site. */
 export const linkSchema = v.strictObject({ text: line(60), to: pageAddress });

@@ -49,11 +49,11 @@ export interface AnswerNote {
 
 /** The agents that an answer is based on, without duplicates, and the contacts it may mention. */
 class Evidence {
-  readonly contacts = new AllowedContacts();
+  readonly contacts: AllowedContacts;
   readonly #agents = new Map<string, ChatAgent>();
 
-  constructor(ownContacts: readonly string[]) {
-    this.contacts.add(ownContacts);
+  constructor(contacts: AllowedContacts) {
+    this.contacts = contacts;
   }
 
   take({ agents }: FoundAgents<KnownAgent>): void {
@@ -99,13 +99,19 @@ interface Retrieved {
   isWritten: boolean;
 }
 
-function retrieve({ retrieval, ownContacts }: Assistant, { prompt, history }: ChatRequest): Retrieved {
-  const evidence = new Evidence(ownContacts);
+function retrieve(assistant: Assistant, { prompt, history }: ChatRequest): Retrieved {
+  const { retrieval, ownContacts } = assistant;
+  const contacts = new AllowedContacts();
+  contacts.add(ownContacts);
+  const evidence = new Evidence(contacts);
   const advice = retrieval.advise(prompt, history);
   const decision = retrieval.decide(prompt, history);
   const { about, isWritten } = decision;
   if (decision.kind === 'reply') {
     const { reply } = decision;
+    // An agent that it names may have left the directory since.
+    if (isWritten)
+      return { reply, evidence: new Evidence(assistant.editorsEvidence), grounds: '', advice, about, isWritten };
     evidence.contacts.addText(reply.text);
     return { reply, evidence, grounds: `Found in the site's content: ${reply.text}`, advice, about, isWritten };
   }

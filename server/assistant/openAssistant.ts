@@ -9,7 +9,9 @@ import type { Assistant as Settings } from '../providers/settings';
 import type { DirectoryIndex } from '../../places/directoryIndex';
 import type { KnownAgent } from '../../places/findAgents';
 import { mailProviders } from '../verify/sharedHosts';
+import type { AllowedContacts } from './contacts';
 import { modelTimes, type ModelTimes } from './converse';
+import { editorsEvidence } from './editedAnswers';
 import { openGemini, type GeminiOptions, type Model, type ModelTurn } from './gemini';
 import { readAssistantTexts } from './texts';
 
@@ -22,6 +24,8 @@ export interface Assistant {
   preset: readonly ModelTurn[];
   /** Phone numbers, email and web addresses of the site itself. */
   ownContacts: readonly string[];
+  /** What answers of editors may name. */
+  readonly editorsEvidence: AllowedContacts;
   isStandIn: boolean;
   times: ModelTimes;
   /** Switches to another directory. */
@@ -75,22 +79,30 @@ export async function openAssistant({
     { role: 'model', parts: [{ text: fillPlaceholders(answer) }] },
   ]);
   let written = findWritten([]);
-  const retrievalOver = (directory: DirectoryIndex<KnownAgent>): Retrieval =>
-    buildRetrieval(articles, directory, (question, language) => written(question, language));
+  const retrievalOver = (over: DirectoryIndex<KnownAgent>): Retrieval =>
+    buildRetrieval(articles, over, (...asked) => written(...asked));
+  const own = ownContacts(siteUrl);
+  let directory = index;
   let retrieval: Retrieval | undefined;
+  let evidence: AllowedContacts | undefined;
   return {
     model: openGemini(settings, { rules, ...calls }),
     get retrieval() {
-      return (retrieval ??= retrievalOver(index));
+      return (retrieval ??= retrievalOver(directory));
+    },
+    get editorsEvidence() {
+      return (evidence ??= editorsEvidence(own, directory));
     },
     setDirectory: (imported) => {
+      directory = imported;
+      evidence = undefined;
       retrieval = retrievalOver(imported);
     },
     setWritten: (answers) => {
       written = findWritten(answers);
     },
     preset,
-    ownContacts: ownContacts(siteUrl),
+    ownContacts: own,
     isStandIn: settings.isStandIn,
     times,
   };

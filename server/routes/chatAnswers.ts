@@ -11,11 +11,13 @@ import { countOnce } from '../database/rateCounts';
 import { ApiError, errorAnswers } from '../errors';
 import { countUnanswered, rate, storeQuestion } from '../gaps/ratings';
 import { forms, visitorOf } from '../limits';
+import { visitorAddress } from '../proxies';
 import { rarely } from '../rarely';
 import type { ValibotTypes } from '../validation';
 
-/** Nobody rates or sends more answers a day by hand: a program cannot fill the counts. */
-const perVisitor = { name: 'chat-answers', max: 60, within: 86_400_000 } as const;
+/** Nobody rates or sends more answers a day by hand, nor do ten behind one address: no program can fill the counts. */
+const perVisitor = { max: 60, within: 86_400_000 } as const;
+const perAddress = { max: 600, within: 86_400_000 } as const;
 const bodyLimit = 32_768;
 
 /** Counts a question without an answer, up to the visitor's limit. */
@@ -37,9 +39,16 @@ function checkAbout({ intent, language }: { intent: string; language: string }):
 export function chatAnswerRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): CountGap {
   const typed = api.withTypeProvider<ValibotTypes>();
   const response = { 204: v.null(), ...errorAnswers };
+  /** Counts a visitor and the address: whoever changes the browser's name has that one's limit. Null: within both. */
+  async function resetOf(request: FastifyRequest, name: 'chat-answers' | 'chat-unanswered'): Promise<number | null> {
+    const own = await countOnce(kysely, { ...perVisitor, name, who: visitorOf(request) });
+    if (own.count > perVisitor.max) return own.resetsIn;
+    const all = await countOnce(kysely, { ...perAddress, name: `${name}-address`, who: visitorAddress(request) });
+    return all.count > perAddress.max ? all.resetsIn : null;
+  }
   async function countVisitor(request: FastifyRequest): Promise<void> {
-    const { count, resetsIn } = await countOnce(kysely, { ...perVisitor, who: visitorOf(request) });
-    if (count > perVisitor.max)
+    const resetsIn = await resetOf(request, 'chat-answers');
+    if (resetsIn !== null)
       throw new ApiError(
         429,
         'rate_limited',
@@ -81,8 +90,7 @@ export function chatAnswerRoutes(api: FastifyInstance, { kysely }: Pick<Database
   const report = rarely((err, leftOut) => api.log.warn({ err, leftOut }, 'could not count an unanswered question'));
   return async (about, request) => {
     try {
-      const limit = { ...perVisitor, name: 'chat-unanswered', who: visitorOf(request) };
-      if ((await countOnce(kysely, limit)).count <= perVisitor.max) await countUnanswered(kysely, about, Date.now());
+      if ((await resetOf(request, 'chat-unanswered')) === null) await countUnanswered(kysely, about, Date.now());
     } catch (error) {
       // The visitor has the answer: a count that fails takes nothing from them.
       report(error);

@@ -9,6 +9,8 @@ import {
   writtenSeenSchema,
 } from '../../../shared/desk/gaps';
 import { t } from '../../../shared/language/words';
+import { wrongIn } from '../../assistant/editedAnswers';
+import type { Assistant } from '../../assistant/openAssistant';
 import type { Database } from '../../database/openDatabase';
 import { staffOf } from '../../desk/requireStaff';
 import { ApiError, errorAnswers } from '../../errors';
@@ -22,6 +24,19 @@ const write = { staffAction: 'gaps.write', rateLimit } as const;
 
 export interface GapRoutes extends Pick<Database, 'kysely'> {
   answers: Pick<LiveAnswers, 'refresh'>;
+  /** Null while it is switched off. */
+  assistant: Pick<Assistant, 'editorsEvidence'> | null;
+}
+
+/** @throws ApiError if visitors would not get an answer as it is written: see `wrongIn`. */
+function checkAnswer(answer: string, assistant: GapRoutes['assistant']): void {
+  const wrong = assistant === null ? null : wrongIn(answer, assistant.editorsEvidence);
+  if (wrong === null) return;
+  const message =
+    wrong === 'price'
+      ? t('Name no price here: visitors ask for a quote.')
+      : t('Name only contacts and links of our own, or of agents in the directory.');
+  throw new ApiError(400, 'invalid_request', message, false, { answer: message });
 }
 
 /** @throws ApiError unless a version was stored. */
@@ -40,7 +55,7 @@ function savedAs(version: number | null): { version: number } {
  * 409 `answer_changed`. `DELETE /api/desk/gaps/questions/{id}` → 204; 404. Changes are audited, and heard by visitors of
  * every gateway within ten seconds, of this one at once.
  */
-export function gapRoutes(api: FastifyInstance, { kysely, answers }: GapRoutes): void {
+export function gapRoutes(api: FastifyInstance, { kysely, answers, assistant }: GapRoutes): void {
   const typed = api.withTypeProvider<ValibotTypes>();
   typed.get('/desk/gaps', { config: read, schema: { response: { 200: gapsAnswerSchema, ...errorAnswers } } }, () =>
     readGaps(kysely),
@@ -51,6 +66,7 @@ export function gapRoutes(api: FastifyInstance, { kysely, answers }: GapRoutes):
     { config: write, schema: { params: writtenParamsSchema, body: writtenDraftSchema, response } },
     async (request) => {
       const { seen, ...text } = request.body;
+      checkAnswer(text.answer, assistant);
       const act = { ...request.params, uid: staffOf(request).uid, seen, now: Date.now() };
       const saved = savedAs(await writeAnswer(kysely, act, text));
       await answers.refresh();

@@ -10,11 +10,11 @@ import styles from './LatestAnswer.module.scss';
 import { SendQuestion } from './SendQuestion';
 
 interface AnswerRatingProps {
-  turn: Pick<LatestTurn, 'id' | 'prompt' | 'rating'> & { about: NonNullable<LatestTurn['about']> };
+  turn: Pick<LatestTurn, 'id' | 'prompt' | 'rating' | 'isSent'> & { about: NonNullable<LatestTurn['about']> };
 }
 
 /** Thumbs under an answer, counted without its text, and a way to give the question to the desk. */
-export function AnswerRating({ turn: { id, prompt, rating = 'none', about } }: AnswerRatingProps) {
+export function AnswerRating({ turn: { id, prompt, rating = 'none', isSent = false, about } }: AnswerRatingProps) {
   const dispatch = useAppDispatch();
   const [failure, setFailure] = useState('');
   const isSending = useRef(false);
@@ -53,8 +53,8 @@ export function AnswerRating({ turn: { id, prompt, rating = 'none', about } }: A
         <span role="status">{failure === '' && rating !== 'none' ? t('Thank you: this was counted.') : ''}</span>
         <span role="alert">{failure}</span>
       </div>
-      {(rating === 'down' || !about.isAnswered) && prompt !== greeting && (
-        <SendQuestion id={id} question={prompt} about={about} />
+      {(isSent || rating === 'down' || !about.isAnswered) && prompt !== greeting && (
+        <SendQuestion id={id} question={prompt} about={about} isSent={isSent} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import notices from '@content/legal/notices.json';
 import { t } from '@shared/language/words';
 import { localPath, paths } from '@/navigation/paths';
@@ -7,26 +7,37 @@ import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { ConsentBox } from '@/ui/ConsentBox';
 import { sendQuestion } from './answersCode';
-import type { LatestTurn } from './chatSlice';
+import { answerRated, type LatestTurn } from './chatSlice';
 import styles from './LatestAnswer.module.scss';
 
 interface SendQuestionProps {
   id: string;
   question: string;
   about: NonNullable<LatestTurn['about']>;
+  /** On this visit or an earlier one. */
+  isSent: boolean;
 }
 
 /** Gives the desk a question that got no good answer, with the visitor's consent. */
-export function SendQuestion({ id, question, about: { intent, language } }: SendQuestionProps) {
+export function SendQuestion({ id, question, about: { intent, language }, isSent }: SendQuestionProps) {
   const dispatch = useAppDispatch();
   const [hasConsented, setConsented] = useState(false);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
   const [stage, setStage] = useState<'open' | 'sending' | 'sent'>('open');
+  const thanks = useRef<HTMLParagraphElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
-  if (stage === 'sent')
-    return <p role="status">{t('Thank you. Your question is at the desk, which may write an answer to it.')}</p>;
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (stage === 'sent' && document.activeElement === document.body) thanks.current?.focus();
+  }, [stage]);
+  if (isSent)
+    return (
+      <p ref={thanks} tabIndex={-1}>
+        {t('Thank you. Your question is at the desk, which may write an answer to it.')}
+      </p>
+    );
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isSending.current) return;
@@ -42,6 +53,7 @@ export function SendQuestion({ id, question, about: { intent, language } }: Send
     isSending.current = false;
     setFailure(problem);
     setStage(problem === null ? 'sent' : 'open');
+    if (problem === null) dispatch(answerRated({ id, isSent: true }));
   };
   return (
     <form

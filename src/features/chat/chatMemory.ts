@@ -24,6 +24,7 @@ const turnSchema = v.object({
   check: v.optional(v.pipe(v.string(), v.maxLength(chatLimits.check))),
   about: v.exactOptional(aboutSchema),
   rating: v.exactOptional(v.picklist(ratings)),
+  isSent: v.exactOptional(v.boolean()),
   chat: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 

@@ -30,6 +30,8 @@ export interface ChatTurn {
   about?: AnswerEnd['about'];
   /** What the visitor said of it. */
   rating?: Rating;
+  /** The question was given to the desk. */
+  isSent?: boolean;
   /** Number of the chat it belongs to, incremented by 'New chat'; only turns of one chat form a history. */
   chat: number;
 }
@@ -172,11 +174,11 @@ export const chatSlice = createSlice({
       // Restores the question for rephrasing.
       if (state.input.trim() === '' && prompt !== greeting) state.input = prompt;
     },
-    /** Notes a thumb of the last answer, which is saved once more. */
-    answerRated(state, { payload: { id, rating } }: PayloadAction<{ id: string; rating: Rating }>) {
+    /** Notes what the visitor said of the last answer, which is saved once more. */
+    answerRated(state, { payload: { id, ...said } }: PayloadAction<Pick<ChatTurn, 'id' | 'rating' | 'isSent'>>) {
       const last = state.turns.at(-1);
       if (last?.id !== id) return;
-      last.rating = rating;
+      Object.assign(last, said);
       state.unsaved.recentPrompt = true;
       if (state.unsaved.turns > 0) return;
       state.unsaved.turns = 1;
@@ -227,7 +229,17 @@ export const selectChat = reducer.selector((state) => state.chat);
 /** The last question and its answer so far. */
 export interface LatestTurn extends Pick<
   ChatTurn,
-  'id' | 'prompt' | 'text' | 'agents' | 'source' | 'isCutShort' | 'suggestions' | 'check' | 'about' | 'rating'
+  | 'id'
+  | 'prompt'
+  | 'text'
+  | 'agents'
+  | 'source'
+  | 'isCutShort'
+  | 'suggestions'
+  | 'check'
+  | 'about'
+  | 'rating'
+  | 'isSent'
 > {
   /** `unanswered`: from an earlier visit that ended before the answer. */
   status: 'loading' | 'streaming' | 'unanswered' | ChatTurn['outcome'];

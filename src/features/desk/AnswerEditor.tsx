@@ -3,12 +3,14 @@ import * as v from 'valibot';
 import { t } from '@shared/language/words';
 import { languageNames } from '@shared/language/languages';
 import { answerLanguages, answerLimits, type AnswerLanguage, type WrittenByDesk } from '@shared/desk/gaps';
+import { apiErrorOf } from '@/api/apiError';
 import { useVersionedForm } from '@/kit/forms/useVersionedForm';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
+import { useCommand } from '@/ui/useCommand';
 import { DraftForm } from './DraftForm';
 import { gapsApi } from './gapsEndpoint';
 import styles from './Listing.module.scss';
@@ -16,6 +18,8 @@ import styles from './Listing.module.scss';
 /** The answer that is written: a stored one, or a new one to a question. */
 export interface Editing {
   id: string;
+  /** The same when it is opened again: what is typed stays under it. */
+  about: string;
   language: AnswerLanguage;
   question: string;
 }
@@ -24,19 +28,19 @@ interface AnswerEditorProps {
   editing: Editing;
   /** As the gateway has it; null for a new one. */
   stored: WrittenByDesk | null;
-  onClosed: () => void;
+  onClosed: (isPublished: boolean) => void;
 }
 
 const seen = v.pipe(v.number(), v.safeInteger());
 const fields = v.object({ language: v.picklist(answerLanguages), questions: v.string(), answer: v.string() });
 
 /** Writes what visitors get who ask a question (docs/product.md "Gaps of the assistant"). */
-export function AnswerEditor({ editing: { id, language, question }, stored, onClosed }: AnswerEditorProps) {
+export function AnswerEditor({ editing: { id, about, language, question }, stored, onClosed }: AnswerEditorProps) {
   const [run] = gapsApi.endpoints.writeAnswer.useMutation();
   const form = useRef<HTMLFormElement>(null);
   const isNew = stored === null;
   const draft = useVersionedForm({
-    about: `answer.${id}`,
+    about: `answer.${about}`,
     schemas: { seen, fields },
     stored: {
       seen: stored?.version ?? 0,
@@ -51,22 +55,23 @@ export function AnswerEditor({ editing: { id, language, question }, stored, onCl
       return { data: data && { seen: data.version, fields: typed }, error };
     },
   });
-  const { typed, errors, failure } = draft;
+  const { typed, errors } = draft;
+  const [runAgain, { error: refusedAgain }] = gapsApi.endpoints.writeAnswer.useMutation();
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
-  const isChanged = failure?.code === 'answer_changed';
   // One that was withdrawn is shown again without a change of its text.
-  const save = async () => {
-    const isAgain = stored !== null && !stored.isShown && !draft.isDirty;
-    const saved = isAgain ? (await run({ id, seen: stored.version, ...typed })).data?.version : await draft.save();
-    if (saved !== null && saved !== undefined) onClosed();
-    return saved;
-  };
+  const isAgain = stored !== null && !stored.isShown && !draft.isDirty;
+  const failure = isAgain && refusedAgain !== undefined ? apiErrorOf(refusedAgain) : draft.failure;
+  const isChanged = failure?.code === 'answer_changed';
+  const { run: save, isRunning } = useCommand(async () => {
+    const saved = isAgain ? (await runAgain({ id, seen: stored.version, ...typed })).data?.version : await draft.save();
+    if (saved !== null && saved !== undefined) onClosed(true);
+  });
   return (
     <DraftForm
       ref={form}
       label={isNew ? t('New answer') : t('Change an answer')}
       className={styles['listing']}
-      draft={{ ...draft, save }}
+      draft={{ ...draft, isSending: isRunning, save }}
     >
       <h2>{isNew ? t('New answer') : t('Change an answer')}</h2>
       <Select
@@ -93,7 +98,9 @@ export function AnswerEditor({ editing: { id, language, question }, stored, onCl
       />
       <TextArea
         label={t('Answer')}
-        hint={t('Plain text in the language of the questions. A link is [words](/page) or an address with https://.')}
+        hint={t(
+          'Plain text in the language of the questions. A link is [words](/page). No prices, and only contacts that the site or the directory has.',
+        )}
         rows={5}
         maxLength={answerLimits.answer}
         value={typed.answer}
@@ -120,14 +127,14 @@ export function AnswerEditor({ editing: { id, language, question }, stored, onCl
         </Alert>
       )}
       <div className={styles['buttons']}>
-        <Button type="submit" loading={draft.isSending}>
+        <Button type="submit" loading={isRunning}>
           {t('Publish the answer')}
         </Button>
         <Button
           variant="secondary"
           onClick={() => {
             draft.forget();
-            onClosed();
+            onClosed(false);
           }}
         >
           {t('Cancel')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { CaseTie, DeskCase } from '@shared/desk/cases';
@@ -23,10 +23,21 @@ export function CaseTies({ shown: { reference, ties }, mayWork }: { shown: DeskC
   const [other, setOther] = useState('');
   const [requestId, setRequestId] = useState(newId);
   const failure = error === undefined ? undefined : apiErrorOf(error);
+  const [done, setDone] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const change = async (tie: Omit<Parameters<typeof run>[0], 'reference'>, words: string) => {
+    setDone('');
+    if ((await run({ reference, ...tie })).error !== undefined) return false;
+    setDone(words);
+    return true;
+  };
   if (ties.length === 0 && !mayWork) return null;
   return (
     <section aria-labelledby="case-ties" className={styles['part']}>
-      <h2 id="case-ties">{t('Other cases')}</h2>
+      <h2 id="case-ties" ref={heading} tabIndex={-1}>
+        {t('Other cases')}
+      </h2>
+      <p role="status">{done !== '' && <span>{done}</span>}</p>
       {ties.length > 0 && (
         <ul>
           {ties.map(({ reference: one, tie }) => (
@@ -41,7 +52,15 @@ export function CaseTies({ shown: { reference, ties }, mayWork }: { shown: DeskC
                   size="small"
                   loading={isLoading}
                   aria-label={t('Unlink {reference}', { reference: one })}
-                  onClick={() => void run({ reference, requestId: newId(), other: one, isWanted: false })}
+                  onClick={() =>
+                    void change(
+                      { requestId: newId(), other: one, isWanted: false },
+                      t('No longer linked with {reference}', { reference: one }),
+                    ).then((isDone) => {
+                      // The button goes with the link.
+                      if (isDone) heading.current?.focus();
+                    })
+                  }
                 >
                   {t('Unlink')}
                 </Button>
@@ -57,8 +76,9 @@ export function CaseTies({ shown: { reference, ties }, mayWork }: { shown: DeskC
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void run({ reference, requestId, other, isWanted: true }).then((answer) => {
-              if (answer.error !== undefined) return;
+            const words = t('Linked with {reference}', { reference: other.trim().toUpperCase() });
+            void change({ requestId, other, isWanted: true }, words).then((isDone) => {
+              if (!isDone) return;
               setOther('');
               setRequestId(newId());
             });

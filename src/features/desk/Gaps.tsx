@@ -1,40 +1,70 @@
-import { useState } from 'react';
-import { localTime, numberText, shortDay } from '@shared/text/format';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { numberText, shortDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
-import { answerLanguages, type AskedQuestion, type Gap, type WrittenByDesk } from '@shared/desk/gaps';
+import { answerLanguages, writtenParamsSchema, type AskedQuestion, type Gap } from '@shared/desk/gaps';
 import { apiErrorOf } from '@/api/apiError';
 import { newId } from '@/state/newId';
 import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { ErrorAlert } from '@/ui/ErrorAlert';
-import { Stamp } from '@/ui/texts';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { AnswerEditor, type Editing } from './AnswerEditor';
+import { Answer, Question } from './GapRows';
 import { intentWords, languageWords } from './gapWords';
 import { gapsApi } from './gapsEndpoint';
 import styles from './Listing.module.scss';
+
+/** What was done last, and the part of the page where it was. */
+interface Done {
+  place: 'questions' | 'answers';
+  words: string;
+}
 
 /** What the assistant cannot answer, and what editors answer in its place (docs/product.md "Gaps of the assistant"). */
 export function Gaps() {
   const { data, error, refetch } = gapsApi.endpoints.getGaps.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const mayWrite = useMay('gaps.write');
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const opener = useRef<Element>(null);
+  const questionsTitle = useRef<HTMLHeadingElement>(null);
+  const answersTitle = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed may be gone.
+  useEffect(() => {
+    if (done !== null) (done.place === 'questions' ? questionsTitle : answersTitle).current?.focus();
+  }, [done]);
   if (data === undefined && error !== undefined)
     return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <DeskSkeleton label={t('Loading the gaps…')} />;
   const { gaps, questions, answers } = data;
-  const writeTo = ({ language, question }: Pick<AskedQuestion, 'language' | 'question'>) =>
-    setEditing({ id: newId(), language: answerLanguages.find((one) => one === language) ?? 'en', question });
+  const edit = (opened: Editing) => {
+    opener.current = document.activeElement;
+    setDone(null);
+    setEditing(opened);
+  };
+  const writeTo = ({ id, language, question }: Pick<AskedQuestion, 'id' | 'language' | 'question'>) =>
+    edit({
+      // Its answer has the id of the question, so that two editors do not write one each.
+      id: v.is(writtenParamsSchema, { id }) ? id : newId(),
+      about: id,
+      language: answerLanguages.find((one) => one === language) ?? 'en',
+      question,
+    });
+  const close = (isPublished: boolean) => {
+    setEditing(null);
+    if (isPublished) setDone({ place: 'answers', words: t('The answer is published.') });
+    else if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
   return (
     <div className={styles['listing']}>
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
+      <p role="status">{done !== null && <strong>{done.words}</strong>}</p>
       {editing !== null && (
         <AnswerEditor
-          key={editing.id}
+          key={editing.about}
           editing={editing}
           stored={answers.find(({ id }) => id === editing.id) ?? null}
-          onClosed={() => setEditing(null)}
+          onClosed={close}
         />
       )}
       <section aria-label={t('Counts')} className={styles['listing']}>
@@ -46,21 +76,31 @@ export function Gaps() {
         )}
       </section>
       <section aria-label={t('Questions')} className={styles['listing']}>
-        <h2>{t('Questions that visitors sent')}</h2>
+        <h2 ref={questionsTitle} tabIndex={-1}>
+          {t('Questions that visitors sent')}
+        </h2>
         {questions.length === 0 && <p className={styles['none']}>{t('Nobody has sent a question.')}</p>}
         <ul className={styles['list']}>
           {questions.map((asked) => (
-            <Question key={asked.id} asked={asked} mayWrite={mayWrite} onAnswered={() => writeTo(asked)} />
+            <Question
+              key={asked.id}
+              asked={asked}
+              mayWrite={mayWrite}
+              onAnswered={() => writeTo(asked)}
+              onDeleted={() => setDone({ place: 'questions', words: t('The question is deleted.') })}
+            />
           ))}
         </ul>
       </section>
       <section aria-label={t('Answers')} className={styles['listing']}>
-        <h2>{t('Answers of editors')}</h2>
+        <h2 ref={answersTitle} tabIndex={-1}>
+          {t('Answers of editors')}
+        </h2>
         {mayWrite && (
           <Button
             className={styles['more']}
             variant="secondary"
-            onClick={() => writeTo({ language: 'en', question: '' })}
+            onClick={() => edit({ id: newId(), about: 'new', language: 'en', question: '' })}
           >
             {t('Write an answer')}
           </Button>
@@ -72,7 +112,8 @@ export function Gaps() {
               key={written.id}
               written={written}
               mayWrite={mayWrite}
-              onChanging={() => setEditing({ id: written.id, language: written.language, question: '' })}
+              onChanging={() => edit({ id: written.id, about: written.id, language: written.language, question: '' })}
+              onWithdrawn={() => setDone({ place: 'answers', words: t('The answer is withdrawn.') })}
             />
           ))}
         </ul>
@@ -100,135 +141,5 @@ function Counts({ gaps }: { gaps: readonly Gap[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface QuestionProps {
-  asked: AskedQuestion;
-  mayWrite: boolean;
-  onAnswered: () => void;
-}
-
-function Question({
-  asked: { id, intent, language, question, askedAt, isAnswered },
-  mayWrite,
-  onAnswered,
-}: QuestionProps) {
-  const [run, { isLoading, error }] = gapsApi.endpoints.deleteQuestion.useMutation();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <li className={styles['row']}>
-      <span className={styles['cell']}>
-        <span>{intentWords(intent)}</span>
-        <span className={styles['detail']}>{languageWords(language)}</span>
-        <time className={styles['detail']} dateTime={new Date(askedAt).toISOString()}>
-          {localTime(askedAt)}
-        </time>
-      </span>
-      <span className={styles['cell']}>
-        <q dir="auto">{question}</q>
-        {isAnswered && <Stamp kind="verified">{t('Answered by now')}</Stamp>}
-      </span>
-      {mayWrite && (
-        <span className={styles['buttons']}>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={t('Answer: {question}', { question })}
-            onClick={onAnswered}
-          >
-            {t('Answer')}
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t('Delete: {question}', { question })}
-            onClick={() => setOpen(true)}
-          >
-            {t('Delete')}
-          </Button>
-          <Dialog
-            open={isOpen}
-            title={t('Delete this question?')}
-            onClosed={() => setOpen(false)}
-            actions={
-              <>
-                <Button variant="secondary" onClick={() => setOpen(false)}>
-                  {t('Keep it')}
-                </Button>
-                <Button variant="danger" loading={isLoading} onClick={() => void run(id)}>
-                  {t('Delete the question')}
-                </Button>
-              </>
-            }
-          >
-            <p>{t('It cannot be brought back.')}</p>
-            {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
-          </Dialog>
-        </span>
-      )}
-    </li>
-  );
-}
-
-interface AnswerProps {
-  written: WrittenByDesk;
-  mayWrite: boolean;
-  onChanging: () => void;
-}
-
-function Answer({ written, mayWrite, onChanging }: AnswerProps) {
-  const { id, version, language, questions, answer, isShown, by, at } = written;
-  const [withdraw, { isLoading, error }] = gapsApi.endpoints.withdrawAnswer.useMutation();
-  const [first = ''] = questions;
-  const when = localTime(at);
-  return (
-    <li className={styles['row']}>
-      <span className={styles['cell']}>
-        <span>{languageWords(language)}</span>
-        <Stamp kind={isShown ? 'verified' : 'neutral'}>{isShown ? t('Shown') : t('Withdrawn')}</Stamp>
-        <span className={styles['detail']}>
-          {by === null
-            ? t('Version {version}, {when}', { version, when })
-            : t('Version {version}, {when}, by {who}', { version, when, who: by })}
-        </span>
-      </span>
-      <span className={styles['cell']}>
-        {questions.map((question) => (
-          <q key={question} dir="auto">
-            {question}
-          </q>
-        ))}
-        {answer.split('\n').map((line, index) => (
-          <span key={index} dir="auto">
-            {line}
-          </span>
-        ))}
-        {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
-      </span>
-      {mayWrite && (
-        <span className={styles['buttons']}>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={t('Change the answer to: {question}', { question: first })}
-            onClick={onChanging}
-          >
-            {isShown ? t('Change') : t('Write it again')}
-          </Button>
-          {isShown && (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={t('Withdraw the answer to: {question}', { question: first })}
-              loading={isLoading}
-              onClick={() => void withdraw({ id, seen: version })}
-            >
-              {t('Withdraw')}
-            </Button>
-          )}
-        </span>
-      )}
-    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import about from '@content/about.json';
 import site from '@content/site.json';
-import { localPath, paths, searchResultsPath } from '@/navigation/paths';
+import { localPath, paths } from '@/navigation/paths';
 import { ContentText } from '@/ui/EnglishText';
 import { WorldMap } from '@/ui/art/WorldMap';
 import { FigureRow } from '@/ui/FigureRow';
@@ -43,9 +43,9 @@ export function About() {
               <WorldMap label={t('World map with a dot for each place that has member agents')} />
             </figure>
             <ul className={styles['countries']} aria-label={t('Agents by country')}>
-              {site.countries.map(({ label }) => (
+              {site.countries.map(({ label, to }) => (
                 <li key={label}>
-                  <Link to={searchResultsPath(label)}>
+                  <Link to={to}>
                     <ContentText>{label}</ContentText>
                   </Link>
                 </li>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import notices from '@content/legal/notices.json';
+import site from '@content/site.json';
 import { buildApp } from '@server/app';
 import { parseConfig } from '@server/config';
 import { deleteOldGaps, kept } from '@server/gaps/ratings';
@@ -123,6 +124,28 @@ describe.each(engines)('gaps of the assistant on %s', (engine) => {
     expect((await press()).json()).toMatchObject({ code: 'rate_limited', retryable: true });
   });
 
+  test('nor can one who changes the name of the browser each time', async () => {
+    const { app, read, database } = await start();
+    let browser = 0;
+    const press = () =>
+      app.inject({
+        method: 'PUT',
+        url: `/api/chat/answers/${randomUUID()}/rating`,
+        remoteAddress: '203.0.113.8',
+        headers: { 'user-agent': `Browser ${(browser += 1)}` },
+        payload: { rating: 'down', ...about },
+      });
+    expect((await press()).statusCode).toBe(204);
+    // As after a day's work of a program.
+    await database.kysely
+      .updateTable('rate_counts')
+      .set({ count: 599 })
+      .where('key', 'like', 'chat-answers-address:%')
+      .execute();
+    expect([(await press()).statusCode, (await press()).statusCode]).toEqual([204, 429]);
+    expect((await read()).gaps).toMatchObject([{ down: 2 }]);
+  });
+
   test('a question without an answer is counted without its text, and says so to the browser', async () => {
     const { ask, read, database } = await start();
     const answered = await ask('Which documents do I need?');
@@ -206,6 +229,36 @@ describe.each(engines)('gaps of the assistant on %s', (engine) => {
     ])
       expect((await write(0, more)).statusCode).toBe(400);
     expect((await call(edith, 'POST', `${path}/withdrawal`, { seen: 0 })).statusCode).toBe(409);
+  });
+
+  test.each([
+    ['Air cargo costs USD 5 per kg.', 'Name no price here: visitors ask for a quote.'],
+    ['Ni shilingi 500 kwa kilo.', 'Name no price here: visitors ask for a quote.'],
+    ['Call Joe on +254 711 222 333.', 'Name only contacts and links of our own, or of agents in the directory.'],
+    ['Write to joe@cheap-freight.com', 'Name only contacts and links of our own, or of agents in the directory.'],
+    [
+      'See [here](https://cheap-freight.com/a).',
+      'Name only contacts and links of our own, or of agents in the directory.',
+    ],
+    ['Pay to cheap-freight.com/pay', 'Name only contacts and links of our own, or of agents in the directory.'],
+  ])('%s is no answer: a price, or a contact without evidence', async (answer, message) => {
+    const { write, read } = await start();
+    const refused = await write(0, { answer });
+    expect([refused.statusCode, refused.json<{ fields: unknown }>().fields]).toEqual([400, { answer: message }]);
+    expect((await read()).answers).toEqual([]);
+  });
+
+  test('contacts of the site stay; those of an agent that has left the directory are left out', async () => {
+    const { write, ask, database } = await start();
+    const answer = `Call ${site.phone.display} or write to ${site.emails.general}.`;
+    expect((await write(0, { answer })).statusCode).toBe(200);
+    expect(textOf(await ask(gorilla))).toBe(answer);
+    await database.kysely
+      .updateTable('written_answers')
+      .set({ answer: 'By barge. Call Joe on +254 711 222 333.', at: 1 })
+      .execute();
+    await write(0, { questions: 'Another one?' }, edith, `/api/desk/gaps/answers/${randomUUID()}`);
+    expect(textOf(await ask(gorilla))).not.toContain('711 222 333');
   });
 
   test('is deleted when the time that the privacy policy names is over; an answer that is shown stays', async () => {

@@ -36,6 +36,8 @@ const chatAgent: Mask = {
   verifiedAt: 'keep',
   verifiedUntil: 'keep',
 };
+/** How a question was read: words of the gateway. */
+const about: Mask = { intent: 'keep', language: 'keep', isAnswered: 'keep' };
 const turn: Mask = {
   id: 'keep',
   prompt: question,
@@ -46,9 +48,10 @@ const turn: Mask = {
   isCutShort: 'keep',
   suggestions: ['text'],
   check: question,
-  chat: 'keep',
-  about: 'keep',
+  about,
   rating: 'keep',
+  isSent: 'keep',
+  chat: 'keep',
 };
 const failure: Mask = { message: 'keep', isRetryable: 'keep', retryFrom: 'keep' };
 const savedChat = {
@@ -103,10 +106,10 @@ export const siteMasks: Readonly<Record<string, SliceMasks>> = {
         outcome: 'keep',
         text: 'text',
         agents: [chatAgent],
-        end: { source: 'keep', isCutShort: 'keep', suggestions: ['text'], check: question },
+        end: { source: 'keep', isCutShort: 'keep', suggestions: ['text'], check: question, about },
         failure,
       },
-      answerRated: { id: 'keep', rating: 'keep' },
+      answerRated: { id: 'keep', rating: 'keep', isSent: 'keep' },
       newChatOpened: 'keep',
       historyCleared: 'keep',
       chatSaved: 'keep',

@@ -127,11 +127,27 @@ test.each([
   expect(await screen.findByText(/Check your connection/)).toBeVisible();
   expect(screen.getByRole('checkbox')).toBeChecked();
   pressTwice(screen.getByRole('button', { name: 'Send the question' }));
-  expect(await screen.findByText(/^Thank you\. Your question is at the desk/)).toBeVisible();
+  expect(await screen.findByText(/^Thank you\. Your question is at the desk/)).toHaveFocus();
   expect(questions().map(({ body }) => body)).toEqual([
     { question: 'Je, mnavuta zeppelin?', hasConsented: true, intent: 'freight', language: 'sw' },
     { question: 'Je, mnavuta zeppelin?', hasConsented: true, intent: 'freight', language: 'sw' },
   ]);
+});
+
+test('what was sent is said to be sent after another thumb and another visit, and not asked for again', async () => {
+  const { user, unmount } = await answered();
+  await user.click(thumb('Not helpful'));
+  await user.click(await screen.findByRole('checkbox', { name: consent }));
+  await user.click(screen.getByRole('button', { name: 'Send the question' }));
+  await screen.findByText(/^Thank you\. Your question/);
+  await user.click(thumb('Helpful'));
+  await isPressed('Helpful', true);
+  expect(screen.getByText(/^Thank you\. Your question/)).toBeVisible();
+  await waitFor(() => expect(assistant.said).toHaveLength(3));
+  unmount();
+  opened();
+  expect(await screen.findByText(/^Thank you\. Your question/)).not.toHaveFocus();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
 test('a thumb is still pressed after the page was left', async () => {

@@ -175,6 +175,58 @@ test('an answer is withdrawn as the version that was seen; a question is deleted
   expect(gateway.count(`DELETE ${path}/questions/asked-1`)).toBe(1);
 });
 
+test('an answer that is typed to a question is there again after another was opened, and after a reload', async () => {
+  const { user, unmount } = open({});
+  const answerTo = async (question: string) =>
+    user.click((await part('Questions')).getByRole('button', { name: `Answer: ${question}` }));
+  const box = () => screen.getByRole('textbox', { name: /^Answer/ });
+  await answerTo('Do you tow zeppelins?');
+  await user.type(box(), 'Half an ans');
+  await answerTo('And airships?');
+  expect(box()).toHaveValue('');
+  await answerTo('Do you tow zeppelins?');
+  expect(box()).toHaveValue('Half an ans');
+  unmount();
+  const again = open({});
+  await again.user.click((await part('Questions')).getByRole('button', { name: 'Answer: Do you tow zeppelins?' }));
+  expect(box()).toHaveValue('Half an ans');
+  expect(screen.getByText('What you typed before is here again. It is not saved yet.')).toBeVisible();
+});
+
+test('an answer that cannot be shown again says why', async () => {
+  const withdrawn = { ...found, answers: [{ ...written, isShown: false }] };
+  const route = `PUT ${path}/answers/${id}`;
+  const { user, gateway } = open({
+    [`GET ${path}`]: body(withdrawn),
+    [route]: [failure(500, 'internal'), body({ version: 3 })],
+  });
+  await user.click((await part('Answers')).getByRole('button', { name: /^Change the answer to/ }));
+  const form = within(screen.getByRole('form', { name: 'Change an answer' }));
+  await user.click(form.getByRole('button', { name: 'Publish the answer' }));
+  expect(await form.findByText('The gateway says: internal.')).toBeVisible();
+  pressTwice(form.getByRole('button', { name: 'Publish the answer' }));
+  await waitForElementToBeRemoved(() => screen.queryByRole('form', { name: 'Change an answer' }));
+  expect(gateway.count(route)).toBe(2);
+});
+
+test('after publishing and deleting, the place is said and has the focus', async () => {
+  const { user } = open({
+    [`PUT ${path}/answers/${newAnswer}`]: body({ version: 1 }),
+    [`GET ${path}`]: [body(found), body(found), body({ ...found, questions: [] })],
+    [`DELETE ${path}/questions/asked-1`]: body(null),
+  });
+  await user.click((await part('Questions')).getByRole('button', { name: 'Answer: Do you tow zeppelins?' }));
+  await user.type(screen.getByRole('textbox', { name: /^Answer/ }), 'Yes.');
+  await user.click(screen.getByRole('button', { name: 'Publish the answer' }));
+  expect(await screen.findByText('The answer is published.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Answers of editors' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Delete: Do you tow zeppelins?' }));
+  await user.click(screen.getByRole('button', { name: 'Delete the question' }));
+  expect(await screen.findByText('Nobody has sent a question.')).toBeVisible();
+  expect(screen.getByText('The question is deleted.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Questions that visitors sent' })).toHaveFocus();
+});
+
 test('a failure to load can be tried again', async () => {
   const { user } = open({ [`GET ${path}`]: [failure(500, 'internal'), body(found)] });
   expect(await screen.findByText('The gateway says: internal.')).toBeVisible();

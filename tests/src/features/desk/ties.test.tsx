@@ -23,7 +23,7 @@ const refused: Answer = {
 };
 
 test('cases that are linked can be unlinked, others linked; a refusal stands at the field', async () => {
-  const { bodies } = fakeGateway({ [path]: [refused, body(null)] });
+  const { bodies } = fakeGateway({ [path]: [refused, body(null), body(null)] });
   const { user } = renderWithProviders(<CaseTies shown={shown} mayWork />, ada());
   expect(screen.getByRole('link', { name: 'KQ-333333' })).toHaveAttribute('href', '/desk/cases/KQ-333333');
   expect(screen.getAllByRole('button', { name: /^Unlink/ })).toHaveLength(1);
@@ -32,9 +32,16 @@ test('cases that are linked can be unlinked, others linked; a refusal stands at 
   await user.click(screen.getByRole('button', { name: 'Link them' }));
   expect(await screen.findByText('The case itself.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Unlink KE-222222' }));
+  expect(await screen.findByText('No longer linked with KE-222222')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Other cases' })).toHaveFocus();
+  await user.clear(box);
+  await user.type(box, 'ke-444444{Enter}');
+  expect(await screen.findByText('Linked with KE-444444')).toBeVisible();
+  expect(box).toHaveValue('');
   expect(await bodies(path)).toMatchObject([
     { other: 'KE-7F3K2P', isWanted: true },
     { other: 'KE-222222', isWanted: false },
+    { other: 'ke-444444', isWanted: true },
   ]);
 });
 

@@ -3,6 +3,7 @@ import services from '@content/services.json';
 import site from '@content/site.json';
 import { menus } from '@/navigation/menus';
 import HomeSections from '@/pages/home/HomeSections';
+import { readContentTexts } from '../../../../tools/language/contentTexts';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const anchors = menus
@@ -32,6 +33,17 @@ test('the decoration has twenty elements and is hidden from screen readers', () 
   const { container } = renderWithProviders(<HomeSections />);
   const decoration = container.querySelector('[aria-hidden="true"].lanes');
   expect(decoration?.children).toHaveLength(20);
+});
+
+test('each country leads to its agents by its English name, whatever the language of the page', () => {
+  renderWithProviders(<HomeSections />);
+  const translated = readContentTexts(process.cwd());
+  for (const { label, to } of site.countries) {
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to);
+    expect(new URL(to, 'https://keelway.example').searchParams.get('q')).toBe(label);
+    // `tools/language/compile.ts` translates each text of the content that equals one of these.
+    expect([translated.has(label), translated.has(to)]).toEqual([true, false]);
+  }
 });
 
 test('each service leads to its details', () => {
