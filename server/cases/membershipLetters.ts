@@ -46,7 +46,7 @@ const howToPay = ({ request, siteUrl }: Application): LetterPart[] => [
   membershipPrice(content.subscription),
   { label: t('Pay for your membership'), link: pageAddress(siteUrl, '/account/subscription') },
   t('Use an account with the address {email}, so that we find the payment.', { email: request.contact.email }),
-  t('If you cannot pay by card, reply to this mail: the desk sends an invoice.'),
+  t('If you cannot pay by card, reply to this mail: the time to pay stands still until the desk has answered.'),
 ];
 
 const complete = (about: Application): Written | null =>

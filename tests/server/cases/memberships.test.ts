@@ -186,7 +186,7 @@ describe.each(engines)('memberships on %s', (engine) => {
     const due = membershipDeadlines.dues(await accept());
     expect(await row()).toMatchObject({ state: 'accepted.unpaid', waits_for: 'sender', due_at: due });
     const accepted = (await mails()).at(-1)?.text ?? '';
-    for (const part of [officeTime(due), '300', '/account/subscription', applicant, 'the desk sends an invoice'])
+    for (const part of [officeTime(due), '300', '/account/subscription', applicant, 'the time to pay stands still'])
       expect(accepted).toContain(part);
     expect(accepted).not.toContain(membersKey);
     await followMemberships(kysely, clock.now, fail);
