@@ -51,7 +51,7 @@ export function AnswerRating({ turn: { id, prompt, rating = 'none', isSent = fal
         {thumb('up', t('Helpful'))}
         {thumb('down', t('Not helpful'))}
         <span role="status">{failure === '' && rating !== 'none' ? t('Thank you: this was counted.') : ''}</span>
-        <span role="alert">{failure}</span>
+        {failure !== '' && <span role="alert">{failure}</span>}
       </div>
       {(isSent || rating === 'down' || !about.isAnswered) && prompt !== greeting && (
         <SendQuestion id={id} question={prompt} about={about} isSent={isSent} />
