@@ -83,7 +83,7 @@ export function AnswerEditor({ editing: { id, about, language, question }, store
         }
       >
         {answerLanguages.map((one) => (
-          <option key={one} value={one}>
+          <option key={one} value={one} lang={one} translate="no">
             {languageNames[one]}
           </option>
         ))}

@@ -135,7 +135,7 @@ export function NewCase() {
         <TextInput label={t('Phone')} type="tel" autoComplete="off" {...field('phone')} />
         <Select label={t('Language of the person')} {...field('language')}>
           {languages.map((one) => (
-            <option key={one} value={one}>
+            <option key={one} value={one} lang={one} translate="no">
               {languageNames[one]}
             </option>
           ))}
