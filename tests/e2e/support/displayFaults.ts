@@ -134,7 +134,7 @@ export async function findMotion(page: Page): Promise<string[]> {
 }
 
 /**
- * Words that break within although a line of the page's column has room for them. Addresses and references break where
+ * Words that break within although a line of the page's column has room for them. Addresses, references and ids break where
  * they say, and what follows a hyphen or a slash is a word of its own. `which`: selector of the elements to look into.
  */
 export async function findBrokenWords(page: Page, which = '*'): Promise<string[]> {
@@ -155,7 +155,8 @@ export async function findBrokenWords(page: Page, which = '*'): Promise<string[]
       for (const { index, 0: word } of (text.textContent ?? '').matchAll(
         /[\p{L}\p{M}\p{N}]+(?:['’.,:@][\p{L}\p{M}\p{N}]+)*/gu,
       )) {
-        if (word.includes('@')) continue;
+        // An address, or an id such as that of an account.
+        if (word.includes('@') || (word.length > 12 && /\p{L}/u.test(word) && /\p{N}/u.test(word))) continue;
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
