@@ -10,7 +10,7 @@ import { ErrorAlert } from '@/ui/ErrorAlert';
 import { TextInput } from '@/ui/TextInput';
 import { useCommand } from '@/ui/useCommand';
 import styles from './CaseView.module.scss';
-import { caseErasureApi } from './caseErasureEndpoint';
+import { caseDeskApi } from './caseDeskEndpoint';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { useProven } from './proof';
@@ -38,9 +38,9 @@ export function EraseCase({ shown }: { shown: DeskCase }) {
 function Erasure({ shown: { reference, events } }: { shown: DeskCase }) {
   const navigate = useNavigate();
   const asked = { reference, seen: events.length };
-  const { data, error, refetch } = caseErasureApi.endpoints.getCaseErasure.useQuery(asked);
+  const { data, error, refetch } = caseDeskApi.endpoints.getCaseErasure.useQuery(asked);
   const [typed, setTyped] = useState('');
-  const [erase, { error: refused }] = caseErasureApi.endpoints.eraseCase.useMutation();
+  const [erase, { error: refused }] = caseDeskApi.endpoints.eraseCase.useMutation();
   const proven = useProven();
   const { run, isRunning } = useCommand(async () => {
     const answer = await proven(() => erase({ reference, typed: typed.trim() }));

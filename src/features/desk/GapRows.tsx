@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { localTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { AskedQuestion, WrittenByDesk } from '@shared/desk/gaps';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { Stamp } from '@/ui/texts';
+import { Deletion } from './Deletion';
 import { intentWords, languageWords } from './gapWords';
 import { gapsApi } from './gapsEndpoint';
 import styles from './Listing.module.scss';
@@ -26,11 +25,10 @@ export function Question({
   onDeleted,
 }: QuestionProps) {
   const [run, { isLoading, error }] = gapsApi.endpoints.deleteQuestion.useMutation();
-  const [isOpen, setOpen] = useState(false);
   const remove = async () => {
-    if ((await run(id)).error !== undefined) return;
-    setOpen(false);
-    onDeleted();
+    const isGone = (await run(id)).error === undefined;
+    if (isGone) onDeleted();
+    return isGone;
   };
   return (
     <li className={styles['row']}>
@@ -55,32 +53,15 @@ export function Question({
           >
             {t('Answer')}
           </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t('Delete: {question}', { question })}
-            onClick={() => setOpen(true)}
-          >
-            {t('Delete')}
-          </Button>
-          <Dialog
-            open={isOpen}
+          <Deletion
             title={t('Delete this question?')}
-            onClosed={() => setOpen(false)}
-            actions={
-              <>
-                <Button variant="secondary" onClick={() => setOpen(false)}>
-                  {t('Keep it')}
-                </Button>
-                <Button variant="danger" loading={isLoading} onClick={() => void remove()}>
-                  {t('Delete the question')}
-                </Button>
-              </>
-            }
-          >
-            <p>{t('It cannot be brought back.')}</p>
-            {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
-          </Dialog>
+            button={t('Delete the question')}
+            label={t('Delete: {question}', { question })}
+            isSmall
+            isLoading={isLoading}
+            error={error}
+            onDelete={remove}
+          />
         </span>
       )}
     </li>

@@ -16,7 +16,7 @@ import { casePath } from './casePath';
 import styles from './CaseView.module.scss';
 import { DraftForm } from './DraftForm';
 import { boxesOf, kindOf, newCaseDrafts, newCaseKind, type NewCaseForm, type NewCaseView, type Place } from './newCase';
-import { newCaseApi } from './newCaseEndpoint';
+import { caseDeskApi } from './caseDeskEndpoint';
 import { takenFrom } from './words';
 
 type Choices = readonly (readonly [value: string, label: string])[];
@@ -56,7 +56,7 @@ const choicesOf: Readonly<Record<string, { field: 'reason' | 'wish' | 'mode'; la
 
 function useNewCase(element: React.RefObject<HTMLFormElement | null>): NewCaseView {
   const navigate = useNavigate();
-  const [run] = newCaseApi.endpoints.takeDownCase.useMutation();
+  const [run] = caseDeskApi.endpoints.takeDownCase.useMutation();
   const [drafts] = useState(newCaseDrafts);
   return useForm<NewCaseForm, Place, Body, { reference: string }>(
     {

@@ -6,10 +6,10 @@ import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
+import { Deletion } from './Deletion';
 import { useMay } from './deskMe';
 import { DraftForm } from './DraftForm';
 import styles from './Newsletter.module.scss';
@@ -132,40 +132,24 @@ function Conflict({ id, message, onChosen }: ConflictProps) {
 }
 
 function DeleteDraft({ id, isStored, forget }: { id: string; isStored: boolean; forget: () => void }) {
-  const [isOpen, setOpen] = useState(false);
   const [run, { isLoading, error }] = newsletterDeskApi.endpoints.deleteNewsletter.useMutation();
   const navigate = useNavigate();
   const remove = async () => {
     if (isStored) {
       const { error: refused } = await run(id);
-      if (refused !== undefined) return;
+      if (refused !== undefined) return false;
     }
     forget();
     await navigate(paths.deskNewsletter);
+    return true;
   };
   return (
-    <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        {t('Delete')}
-      </Button>
-      <Dialog
-        open={isOpen}
-        title={t('Delete this draft?')}
-        onClosed={() => setOpen(false)}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              {t('Keep it')}
-            </Button>
-            <Button variant="danger" loading={isLoading} onClick={() => void remove()}>
-              {t('Delete the draft')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('It cannot be brought back.')}</p>
-        {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
-      </Dialog>
-    </>
+    <Deletion
+      title={t('Delete this draft?')}
+      button={t('Delete the draft')}
+      isLoading={isLoading}
+      error={error}
+      onDelete={remove}
+    />
   );
 }
