@@ -17,7 +17,7 @@ import { newStaff } from '../support/staff';
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Write to us' });
 const box = (page: Page, name: string): Locator => form(page).getByRole('textbox', { name, exact: true });
 const topic = (page: Page, name: RegExp): Locator => form(page).getByRole('radio', { name });
-const send = (page: Page): Locator => form(page).getByRole('button', { name: 'Send' });
+const send = (page: Page): Locator => form(page).getByRole('button', { name: 'Send', exact: true });
 const confirmation = (page: Page): Locator => page.getByRole('heading', { name: 'We have your message' });
 
 /** Requests count for an address: each test comes from one of its own. */
