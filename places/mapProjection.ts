@@ -1,6 +1,6 @@
 /** Size of the world map's view box. */
 export const mapSize = { width: 1000, height: 460 } as const;
-/** Projection of the land drawn by `tools/art/map.ts`: degrees, and map units. */
+/** Projection of the land in `public/world-map.svg`: degrees, and map units. */
 export const mapProjection = { turned: 11, scale: 197.2368, x: 498.1247, y: 257.4785 } as const;
 /** Smallest part of the map that still shows a coast, in map units. */
 const smallestView = 90;

@@ -20,7 +20,7 @@ export const articleSlugs: readonly string[] = readdirSync(join(root, 'content/b
   .sort((left, right) => right.date.localeCompare(left.date))
   .map(({ slug }) => slug);
 
-/** Slugs of the articles with a link preview picture from `npm run art`. */
+/** Slugs of the articles with a preview card of their own. */
 export const slugsWithCard: readonly string[] = articleSlugs.filter((slug) =>
   existsSync(join(root, 'public/og', `${slug}.jpg`)),
 );

@@ -151,7 +151,7 @@ function markdownFaults(file: string, schema: v.GenericSchema | null, text: stri
       faults.push({ file, field: 'slug', message: 'must be the name of the file' });
     const art = attributes['art'] ?? 'default';
     if (art !== 'default' && coverName(art) === 'cover-default')
-      faults.push({ file, field: 'art', message: `${art} is no cover that npm run art has drawn` });
+      faults.push({ file, field: 'art', message: `${art} is no cover of the site (docs/art.md)` });
     const words = wordCount(body);
     if (words < shortestArticle)
       faults.push({ file, field: '', message: `has ${words} words: an article has ${shortestArticle} or more` });

@@ -1,40 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { worldBordersPath, worldMapPath } from '@server/site/worldMap';
 import sharp from 'sharp';
-import { coverName, pictureUrl, shapeOf, sourceSet } from '../../../src/ui/art/art';
-import versions from '../../../src/ui/art/versions.json';
-import { editions } from '../../../tools/art/pictures';
+import { coverName, pictureUrl, shapeOf, sourceSet, type PictureName } from '@/ui/art/art';
+import versions from '@/ui/art/versions.json';
 
-const publicFolder = join(__dirname, '../../../public');
+const publicFolder = join(__dirname, '../../../../public');
 const fileOf = (url: string): Buffer => readFileSync(join(publicFolder, url));
+const names = Object.keys(versions) as PictureName[];
 
 describe('the drawn pictures', () => {
-  test('the manifest and the editions list the same pictures', () => {
-    expect(editions.map(({ name }) => name).sort()).toEqual(Object.keys(versions).sort());
-  });
-
-  describe.each(editions)('$name', ({ name, budgets }) => {
+  test.each(names)('%s has a file of the right size for each width', async (name) => {
     const { width: widest, height, widths } = shapeOf(name);
-
-    test.each(widths)('%i px wide: right size, within its budget', async (width) => {
-      const budget = budgets[widths.indexOf(width)]!;
+    for (const width of widths)
       for (const type of ['avif', 'webp'] as const) {
-        const file = fileOf(pictureUrl(name, width, type));
-        const found = await sharp(file).metadata();
+        const found = await sharp(fileOf(pictureUrl(name, width, type))).metadata();
         expect({ width: found.width, height: found.height }).toEqual({
           width,
           height: Math.round((width * height) / widest),
         });
-        expect(file.length).toBeLessThanOrEqual(type === 'avif' ? budget : 2 * budget);
-        expect(file.length).toBeGreaterThan(1_000);
       }
-    });
   });
 
   test('the folder contains only files in the manifest', () => {
-    const named = editions.flatMap(({ name }) =>
+    const named = names.flatMap((name) =>
       (['avif', 'webp'] as const).flatMap((type) => shapeOf(name).widths.map((width) => pictureUrl(name, width, type))),
     );
     const stored = readdirSync(join(publicFolder, 'assets/art')).map((file) => `/assets/art/${file}`);
@@ -42,7 +31,7 @@ describe('the drawn pictures', () => {
   });
 
   test('services and states are transparent, covers and the hero fill their frame', async () => {
-    for (const { name } of editions) {
+    for (const name of names) {
       const { isOpaque } = await sharp(fileOf(pictureUrl(name, shapeOf(name).widths[0]!, 'webp'))).stats();
       expect({ name, isOpaque }).toEqual({ name, isOpaque: name.startsWith('cover-') || name.startsWith('hero-') });
     }
@@ -62,19 +51,11 @@ describe('addresses', () => {
   });
 });
 
-describe('the map', () => {
-  test('is at most 12 KB compressed, with styleable land and places', () => {
-    const file = fileOf(worldMapPath);
-    expect(brotliCompressSync(file).length).toBeLessThanOrEqual(12_000);
-    expect(file.toString()).toContain('id="land" fill="currentColor"');
-    expect(file.toString().match(/id="places"[^>]*stroke="currentColor"/)).not.toBeNull();
-  });
-});
-
-test('the borders of the map are at most 5 KB compressed', () => {
-  const file = fileOf(worldBordersPath);
-  expect(brotliCompressSync(file).length).toBeLessThanOrEqual(5_000);
-  expect(file.toString()).toMatch(/id="borders" fill="none" stroke="currentColor"/);
+test('land, places and borders of the map take colours from the page', () => {
+  const map = fileOf(worldMapPath).toString();
+  expect(map).toContain('id="land" fill="currentColor"');
+  expect(map).toMatch(/id="places"[^>]*stroke="currentColor"/);
+  expect(fileOf(worldBordersPath).toString()).toMatch(/id="borders" fill="none" stroke="currentColor"/);
 });
 
 describe('icons and preview cards', () => {
@@ -91,12 +72,15 @@ describe('icons and preview cards', () => {
       expect(hasAlpha && !(await sharp(fileOf(`/icons/${file}`)).stats()).isOpaque).toBe(false);
   });
 
-  test.each(readdirSync(join(publicFolder, 'og')))('og/%s is 1200 by 630 and at most 120 KB', async (file) => {
-    const body = fileOf(`/og/${file}`);
-    const { width, height } = await sharp(body).metadata();
-    expect({ width, height }).toEqual({ width: 1200, height: 630 });
-    expect(body.length).toBeLessThanOrEqual(120_000);
-  });
+  test.each(readdirSync(join(publicFolder, 'og')))(
+    'og/%s is 1200 by 630, and small enough for every service',
+    async (file) => {
+      const body = fileOf(`/og/${file}`);
+      const { width, height } = await sharp(body).metadata();
+      expect({ width, height }).toEqual({ width: 1200, height: 630 });
+      expect(body.length).toBeLessThanOrEqual(120_000);
+    },
+  );
 
   test('every main page and every article with a drawing has a card', () => {
     const articles = readdirSync(join(publicFolder, '../content/blog'))
