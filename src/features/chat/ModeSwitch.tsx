@@ -1,26 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { selectTheme, themeChosen } from '@/state/appearanceSlice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useMedia } from '@/ui/useMedia';
 import { t } from '@shared/language/words';
 import styles from './ModeSwitch.module.scss';
-
-const darkDevice = '(prefers-color-scheme: dark)';
-
-function subscribe(onChanged: () => void): () => void {
-  const query = globalThis.matchMedia(darkDevice);
-  query.addEventListener('change', onChanged);
-  return () => query.removeEventListener('change', onChanged);
-}
 
 /** Light or dark (docs/product.md "Chat page"), by default the system setting. */
 export function ModeSwitch() {
   const theme = useAppSelector(selectTheme);
   const dispatch = useAppDispatch();
-  const isDeviceDark = useSyncExternalStore(
-    subscribe,
-    () => globalThis.matchMedia(darkDevice).matches,
-    () => false,
-  );
+  const isDeviceDark = useMedia('(prefers-color-scheme: dark)');
   const isDark = theme === 'dark' || (theme === 'system' && isDeviceDark);
   return (
     <button

@@ -1,15 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useMedia } from '@/ui/useMedia';
 
 /** Delay between words, in milliseconds (docs/product.md "Answers as text"). */
 const wordPace = 75;
-
-const reducedMotion = '(prefers-reduced-motion: reduce)';
-
-function subscribe(onChanged: () => void): () => void {
-  const query = globalThis.matchMedia(reducedMotion);
-  query.addEventListener('change', onChanged);
-  return () => query.removeEventListener('change', onChanged);
-}
 
 export interface Words {
   /** Number of words shown. */
@@ -25,11 +18,7 @@ export interface Words {
  * not typed.
  */
 export function useWords(arrived: number, isOld: boolean): Words {
-  const isStill = useSyncExternalStore(
-    subscribe,
-    () => globalThis.matchMedia(reducedMotion).matches,
-    () => false,
-  );
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const [isWhole, setWhole] = useState(isOld);
   const [typed, setTyped] = useState(0);
   const isAtOnce = isWhole || isStill;

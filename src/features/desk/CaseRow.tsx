@@ -4,9 +4,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { ListedCase } from '@shared/desk/cases';
 import { kindName } from '@shared/desk/kinds';
-import { paths } from '@/navigation/paths';
 import { Stamp } from '@/ui/texts';
-import { casePath } from './casePath';
+import { casePath, inboxOf } from './casePath';
 import styles from './Inbox.module.scss';
 import { dueWords, stateWords, waitsWords } from './words';
 
@@ -16,10 +15,12 @@ interface CaseRowProps {
   listed: ListedCase;
   /** Whether it is ticked for what is done with several at once; absent where nothing is. */
   pick?: { isPicked: boolean; onPicked: (isPicked: boolean) => void } | undefined;
+  /** It is the case on the page. */
+  isShown?: boolean;
 }
 
 /** A case as lists show it. */
-export function CaseRow({ listed, pick }: CaseRowProps) {
+export function CaseRow({ listed, pick, isShown = false }: CaseRowProps) {
   const {
     reference,
     kind,
@@ -34,7 +35,7 @@ export function CaseRow({ listed, pick }: CaseRowProps) {
     openedAt,
     assignedTo,
   } = listed;
-  const { pathname, search } = useLocation();
+  const inbox = inboxOf(useLocation());
   const due = dueWords(listed);
   // The reader's time zone is known in the browser only.
   const opened = useSyncExternalStore(
@@ -56,7 +57,8 @@ export function CaseRow({ listed, pick }: CaseRowProps) {
         )}
         <Link
           to={casePath(reference)}
-          state={pathname === paths.desk ? { inbox: search } : null}
+          state={{ inbox }}
+          aria-current={isShown ? 'page' : undefined}
           className={styles['link']}
         >
           <span translate="no">{reference}</span>

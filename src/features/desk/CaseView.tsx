@@ -1,6 +1,5 @@
 import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import * as v from 'valibot';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { DataList } from '@/ui/DataList';
@@ -9,6 +8,7 @@ import { languageNames } from '@shared/language/languages';
 import { t } from '@shared/language/words';
 import { agentSearchPath, deskAgentPath } from './agentPath';
 import { CaseActions } from './CaseActions';
+import { inboxOf } from './casePath';
 import styles from './CaseView.module.scss';
 import { CaseAnswer, CaseAssignment, CaseNoteForm } from './CaseForms';
 import { CaseFiles } from './CaseFiles';
@@ -24,15 +24,6 @@ import { Timeline } from './Timeline';
 import { useLiveCase } from './useLiveCase';
 import { actorWords, dueWords, stateWords, takenWords, waitsWords } from './words';
 
-/** Filters and page of the inbox that led here; '' from elsewhere. */
-const fromInbox = v.fallback(
-  v.pipe(
-    v.object({ inbox: v.string() }),
-    v.transform(({ inbox }) => inbox),
-  ),
-  '',
-);
-
 /** The way to the agent that is reported; to the search for it if its sender wrote the name by hand. */
 function Reported({ reported: { id, name } }: { reported: { id: string | null; name: string } }) {
   return id === null ? (
@@ -46,7 +37,7 @@ function Reported({ reported: { id, name } }: { reported: { id: string | null; n
 export function CaseView({ reference }: { reference: string }) {
   const { data, error, refetch, news, held, isHeld, follow } = useLiveCase(reference);
   const me = useDeskMe();
-  const inboxSearch = v.parse(fromInbox, useLocation().state);
+  const inboxSearch = inboxOf(useLocation());
   const tools = useContext(CaseTools);
   const failure = error === undefined ? undefined : apiErrorOf(error);
   if (failure !== undefined && (data === undefined || failure.code === 'not_found'))

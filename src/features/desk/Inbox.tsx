@@ -13,7 +13,7 @@ import { BulkAssignment } from './BulkAssignment';
 import { CaseRow } from './CaseRow';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
-import { deskApi } from './deskEndpoint';
+import { deskApi, inboxReads } from './deskEndpoint';
 import { ExportButton } from './ExportButton';
 import styles from './Inbox.module.scss';
 import { useInboxKeys } from './useInboxKeys';
@@ -34,18 +34,11 @@ const assignedChoices = [
   ['nobody', t('Nobody')],
 ] as const;
 
-/** Milliseconds. */
-const changesReadEvery = 10_000;
-
 /** The inbox (docs/product.md "The desk"): its filters are the page's address. */
 export function Inbox() {
   const [search, setSearch] = useSearchParams();
   const query = search.toString();
-  const answer = deskApi.endpoints.getInbox.useQuery(query, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: changesReadEvery,
-    skipPollingIfUnfocused: true,
-  });
+  const answer = deskApi.endpoints.getInbox.useQuery(query, inboxReads);
   const { currentData, error, refetch } = answer;
   // Reading the same again does not show, and takes nothing away when it fails.
   const isChanging = currentData === undefined && error === undefined;

@@ -27,6 +27,13 @@ interface Addition {
   requestId: string;
 }
 
+/** The inbox is read again when it is opened, and every ten seconds while it is in front. */
+export const inboxReads = {
+  refetchOnMountOrArgChange: true,
+  pollingInterval: 10_000,
+  skipPollingIfUnfocused: true,
+} as const;
+
 /**
  * The desk (docs/architecture.md "Gateway API"). Errors are those of `siteBaseQuery`, 'malformed', and 'not_staff',
  * 'role_required', 'sign_in_again', 'not_found', 'case_changed'.

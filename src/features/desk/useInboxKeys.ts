@@ -9,7 +9,8 @@ export function useInboxKeys(): RefObject<HTMLUListElement | null> {
       const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
       if (step === 0 || isForOthers(event)) return;
       const links = [...(list.current?.querySelectorAll('a') ?? [])];
-      const current = links.findIndex((link) => link === document.activeElement);
+      const focused = links.findIndex((link) => link === document.activeElement);
+      const current = focused === -1 ? links.findIndex((link) => link.ariaCurrent === 'page') : focused;
       const next = current === -1 ? 0 : Math.min(Math.max(current + step, 0), links.length - 1);
       links[next]?.focus();
     };

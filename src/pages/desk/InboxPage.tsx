@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { CaseView } from '@/features/desk/CaseView';
+import { CasePanes } from '@/features/desk/CasePanes';
 import { Inbox } from '@/features/desk/Inbox';
 import { NewCase } from '@/features/desk/NewCase';
 import { t } from '@shared/language/words';
@@ -23,7 +23,7 @@ export function CasePage() {
   const { reference = '' } = useParams();
   return (
     <DeskPage title={reference} lead={t('What was sent, what happened, and what comes next.')} needs="cases.read">
-      <CaseView key={reference} reference={reference} />
+      <CasePanes reference={reference} />
     </DeskPage>
   );
 }
