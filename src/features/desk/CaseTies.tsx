@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
+import type * as v from 'valibot';
 import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
-import type { CaseTie, DeskCase } from '@shared/desk/cases';
+import { tieSchema, type CaseTie, type DeskCase } from '@shared/desk/cases';
 import { apiErrorOf } from '@/api/apiError';
+import { useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
 import { newId } from '@/state/newId';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';
@@ -20,16 +22,14 @@ const names: Readonly<Record<CaseTie['tie'], string>> = {
 /** Other cases that this one belongs with, and a way to link one. */
 export function CaseTies({ shown: { reference, ties }, mayWork }: { shown: DeskCase; mayWork: boolean }) {
   const [run, { isLoading, error }] = deskApi.endpoints.tieCases.useMutation();
-  const [other, setOther] = useState('');
-  const [requestId, setRequestId] = useState(newId);
-  const failure = error === undefined ? undefined : apiErrorOf(error);
   const [done, setDone] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const change = async (tie: Omit<Parameters<typeof run>[0], 'reference'>, words: string) => {
+  const unlink = async (other: string) => {
     setDone('');
-    if ((await run({ reference, ...tie })).error !== undefined) return false;
-    setDone(words);
-    return true;
+    if ((await run({ reference, requestId: newId(), other, isWanted: false })).error !== undefined) return;
+    setDone(t('No longer linked with {reference}', { reference: other }));
+    // The button goes with the link.
+    heading.current?.focus();
   };
   if (ties.length === 0 && !mayWork) return null;
   return (
@@ -52,15 +52,7 @@ export function CaseTies({ shown: { reference, ties }, mayWork }: { shown: DeskC
                   size="small"
                   loading={isLoading}
                   aria-label={t('Unlink {reference}', { reference: one })}
-                  onClick={() =>
-                    void change(
-                      { requestId: newId(), other: one, isWanted: false },
-                      t('No longer linked with {reference}', { reference: one }),
-                    ).then((isDone) => {
-                      // The button goes with the link.
-                      if (isDone) heading.current?.focus();
-                    })
-                  }
+                  onClick={() => void unlink(one)}
                 >
                   {t('Unlink')}
                 </Button>
@@ -69,41 +61,68 @@ export function CaseTies({ shown: { reference, ties }, mayWork }: { shown: DeskC
           ))}
         </ul>
       )}
-      {mayWork && (
-        <form
-          aria-label={t('Link another case')}
-          className={styles['actions']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            const words = t('Linked with {reference}', { reference: other.trim().toUpperCase() });
-            void change({ requestId, other, isWanted: true }, words).then((isDone) => {
-              if (!isDone) return;
-              setOther('');
-              setRequestId(newId());
-            });
-          }}
-        >
-          <TextInput
-            label={t('Reference of another case')}
-            value={other}
-            maxLength={60}
-            autoComplete="off"
-            spellCheck={false}
-            error={failure?.fields?.['other']}
-            onChange={({ target }) => {
-              setOther(target.value);
-              setRequestId(newId());
-            }}
-          />
-          {failure !== undefined && failure.fields === undefined && <ErrorAlert error={failure} />}
-          <div className={styles['buttons']}>
-            <Button type="submit" variant="secondary" loading={isLoading}>
-              {t('Link them')}
-            </Button>
-          </div>
-        </form>
-      )}
+      {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
+      {mayWork && <LinkForm reference={reference} onSent={() => setDone('')} onLinked={setDone} />}
     </section>
+  );
+}
+
+interface LinkFormProps {
+  reference: string;
+  onSent: () => void;
+  /** What was done. */
+  onLinked: (words: string) => void;
+}
+
+const noCase = { other: '' };
+
+function LinkForm({ reference, onSent, onLinked }: LinkFormProps) {
+  const [run] = deskApi.endpoints.tieCases.useMutation();
+  const element = useRef<HTMLFormElement>(null);
+  const view = useForm<typeof noCase, 'other', v.InferOutput<typeof tieSchema>, unknown>(
+    {
+      empty: noCase,
+      schema: tieSchema,
+      requestOf: (form, { requestId }) => ({ ...form, requestId, isWanted: true }),
+      placeOf: (path) => (path === 'other' ? 'other' : null),
+      send: (body) => run({ reference, ...body }),
+      onDone: (stored) => {
+        if (stored !== null) onLinked(t('Linked with {reference}', { reference: stored.body.other.toUpperCase() }));
+        view.show(noCase);
+      },
+    },
+    element,
+  );
+  useFocusOnRefusal(element, view.refusals);
+  const { form, errors, failure, isSending, change, submit } = view;
+  return (
+    <form
+      ref={element}
+      aria-label={t('Link another case')}
+      className={styles['actions']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSent();
+        void submit();
+      }}
+    >
+      <TextInput
+        label={t('Reference of another case')}
+        name="other"
+        value={form.other}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.other}
+        onChange={({ target }) => change({ other: target.value })}
+      />
+      {failure !== null && <ErrorAlert error={failure} />}
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="secondary" loading={isSending}>
+          {t('Link them')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
 import { shortDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import { checkNames } from '@shared/listings/checkWords';
-import type { DeskChecks } from '@shared/desk/checks';
+import { newPlanSchema, type DeskChecks } from '@shared/desk/checks';
 import { checkKinds } from '@shared/listings/evidence';
-import { apiErrorOf } from '@/api/apiError';
-import { newId } from '@/state/newId';
+import { tabDrafts, useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { Select } from '@/ui/Select';
@@ -13,6 +13,7 @@ import { TextInput } from '@/ui/TextInput';
 import { useToday } from '@/ui/useToday';
 import styles from './CaseView.module.scss';
 import { deskChecksApi } from './checksEndpoint';
+import { DraftForm } from './DraftForm';
 
 interface PlannedChecksProps {
   id: string;
@@ -45,38 +46,44 @@ export function PlannedChecks({ id, plans, mayWrite }: PlannedChecksProps) {
   );
 }
 
+const noPlan = { kind: '', dueOn: '' };
+type Place = keyof typeof noPlan;
+const planFieldsSchema = v.object({ kind: v.string(), dueOn: v.string() });
+
 function PlanForm({ id }: { id: string }) {
-  const [run, { isLoading, error }] = deskChecksApi.endpoints.planCheck.useMutation();
-  const [kind, setKind] = useState('');
-  const [dueOn, setDueOn] = useState('');
-  const [requestId, setRequestId] = useState(newId);
+  const [run] = deskChecksApi.endpoints.planCheck.useMutation();
+  const [drafts] = useState(() => tabDrafts(`plan.${id}`, planFieldsSchema));
+  const element = useRef<HTMLFormElement>(null);
+  const view = useForm<typeof noPlan, Place, v.InferOutput<typeof newPlanSchema>, DeskChecks>(
+    {
+      empty: noPlan,
+      drafts,
+      schema: newPlanSchema,
+      requestOf: (form, { requestId }) => ({ ...form, requestId }),
+      placeOf: (path) => (path === 'kind' || path === 'dueOn' ? path : null),
+      send: (body) => run({ id, ...body }),
+      onDone: () => view.show(noPlan),
+    },
+    element,
+  );
+  useFocusOnRefusal(element, view.refusals);
+  const { form, errors, failure, isSending, wasKept, change, submit } = view;
   const today = useToday();
-  const problem = error === undefined ? undefined : apiErrorOf(error);
-  const plan = async () => {
-    if (isLoading) return;
-    const answer = await run({ id, requestId, kind, dueOn });
-    if (answer.error !== undefined) return;
-    setKind('');
-    setDueOn('');
-    setRequestId(newId());
-  };
   return (
-    <form
-      aria-label={t('Plan a check')}
+    <DraftForm
+      ref={element}
+      label={t('Plan a check')}
       className={styles['step']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void plan();
-      }}
+      draft={{ isSending, wasKept, save: submit }}
     >
       <h3>{t('Plan a check')}</h3>
       <div className={styles['fields']}>
         <Select
           label={t('What is to be checked')}
-          value={kind}
-          error={problem?.fields?.['kind']}
-          onChange={({ target }) => setKind(target.value)}
+          name="kind"
+          value={form.kind}
+          error={errors.kind}
+          onChange={({ target }) => change({ kind: target.value })}
         >
           <option value="">{t('Choose…')}</option>
           {checkKinds.map((one) => (
@@ -88,19 +95,20 @@ function PlanForm({ id }: { id: string }) {
         <TextInput
           type="date"
           label={t('Due by')}
+          name="dueOn"
           min={today}
           hint={t('The member and the desk get mails before')}
-          value={dueOn}
-          error={problem?.fields?.['dueOn']}
-          onChange={({ target }) => setDueOn(target.value)}
+          value={form.dueOn}
+          error={errors.dueOn}
+          onChange={({ target }) => change({ dueOn: target.value })}
         />
       </div>
-      {problem !== undefined && problem.fields === undefined && <ErrorAlert error={problem} />}
+      {failure !== null && <ErrorAlert error={failure} />}
       <div className={styles['buttons']}>
-        <Button type="submit" variant="secondary" loading={isLoading}>
+        <Button type="submit" variant="secondary" loading={isSending}>
           {t('Plan the check')}
         </Button>
       </div>
-    </form>
+    </DraftForm>
   );
 }
