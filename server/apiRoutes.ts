@@ -9,6 +9,7 @@ import { acceptUsers } from './identity/requireUser';
 import { guesses, reads } from './limits';
 import { visitorAddress } from './proxies';
 import { accountRoutes } from './routes/account';
+import { affiliateRoutes } from './routes/affiliates';
 import { agentPageDataRoutes } from './routes/agentPages';
 import { agentRoutes } from './routes/agents';
 import { chatRoutes } from './routes/chat';
@@ -83,6 +84,7 @@ export async function apiRoutes(api: FastifyInstance, services: Services, refuse
   agentPageDataRoutes(api, publicAgentPages);
   accountRoutes(api, database, scrub);
   sentRequestRoutes(api, { kysely: database.kysely, links, agent: directory.agent });
+  affiliateRoutes(api, database);
   memberListingRoutes(api, { kysely: database.kysely, pathOf: publicAgentPages.pathOf });
   memberBadgeRoutes(api, { kysely: database.kysely, badges });
   recordingRoutes(api, config);

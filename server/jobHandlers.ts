@@ -1,4 +1,5 @@
 import content from '../content/site.json' with { type: 'json' };
+import { affiliateLetters } from './affiliates/letters';
 import { caseDeliveries } from './cases/deliveries';
 import { caseHandlers } from './cases/jobHandlers';
 import { listingsHandler } from './cases/listingJobs';
@@ -70,6 +71,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, st
     ...listingLetters(kysely, deskEmail),
     ...checkLetters(kysely, deskEmail),
     ...invitationLetters(kysely),
+    ...affiliateLetters(kysely, deskEmail),
     ...assignmentLetters(kysely, deskEmail),
     ...digestLetters(kysely),
     ...newsletterLetters(kysely),

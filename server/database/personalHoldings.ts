@@ -164,6 +164,21 @@ export const underUid = {
     erase: (transaction, uid) =>
       transaction.updateTable('written_answers').set({ uid: null }).where('uid', '=', uid).execute(),
   },
+  // The requests that they referred are of others, and stay without them.
+  affiliates: {
+    read: async (database, uid) => [
+      ...(await database.selectFrom('affiliates').selectAll().where('uid', '=', uid).execute()),
+      ...(await database
+        .selectFrom('cases')
+        .select(['reference', 'opened_at'])
+        .where('referred_by', '=', uid)
+        .execute()),
+    ],
+    erase: async (transaction, uid) => {
+      await transaction.updateTable('cases').set({ referred_by: null }).where('referred_by', '=', uid).execute();
+      await transaction.deleteFrom('affiliates').where('uid', '=', uid).execute();
+    },
+  },
   case_looks: {
     read: (database, uid) => database.selectFrom('case_looks').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid) => transaction.deleteFrom('case_looks').where('uid', '=', uid).execute(),

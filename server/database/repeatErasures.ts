@@ -23,6 +23,9 @@ export const keyColumns = {
       database.selectFrom('agent_checks').select('recorded_by as key').distinct().execute(),
     agent_checks_withdrawn_by: (database: Database): Keys =>
       database.selectFrom('agent_checks').select('withdrawn_by as key').distinct().execute(),
+    affiliates_uid: (database: Database): Keys => database.selectFrom('affiliates').select('uid as key').execute(),
+    cases_referred_by: (database: Database): Keys =>
+      database.selectFrom('cases').select('referred_by as key').distinct().execute(),
     case_looks_uid: (database: Database): Keys =>
       database.selectFrom('case_looks').select('uid as key').distinct().execute(),
     written_answers_uid: (database: Database): Keys =>

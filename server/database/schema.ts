@@ -182,6 +182,20 @@ export interface Schema {
     words: string | null;
     /** Uid of the person of staff who works on it. */
     assigned_to: string | null;
+    /** Uid of the affiliate by whose link it was sent. */
+    referred_by: string | null;
+  };
+  /** Accounts with a referral link. */
+  affiliates: {
+    uid: string;
+    /** Such as KA-7F3K2P; unique. */
+    code: string;
+    /** Verified; for mails about commissions. */
+    email: string;
+    /** Of those mails. */
+    language: string;
+    /** Epoch milliseconds. */
+    made_at: number;
   };
   /** When a person of staff last looked at a case, so that lists can mark what is new to them. */
   case_looks: {

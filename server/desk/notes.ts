@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { t } from '../../shared/language/words';
+import type { Commission } from '../../shared/affiliates/contract';
 import type { CaseNote } from '../../shared/desk/cases';
 import { quoteCases } from '../cases/kinds';
 import { appendWithin, readCase } from '../cases/log';
@@ -29,6 +30,16 @@ const tieWords = {
 export type TieNote = keyof typeof tieWords;
 const isTieNote = (type: string): type is TieNote => Object.hasOwn(tieWords, type);
 
+/** Which commission was agreed with the affiliate who referred the case, or that it was paid. Stored; never renamed. */
+const ofCommission = v.object({ words: v.string() });
+const commissionSteps = { commissionAgreed: 'agreed', commissionPaid: 'paid' } as const;
+type CommissionNote = keyof typeof commissionSteps;
+const isCommissionNote = (type: string): type is CommissionNote => Object.hasOwn(commissionSteps, type);
+const commissionWords = {
+  agreed: (words: string) => t('Commission agreed: {words}', { words }),
+  paid: (words: string) => t('Commission paid: {words}', { words }),
+} as const;
+
 /** Who adds something to a case, and under which id of the browser. */
 export interface Addition {
   reference: string;
@@ -40,11 +51,11 @@ export interface Addition {
 }
 
 /** False if it was added before. */
-async function add<Type extends NoteType | TieNote>(
+async function add<Type extends NoteType | TieNote | CommissionNote>(
   transaction: Transaction<Schema>,
   { reference, requestId, uid, now }: Addition,
   type: Type,
-  fields: Type extends NoteType ? Fields<Type> : { other: string },
+  fields: Type extends NoteType ? Fields<Type> : Type extends TieNote ? { other: string } : { words: string },
 ): Promise<boolean> {
   const row = { id: requestId, case_reference: reference, at: now, uid, type, payload: JSON.stringify(fields) };
   const added = await transaction
@@ -58,7 +69,7 @@ async function add<Type extends NoteType | TieNote>(
 }
 
 /** Locks a case, so that it is not erased meanwhile. Undefined: there is none. */
-const lock = (transaction: Transaction<Schema>, reference: string) =>
+export const lock = (transaction: Transaction<Schema>, reference: string) =>
   transaction
     .updateTable('cases')
     .set((row) => ({ last_event: row.ref('last_event') }))
@@ -86,6 +97,35 @@ export async function readTies(kysely: Kysely<Schema>, reference: string): Promi
     .execute();
   return rows.flatMap(({ type, payload }) =>
     isTieNote(type) ? { type, other: v.parse(ofOther, JSON.parse(payload)).other } : [],
+  );
+}
+
+/** Notes a step of a commission, once per request id; the caller has locked the case. False: it was noted before. */
+export const addCommission = (
+  transaction: Transaction<Schema>,
+  addition: Addition,
+  step: Commission['step'],
+  words: string,
+): Promise<boolean> =>
+  add<CommissionNote>(transaction, addition, step === 'paid' ? 'commissionPaid' : 'commissionAgreed', { words });
+
+/** The steps of a case's commission, the oldest first. */
+export async function readCommissions(
+  kysely: Kysely<Schema>,
+  reference: string,
+): Promise<(Commission & { id: string })[]> {
+  const rows = await kysely
+    .selectFrom('case_notes')
+    .select(['id', 'at', 'type', 'payload'])
+    .where('case_reference', '=', reference)
+    .where('type', 'in', Object.keys(commissionSteps))
+    .orderBy('at')
+    .orderBy('type')
+    .execute();
+  return rows.flatMap(({ id, at, type, payload }) =>
+    isCommissionNote(type)
+      ? { id, at, step: commissionSteps[type], ...v.parse(ofCommission, JSON.parse(payload)) }
+      : [],
   );
 }
 
@@ -180,6 +220,10 @@ export async function readNotes(kysely: Kysely<Schema>, reference: string): Prom
     if (type === 'note') return [{ ...own, type, ...v.parse(payloads.note, fields) }];
     if (type === 'assigned') return [{ ...own, type, ...v.parse(payloads.assigned, fields) }];
     if (isTieNote(type)) return [{ ...own, type: 'note', text: tieWords[type](v.parse(ofOther, fields).other) }];
+    if (isCommissionNote(type))
+      return [
+        { ...own, type: 'note', text: commissionWords[commissionSteps[type]](v.parse(ofCommission, fields).words) },
+      ];
     return type === 'answered' ? [{ ...own, type, ...v.parse(payloads.answered, fields) }] : [];
   });
 }

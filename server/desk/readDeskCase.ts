@@ -6,6 +6,7 @@ import type { Schema } from '../database/schema';
 import { filesOfCase } from '../files/caseFiles';
 import { inLanguage } from '../language';
 import { caseKinds, type KindAtDesk } from './caseKinds';
+import { referralOf } from './commissions';
 import { listedCases } from './inbox';
 import { noteLook } from './looks';
 import { readNotes } from './notes';
@@ -81,6 +82,7 @@ export async function readDeskCase(
     closings: await inLanguage(row.language, () => kind.readClosings(kysely, reference)),
     files: await filesOfCase(kysely, reference),
     ties: await tiesOf(kysely, reference),
+    referral: await referralOf(kysely, row),
     agents: [...new Set(agentIdsOf(events))].flatMap((id) => {
       const agent = directory.agent(id);
       return agent === undefined ? [] : deskAgent(agent);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { t } from '../../shared/language/words';
+import { noteReferral } from '../affiliates/affiliates';
 import { withInternationalPhone } from '../contactPhone';
 import { headingOf, openQuoteCase } from '../cases/openQuoteCase';
 import { chargeableWeight } from '../../shared/quotes/chargeableWeight';
@@ -64,6 +65,8 @@ export async function storeQuote(
         const takenDown = atDesk === null ? undefined : takenDownBy(atDesk, quote.contact.email);
         const opened = { reference, contactKey, wishedAgents: quote.agentIds, suspicions, takenDown };
         await openQuoteCase(transaction, { ...opened, heading: headingOf(quote) }, now);
+        if (quote.referral !== undefined)
+          await noteReferral(transaction, { reference, code: quote.referral, contactKey });
         await atDesk?.note(transaction, reference, now);
         return true;
       }),

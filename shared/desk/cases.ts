@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { languages } from '../language/languages';
 import { t } from '../language/words';
+import { commissionSchema } from '../affiliates/contract';
 import { keptFileSchema } from '../files/contract';
 import { requestIdSchema } from '../requests/contact';
 import { lineSchema, missing, textSchema } from '../text/fields';
@@ -212,6 +213,8 @@ export const deskCaseSchema = v.object({
   files: v.fallback(v.array(v.object({ ...keptFileSchema.entries, event: v.number() })), []),
   /** A gateway of an earlier version knows of none. */
   ties: v.fallback(v.array(caseTie), []),
+  /** By whose link it was sent, and what is noted of the commission. A gateway of an earlier version knows of none. */
+  referral: v.fallback(v.nullable(v.object({ email: v.string(), commission: v.nullable(commissionSchema) })), null),
   /** Agents that the events name and the directory knows. */
   agents: v.array(deskAgent),
   /** Staff that acted in the case, also former ones. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { t } from '../language/words';
 import type { AgentService } from '../../places/agent';
+import { referralCodeSchema } from '../affiliates/contract';
 import { fileIdsSchema } from '../files/contract';
 import { contactSchema, nameLimit, requestIdSchema } from '../requests/contact';
 import { dayProblem, readDay } from '../text/readDay';
@@ -112,6 +113,8 @@ export const quoteRequestSchema = v.object(
     ),
     form: v.optional(formSignsSchema, {}),
     files: fileIdsSchema,
+    /** Code of the referral link that led here; one that cannot be read is left out. */
+    referral: v.fallback(v.optional(referralCodeSchema), undefined),
     ...eachDetail(detailSchema),
   },
   missing,

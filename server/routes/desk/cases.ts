@@ -20,10 +20,12 @@ import {
   proposedAgentsSchema,
   tieSchema,
 } from '../../../shared/desk/cases';
+import { newCommissionSchema } from '../../../shared/affiliates/contract';
 import { newCaseAnswerSchema, newCaseSchema } from '../../../shared/desk/newCase';
 import { withheldAmong } from '../../database/agentDirectory';
 import type { Database } from '../../database/openDatabase';
 import { audit } from '../../desk/audit';
+import { recordCommission } from '../../desk/commissions';
 import { readInbox } from '../../desk/inbox';
 import { takeDown } from '../../desk/newCase';
 import { addNote, answer, assign } from '../../desk/notes';
@@ -217,6 +219,16 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       const { requestId, other, isWanted } = request.body;
       const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
       if (!(await tie(kysely, addition, { other: typedReference(other), isWanted }))) throw noSuchCase();
+      return reply.status(204).send(null);
+    },
+  );
+  typed.post(
+    '/desk/cases/:reference/commission',
+    { config: work, schema: { params, body: newCommissionSchema, response: { 204: stored, ...errorAnswers } } },
+    async (request, reply) => {
+      const { requestId, ...commission } = request.body;
+      const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
+      if (!(await recordCommission(kysely, addition, commission))) throw noSuchCase();
       return reply.status(204).send(null);
     },
   );

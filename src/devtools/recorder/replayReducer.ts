@@ -12,6 +12,7 @@ import { withUpsert } from './masks/apiMasks';
 import type { ReplayReducer } from './replay';
 // RTK Query's reducers look up the endpoint of each response.
 import '@/features/account/accountEndpoint';
+import '@/features/affiliate/affiliateEndpoint';
 import '@/features/badge/badgeEndpoint';
 import '@/features/chat/answersEndpoint';
 import '@/features/chat/handoverEndpoint';

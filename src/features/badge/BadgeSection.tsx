@@ -1,14 +1,13 @@
 import { longDay } from '@shared/text/format';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { t } from '@shared/language/words';
 import type { IssuedBadge } from '@shared/listings/badge';
 import { apiErrorOf } from '@/api/apiError';
 import { usePublicConfig } from '@/state/hooks';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';
-import { copyByHand, copyText } from '@/ui/copyText';
+import { CopyableText } from '@/ui/CopyableText';
 import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
-import { TextArea } from '@/ui/TextArea';
 import { badgeApi, type BadgeOf } from './badgeEndpoint';
 import { badgeSnippet } from './badgeSnippets';
 import styles from './BadgeSection.module.scss';
@@ -119,32 +118,16 @@ function Badge({ badge }: { badge: IssuedBadge }) {
           'For a website or mails, use the text below rather than a file: its picture says so itself when the badge no longer counts. A downloaded file cannot.',
         )}
       </p>
-      <Snippet
+      <CopyableText
         label={t('For a website')}
         copyLabel={t('Copy the text: for a website')}
         text={badgeSnippet(badge, 'website')}
       />
-      <Snippet
+      <CopyableText
         label={t('For a mail signature')}
         copyLabel={t('Copy the text: for a mail signature')}
         text={badgeSnippet(badge, 'mail')}
       />
     </>
-  );
-}
-
-function Snippet({ label, copyLabel, text }: { label: string; copyLabel: string; text: string }) {
-  const [outcome, setOutcome] = useState('');
-  const copy = async () => {
-    setOutcome((await copyText(text)) ? t('Copied.') : copyByHand('text'));
-  };
-  return (
-    <div className={styles['snippet']}>
-      <TextArea label={label} value={text} readOnly rows={4} dir="ltr" translate="no" spellCheck={false} />
-      <Button variant="secondary" size="small" aria-label={copyLabel} onClick={() => void copy()}>
-        {t('Copy the text')}
-      </Button>
-      <p role="status">{outcome !== '' && <span key={outcome}>{outcome}</span>}</p>
-    </div>
   );
 }

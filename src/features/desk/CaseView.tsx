@@ -13,6 +13,7 @@ import styles from './CaseView.module.scss';
 import { CaseAnswer, CaseAssignment, CaseNoteForm } from './CaseForms';
 import { CaseFiles } from './CaseFiles';
 import { CaseOffers } from './CaseOffers';
+import { CaseReferral } from './CaseReferral';
 import { CaseRecording } from './CaseRecording';
 import { CaseTies } from './CaseTies';
 import { CaseTools } from './caseTools';
@@ -108,6 +109,7 @@ export function CaseView({ reference }: { reference: string }) {
             {data.files.length > 0 && <CaseFiles shown={data} />}
           </section>
           <CaseOffers shown={data} />
+          <CaseReferral shown={data} mayWork={mayWork} />
           <CaseTies shown={data} mayWork={mayWork} />
           <section aria-labelledby="case-timeline" className={styles['part']}>
             <h2 id="case-timeline">{t('What happened')}</h2>

@@ -1,3 +1,4 @@
+import type { NewCommission } from '@shared/affiliates/contract';
 import type * as v from 'valibot';
 import { deskMeSchema } from '@shared/desk/contract';
 import {
@@ -121,6 +122,11 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Inbox'] }).
     }),
     tieCases: build.mutation<unknown, Addition & { other: string; isWanted: boolean }>({
       query: ({ reference, ...body }) => ({ url: `${casePath(reference)}/ties`, method: 'POST', body }),
+      extraOptions: signedIn,
+      invalidatesTags: ['Case'],
+    }),
+    recordCommission: build.mutation<unknown, Addition & Pick<NewCommission, 'step' | 'words'>>({
+      query: ({ reference, ...body }) => ({ url: `${casePath(reference)}/commission`, method: 'POST', body }),
       extraOptions: signedIn,
       invalidatesTags: ['Case'],
     }),

@@ -42,8 +42,8 @@ interface QuoteFormProps {
 /** The quote request as a consignment note. */
 export function QuoteForm({ onStored, placeField: PlaceField, agentsAt }: QuoteFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { form, errors, refusals, failure, isReady, isSending, change, submit, clear, undoClear, reopen } =
-    useQuoteRequest(element, onStored);
+  const view = useQuoteRequest(element, onStored);
+  const { form, errors, refusals, failure, isReady, isSending, change, submit, clear, undoClear, reopen } = view;
 
   const text = (field: TextField) => ({
     name: field,
@@ -174,6 +174,14 @@ export function QuoteForm({ onStored, placeField: PlaceField, agentsAt }: QuoteF
 
       <FormTrap />
       <div className={styles['foot']}>
+        {view.leaveReferralOut !== null && (
+          <p className={styles['small']}>
+            {t('You came by the link of an affiliate, who will see how this request goes, but not what is in it.')}{' '}
+            <Button variant="quiet" size="small" disabled={isSending} onClick={view.leaveReferralOut}>
+              {t('Send it without the link')}
+            </Button>
+          </p>
+        )}
         <OutboxPanel kind="quote" onTakenBack={reopen} />
         {failure !== null && (
           <FormFailureAlert

@@ -77,6 +77,7 @@ export function requestOf(
   requestId: string,
   agentIds: readonly string[],
   signs: FormSigns,
+  referral: string | null,
 ): Omit<QuoteRequest, 'mode'> & { mode: string } {
   const written = detailRows.flatMap(({ name }): [string, string][] =>
     form[name].trim() === '' ? [] : [[name, form[name]]],
@@ -94,6 +95,7 @@ export function requestOf(
     agentIds: [...agentIds],
     form: signs,
     ...filesOf(form.files),
+    ...(referral !== null && { referral }),
     ...Object.fromEntries(written),
   };
 }

@@ -24,6 +24,7 @@ import {
 } from './quoteForm';
 import { quotesApi } from './quotesEndpoint';
 import { receiptOf, type Receipt } from './receipt';
+import { useReferral } from './useReferral';
 
 const drafts = deviceStore(draftKeys.quote, readAs(keptSchema(quoteFormSchema)));
 
@@ -51,6 +52,8 @@ interface QuoteRequestView extends FormView<QuoteForm, ErrorPlace, Quote, QuoteA
   undoClear: (() => void) | null;
   /** Shows a request that was kept for later again, to be changed. */
   reopen: (letter: Letter) => void;
+  /** Sends it without the referral link that led here; null without one. */
+  leaveReferralOut: (() => void) | null;
 }
 
 /** The quote request (docs/product.md "Quote request"). `onStored` gets the receipt. */
@@ -61,6 +64,7 @@ export function useQuoteRequest(
   const [sendQuote] = quotesApi.endpoints.sendQuote.useMutation();
   const dispatch = useAppDispatch();
   const agents = useAppSelector(selectShortlist);
+  const { referral, leaveOut } = useReferral();
   const [cleared, setCleared] = useState<(Filled & { id: string }) | null>(null);
   const view = useForm<QuoteForm, ErrorPlace, Quote, QuoteAnswer>(
     {
@@ -77,6 +81,7 @@ export function useQuoteRequest(
           requestId,
           agents.map(({ id }) => id),
           signs,
+          referral,
         ),
       alsoWrong: (form) => ({ ...filesErrors(form.files), ...quantityErrors(form), ...dayErrors(form) }),
       keepLetter: (id, body, form) => {
@@ -108,5 +113,6 @@ export function useQuoteRequest(
     },
     undoClear: cleared?.id !== requestId || isDirty || isSending ? null : () => fill(cleared),
     reopen: ({ id, draft }) => fill(draft as Filled, id),
+    leaveReferralOut: referral === null ? null : leaveOut,
   };
 }

@@ -1,5 +1,6 @@
 import { AccountLayout } from '@/features/account/AccountLayout';
 import { AccountOverview } from '@/features/account/AccountOverview';
+import { Referrals } from '@/features/affiliate/Referrals';
 import { JoiningChecklist } from './JoiningChecklist';
 import { SentRequests } from '@/features/requests/SentRequests';
 import { PageHead } from '@/navigation/PageHead';
@@ -19,6 +20,7 @@ export default function AccountPage() {
         <AccountOverview>
           <JoiningChecklist />
           <SentRequests />
+          <Referrals />
         </AccountOverview>
       </AccountLayout>
     </>

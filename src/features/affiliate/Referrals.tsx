@@ -1,0 +1,114 @@
+import { useId } from 'react';
+import { referralParameter, type Referral } from '@shared/affiliates/contract';
+import { t } from '@shared/language/words';
+import { longLocalDay } from '@shared/text/format';
+import { apiErrorOf } from '@/api/apiError';
+import { localPath, paths } from '@/navigation/paths';
+import { selectUser } from '@/state/authSlice';
+import { useAppSelector } from '@/state/hooks';
+import { Button } from '@/ui/Button';
+import { CopyableText } from '@/ui/CopyableText';
+import { ErrorAlert } from '@/ui/ErrorAlert';
+import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
+import { affiliateApi } from './affiliateEndpoint';
+import styles from './Referrals.module.scss';
+
+/** The account's referral link and the requests that were sent by it (docs/product.md "Affiliate programme"). */
+export function Referrals() {
+  const titleId = useId();
+  const user = useAppSelector(selectUser);
+  const { data, error, isFetching, refetch } = affiliateApi.endpoints.getAffiliate.useQuery(undefined, {
+    skip: user === null,
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <section className={styles['referrals']} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('Your referrals')}</h2>
+      {data === undefined && error === undefined && (
+        <Skeleton label={t('Loading your referrals…')}>
+          <SkeletonLine />
+        </Skeleton>
+      )}
+      {data === undefined && error !== undefined && (
+        <>
+          <ErrorAlert error={apiErrorOf(error)} />
+          <Button variant="secondary" size="small" loading={isFetching} onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        </>
+      )}
+      {data?.code === null && <BecomeAffiliate isConfirmed={user?.emailVerified === true} />}
+      {data !== undefined && data.code !== null && (
+        <>
+          <p>
+            {t(
+              'Whoever asks for quotes by this link is your referral. With their consent you can also fill in the request for them.',
+            )}
+          </p>
+          <CopyableText
+            label={t('Your referral link')}
+            copyLabel={t('Copy the text: your referral link')}
+            text={linkOf(data.code)}
+            rows={2}
+          />
+          {data.referrals.length === 0 && <p>{t('No request was sent by your link yet.')}</p>}
+        </>
+      )}
+      {data !== undefined && data.referrals.length > 0 && (
+        <ul>
+          {data.referrals.map((referral) => (
+            <Row key={referral.reference} referral={referral} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const linkOf = (code: string): string =>
+  new URL(`${localPath(paths.quote)}?${referralParameter}=${code}`, location.origin).href;
+
+function BecomeAffiliate({ isConfirmed }: { isConfirmed: boolean }) {
+  const [become, { isLoading, error }] = affiliateApi.endpoints.becomeAffiliate.useMutation();
+  return (
+    <>
+      <p>{t('Refer people who ship, and see here how each request goes and which commission was agreed and paid.')}</p>
+      {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
+      {isConfirmed ? (
+        <Button
+          variant="secondary"
+          loading={isLoading}
+          onClick={() => {
+            if (!isLoading) void become();
+          }}
+        >
+          {t('Get a referral link')}
+        </Button>
+      ) : (
+        <p>{t('You get a link once your address is confirmed.')}</p>
+      )}
+    </>
+  );
+}
+
+function Row({ referral: { reference, sentAt, status, commission } }: { referral: Referral }) {
+  return (
+    <li>
+      <p translate="no">{reference}</p>
+      <p>
+        <span>{status}</span>
+        <span className={styles['aside']}>{t('Sent on {day}', { day: longLocalDay(sentAt) })}</span>
+      </p>
+      {commission !== null && (
+        <p>
+          <span>
+            {commission.step === 'paid'
+              ? t('Commission paid on {day}:', { day: longLocalDay(commission.at) })
+              : t('Commission agreed on {day}:', { day: longLocalDay(commission.at) })}
+          </span>{' '}
+          <bdi>{commission.words}</bdi>
+        </p>
+      )}
+    </li>
+  );
+}
