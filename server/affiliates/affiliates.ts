@@ -25,7 +25,7 @@ export async function becomeAffiliate(
   kysely: Kysely<Schema>,
   affiliate: NewAffiliate,
   now: number,
-  makeCode: () => string = () => randomReference('KA'),
+  makeCode: () => string = () => randomReference('AF'),
 ): Promise<void> {
   for (let attempt = 0; attempt < maxCodes; attempt += 1) {
     await kysely

@@ -188,7 +188,7 @@ export interface Schema {
   /** Accounts with a referral link. */
   affiliates: {
     uid: string;
-    /** Such as KA-7F3K2P; unique. */
+    /** Such as AF-7F3K2P; unique. */
     code: string;
     /** Verified; for mails about commissions. */
     email: string;

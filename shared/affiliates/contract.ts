@@ -3,8 +3,8 @@ import { requestIdSchema } from '../requests/contact';
 import { missing, textSchema } from '../text/fields';
 import { t } from '../language/words';
 
-/** A code of a referral link, such as KA-7F3K2P. */
-export const referralCodeSchema = v.pipe(v.string(), v.regex(/^KA-[2-9A-Z]{6}$/));
+/** A code of a referral link, such as AF-7F3K2P. */
+export const referralCodeSchema = v.pipe(v.string(), v.regex(/^AF-[2-9A-Z]{6}$/));
 
 /** The query parameter of a referral link that carries its code. */
 export const referralParameter = 'ref';

@@ -17,19 +17,33 @@ interface AnswerRatingProps {
 export function AnswerRating({ turn: { id, prompt, rating = 'none', isSent = false, about } }: AnswerRatingProps) {
   const dispatch = useAppDispatch();
   const [failure, setFailure] = useState('');
+  const [isCounted, setCounted] = useState(rating !== 'none');
+  const wanted = useRef(rating);
   const isSending = useRef(false);
+  const { intent, language } = about;
   const press = async (pressed: Rating) => {
+    // The second press of a double click takes nothing back.
+    if (isSending.current && pressed === wanted.current) return;
+    wanted.current = pressed === rating ? 'none' : pressed;
+    dispatch(answerRated({ id, rating: wanted.current }));
     if (isSending.current) return;
     isSending.current = true;
-    const next = pressed === rating ? 'none' : pressed;
-    const { intent, language } = about;
     setFailure('');
-    dispatch(answerRated({ id, rating: next }));
-    const problem = await dispatch(rateAnswer({ id, rating: next, intent, language }));
+    setCounted(false);
+    // What is pressed meanwhile is sent next.
+    let counted = rating;
+    while (counted !== wanted.current) {
+      const next = wanted.current;
+      const problem = await dispatch(rateAnswer({ id, rating: next, intent, language }));
+      if (problem === null) counted = next;
+      else {
+        wanted.current = counted;
+        dispatch(answerRated({ id, rating: counted }));
+        setFailure(problem);
+      }
+    }
     isSending.current = false;
-    if (problem === null) return;
-    dispatch(answerRated({ id, rating }));
-    setFailure(problem);
+    setCounted(counted !== 'none');
   };
   const thumb = (which: 'up' | 'down', name: string) => (
     <Button
@@ -50,7 +64,7 @@ export function AnswerRating({ turn: { id, prompt, rating = 'none', isSent = fal
       <div className={styles['actions']} role="group" aria-label={t('Did this answer help?')}>
         {thumb('up', t('Helpful'))}
         {thumb('down', t('Not helpful'))}
-        <span role="status">{failure === '' && rating !== 'none' ? t('Thank you: this was counted.') : ''}</span>
+        <span role="status">{isCounted && failure === '' ? t('Thank you: this was counted.') : ''}</span>
         {failure !== '' && <span role="alert">{failure}</span>}
       </div>
       {(isSent || rating === 'down' || !about.isAnswered) && prompt !== greeting && (

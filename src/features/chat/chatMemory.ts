@@ -65,8 +65,14 @@ export function writeChat(chat: ChatState): void {
   const newTurns = chat.turns
     .slice(Math.max(0, chat.turns.length - unsaved.turns))
     .filter((turn): turn is KeptTurn => turn.outcome !== 'failed' && turn.text !== '');
-  const keptTurns = readTurns().filter(({ id }) => !unsaved.replacedTurns.includes(id));
-  turns.keep({ version: 1, turns: [...keptTurns, ...newTurns].slice(-chatBounds.turns) });
+  // One that was only rated stays in its place, and is not brought back after it was cleared elsewhere.
+  const keptTurns = readTurns().flatMap((turn) =>
+    unsaved.replacedTurns.includes(turn.id) ? newTurns.filter(({ id }) => id === turn.id) : turn,
+  );
+  const addedTurns = newTurns.filter(
+    ({ id }) => !unsaved.replacedTurns.includes(id) && !keptTurns.some((turn) => turn.id === id),
+  );
+  turns.keep({ version: 1, turns: [...keptTurns, ...addedTurns].slice(-chatBounds.turns) });
 }
 
 /** Deletes the chat from this device. */

@@ -179,7 +179,6 @@ export const chatSlice = createSlice({
       const last = state.turns.at(-1);
       if (last?.id !== id) return;
       Object.assign(last, said);
-      state.unsaved.recentPrompt = true;
       if (state.unsaved.turns > 0) return;
       state.unsaved.turns = 1;
       state.unsaved.replacedTurns.push(id);

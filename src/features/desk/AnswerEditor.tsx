@@ -12,12 +12,14 @@ import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { useCommand } from '@/ui/useCommand';
 import { DraftForm } from './DraftForm';
+import { WrittenText } from './GapRows';
 import { gapsApi } from './gapsEndpoint';
 import styles from './Listing.module.scss';
 
 /** The answer that is written: a stored one, or a new one to a question. */
 export interface Editing {
-  id: string;
+  /** Null: it gets the id of the draft. */
+  id: string | null;
   /** The same when it is opened again: what is typed stays under it. */
   about: string;
   language: AnswerLanguage;
@@ -51,19 +53,19 @@ export function AnswerEditor({ editing: { id, about, language, question }, store
       },
     },
     send: async (typed, on) => {
-      const { data, error } = await run({ id, seen: on.seen, ...typed });
+      const { data, error } = await run({ id: id ?? on.requestId, seen: on.seen, ...typed });
       return { data: data && { seen: data.version, fields: typed }, error };
     },
   });
   const { typed, errors } = draft;
   const [runAgain, { error: refusedAgain }] = gapsApi.endpoints.writeAnswer.useMutation();
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
-  // One that was withdrawn is shown again without a change of its text.
-  const isAgain = stored !== null && !stored.isShown && !draft.isDirty;
+  // A text that was not changed is published all the same: it may have been withdrawn, also by somebody else.
+  const isAgain = id !== null && stored !== null && !draft.isDirty;
   const failure = isAgain && refusedAgain !== undefined ? apiErrorOf(refusedAgain) : draft.failure;
   const isChanged = failure?.code === 'answer_changed';
   const { run: save, isRunning } = useCommand(async () => {
-    const saved = isAgain ? (await runAgain({ id, seen: stored.version, ...typed })).data?.version : await draft.save();
+    const saved = isAgain ? (await runAgain({ id, seen: draft.seen, ...typed })).data?.version : await draft.save();
     if (saved !== null && saved !== undefined) onClosed(true);
   });
   return (
@@ -113,7 +115,8 @@ export function AnswerEditor({ editing: { id, about, language, question }, store
           <p>{failure.message}</p>
           {stored !== null && draft.isOutdated && (
             <>
-              <p dir="auto">{t('The other version: {text}', { text: stored.answer })}</p>
+              <p>{t('The other version:')}</p>
+              <WrittenText written={stored} />
               <div className={styles['buttons']}>
                 <Button variant="secondary" size="small" onClick={() => draft.goOn('mine')}>
                   {t('Keep my text')}

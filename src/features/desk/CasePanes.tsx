@@ -26,7 +26,7 @@ export function CasePanes({ reference }: { reference: string }) {
 function ListBeside({ reference }: { reference: string }) {
   const query = inboxOf(useLocation()).replace(/^\?/, '');
   const { currentData, error, refetch } = deskApi.endpoints.getInbox.useQuery(query, inboxReads);
-  const { shown: data, ...mouse } = useSteadyList(currentData, query);
+  const { shown: data, ...mouse } = useSteadyList(currentData, currentData === undefined ? null : query);
   const list = useInboxKeys();
   return (
     <nav aria-label={t('Inbox')} className={styles['beside']}>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type * as v from 'valibot';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { tieSchema, type CaseTie, type DeskCase } from '@shared/desk/cases';
 import { apiErrorOf } from '@/api/apiError';
@@ -9,7 +9,7 @@ import { newId } from '@/state/newId';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { TextInput } from '@/ui/TextInput';
-import { casePath } from './casePath';
+import { casePath, inboxOf } from './casePath';
 import styles from './CaseView.module.scss';
 import { deskApi } from './deskEndpoint';
 
@@ -22,6 +22,7 @@ const names: Readonly<Record<CaseTie['tie'], string>> = {
 /** Other cases that this one belongs with, and a way to link one. */
 export function CaseTies({ shown: { reference, ties }, mayWork }: { shown: DeskCase; mayWork: boolean }) {
   const [run, { isLoading, error }] = deskApi.endpoints.tieCases.useMutation();
+  const inbox = inboxOf(useLocation());
   const [done, setDone] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const unlink = async (other: string) => {
@@ -42,7 +43,7 @@ export function CaseTies({ shown: { reference, ties }, mayWork }: { shown: DeskC
         <ul>
           {ties.map(({ reference: one, tie }) => (
             <li key={one} className={styles['buttons']}>
-              <Link to={casePath(one)} translate="no">
+              <Link to={casePath(one)} state={{ inbox }} translate="no">
                 {one}
               </Link>
               <span>{names[tie]}</span>

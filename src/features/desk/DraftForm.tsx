@@ -1,12 +1,19 @@
 import type { ReactNode, Ref } from 'react';
 import { t } from '@shared/language/words';
 import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
 
 interface DraftFormProps {
   ref?: Ref<HTMLFormElement>;
   label: string;
   className: string | undefined;
-  draft: { isSending: boolean; wasKept: boolean; save: () => Promise<unknown> };
+  draft: {
+    isSending: boolean;
+    wasKept: boolean;
+    save: () => Promise<unknown>;
+    /** Begins anew without what was kept; absent where that is done otherwise. */
+    startEmpty?: () => void;
+  };
   children: ReactNode;
 }
 
@@ -26,6 +33,11 @@ export function DraftForm({ ref, label, className, draft, children }: DraftFormP
       {draft.wasKept && (
         <Alert>
           <p>{t('What you typed before is here again. It is not saved yet.')}</p>
+          {draft.startEmpty !== undefined && (
+            <Button variant="secondary" size="small" disabled={draft.isSending} onClick={draft.startEmpty}>
+              {t('Start empty')}
+            </Button>
+          )}
         </Alert>
       )}
       {children}

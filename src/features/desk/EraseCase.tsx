@@ -1,15 +1,18 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { DeskCase } from '@shared/desk/cases';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
+import { useAppDispatch } from '@/state/hooks';
+import { noticeGiven } from '@/state/noticeSlice';
 import { Button } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';
 import { ErrorAlert } from '@/ui/ErrorAlert';
 import { TextInput } from '@/ui/TextInput';
 import { useCommand } from '@/ui/useCommand';
 import styles from './CaseView.module.scss';
+import { inboxOf } from './casePath';
 import { caseDeskApi } from './caseDeskEndpoint';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
@@ -37,6 +40,8 @@ export function EraseCase({ shown }: { shown: DeskCase }) {
 
 function Erasure({ shown: { reference, events } }: { shown: DeskCase }) {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const inbox = inboxOf(useLocation());
   const asked = { reference, seen: events.length };
   const { data, error, refetch } = caseDeskApi.endpoints.getCaseErasure.useQuery(asked);
   const [typed, setTyped] = useState('');
@@ -44,7 +49,9 @@ function Erasure({ shown: { reference, events } }: { shown: DeskCase }) {
   const proven = useProven();
   const { run, isRunning } = useCommand(async () => {
     const answer = await proven(() => erase({ reference, typed: typed.trim() }));
-    if (answer.error === undefined) void navigate(paths.desk, { replace: true });
+    if (answer.error !== undefined) return;
+    dispatch(noticeGiven(t('{reference} is erased.', { reference })));
+    void navigate(`${paths.desk}${inbox}`, { replace: true });
   });
   if (error !== undefined) return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <DeskSkeleton label={t('Loading what would be erased…')} />;

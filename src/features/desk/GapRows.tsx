@@ -68,6 +68,22 @@ export function Question({
   );
 }
 
+/** The questions and the text of an answer, as they were written. */
+export const WrittenText = ({ written: { questions, answer } }: { written: WrittenByDesk }) => (
+  <>
+    {questions.map((question) => (
+      <q key={question} dir="auto">
+        {question}
+      </q>
+    ))}
+    {answer.split('\n').map((line, index) => (
+      <span key={index} dir="auto">
+        {line}
+      </span>
+    ))}
+  </>
+);
+
 interface AnswerProps {
   written: WrittenByDesk;
   mayWrite: boolean;
@@ -77,7 +93,7 @@ interface AnswerProps {
 
 /** An answer that an editor wrote. */
 export function Answer({ written, mayWrite, onChanging, onWithdrawn }: AnswerProps) {
-  const { id, version, language, questions, answer, isShown, by, at } = written;
+  const { id, version, language, questions, isShown, by, at } = written;
   const [withdraw, { isLoading, error }] = gapsApi.endpoints.withdrawAnswer.useMutation();
   const [first = ''] = questions;
   const when = localTime(at);
@@ -93,16 +109,7 @@ export function Answer({ written, mayWrite, onChanging, onWithdrawn }: AnswerPro
         </span>
       </span>
       <span className={styles['cell']}>
-        {questions.map((question) => (
-          <q key={question} dir="auto">
-            {question}
-          </q>
-        ))}
-        {answer.split('\n').map((line, index) => (
-          <span key={index} dir="auto">
-            {line}
-          </span>
-        ))}
+        <WrittenText written={written} />
         {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
       </span>
       {mayWrite && (

@@ -4,7 +4,6 @@ import { numberText, shortDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import { answerLanguages, writtenParamsSchema, type AskedQuestion, type Gap } from '@shared/desk/gaps';
 import { apiErrorOf } from '@/api/apiError';
-import { newId } from '@/state/newId';
 import { Button } from '@/ui/Button';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
@@ -45,7 +44,7 @@ export function Gaps() {
   const writeTo = ({ id, language, question }: Pick<AskedQuestion, 'id' | 'language' | 'question'>) =>
     edit({
       // Its answer has the id of the question, so that two editors do not write one each.
-      id: v.is(writtenParamsSchema, { id }) ? id : newId(),
+      id: v.is(writtenParamsSchema, { id }) ? id : null,
       about: id,
       language: answerLanguages.find((one) => one === language) ?? 'en',
       question,
@@ -100,7 +99,7 @@ export function Gaps() {
           <Button
             className={styles['more']}
             variant="secondary"
-            onClick={() => edit({ id: newId(), about: 'new', language: 'en', question: '' })}
+            onClick={() => edit({ id: null, about: 'new', language: 'en', question: '' })}
           >
             {t('Write an answer')}
           </Button>

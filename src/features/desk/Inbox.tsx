@@ -43,7 +43,7 @@ export function Inbox() {
   // Reading the same again does not show, and takes nothing away when it fails.
   const isChanging = currentData === undefined && error === undefined;
   const latest = currentData ?? (error === undefined ? answer.data : undefined);
-  const { shown: data, ...mouse } = useSteadyList(latest, query);
+  const { shown: data, ...mouse } = useSteadyList(latest, currentData === undefined ? null : query);
   const list = useInboxKeys();
   const mayWork = useMay('cases.work');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -63,7 +63,9 @@ export function Inbox() {
       <Filters key={term} search={search} colleagues={data?.colleagues ?? []} choose={choose} />
       {mayWork && (
         <p>
-          <Link to={paths.deskNewCase}>{t('New case, from a call or a mail')}</Link>
+          <Link to={paths.deskNewCase} state={{ inbox: search.size === 0 ? '' : `?${query}` }}>
+            {t('New case, from a call or a mail')}
+          </Link>
         </p>
       )}
       {data !== undefined && <QuickFilters counts={data.counts} search={search} />}

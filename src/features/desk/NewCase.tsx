@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { caseKinds } from '@shared/desk/kinds';
 import type { NewCase as Body } from '@shared/desk/newCase';
@@ -12,7 +12,7 @@ import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
-import { casePath } from './casePath';
+import { casePath, inboxOf } from './casePath';
 import styles from './CaseView.module.scss';
 import { DraftForm } from './DraftForm';
 import { boxesOf, kindOf, newCaseDrafts, newCaseKind, type NewCaseForm, type NewCaseView, type Place } from './newCase';
@@ -56,6 +56,7 @@ const choicesOf: Readonly<Record<string, { field: 'reason' | 'wish' | 'mode'; la
 
 function useNewCase(element: React.RefObject<HTMLFormElement | null>): NewCaseView {
   const navigate = useNavigate();
+  const inbox = inboxOf(useLocation());
   const [run] = caseDeskApi.endpoints.takeDownCase.useMutation();
   const [drafts] = useState(newCaseDrafts);
   return useForm<NewCaseForm, Place, Body, { reference: string }>(
@@ -64,7 +65,7 @@ function useNewCase(element: React.RefObject<HTMLFormElement | null>): NewCaseVi
       drafts,
       send: run,
       onDone: (stored) => {
-        if (stored !== null) void navigate(casePath(stored.answer.reference), { replace: true });
+        if (stored !== null) void navigate(casePath(stored.answer.reference), { replace: true, state: { inbox } });
       },
     },
     element,
@@ -75,7 +76,8 @@ function useNewCase(element: React.RefObject<HTMLFormElement | null>): NewCaseVi
 export function NewCase() {
   const element = useRef<HTMLFormElement>(null);
   const view = useNewCase(element);
-  const { form, errors, refusals, failure, wasKept, isSending, change, submit } = view;
+  const inbox = inboxOf(useLocation());
+  const { form, errors, refusals, failure, wasKept, isSending, change, submit, show } = view;
   useFocusOnRefusal(element, refusals);
   const kind = kindOf(form);
   const chosen = kind === null ? undefined : choicesOf[kind];
@@ -90,10 +92,10 @@ export function NewCase() {
       ref={element}
       label={t('New case')}
       className={styles['part']}
-      draft={{ isSending, wasKept, save: submit }}
+      draft={{ isSending, wasKept, save: submit, startEmpty: () => show(newCaseKind.empty) }}
     >
       <p>
-        <Link to={paths.desk}>{t('Back to the inbox')}</Link>
+        <Link to={`${paths.desk}${inbox}`}>{t('Back to the inbox')}</Link>
       </p>
       <div className={styles['fields']}>
         <Choice
@@ -112,18 +114,32 @@ export function NewCase() {
         {kind !== null &&
           boxesOf[kind]
             .filter(({ isLong }) => isLong !== true)
-            .map(({ field: name, label, type = 'text' }) => (
-              <TextInput key={name} label={label} type={type} autoComplete="off" dir="auto" {...field(name)} />
+            .map(({ field: name, label, isOptional, type = 'text' }) => (
+              <TextInput
+                key={name}
+                label={label}
+                type={type}
+                autoComplete="off"
+                dir="auto"
+                required={isOptional !== true}
+                {...field(name)}
+              />
             ))}
       </div>
       {kind !== null &&
         boxesOf[kind]
           .filter(({ isLong }) => isLong === true)
-          .map(({ field: name, label }) => (
-            <TextArea key={name} label={label} rows={name === 'text' ? 5 : 2} {...field(name)} />
+          .map(({ field: name, label, isOptional }) => (
+            <TextArea
+              key={name}
+              label={label}
+              rows={name === 'text' ? 5 : 2}
+              required={isOptional !== true}
+              {...field(name)}
+            />
           ))}
       <div className={styles['fields']}>
-        <TextInput label={t('Name of the person')} autoComplete="off" dir="auto" {...field('name')} />
+        <TextInput label={t('Name of the person')} autoComplete="off" dir="auto" required {...field('name')} />
         <TextInput
           label={t('Email')}
           type="email"

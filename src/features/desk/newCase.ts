@@ -7,7 +7,8 @@ import type { FieldErrors } from '@/kit/forms/formState';
 import { tabDrafts, type FormView } from '@/kit/forms/useForm';
 import type { FormKind } from '@/kit/forms/formKind';
 
-const text = v.fallback(v.pipe(v.string(), v.maxLength(10_000)), '');
+/** Of any length: the request says what is too long, and nothing that was typed is lost. */
+const text = v.fallback(v.string(), '');
 const texts = {
   subject: text,
   agent: text,

@@ -12,8 +12,11 @@ interface SteadyList<Value> {
   onMouseLeave: () => void;
 }
 
-/** A list that is read again by itself, but not while a mouse moves over it. `about`: another one is shown at once. */
-export function useSteadyList<Value>(latest: Value, about: string): SteadyList<Value> {
+/**
+ * A list that is read again by itself, but not while a mouse moves over it. `about`: another one is shown at once; null
+ * while the latest is not of what is asked for.
+ */
+export function useSteadyList<Value>(latest: Value, about: string | null): SteadyList<Value> {
   const [movedAt, setMovedAt] = useState<number | null>(null);
   const [kept, setKept] = useState({ about, value: latest });
   useEffect(() => {
@@ -21,7 +24,7 @@ export function useSteadyList<Value>(latest: Value, about: string): SteadyList<V
     const timer = setTimeout(() => setMovedAt(null), restsAfter);
     return () => clearTimeout(timer);
   }, [movedAt]);
-  const isHeld = movedAt !== null && kept.about === about;
+  const isHeld = movedAt !== null && about !== null && kept.about === about;
   if (!isHeld && (kept.about !== about || kept.value !== latest)) setKept({ about, value: latest });
   return {
     shown: isHeld ? kept.value : latest,

@@ -242,7 +242,7 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'staff.reopened': t('Opened again'),
     'staff.papersComplete': t('The papers are complete'),
     'staff.registrationChecked': t('The registration is checked'),
-    'staff.refereeCalled': t('A referee was called: {name}, {day}', {
+    'staff.refereeCalled': t('A referee was called on {day}: {name}', {
       name: text(event['name']),
       day: v.is(isoDay, event['day']) ? shortDay(event['day']) : text(event['day']),
     }),

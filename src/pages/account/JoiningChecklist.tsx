@@ -101,6 +101,7 @@ function wayOn({ application }: Joining, name: JoiningStep): ReactNode {
             <p>{t('Your last application was refused. The reason is in our answer.')}</p>
           )}
           {application?.outcome === 'lapsed' && application.detail !== undefined && <p>{application.detail}</p>}
+          {application?.outcome === 'lapsed' && <WayTo page={paths.subscription}>{t('Pay for your membership')}</WayTo>}
           {page}
           <p>{t('If your company is to be found here, apply for it: it takes about ten minutes.')}</p>
           <Link to={`${paths.contact}?about=application#write`}>{t('Apply for your company')}</Link>

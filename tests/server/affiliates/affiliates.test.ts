@@ -43,7 +43,7 @@ describe.each(engines)('referral links on %s', (engine) => {
     const { call, read, become } = await start();
     expect(await read()).toEqual({ code: null, referrals: [] });
     const [one, other] = await Promise.all([become(), become()]);
-    expect(one).toMatch(/^KA-[2-9A-Z]{6}$/);
+    expect(one).toMatch(/^AF-[2-9A-Z]{6}$/);
     expect([other, (await read()).code]).toEqual([one, one]);
     const unconfirmed = await call({ ...fatuma, uid: 'u9', emailVerified: false }, 'POST', '/api/account/affiliate');
     expect([unconfirmed.statusCode, unconfirmed.json<{ code: string }>().code]).toEqual([403, 'unverified_email']);
@@ -53,11 +53,11 @@ describe.each(engines)('referral links on %s', (engine) => {
   test('a code that somebody has already is drawn again', async () => {
     const { kysely, become } = await start();
     const taken = await become();
-    const codes = [taken, 'KA-222222'];
+    const codes = [taken, 'AF-222222'];
     const other = { uid: 'other', email: 'other@example.com', language: 'en' };
     await becomeAffiliate(kysely, other, 1, () => codes.shift() ?? '');
     const rows = await kysely.selectFrom('affiliates').select('code').where('uid', '=', 'other').execute();
-    expect(rows).toEqual([{ code: 'KA-222222' }]);
+    expect(rows).toEqual([{ code: 'AF-222222' }]);
   });
 
   test('a request by a referral link, until its commission is paid', async () => {
@@ -107,7 +107,7 @@ describe.each(engines)('referral links on %s', (engine) => {
     const code = await become();
     const references = [
       await send(code, 'fatuma@example.com'),
-      await send('KA-999999'),
+      await send('AF-999999'),
       await send('<script>'),
       await send(undefined),
     ];

@@ -10,23 +10,23 @@ const sent = { reference: 'KQ-7F3K2P', sentAt: 1_800_000_000_000, status: 'There
 
 test('an account takes its link, copies it, and sees what was sent by it', async () => {
   fakeGateway({
-    [`GET ${path}`]: [none, body({ code: 'KA-7F3K2P', referrals: [] })],
-    [`POST ${path}`]: body({ code: 'KA-7F3K2P', referrals: [] }),
+    [`GET ${path}`]: [none, body({ code: 'AF-7F3K2P', referrals: [] })],
+    [`POST ${path}`]: body({ code: 'AF-7F3K2P', referrals: [] }),
   });
   const { user } = renderWithProviders(<Referrals />, ada());
   await user.dblClick(await screen.findByRole('button', { name: 'Get a referral link' }));
-  expect(await screen.findByLabelText('Your referral link')).toHaveValue('http://localhost/quote?ref=KA-7F3K2P');
+  expect(await screen.findByLabelText('Your referral link')).toHaveValue('http://localhost/quote?ref=AF-7F3K2P');
   expect(screen.getByText('No request was sent by your link yet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy the text: your referral link' }));
   expect(await screen.findByText('Copied.')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe('http://localhost/quote?ref=KA-7F3K2P');
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/quote?ref=AF-7F3K2P');
 });
 
 test('each referral has its number, where it stands, and its commission as it was written', async () => {
   const commission = { step: 'paid', words: '50 USD by transfer', at: 1_800_100_000_000 };
   fakeGateway({
     [`GET ${path}`]: body({
-      code: 'KA-7F3K2P',
+      code: 'AF-7F3K2P',
       referrals: [
         { ...sent, commission },
         { ...sent, reference: 'KQ-222222' },

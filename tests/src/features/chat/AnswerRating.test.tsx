@@ -158,3 +158,14 @@ test('a thumb is still pressed after the page was left', async () => {
   opened();
   await isPressed('Not helpful', true);
 });
+
+test('the other thumb, pressed while the first is on its way, is counted next', async () => {
+  await answered();
+  act(() => thumb('Helpful').click());
+  act(() => thumb('Not helpful').click());
+  await isPressed('Not helpful', true);
+  await waitFor(() =>
+    expect(assistant.said.map(({ body }) => body)).toMatchObject([{ rating: 'up' }, { rating: 'down' }]),
+  );
+  expect(await screen.findByText('Thank you: this was counted.')).toBeVisible();
+});

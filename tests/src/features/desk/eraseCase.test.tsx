@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { DeskCase } from '@shared/desk/cases';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { EraseCase } from '@/features/desk/EraseCase';
+import { selectNotice } from '@/state/noticeSlice';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, fakeGateway, type Answer } from '../payments/fakeGateway';
 
@@ -26,7 +27,7 @@ const atField: Answer = {
 };
 
 test('says what goes and what stays, asks for the reference, and leads to the inbox', async () => {
-  const { user, bodies, location } = open({
+  const { user, bodies, location, store } = open({
     [`GET ${path}`]: body(erasure),
     [`POST ${path}`]: [atField, body(null)],
   });
@@ -43,6 +44,7 @@ test('says what goes and what stays, asks for the reference, and leads to the in
   await user.click(form.getByRole('button', { name: 'Erase the case' }));
   expect(await bodies(`POST ${path}`)).toEqual([{ reference: 'KQ-2' }, { reference: 'KQ-7F3K2P' }]);
   await waitFor(() => expect(location().pathname).toBe('/desk'));
+  expect(selectNotice(store.getState())).toBe('KQ-7F3K2P is erased.');
 });
 
 test('a case that the law keeps says so; without the right there is nothing', async () => {

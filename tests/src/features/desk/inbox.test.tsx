@@ -180,4 +180,19 @@ describe('the list of the inbox, while it is read again', () => {
     fireEvent.mouseLeave(list);
     expect(names()).toEqual(['KQ-BBBBBB', 'KQ-AAAAAA', reference]);
   });
+
+  test('gives way to another one at once, also under a moving mouse', async () => {
+    let arrive: (same: object) => void = () => undefined;
+    const later = new Promise<object>((resolve) => (arrive = resolve));
+    open({ 'GET /api/desk/cases': answer(listed), 'GET /api/desk/cases?waits=desk': { later } });
+    await screen.findByRole('link', { name: reference });
+    fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'desk' } });
+    fireEvent.mouseMove(screen.getByRole('list'));
+    expect(names()).toEqual([reference]);
+    await act(async () => {
+      arrive({ cases: [other], counts });
+      await jest.advanceTimersByTimeAsync(100);
+    });
+    expect(names()).toEqual(['KQ-AAAAAA']);
+  });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { CaseView } from '@/features/desk/CaseView';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { NewCase } from '@/features/desk/NewCase';
@@ -59,6 +59,24 @@ test('what is wrong is said at its field, and nothing is sent; the receipt needs
   await user.click(form().getByRole('button', { name: 'Open the case' }));
   expect(form().getByLabelText('Email')).toHaveAccessibleDescription('Enter an email address or a phone number.');
   expect(await bodies('POST /api/desk/cases')).toEqual([]);
+});
+
+test('a text of any length is kept over a reload, and can be left behind for the next caller', async () => {
+  const long = 'x'.repeat(12_000);
+  const first = open({});
+  await screen.findByRole('form', { name: 'New case' });
+  await first.user.selectOptions(form().getByLabelText('What is it about?'), 'Enquiry');
+  fireEvent.change(form().getByLabelText('What the person said'), { target: { value: long } });
+  await type(first.user, { Email: 'amina@example.com' });
+  first.unmount();
+
+  const { user } = open({});
+  expect(await screen.findByText(/^What you typed before is here again/)).toBeVisible();
+  expect(form().getByLabelText('What the person said')).toHaveValue(long);
+  await user.click(form().getByRole('button', { name: 'Start empty' }));
+  expect(form().getByLabelText('Email')).toHaveValue('');
+  expect(form().getByLabelText('What is it about?')).toHaveValue('');
+  expect(form().queryByRole('button', { name: 'Start empty' })).not.toBeInTheDocument();
 });
 
 test('the case says who took it down; without an address nothing can be mailed', async () => {

@@ -97,6 +97,14 @@ it.each<[string, Partial<SentRequest>]>([
   expect(screen.getByText('By Monday, 7 December, 17:00.')).toBeInTheDocument();
 });
 
+it('leads to a payment, which still counts, before another application', async () => {
+  show([{ ...application, outcome: 'lapsed', detail: 'A payment still counts.' }]);
+  const links = within(await list())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(links).toEqual(['Pay for your membership', 'Open your application KA-7F3K2P', 'Apply for your company']);
+});
+
 it('shows the next step beside a payment, also to who paid without an application', async () => {
   fakeGateway({
     'GET /api/account/requests': body({ requests: [] }),
