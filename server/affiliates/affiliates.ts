@@ -68,7 +68,7 @@ async function statusOf(kysely: Kysely<Schema>, reference: string, mayBeSpam: bo
     return output.end === 'chosen' ? t('An offer was chosen') : t('Ended without a chosen offer');
   const agents = Object.values(context.agents);
   if (agents.some(({ status }) => status === 'offered')) return t('There are offers');
-  return agents.length > 0 && !mayBeSpam ? t('Agents are asked') : t('Our desk looks at it');
+  return agents.length > 0 && !mayBeSpam ? t('Agents are asked') : t('With our desk');
 }
 
 /** Of a case that a newer gateway wrote: the others are shown all the same. */

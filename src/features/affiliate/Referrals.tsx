@@ -85,7 +85,7 @@ function BecomeAffiliate({ isConfirmed }: { isConfirmed: boolean }) {
           {t('Get a referral link')}
         </Button>
       ) : (
-        <p>{t('You get a link once your address is confirmed.')}</p>
+        <p>{t('Confirm your address to get a link.')}</p>
       )}
     </>
   );

@@ -67,7 +67,7 @@ describe.each(engines)('referral links on %s', (engine) => {
     expect(await read()).toEqual({
       code,
       referrals: [
-        { reference, sentAt: expect.any(Number) as number, status: 'Our desk looks at it', commission: null },
+        { reference, sentAt: expect.any(Number) as number, status: 'With our desk', commission: null },
       ],
     });
     expect((await atDesk(reference)).referral).toEqual({ email: fatuma.email, commission: null });

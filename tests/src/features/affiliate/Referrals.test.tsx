@@ -44,7 +44,7 @@ test('without a confirmed address there is no link yet; a refusal and a failure 
   const unconfirmed = { preloadedState: { auth: signedInState({ email: 'ada@example.com', emailVerified: false }) } };
   fakeGateway({ [`GET ${path}`]: none });
   const first = renderWithProviders(<Referrals />, { ...ada(), ...unconfirmed });
-  expect(await screen.findByText('You get a link once your address is confirmed.')).toBeVisible();
+  expect(await screen.findByText('Confirm your address to get a link.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   first.unmount();
 
