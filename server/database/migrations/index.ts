@@ -34,7 +34,7 @@ import { checkNotices } from './0033-check-notices';
 import { files } from './0035-files';
 import { deskLooks } from './0036-desk-looks';
 import { gaps } from './0039-gaps';
-import { affiliates } from './0041-affiliates';
+import { affiliates } from './0042-affiliates';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed

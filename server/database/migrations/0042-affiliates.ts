@@ -2,7 +2,7 @@ import type { Migration } from '../migrate';
 
 /** Accounts with a referral link, and the requests that were sent by one. */
 export const affiliates: Migration = {
-  name: '0041-affiliates',
+  name: '0042-affiliates',
   up: async (kysely) => {
     await kysely.schema
       .createTable('affiliates')
