@@ -1,5 +1,6 @@
 import { utcTime } from '../../shared/text/format';
 import { locale, t } from '../../shared/language/words';
+import { mailedText } from '../../machines/caseEvents';
 import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import content from '../../content/site.json' with { type: 'json' };
@@ -93,8 +94,14 @@ const unimportant: ReadonlySet<CaseEvent['type']> = new Set(['agent.opened', 'ag
 function entryOf(event: CaseEvent, nameOf: NameOf): TimelineEntry | null {
   const text = words(event, nameOf);
   if (text === null) return null;
-  const written = event.type === 'desk.wrote' ? { written: event.text } : {};
-  return { when: utcTime(event.at), at: new Date(event.at).toISOString(), text, ...written };
+  const written = event.type === 'desk.closed' ? mailedText(event.told) : null;
+  return {
+    when: utcTime(event.at),
+    at: new Date(event.at).toISOString(),
+    text,
+    ...(event.type === 'desk.wrote' && { written: event.text }),
+    ...(written !== null && { written }),
+  };
 }
 
 const isEntry = (entry: TimelineEntry | null): entry is TimelineEntry => entry !== null;

@@ -210,6 +210,29 @@ test('a request that no agent can take is closed, and the shipper told by the wo
   expect(await sentBodies()).toEqual([{ seen: 2, event: { type: 'desk.closed', reason: 'noAgent', told } }]);
 });
 
+test('an answer to a shipper closes the request; a colleague was first, and what was typed can be copied', async () => {
+  const events = [staffEvent('screening.passed')];
+  const theirs = staffEvent('desk.closed', { reason: 'double', told: { how: 'phone' } });
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: [caseOf(...events), caseOf(...events, theirs)],
+    [`POST ${path}/events`]: failure(409, 'case_changed', 'Somebody else changed this case.'),
+  });
+  const answer = () => screen.findByLabelText('Answer by mail', { selector: 'form:first-of-type textarea' });
+  await user.type(await answer(), 'Nobody goes there.');
+  await user.selectOptions(screen.getByLabelText('After the answer'), 'Close the case: No agent on this route');
+  await user.click(screen.getByRole('button', { name: 'Send and close' }));
+  expect(await screen.findByText('Somebody else changed this case.')).toBeVisible();
+  expect(await screen.findByText('Closed: Sent twice, eric@example.com')).toBeVisible();
+  expect(screen.getByText(/^This case takes no answer any more/)).toBeVisible();
+  expect(await answer()).toHaveValue('Nobody goes there.');
+  expect(await sentBodies()).toEqual([
+    {
+      seen: 2,
+      event: { type: 'desk.closed', reason: 'noAgent', told: { how: 'mail', text: 'Nobody goes there.' } },
+    },
+  ]);
+});
+
 test('a request that may be spam is rejected without a mail', async () => {
   const { user, sentBodies } = show({
     [`GET ${path}`]: markedCaseOf(),
