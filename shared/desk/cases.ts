@@ -53,6 +53,8 @@ const listedCase = v.object({
   /** Epoch milliseconds. */
   openedAt: v.number(),
   changedAt: v.number(),
+  /** Number of the last event; 0: a gateway of an earlier version does not say. */
+  lastEvent: v.fallback(v.number(), 0),
   sender: v.string(),
   /** What it is about, in the reader's language. */
   title: v.string(),
@@ -259,22 +261,6 @@ export const assignmentSchema = v.object(
   { requestId: requestIdSchema, from: v.nullable(v.string()), to: v.nullable(v.string()) },
   missing,
 );
-
-/** `POST /api/desk/cases/assignments`: several cases, each as its author saw it. */
-export const assignmentsSchema = v.object(
-  {
-    requestId: requestIdSchema,
-    cases: v.pipe(
-      v.array(v.object({ reference: v.pipe(v.string(), v.maxLength(60)), from: v.nullable(v.string()) })),
-      v.minLength(1),
-      v.maxLength(casesPerPage),
-    ),
-    to: v.nullable(v.string()),
-  },
-  missing,
-);
-/** `left`: cases that somebody else assigned meanwhile, or that are gone. */
-export const assignmentsAnswerSchema = v.object({ left: v.array(v.string()) });
 
 /** `POST /api/desk/cases/{reference}/ties`: links the case with another one, or takes the link away. */
 export const tieSchema = v.object(

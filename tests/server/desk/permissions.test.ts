@@ -31,6 +31,7 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'POST /api/desk/cases/:reference/ties': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/:reference/notes': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/assignments': { roles: ['desk', 'membership'] },
+  'POST /api/desk/cases/closings': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/:reference/assignment': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/:reference/answers': { roles: ['desk', 'membership'] },
   'GET /api/desk/audit': { roles: ['reader'] },
