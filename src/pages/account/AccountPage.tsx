@@ -1,10 +1,12 @@
 import { AccountLayout } from '@/features/account/AccountLayout';
 import { AccountOverview } from '@/features/account/AccountOverview';
 import { JoiningChecklist } from './JoiningChecklist';
+import { useSentRequests } from '@/features/requests/requestsEndpoint';
 import { SentRequests } from '@/features/requests/SentRequests';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
+import { ButtonLink } from '@/ui/Button';
 
 /** The account tab (docs/product.md "Account area"). */
 export default function AccountPage() {
@@ -17,10 +19,24 @@ export default function AccountPage() {
         selected={paths.account}
       >
         <AccountOverview>
+          <DeskLink />
           <JoiningChecklist />
           <SentRequests />
         </AccountOverview>
       </AccountLayout>
     </>
+  );
+}
+
+/** The way to the desk for its staff, who may have been invited a moment ago. */
+function DeskLink() {
+  const { data } = useSentRequests();
+  if (data?.isOfDesk !== true) return null;
+  return (
+    <p>
+      <ButtonLink to={paths.desk} variant="secondary">
+        {t('Open the desk')}
+      </ButtonLink>
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { CaseView } from '@/features/desk/CaseView';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { Inbox } from '@/features/desk/Inbox';
+import { actionsOf } from '@server/desk/permissions';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, fakeGateway, providerDown, type Answer } from '../payments/fakeGateway';
 import { caseOf, counts, listed, meWith, path, reference } from './desk';
@@ -154,9 +155,12 @@ test('ticked cases are closed as doubles; one that may not be is named with why,
   expect(await gateway.bodies('POST /api/desk/cases/closings')).toEqual([sent, sent]);
 });
 
-test('whoever may not see the inbox is led to the first page of their role', async () => {
-  const { location } = open({ 'GET /api/desk/me': meWith(['treasurer'], 'people.read', 'payments.read') });
-  await waitFor(() => expect(location().pathname).toBe('/desk/people'));
+test.each([
+  ['treasurer', '/desk/people'],
+  ['editor', '/desk/newsletter'],
+] as const)('a %s, who may not see the inbox, is led to the first page of the role: %s', async (role, first) => {
+  const { location } = open({ 'GET /api/desk/me': meWith([role], ...actionsOf([role])) });
+  await waitFor(() => expect(location().pathname).toBe(first));
 });
 
 describe('the list of the inbox, while it is read again', () => {
