@@ -78,7 +78,7 @@ function places(): readonly Place[] {
     },
     {
       name: t('Work at the desk'),
-      tables: ['staff', 'staff_audit', 'agent_checks', 'case_looks', 'written_answers'],
+      tables: ['staff', 'staff_audit', 'agent_checks', 'case_looks', 'written_answers', 'answer_templates'],
       kept: t('Roles, the audit trail and checks of agents stay'),
       corrected: t('Roles change on the page People; the audit trail stays'),
     },

@@ -210,6 +210,11 @@ export const deskCaseSchema = v.object({
   ),
   /** Proposed to staff who end the case; none if there is nobody to tell. */
   closings: v.fallback(v.array(closingText), []),
+  /** What an answer can start from, filled in; in the language of the sender, or in English where there is none. */
+  templates: v.fallback(
+    v.array(v.object({ id: v.string(), title: v.string(), language: v.picklist(languages), text: v.string() })),
+    [],
+  ),
   /** Files of the case; `event`: number of the event that each came with. A gateway of an earlier version has none. */
   files: v.fallback(v.array(v.object({ ...keptFileSchema.entries, event: v.number() })), []),
   /** A gateway of an earlier version knows of none. */

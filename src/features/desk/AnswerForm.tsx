@@ -41,7 +41,7 @@ export function AnswerForm<Choice extends string>({
   const [isOnItsWay, setOnItsWay] = useState(false);
   const [ending, setEnding] = useState<readonly [Choice, string] | null>(null);
   if (shown.sent === null || (!mayAnswer && text === '')) return null;
-  const { name, email } = shown.sent.contact;
+  const { email } = shown.sent.contact;
   // One that was chosen can be sent again after its answer was lost, and is said to be no longer possible.
   const choices = ending === null || endings.some(([value]) => value === ending[0]) ? endings : [...endings, ending];
   const write = (typed: string) => {
@@ -67,7 +67,7 @@ export function AnswerForm<Choice extends string>({
       {!mayAnswer && (
         <p>{t('This case takes no answer any more. What you typed is still here, so that you can copy it.')}</p>
       )}
-      <AnswerTemplates kind={shown.kind} name={name} reference={shown.reference} text={text} onFilled={write} />
+      <AnswerTemplates shown={shown} text={text} onFilled={write} />
       <TextArea
         label={t('Answer by mail')}
         hint={

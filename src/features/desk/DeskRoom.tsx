@@ -27,6 +27,7 @@ interface DeskRoomProps {
 
 const sections: readonly { label: string; to: string; action: StaffAction }[] = [
   { label: t('Inbox'), to: paths.desk, action: 'cases.read' },
+  { label: t('Templates'), to: paths.deskTemplates, action: 'cases.read' },
   { label: t('Newsletter'), to: paths.deskNewsletter, action: 'newsletter.read' },
   { label: t('Assistant'), to: paths.deskGaps, action: 'gaps.read' },
   { label: t('Agents'), to: paths.deskAgents, action: 'agents.read' },

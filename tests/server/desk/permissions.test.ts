@@ -34,6 +34,8 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'POST /api/desk/cases/closings': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/:reference/assignment': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/:reference/answers': { roles: ['desk', 'membership'] },
+  'GET /api/desk/templates': { roles: ['desk', 'membership', 'reader'] },
+  'PUT /api/desk/templates/:id/:language': { roles: ['desk', 'membership'] },
   'GET /api/desk/audit': { roles: ['reader'] },
   'GET /api/desk/exports/cases': { roles: ['desk'], recent: true },
   'GET /api/desk/exports/audit': { roles: [], recent: true },

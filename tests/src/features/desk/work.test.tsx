@@ -41,22 +41,21 @@ afterEach(() => jest.restoreAllMocks());
 
 const validDay = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
-test('a template comes with name and reference, and never over what was typed without asking', async () => {
+test('a template comes in the sender’s language, or in English, said so; never over what was typed without asking', async () => {
   const { user } = show({ [`GET ${path}`]: caseOf() });
   const templates = await screen.findByLabelText('Start from a template');
   const answer = screen.getByLabelText('Answer by mail', { selector: 'textarea' });
   await user.selectOptions(templates, 'Agents are asked');
-  expect(answer).toHaveValue(
-    'Dear Amina Yusuf,\n\nWe have sent your request KQ-7F3K2P to agents on the route. They have two working days to answer. Each offer comes to you by mail, and you choose.\n\nKind regards',
-  );
+  expect(answer).toHaveValue('Bonjour Amina Yusuf,\n\nUn instant.');
   await user.clear(answer);
   await user.type(answer, 'Hello Amina');
-  await user.selectOptions(templates, 'No agent on this route');
+  const english = 'No agent on this route (in English: there is none in the sender’s language)';
+  await user.selectOptions(templates, english);
   await user.click(screen.getByRole('button', { name: 'Keep my text' }));
   expect(answer).toHaveValue('Hello Amina');
-  await user.selectOptions(templates, 'No agent on this route');
+  await user.selectOptions(templates, english);
   await user.click(screen.getByRole('button', { name: 'Replace it' }));
-  expect((answer as HTMLTextAreaElement).value).toMatch(/^Dear Amina Yusuf,\n\nWe have looked for an agent/);
+  expect(answer).toHaveValue('Dear Amina Yusuf,\n\nNobody goes there.');
 });
 
 test('an answer says what its author had seen when it was begun', async () => {
