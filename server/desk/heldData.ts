@@ -34,9 +34,15 @@ function places(): readonly Place[] {
     },
     { name: t('Conversations handed over'), tables: ['handovers'], kept: null, corrected: asItWas },
     {
-      name: t('Cases with their events and notes'),
-      tables: ['cases', 'case_events', 'case_notes', 'case_links'],
+      name: t('Cases'),
+      tables: ['cases'],
       kept: t('Cases of requests about data stay three years'),
+      corrected: t('A log is never changed: write what is right into a note'),
+    },
+    {
+      name: t('Events, notes and private links of those cases'),
+      tables: ['case_events', 'case_notes', 'case_links'],
+      kept: null,
       corrected: t('A log is never changed: write what is right into a note'),
     },
     {
