@@ -83,7 +83,12 @@ export async function apiRoutes(api: FastifyInstance, services: Services, refuse
   agentRoutes(api, directory);
   agentPageDataRoutes(api, publicAgentPages);
   accountRoutes(api, database, scrub);
-  sentRequestRoutes(api, { kysely: database.kysely, links, agent: directory.agent });
+  sentRequestRoutes(api, {
+    kysely: database.kysely,
+    links,
+    agent: directory.agent,
+    ownerEmail: config.ownerEmail,
+  });
   affiliateRoutes(api, database);
   memberListingRoutes(api, { kysely: database.kysely, pathOf: publicAgentPages.pathOf });
   memberBadgeRoutes(api, { kysely: database.kysely, badges });

@@ -1,4 +1,3 @@
-import { utcTime } from '../../shared/text/format';
 import { t } from '../../shared/language/words';
 import { isPending } from '../../machines/quoteCaseAgent';
 import { isMoot } from '../../machines/quoteCaseQuestions';
@@ -13,6 +12,7 @@ import {
   type Correspondence,
   type Write,
 } from './correspondence';
+import { officeMoment } from './officeTime';
 import content from '../../content/site.json' with { type: 'json' };
 import { quoteDeadlines } from './kinds';
 import { agentName, shipperContact, shownOffer } from './quoteViews';
@@ -35,7 +35,7 @@ async function requestTo(about: Correspondence, lead: string, isWritten: boolean
       { label: t('Make an offer'), link },
       { label: t('Not for us'), link: `${link}?answer=no` },
       t('Please answer by {moment}. You get the shipper’s contact, and they yours, if they choose your offer.', {
-        moment: utcTime(quoteDeadlines.agent(about.askedAt)),
+        moment: officeMoment(quoteDeadlines.agent(about.askedAt)),
       }),
       onlyForYou(),
     ],

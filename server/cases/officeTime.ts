@@ -1,6 +1,6 @@
 import desk from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
-import { contentText } from '../../shared/language/words';
+import { contentText, t } from '../../shared/language/words';
 import { weekdayTime } from '../../shared/text/format';
 import { officeHours } from './officeHours';
 
@@ -12,3 +12,6 @@ export const officeTime = (at: number): string => weekdayTime(at, content.openin
 
 /** The name of that zone. */
 export const officeZone = (): string => contentText(content.openingHours.timeZoneName);
+
+/** As `officeTime`, with the name of the zone. */
+export const officeMoment = (at: number): string => t('{time}, {zone}', { time: officeTime(at), zone: officeZone() });

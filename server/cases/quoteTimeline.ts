@@ -1,10 +1,11 @@
-import { utcTime } from '../../shared/text/format';
 import { locale, t } from '../../shared/language/words';
+import { mailedText } from '../../machines/caseEvents';
 import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import content from '../../content/site.json' with { type: 'json' };
 import { moneyText } from '../../shared/text/currencies';
 import { isProvenWords } from './caseMail';
+import { officeMoment } from './officeTime';
 import type { TimelineEntry } from '../../shared/quotes/pages';
 
 /** The name of an agent by its id. */
@@ -93,8 +94,14 @@ const unimportant: ReadonlySet<CaseEvent['type']> = new Set(['agent.opened', 'ag
 function entryOf(event: CaseEvent, nameOf: NameOf): TimelineEntry | null {
   const text = words(event, nameOf);
   if (text === null) return null;
-  const written = event.type === 'desk.wrote' ? { written: event.text } : {};
-  return { when: utcTime(event.at), at: new Date(event.at).toISOString(), text, ...written };
+  const written = event.type === 'desk.closed' ? mailedText(event.told) : null;
+  return {
+    when: officeMoment(event.at),
+    at: new Date(event.at).toISOString(),
+    text,
+    ...(event.type === 'desk.wrote' && { written: event.text }),
+    ...(written !== null && { written }),
+  };
 }
 
 const isEntry = (entry: TimelineEntry | null): entry is TimelineEntry => entry !== null;
@@ -108,7 +115,7 @@ interface Log {
 /** What happened to a request, for its shipper, in order. */
 export function timelineOf({ opening, events }: Log, nameOf: NameOf): TimelineEntry[] {
   const sent = {
-    when: utcTime(opening.at),
+    when: officeMoment(opening.at),
     at: new Date(opening.at).toISOString(),
     text: opening.taken ? t('{name} took down your request.', { name: content.name }) : t('You sent your request.'),
   };

@@ -1,4 +1,3 @@
-import { utcTime } from '../../shared/text/format';
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
 import type { CaseMailEvent } from '../../machines/caseMailEvents';
@@ -8,7 +7,7 @@ import type { RequestEntry, RequestPage } from '../../shared/requests/page';
 import { isProvenWords } from './caseMail';
 import { senderMay, requestSummary } from './kinds';
 import { membershipEntry, membershipStatus } from './membershipWords';
-import { officeTime, officeZone } from './officeTime';
+import { officeMoment, officeTime, officeZone } from './officeTime';
 import {
   membershipOf,
   type SenderEvent,
@@ -159,7 +158,7 @@ function entryOf(event: SenderEvent | CaseMailEvent): Pick<RequestEntry, 'text' 
   }
 }
 
-const timeOf = ({ at }: { at: number }) => ({ when: utcTime(at), at: new Date(at).toISOString() });
+const timeOf = ({ at }: { at: number }) => ({ when: officeMoment(at), at: new Date(at).toISOString() });
 
 function timelineOf({ opening, events }: SendersCase): RequestEntry[] {
   const sent = {

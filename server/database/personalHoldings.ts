@@ -179,6 +179,11 @@ export const underUid = {
       await transaction.deleteFrom('affiliates').where('uid', '=', uid).execute();
     },
   },
+  answer_templates: {
+    read: (database, uid) => database.selectFrom('answer_templates').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid) =>
+      transaction.updateTable('answer_templates').set({ uid: null }).where('uid', '=', uid).execute(),
+  },
   case_looks: {
     read: (database, uid) => database.selectFrom('case_looks').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid) => transaction.deleteFrom('case_looks').where('uid', '=', uid).execute(),

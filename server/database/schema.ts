@@ -679,6 +679,17 @@ export interface Schema {
     uid: string | null;
     at: number;
   };
+  /** What staff wrote in place of the templates of content/answers.json: a row for each version. */
+  answer_templates: {
+    /** Of the template there. */
+    id: string;
+    language: string;
+    version: number;
+    text: string;
+    /** Of its author; null once their account is deleted. */
+    uid: string | null;
+    at: number;
+  };
   /** The imported directory of releases before `agents`; no longer read. */
   agent_directory: {
     /** Always `current`. */

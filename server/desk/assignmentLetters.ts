@@ -10,7 +10,8 @@ import type { Letter } from '../mail/mailJob';
 import { readNotes } from './notes';
 import { addressesOf, caseWorkers } from './people';
 
-const assignedSchema = v.object({ reference: v.string(), id: v.string() });
+const assignedCase = v.object({ reference: v.string(), id: v.string() });
+const assignedSchema = v.union([v.object({ cases: v.array(assignedCase) }), assignedCase]);
 const unassignedSchema = v.object({ references: v.array(v.string()) });
 
 /** Cases that a mail names; the others are in the inbox. */
@@ -32,26 +33,54 @@ function factsOf({ kind, title, reason, due_at: dueAt }: Row): LetterPart {
   };
 }
 
-/** Mails about who works on a case, to staff. Nothing is sent if somebody else has it meanwhile. `desk`: its address. */
+/** Cases with their facts and links, as many as a mail names. */
+const casesAs = (rows: readonly Row[], siteUrl: string): LetterPart[] => [
+  ...rows
+    .slice(0, mostNamed)
+    .flatMap((row): LetterPart[] => [
+      { label: `The ${nameOf(row.kind)} ${row.reference}`, link: `${siteUrl}/desk/cases/${row.reference}` },
+      factsOf(row),
+    ]),
+  ...(rows.length > mostNamed ? [`And ${rows.length - mostNamed} more.`] : []),
+];
+
+/** Mails about who works on cases, to staff. Nothing is said of those that somebody else has meanwhile. `desk`: its address. */
 export function assignmentLetters(
   kysely: Kysely<Schema>,
   desk: string | null,
 ): { caseAssigned: Letter; casesUnassigned: Letter } {
+  /** A case and its assignment; nothing if it is somebody else's meanwhile. */
+  const readAssigned = async ({ reference, id }: v.InferOutput<typeof assignedCase>) => {
+    const row = await kysely.selectFrom('cases').selectAll().where('reference', '=', reference).executeTakeFirst();
+    const note = (await readNotes(kysely, reference)).find((one) => one.id === id);
+    return row === undefined || note?.type !== 'assigned' || row.assigned_to !== note.to ? [] : [{ row, note }];
+  };
   return {
     caseAssigned: async (data, siteUrl) => {
-      const { reference, id } = v.parse(assignedSchema, data);
-      const row = await kysely.selectFrom('cases').selectAll().where('reference', '=', reference).executeTakeFirst();
-      const note = (await readNotes(kysely, reference)).find((one) => one.id === id);
-      if (row === undefined || note?.type !== 'assigned' || row.assigned_to !== note.to) return null;
+      const given = v.parse(assignedSchema, data);
+      const assigned = (await Promise.all(('cases' in given ? given.cases : [given]).map(readAssigned))).flat();
+      const [first] = assigned;
+      if (first === undefined) return null;
+      const { row, note } = first;
       const to = (await caseWorkers(kysely)).find(({ uid }) => uid === note.to)?.email;
       if (to === undefined) return null;
       const by = (await addressesOf(kysely, [note.uid])).get(note.uid) ?? 'A colleague';
-      const subject = `${reference}: assigned to you`;
-      const parts = [
-        `${by} has assigned the ${nameOf(row.kind)} ${reference} to you.`,
-        factsOf(row),
-        { label: 'The case at the desk', link: `${siteUrl}/desk/cases/${reference}` },
-      ];
+      const isOne = assigned.length === 1;
+      const subject = isOne ? `${row.reference}: assigned to you` : `${assigned.length} cases: assigned to you`;
+      const parts = isOne
+        ? [
+            `${by} has assigned the ${nameOf(row.kind)} ${row.reference} to you.`,
+            factsOf(row),
+            { label: 'The case at the desk', link: `${siteUrl}/desk/cases/${row.reference}` },
+          ]
+        : [
+            `${by} has assigned these cases to you.`,
+            ...casesAs(
+              assigned.map((one) => one.row),
+              siteUrl,
+            ),
+            { label: 'All of yours in the inbox', link: `${siteUrl}/desk?assigned=me` },
+          ];
       return { to, subject, ...letterBody(parts, subject) };
     },
     casesUnassigned: async (data, siteUrl) => {
@@ -66,16 +95,9 @@ export function assignmentLetters(
         .execute();
       if (rows.length === 0) return null;
       const subject = 'Cases that are nobody’s';
-      const more = rows.length - mostNamed;
       const parts: LetterPart[] = [
         'These cases were assigned to somebody who does not work on cases any more. They are nobody’s now: please take them.',
-        ...rows
-          .slice(0, mostNamed)
-          .flatMap((row): LetterPart[] => [
-            { label: `The ${nameOf(row.kind)} ${row.reference}`, link: `${siteUrl}/desk/cases/${row.reference}` },
-            factsOf(row),
-          ]),
-        ...(more > 0 ? [`And ${more} more.`] : []),
+        ...casesAs(rows, siteUrl),
         { label: 'All of them in the inbox', link: `${siteUrl}/desk?assigned=nobody` },
       ];
       return { to: desk ?? content.emails.general, subject, ...letterBody(parts, subject) };

@@ -34,9 +34,15 @@ function places(): readonly Place[] {
     },
     { name: t('Conversations handed over'), tables: ['handovers'], kept: null, corrected: asItWas },
     {
-      name: t('Cases with their events and notes'),
-      tables: ['cases', 'case_events', 'case_notes', 'case_links'],
+      name: t('Cases'),
+      tables: ['cases'],
       kept: t('Cases of requests about data stay three years'),
+      corrected: t('A log is never changed: write what is right into a note'),
+    },
+    {
+      name: t('Events, notes and private links of those cases'),
+      tables: ['case_events', 'case_notes', 'case_links'],
+      kept: null,
       corrected: t('A log is never changed: write what is right into a note'),
     },
     {
@@ -78,7 +84,7 @@ function places(): readonly Place[] {
     },
     {
       name: t('Work at the desk'),
-      tables: ['staff', 'staff_audit', 'agent_checks', 'case_looks', 'written_answers'],
+      tables: ['staff', 'staff_audit', 'agent_checks', 'case_looks', 'written_answers', 'answer_templates'],
       kept: t('Roles, the audit trail and checks of agents stay'),
       corrected: t('Roles change on the page People; the audit trail stays'),
     },

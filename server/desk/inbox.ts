@@ -170,6 +170,7 @@ export async function listedCases(
     mayBeSpam: row.may_be_spam === 1,
     openedAt: row.opened_at,
     changedAt: row.changed_at,
+    lastEvent: row.last_event,
     assignedTo: assignedTo(worker, addresses),
   }));
 }

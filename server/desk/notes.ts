@@ -141,42 +141,61 @@ export function addNote(kysely: Kysely<Schema>, addition: Addition, text: string
   return kysely.transaction().execute((transaction) => addNoteIn(transaction, addition, text));
 }
 
-/** What became of an assignment; `changed`: somebody else assigned it meanwhile. */
-export type Assigned = 'assigned' | 'unknown' | 'changed';
+/** What became of an assignment; `same`: it was so; `changed`: somebody else assigned it meanwhile. */
+export type Assigned = 'given' | 'same' | 'unknown' | 'changed';
 
-/** Notes to whom a case was assigned. Whoever gets it from somebody else is told by mail. */
-export async function addAssignment(
+/** Notes to whom a case was assigned. False: it was noted before. */
+export const addAssignment = (
   transaction: Transaction<Schema>,
   addition: Addition,
   to: string | null,
+): Promise<boolean> => add(transaction, addition, 'assigned', { to });
+
+/** Whoever gets cases from somebody else is told by one mail. `id`: of the note. */
+export async function tellAssigned(
+  transaction: Transaction<Schema>,
+  { uid, now, to, cases }: Pick<Addition, 'uid' | 'now'> & { to: string | null; cases: AssignedCase[] },
 ): Promise<void> {
-  const { reference, requestId, uid, now } = addition;
-  if (!(await add(transaction, addition, 'assigned', { to })) || to === null || to === uid) return;
-  const payload = { letter: 'caseAssigned', data: { reference, id: requestId } };
-  await mailJob.add(transaction, { key: `caseAssigned:${reference}:${requestId}`, payload }, now);
+  const [first] = cases;
+  if (first === undefined || to === null || to === uid) return;
+  const payload = { letter: 'caseAssigned', data: cases.length === 1 ? first : { cases } };
+  await mailJob.add(transaction, { key: `caseAssigned:${first.reference}:${first.id}`, payload }, now);
+}
+interface AssignedCase {
+  reference: string;
+  id: string;
 }
 
-/** Assigns a case, or nobody (`to` null), if it is still assigned to `from`. */
+/** Assigns a case, or nobody (`to` null), if it is still assigned to `from`. Noted and told by the caller. */
+export async function assignWithin(
+  transaction: Transaction<Schema>,
+  { reference }: Pick<Addition, 'reference'>,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<Assigned> {
+  const row = await lock(transaction, reference);
+  if (row === undefined) return 'unknown';
+  if (row.assigned_to === to) return 'same';
+  // A case of somebody whose role ended is shown as nobody's.
+  const workers = await caseWorkers(transaction);
+  const isNobodys = !workers.some(({ uid }) => uid === row.assigned_to);
+  if (row.assigned_to !== from && !(from === null && isNobodys)) return 'changed';
+  await transaction.updateTable('cases').set({ assigned_to: to }).where('reference', '=', reference).execute();
+  return 'given';
+}
+
+/** As `assignWithin`, on its own, with the note and the mail. */
 export async function assign(
   kysely: Kysely<Schema>,
   addition: Addition,
   { from, to }: { from: string | null; to: string | null },
 ): Promise<Assigned> {
-  return kysely.transaction().execute(async (transaction): Promise<Assigned> => {
-    const row = await lock(transaction, addition.reference);
-    if (row === undefined) return 'unknown';
-    if (row.assigned_to === to) return 'assigned';
-    // A case of somebody whose role ended is shown as nobody's.
-    const workers = await caseWorkers(transaction);
-    const isNobodys = !workers.some(({ uid }) => uid === row.assigned_to);
-    if (row.assigned_to !== from && !(from === null && isNobodys)) return 'changed';
-    await transaction
-      .updateTable('cases')
-      .set({ assigned_to: to })
-      .where('reference', '=', addition.reference)
-      .execute();
-    await addAssignment(transaction, addition, to);
-    return 'assigned';
+  return kysely.transaction().execute(async (transaction) => {
+    const outcome = await assignWithin(transaction, addition, { from, to });
+    if (outcome === 'given' && (await addAssignment(transaction, addition, to))) {
+      const { uid, now, reference, requestId: id } = addition;
+      await tellAssigned(transaction, { uid, now, to, cases: [{ reference, id }] });
+    }
+    return outcome;
   });
 }
 

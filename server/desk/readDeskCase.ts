@@ -5,6 +5,7 @@ import { withheldAmong } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { filesOfCase } from '../files/caseFiles';
 import { inLanguage } from '../language';
+import { templatesFor } from './answerTemplates';
 import { caseKinds, type KindAtDesk } from './caseKinds';
 import { referralOf } from './commissions';
 import { listedCases } from './inbox';
@@ -70,15 +71,19 @@ export async function readDeskCase(
   const withheld = new Set(await withheldAmong(kysely, agentIdsOf(events)));
   const notes = await readNotes(kysely, reference);
   const addresses = await addressesOf(kysely, staffOfCase(events, notes));
+  const language = languages.find((one) => one === row.language) ?? null;
+  const sent = await kind.readSent(kysely, reference);
   return {
     ...listed,
     may: mayWork ? [...may(uid, { at: Date.now(), withheld })] : [],
     ...standing,
     version: kind.version,
-    language: languages.find((one) => one === row.language) ?? null,
+    language,
     events,
     notes,
-    sent: await kind.readSent(kysely, reference),
+    sent,
+    templates:
+      sent === null ? [] : await templatesFor(kysely, { kind: row.kind, language, name: sent.contact.name, reference }),
     closings: await inLanguage(row.language, () => kind.readClosings(kysely, reference)),
     files: await filesOfCase(kysely, reference),
     ties: await tiesOf(kysely, reference),

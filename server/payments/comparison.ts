@@ -92,7 +92,8 @@ function difference(row: ProviderTransaction, entry: Entry | undefined): string 
       ? t('the provider says {status}, the ledger has nothing: run payments:reconcile', { status: row.status })
       : null;
   }
-  if (entry.state === 'disputed') return t('disputed: {problem}', { problem: entry.problem ?? t('unknown') });
+  if (entry.state === 'disputed')
+    return t('charged, but not what was ordered: {problem}', { problem: entry.problem ?? t('unknown') });
   const isStillPaid = row.status === 'reversal-pending' && entry.state === 'success';
   if (entry.state !== row.status && !isStillPaid) {
     const [{ status }, { state }] = [row, entry];

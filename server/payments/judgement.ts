@@ -1,4 +1,5 @@
 import type { PaymentState } from '../../shared/payments/contract';
+import { minorUnits } from '../../shared/text/money';
 import type { Schema } from '../database/schema';
 import type { KeyMode } from '../providers/keyShapes';
 import type { ProviderTransaction } from './providerAnswers';
@@ -30,6 +31,8 @@ function differences(
   const isOwner =
     order.uid === null ||
     (uid === null ? email === null || email.toLowerCase() === order.email?.toLowerCase() : uid === order.uid);
+  const inWords = (sum: number, of = order.currency): string => `${of} ${(sum / minorUnits).toFixed(2)}`;
+  const charged = currency ?? order.currency;
   return [
     ...(reference === order.reference ? [] : ['reference']),
     ...(domain === null || mode === null || domain === mode ? [] : [`domain ${domain} in place of ${mode}`]),
@@ -37,7 +40,9 @@ function differences(
     ...(isPaid
       ? []
       : [
-          `amount ${amount}${requestedAmount === null ? '' : ` of ${requestedAmount} asked for`} in place of ${order.amount}`,
+          requestedAmount === null || amount < order.amount
+            ? `paid ${inWords(amount, charged)}, ordered ${inWords(order.amount)}`
+            : `asked for ${inWords(requestedAmount, charged)}, ordered ${inWords(order.amount)}`,
         ]),
     ...(isOwner ? [] : ['owner']),
   ];

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sentRequestsSchema } from '../../shared/requests/sent';
 import { sentRequestsOf } from '../cases/sentRequests';
+import { rolesOf } from '../desk/staff';
 import { errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';
 import type { ValibotTypes } from '../validation';
@@ -10,12 +11,16 @@ import type { QuotePages } from './quotePages/openedCase';
 
 /**
  * `GET /api/account/requests`: what was sent from the verified address of the caller's account, with where it stands;
- * nothing for an address that is not verified (docs/product.md "Account area"). Errors: 401 `sign_in_required`, 429
- * `rate_limited`.
+ * nothing for an address that is not verified; and whether the account has a role at the desk (docs/product.md
+ * "Account area"). Errors: 401 `sign_in_required`, 429 `rate_limited`.
  */
 export function sentRequestRoutes(
   api: FastifyInstance,
-  { links, ...reading }: Omit<QuotePages, 'links'> & { links: PrivateLinks | null },
+  {
+    links,
+    ownerEmail,
+    ...reading
+  }: Omit<QuotePages, 'links'> & { links: PrivateLinks | null; ownerEmail: string | null },
 ): void {
   api
     .withTypeProvider<ValibotTypes>()
@@ -23,10 +28,13 @@ export function sentRequestRoutes(
       '/account/requests',
       { preParsing: api.requireUser, schema: { response: { 200: sentRequestsSchema, ...errorAnswers } } },
       async (request) => {
-        const { email, emailVerified } = userOf(request);
-        if (email === null || !emailVerified) return { requests: [] };
+        const user = userOf(request);
+        const { email, emailVerified } = user;
+        const now = Date.now();
+        const isOfDesk = (await rolesOf(reading.kysely, user, ownerEmail, now)).length > 0;
+        if (email === null || !emailVerified) return { requests: [], isOfDesk };
         const pathOf = async (link: Link) => (links === null ? null : new URL(await links.url(link)).pathname);
-        return { requests: await sentRequestsOf(reading, { address: email.toLowerCase(), pathOf, now: Date.now() }) };
+        return { requests: await sentRequestsOf(reading, { address: email.toLowerCase(), pathOf, now }), isOfDesk };
       },
     );
 }

@@ -54,6 +54,8 @@ const listedCase = v.object({
   /** Epoch milliseconds. */
   openedAt: v.number(),
   changedAt: v.number(),
+  /** Number of the last event; 0: a gateway of an earlier version does not say. */
+  lastEvent: v.fallback(v.number(), 0),
   sender: v.string(),
   /** What it is about, in the reader's language. */
   title: v.string(),
@@ -209,6 +211,11 @@ export const deskCaseSchema = v.object({
   ),
   /** Proposed to staff who end the case; none if there is nobody to tell. */
   closings: v.fallback(v.array(closingText), []),
+  /** What an answer can start from, filled in; in the language of the sender, or in English where there is none. */
+  templates: v.fallback(
+    v.array(v.object({ id: v.string(), title: v.string(), language: v.picklist(languages), text: v.string() })),
+    [],
+  ),
   /** Files of the case; `event`: number of the event that each came with. A gateway of an earlier version has none. */
   files: v.fallback(v.array(v.object({ ...keptFileSchema.entries, event: v.number() })), []),
   /** A gateway of an earlier version knows of none. */
@@ -262,22 +269,6 @@ export const assignmentSchema = v.object(
   { requestId: requestIdSchema, from: v.nullable(v.string()), to: v.nullable(v.string()) },
   missing,
 );
-
-/** `POST /api/desk/cases/assignments`: several cases, each as its author saw it. */
-export const assignmentsSchema = v.object(
-  {
-    requestId: requestIdSchema,
-    cases: v.pipe(
-      v.array(v.object({ reference: v.pipe(v.string(), v.maxLength(60)), from: v.nullable(v.string()) })),
-      v.minLength(1),
-      v.maxLength(casesPerPage),
-    ),
-    to: v.nullable(v.string()),
-  },
-  missing,
-);
-/** `left`: cases that somebody else assigned meanwhile, or that are gone. */
-export const assignmentsAnswerSchema = v.object({ left: v.array(v.string()) });
 
 /** `POST /api/desk/cases/{reference}/ties`: links the case with another one, or takes the link away. */
 export const tieSchema = v.object(

@@ -124,7 +124,7 @@ export type AgentPage =
 
 /** Something that happened. */
 export interface TimelineEntry {
-  /** Such as `26 November 2026, 14:30 UTC`. */
+  /** In the office's time zone, which it names. */
   when: string;
   /** ISO 8601. */
   at: string;

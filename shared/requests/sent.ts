@@ -31,5 +31,9 @@ const sentRequestSchema = v.object({
 export type SentRequest = v.InferOutput<typeof sentRequestSchema>;
 
 /** `GET /api/account/requests`: newest first. */
-export const sentRequestsSchema = v.object({ requests: v.array(sentRequestSchema) });
+export const sentRequestsSchema = v.object({
+  requests: v.array(sentRequestSchema),
+  /** The account has a role at the desk, such as one to which it was invited. */
+  isOfDesk: v.fallback(v.boolean(), false),
+});
 export type SentRequests = v.InferOutput<typeof sentRequestsSchema>;

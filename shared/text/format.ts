@@ -28,17 +28,6 @@ export const localTime = (at: Time): string =>
     timeZoneName: 'short',
   });
 
-/** '26 November 2026 at 14:30 UTC'. */
-export const utcTime = (at: Time): string =>
-  `${formatted(at, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  })} UTC`;
-
 /** A time in a time zone: 'Thursday, 26 November 2026, 14:30'. */
 export const weekdayTime = (at: Time, timeZone: string): string =>
   t('{weekday}, {day}, {time}', {

@@ -45,7 +45,8 @@ export function RouteGate({ access, children }: { access: Access; children: Reac
     );
   }
   if (access === 'signedOut' && status === 'in') {
-    return <Navigate to={pathname === paths.register ? paths.home : redirectAfterSignIn(search)} replace />;
+    const isWanted = pathname !== paths.register || new URLSearchParams(search).has('redirect');
+    return <Navigate to={isWanted ? redirectAfterSignIn(search) : paths.home} replace />;
   }
   return children;
 }

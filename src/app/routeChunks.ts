@@ -45,6 +45,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.deskPeople]: desk,
   [paths.deskAudit]: desk,
   [paths.deskGaps]: desk,
+  [paths.deskTemplates]: desk,
   [paths.deskJobs]: desk,
   [paths.deskPayments]: desk,
   [paths.deskNewsletterIssue]: ['page-desk-newsletter'],

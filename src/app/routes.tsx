@@ -191,6 +191,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.deskChecks, access: 'signedIn', ...desk('ChecksPage') },
   { path: paths.deskPeople, access: 'signedIn', ...desk('PeoplePage') },
   { path: paths.deskAudit, access: 'signedIn', ...desk('AuditPage') },
+  { path: paths.deskTemplates, access: 'signedIn', ...desk('TemplatesPage') },
   { path: paths.deskGaps, access: 'signedIn', ...desk('GapsPage') },
   { path: paths.deskJobs, access: 'signedIn', ...desk('JobsPage') },
   { path: paths.deskPayments, access: 'signedIn', ...desk('PaymentsPage') },

@@ -55,6 +55,7 @@ export const paths = {
   deskPeople: '/desk/people',
   deskAudit: '/desk/audit',
   deskGaps: '/desk/assistant',
+  deskTemplates: '/desk/templates',
   deskJobs: '/desk/jobs',
   deskPayments: '/desk/payments',
   deskNewsletter: '/desk/newsletter',

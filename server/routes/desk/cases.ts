@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { t } from '../../../shared/language/words';
-import { UnreadableCase } from '../../cases/fold';
 import {
   assignmentSchema,
-  assignmentsAnswerSchema,
-  assignmentsSchema,
   caseAnswerSchema,
   caseChangedSchema,
   caseReachSchema,
@@ -21,9 +18,16 @@ import {
   tieSchema,
 } from '../../../shared/desk/cases';
 import { newCommissionSchema } from '../../../shared/affiliates/contract';
+import {
+  assignmentsAnswerSchema,
+  assignmentsSchema,
+  closingsAnswerSchema,
+  closingsSchema,
+} from '../../../shared/desk/severalCases';
 import { newCaseAnswerSchema, newCaseSchema } from '../../../shared/desk/newCase';
 import { withheldAmong } from '../../database/agentDirectory';
 import type { Database } from '../../database/openDatabase';
+import { appendAsStaff, explained } from '../../desk/appendAsStaff';
 import { audit } from '../../desk/audit';
 import { recordCommission } from '../../desk/commissions';
 import { readInbox } from '../../desk/inbox';
@@ -35,7 +39,8 @@ import { kindOf, readDeskCase, readReach } from '../../desk/readDeskCase';
 import { readRecording } from '../../desk/recording';
 import { actionsOf } from '../../desk/permissions';
 import { staffOf } from '../../desk/requireStaff';
-import { merge, tie, typedReference } from '../../desk/ties';
+import { assignSeveral, closeSeveral } from '../../desk/severalCases';
+import { tie, typedReference } from '../../desk/ties';
 import { ApiError, apiErrorSchema, errorAnswers } from '../../errors';
 import type { ValibotTypes } from '../../validation';
 
@@ -52,17 +57,6 @@ const stored = v.null();
 const noSuchCase = () => new ApiError(404, 'not_found', t('There is no such case. It may have been erased.'));
 
 const notPossible = () => new ApiError(409, 'not_possible', t('This is no longer possible in this case.'));
-
-/** A log of a newer gateway while two versions run, or an event that is not the kind's. */
-function explained(error: unknown): unknown {
-  if (error instanceof UnreadableCase)
-    return new ApiError(503, 'newer_case', t('A newer version of the desk changed this case. Reload the page.'), true);
-  if (v.isValiError<v.GenericSchema>(error)) {
-    const fields = error.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const);
-    return new ApiError(400, 'invalid_request', error.message, false, Object.fromEntries(fields));
-  }
-  return error;
-}
 
 /** Ids of agents that get the request, or the shipper's contact, by an event: the directory has to show them. */
 function newlyNamed(event: Readonly<Record<string, unknown>> & { type: string }): string[] {
@@ -178,16 +172,11 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       if ((await withheldAmong(kysely, newlyNamed(given))).length > 0)
         throw new ApiError(400, 'agent_gone', t('One of the agents is not in the directory any more. Choose others.'));
       const now = Date.now();
-      const event = { ...given, by: { kind: 'staff', id: uid }, at: now };
-      const into =
-        given.type === 'staff.merged' && typeof given['into'] === 'string' ? typedReference(given['into']) : '';
-      const appending =
-        into === ''
-          ? kysely.transaction().execute((transaction) => kind.append(transaction, { reference, seen, event }))
-          : merge(kysely, kind, { reference, seen, event: { ...event, into } });
-      const appended = await appending.catch((error: unknown) => {
-        throw explained(error);
-      });
+      const appended = await appendAsStaff(kysely, kind, { reference, seen, event: given, uid, now }).catch(
+        (error: unknown) => {
+          throw explained(error);
+        },
+      );
       if (appended.outcome === 'unknown') throw noSuchCase();
       const { outcome, number } = appended;
       if (outcome === 'conflict') {
@@ -197,8 +186,6 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       }
       // With another number, the event of this request was written before.
       if (outcome === 'unchanged' && number === seen) throw notPossible();
-      if (outcome === 'appended')
-        await audit(kysely, { uid, action: `case.${given.type}`, subject: reference, detail: { number }, at: now });
       return { outcome, number };
     },
   );
@@ -241,13 +228,16 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
     async (request) => {
       const { requestId, cases, to } = request.body;
       await mustWork(to);
-      const who = { uid: staffOf(request).uid, now: Date.now() };
-      const left: string[] = [];
-      for (const { reference, from } of cases) {
-        const addition = { ...who, reference, requestId: `${requestId}.${reference}` };
-        if ((await assign(kysely, addition, { from, to })) !== 'assigned') left.push(reference);
-      }
-      return { left };
+      const who = { requestId, uid: staffOf(request).uid, now: Date.now() };
+      return { left: await assignSeveral(kysely, who, { cases, to }) };
+    },
+  );
+  typed.post(
+    '/desk/cases/closings',
+    { config: work, schema: { body: closingsSchema, response: { 200: closingsAnswerSchema, ...errorAnswers } } },
+    async (request) => {
+      const staff = { uid: staffOf(request).uid, now: Date.now() };
+      return { left: await closeSeveral(kysely, staff, request.body) };
     },
   );
   typed.post(

@@ -22,6 +22,7 @@ import { deskNewsletterRoutes } from './newsletter';
 import { deskPeopleRoutes } from './people';
 import { personalDataRoutes } from './personalData';
 import { proposalRoutes } from './proposals';
+import { templateRoutes } from './templates';
 import { staffRoutes } from './staff';
 
 /** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
@@ -51,6 +52,7 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
       },
     );
   caseRoutes(api, given);
+  templateRoutes(api, given);
   caseFileRoutes(api, given);
   personalDataRoutes(api, given, given.scrub);
   caseErasureRoutes(api, given, given.scrub);

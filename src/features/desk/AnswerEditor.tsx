@@ -5,13 +5,11 @@ import { languageNames } from '@shared/language/languages';
 import { answerLanguages, answerLimits, type AnswerLanguage, type WrittenByDesk } from '@shared/desk/gaps';
 import { apiErrorOf } from '@/api/apiError';
 import { useVersionedForm } from '@/kit/forms/useVersionedForm';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { ErrorAlert } from '@/ui/ErrorAlert';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { useCommand } from '@/ui/useCommand';
-import { DraftForm } from './DraftForm';
+import { DraftFailure, DraftForm } from './DraftForm';
 import { WrittenText } from './GapRows';
 import { gapsApi } from './gapsEndpoint';
 import styles from './Listing.module.scss';
@@ -63,7 +61,6 @@ export function AnswerEditor({ editing: { id, about, language, question }, store
   // A text that was not changed is published all the same: it may have been withdrawn, also by somebody else.
   const isAgain = id !== null && stored !== null && !draft.isDirty;
   const failure = isAgain && refusedAgain !== undefined ? apiErrorOf(refusedAgain) : draft.failure;
-  const isChanged = failure?.code === 'answer_changed';
   const { run: save, isRunning } = useCommand(async () => {
     const saved = isAgain ? (await runAgain({ id, seen: draft.seen, ...typed })).data?.version : await draft.save();
     if (saved !== null && saved !== undefined) onClosed(true);
@@ -109,26 +106,12 @@ export function AnswerEditor({ editing: { id, about, language, question }, store
         error={errors['answer']}
         onChange={({ target }) => draft.write({ answer: target.value })}
       />
-      {failure !== null && !isChanged && <ErrorAlert error={failure} />}
-      {isChanged && (
-        <Alert kind="danger">
-          <p>{failure.message}</p>
-          {stored !== null && draft.isOutdated && (
-            <>
-              <p>{t('The other version:')}</p>
-              <WrittenText written={stored} />
-              <div className={styles['buttons']}>
-                <Button variant="secondary" size="small" onClick={() => draft.goOn('mine')}>
-                  {t('Keep my text')}
-                </Button>
-                <Button variant="secondary" size="small" onClick={() => draft.goOn('theirs')}>
-                  {t('Take the other version')}
-                </Button>
-              </div>
-            </>
-          )}
-        </Alert>
-      )}
+      <DraftFailure
+        failure={failure}
+        isConflict={failure?.code === 'answer_changed'}
+        theirs={stored !== null && draft.isOutdated ? <WrittenText written={stored} /> : null}
+        onGoOn={draft.goOn}
+      />
       <div className={styles['buttons']}>
         <Button type="submit" loading={isRunning}>
           {t('Publish the answer')}

@@ -1,33 +1,57 @@
 import { useState } from 'react';
 import { t } from '@shared/language/words';
+import type { Told } from '@machines/caseEvents';
 import type { DeskCase } from '@shared/desk/cases';
 import { Button } from '@/ui/Button';
 import { RichText } from '@/ui/RichText';
+import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { AnswerTemplates } from './AnswerTemplates';
 import styles from './CaseView.module.scss';
 
-interface AnswerFormProps {
+interface AnswerFormProps<Choice extends string> {
   shown: DeskCase;
+  mayAnswer: boolean;
   mayAsk: boolean;
+  /** Endings by their names that the answer can tell; `does`: what they do, and to whom. */
+  endings: readonly (readonly [Choice, string])[];
+  does: string;
   isSending: boolean;
   /** `asks`: the person has to answer first. False: not written. */
   onSend: (text: string, asks: boolean) => Promise<boolean>;
+  /** The answer is how the person learns of the ending. */
+  onEnd: (choice: Choice, told: Told) => Promise<boolean>;
 }
 
-/** The answer, or a question that has to be answered first. Nothing once the request was deleted. */
-export function AnswerForm({ shown, mayAsk, isSending, onSend }: AnswerFormProps) {
+/**
+ * The answer, which can end the case with the same press, or a question that has to be answered first. Nothing once
+ * the request was deleted; what is typed stays where no answer is possible any more.
+ */
+export function AnswerForm<Choice extends string>({
+  shown,
+  mayAnswer,
+  mayAsk,
+  endings,
+  does,
+  isSending,
+  onSend,
+  onEnd,
+}: AnswerFormProps<Choice>) {
   const [text, setText] = useState('');
   const [isOnItsWay, setOnItsWay] = useState(false);
-  if (shown.sent === null) return null;
-  const { name, email } = shown.sent.contact;
+  const [ending, setEnding] = useState<readonly [Choice, string] | null>(null);
+  if (shown.sent === null || (!mayAnswer && text === '')) return null;
+  const { email } = shown.sent.contact;
+  // One that was chosen can be sent again after its answer was lost, and is said to be no longer possible.
+  const choices = ending === null || endings.some(([value]) => value === ending[0]) ? endings : [...endings, ending];
   const write = (typed: string) => {
     setText(typed);
     setOnItsWay(false);
   };
   const submit = async (asks: boolean) => {
-    if (!(await onSend(text, asks))) return;
+    if (!(await (ending === null ? onSend(text, asks) : onEnd(ending[0], { how: 'mail', text })))) return;
     setText('');
+    setEnding(null);
     setOnItsWay(true);
   };
   return (
@@ -37,10 +61,13 @@ export function AnswerForm({ shown, mayAsk, isSending, onSend }: AnswerFormProps
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event;
-        void submit(submitter?.dataset['ask'] !== undefined);
+        if (!isSending) void submit(submitter?.dataset['ask'] !== undefined);
       }}
     >
-      <AnswerTemplates kind={shown.kind} name={name} reference={shown.reference} text={text} onFilled={write} />
+      {!mayAnswer && (
+        <p>{t('This case takes no answer any more. What you typed is still here, so that you can copy it.')}</p>
+      )}
+      <AnswerTemplates shown={shown} text={text} onFilled={write} />
       <TextArea
         label={t('Answer by mail')}
         hint={
@@ -59,12 +86,27 @@ export function AnswerForm({ shown, mayAsk, isSending, onSend }: AnswerFormProps
         maxLength={10_000}
         onChange={({ target }) => write(target.value)}
       />
+      {choices.length > 0 && (
+        <Select
+          label={t('After the answer')}
+          hint={ending === null ? undefined : <span>{does}</span>}
+          value={ending?.[0] ?? ''}
+          onChange={({ target }) => setEnding(choices.find(([value]) => value === target.value) ?? null)}
+        >
+          <option value="">{t('The case stays open')}</option>
+          {choices.map(([value, called]) => (
+            <option key={value} value={value}>
+              {t('Close the case: {outcome}', { outcome: called })}
+            </option>
+          ))}
+        </Select>
+      )}
       <p role="status">{isOnItsWay && <span>{t('The mail is on its way.')}</span>}</p>
       <div className={styles['buttons']}>
         <Button type="submit" loading={isSending}>
-          {t('Send the answer')}
+          {ending === null ? t('Send the answer') : t('Send and close')}
         </Button>
-        {mayAsk && (
+        {mayAsk && ending === null && (
           <Button type="submit" variant="secondary" data-ask="" loading={isSending}>
             {t('Send as a question')}
           </Button>

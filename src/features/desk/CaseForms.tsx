@@ -95,8 +95,8 @@ export function CaseNoteForm({ reference }: { reference: string }) {
 }
 
 /** Answers the person who sent the case by mail. */
-export function CaseAnswer({ shown, to }: { shown: DeskCase; to: { name: string; email: string } }) {
-  const { reference, kind, events } = shown;
+export function CaseAnswer({ shown, to }: { shown: DeskCase; to: { email: string } }) {
+  const { reference, events } = shown;
   const [answerCase, { isLoading, error, isSuccess }] = deskApi.endpoints.answerCase.useMutation();
   const [subject, setSubject] = useState(t('Your request {reference}', { reference }));
   const { text, requestId, write: type, renew } = useTextToSend();
@@ -118,7 +118,7 @@ export function CaseAnswer({ shown, to }: { shown: DeskCase; to: { name: string;
       }}
     >
       <h2>{t('Answer by mail')}</h2>
-      <AnswerTemplates kind={kind} name={to.name} reference={reference} text={text} onFilled={write} />
+      <AnswerTemplates shown={shown} text={text} onFilled={write} />
       <TextInput
         label={t('Subject')}
         value={subject}

@@ -20,11 +20,14 @@ interface DeskRoomProps {
   needs?: StaffAction;
   /** Beside the navigation: how one leaves. */
   leave?: ReactNode;
+  /** For whoever has no role: how the address of the account is verified, to which the invitation went. */
+  verify?: ReactNode;
   children: ReactNode;
 }
 
 const sections: readonly { label: string; to: string; action: StaffAction }[] = [
   { label: t('Inbox'), to: paths.desk, action: 'cases.read' },
+  { label: t('Templates'), to: paths.deskTemplates, action: 'cases.read' },
   { label: t('Newsletter'), to: paths.deskNewsletter, action: 'newsletter.read' },
   { label: t('Assistant'), to: paths.deskGaps, action: 'gaps.read' },
   { label: t('Agents'), to: paths.deskAgents, action: 'agents.read' },
@@ -36,7 +39,7 @@ const sections: readonly { label: string; to: string; action: StaffAction }[] = 
 ];
 
 /** The frame of the desk's pages, for staff only (docs/product.md "The desk"). Once shown, a page keeps what was typed. */
-export function DeskRoom({ title, lead, needs = 'desk.open', leave, children }: DeskRoomProps) {
+export function DeskRoom({ title, lead, needs = 'desk.open', leave, verify, children }: DeskRoomProps) {
   const { me, error, lost, retry } = useLiveMe();
   return (
     <div className={styles['room']}>
@@ -45,7 +48,7 @@ export function DeskRoom({ title, lead, needs = 'desk.open', leave, children }: 
         <p>{lead}</p>
       </div>
       {me === null && error === undefined && <DeskSkeleton label={t('Loading the desk…')} />}
-      {me === null && lost === 'ended' && <NoRole />}
+      {me === null && lost === 'ended' && <NoRole verify={verify} />}
       {me === null && error !== undefined && lost !== 'ended' && <Failure error={error} onRetry={retry} />}
       {me !== null && (
         <DeskMeProvider value={me}>
@@ -117,7 +120,7 @@ const Lost = ({ children }: { children: string }) => (
   </Alert>
 );
 
-const NoRole = () => (
+const NoRole = ({ verify }: { verify: ReactNode }) => (
   <section className={styles['empty']} aria-label={t('No role')}>
     <h2>{t('Your account has no role at the desk')}</h2>
     <p>
@@ -125,6 +128,7 @@ const NoRole = () => (
         'The desk is for the staff of the association. If you work here, ask an owner of the desk to invite the address of your account, and verify the address on your account page.',
       )}
     </p>
+    {verify}
   </section>
 );
 

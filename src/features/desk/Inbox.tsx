@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
 import { VisuallyHidden } from '@/ui/texts';
-import { BulkAssignment } from './BulkAssignment';
+import { BulkBar } from './BulkBar';
 import { CaseRow } from './CaseRow';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
@@ -112,7 +112,7 @@ export function Inbox() {
         </ul>
       )}
       {mayWork && data !== undefined && data.cases.length > 0 && (
-        <BulkAssignment
+        <BulkBar
           cases={data.cases.filter(({ reference }) => picked.has(reference))}
           colleagues={data.colleagues}
           onDone={(left) => setPicked(new Set(left))}

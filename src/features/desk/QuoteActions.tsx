@@ -23,6 +23,7 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
   const correcting = agentsOf('agent.corrected');
   const rejecting = steps('screening.rejected').map(({ reason }) => reason);
   const closing = steps('desk.closed').map(({ reason }) => reason);
+  const closings = closeReasons.filter(([reason]) => closing.includes(reason));
   const ending = { shown, isSending, isHeld: shown.spam.waiting === 'shipper' };
   return (
     <>
@@ -58,14 +59,18 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
           onSend={(agentIds) => send({ type: 'request.sent', agentIds })}
         />
       )}
-      {steps('desk.wrote').length > 0 && (
-        <AnswerForm
-          shown={shown}
-          mayAsk
-          isSending={isSending}
-          onSend={(text, asks) => send({ type: 'desk.wrote', text, asks })}
-        />
-      )}
+      <AnswerForm
+        shown={shown}
+        mayAnswer={steps('desk.wrote').length > 0}
+        mayAsk={steps('desk.wrote').length > 0}
+        endings={closings}
+        does={t(
+          'The case ends with this mail, which is how the shipper learns of it: no other one goes. The agents that were asked and have not declined get a mail.',
+        )}
+        isSending={isSending}
+        onSend={(text, asks) => send({ type: 'desk.wrote', text, asks })}
+        onEnd={(reason, told) => send({ type: 'desk.closed', reason, told })}
+      />
       {steps('shipper.wrote').length > 0 && (
         <RecordForm
           names={{ form: t('What the shipper wrote'), text: t('The shipper wrote or called') }}
@@ -99,7 +104,7 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
         isSending={isSending}
         onRecord={({ id: agentId, version }) => send({ type: 'shipper.chose', agentId, version })}
       />
-      {closing.length > 0 && (
+      {closings.length > 0 && (
         <Ending
           {...ending}
           type="desk.closed"
@@ -109,7 +114,7 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
           )}
           label={t('Reason')}
           button={t('Close the case')}
-          choices={closeReasons.filter(([reason]) => closing.includes(reason))}
+          choices={closings}
           onEnd={({ choice: reason, told }) =>
             reason === null ? Promise.resolve(false) : send({ type: 'desk.closed', reason, told })
           }

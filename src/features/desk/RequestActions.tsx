@@ -43,14 +43,18 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
       {shown.sent?.contact.email === '' && waitsFor !== null && (
         <p>{t('No address is known, so nothing can be mailed. Call, and say so when you close the case.')}</p>
       )}
-      {mayAnswer && (
-        <AnswerForm
-          shown={shown}
-          mayAsk={mayAsk}
-          isSending={isSending}
-          onSend={(text, asks) => send({ type: asks ? 'staff.asked' : 'staff.answered', text })}
-        />
-      )}
+      <AnswerForm
+        shown={shown}
+        mayAnswer={mayAnswer}
+        mayAsk={mayAsk}
+        endings={outcomes.flatMap((one) => (one === 'spam' ? [] : [[one, outcomeNames[one]] as const]))}
+        does={t(
+          'The case ends with this mail, which is how the sender learns of it: no other one goes. What they write later opens it again.',
+        )}
+        isSending={isSending}
+        onSend={(text, asks) => send({ type: asks ? 'staff.asked' : 'staff.answered', text })}
+        onEnd={(outcome, told) => send({ type: 'staff.closed', outcome, note: null, told })}
+      />
       {steps('sender.wrote').length > 0 && (
         <RecordForm
           names={{ form: t('What the sender wrote'), text: t('The sender wrote or called') }}

@@ -12,9 +12,20 @@ import { operationsApi } from './operationsEndpoint';
 const list = (entries: readonly (readonly [term: string, value: string | number | null])[]) =>
   entries.flatMap(([term, value]) => (value === null ? [] : [{ term, lines: [String(value)], isVerbatim: true }]));
 
+const stateNames: Readonly<Record<string, string>> = {
+  open: t('Open [order]'),
+  closed: t('Closed [order]'),
+  paid: t('Paid [order]'),
+  success: t('Paid [order]'),
+  disputed: t('Charged, but not what was ordered'),
+  reversed: t('Paid back'),
+};
+/** One of a newer gateway as it is stored. */
+const stateName = (state: string): string => stateNames[state] ?? state;
+
 const orderEntries = (order: NonNullable<DeskPayment['order']>) =>
   list([
-    [t('State'), order.state],
+    [t('State'), stateName(order.state)],
     [t('Amount'), amountWords(order.amount, order.currency)],
     [t('Account'), order.email ?? t('deleted [account]')],
     [t('The provider said last'), order.providerStatus],
@@ -25,7 +36,7 @@ const orderEntries = (order: NonNullable<DeskPayment['order']>) =>
 
 const ledgerEntries = (entry: NonNullable<DeskPayment['entry']>) =>
   list([
-    [t('State'), entry.state],
+    [t('State'), stateName(entry.state)],
     [t('Problem'), entry.problem],
     [t('Charged [amount]'), amountWords(entry.amount, entry.currency)],
     [t('Account'), entry.email ?? t('deleted [account]')],

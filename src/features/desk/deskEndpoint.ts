@@ -2,7 +2,6 @@ import type { NewCommission } from '@shared/affiliates/contract';
 import type * as v from 'valibot';
 import { deskMeSchema } from '@shared/desk/contract';
 import {
-  assignmentsAnswerSchema,
   caseReachSchema,
   caseRecordingSchema,
   deskCaseSchema,
@@ -10,6 +9,7 @@ import {
   newEventAnswerSchema,
   proposedAgentsSchema,
 } from '@shared/desk/cases';
+import { assignmentsAnswerSchema, closingsAnswerSchema, type ClosedAs } from '@shared/desk/severalCases';
 import { api } from '@/api/api';
 import { saveBlob } from '@/ui/saveFile';
 
@@ -117,6 +117,16 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Inbox'] }).
         to: string | null;
       }) => ({ url: '/api/desk/cases/assignments', method: 'POST', body }),
       responseSchema: assignmentsAnswerSchema,
+      extraOptions: signedIn,
+      invalidatesTags: ['Case', 'Inbox'],
+    }),
+    closeCases: build.mutation({
+      query: (body: { cases: readonly { reference: string; seen: number }[]; as: ClosedAs; into: string }) => ({
+        url: '/api/desk/cases/closings',
+        method: 'POST',
+        body,
+      }),
+      responseSchema: closingsAnswerSchema,
       extraOptions: signedIn,
       invalidatesTags: ['Case', 'Inbox'],
     }),

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { t } from '@shared/language/words';
 import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
 import type { CaseMailEvent } from '@machines/caseMailEvents';
 import type { MembershipCaseEvent } from '@machines/membershipCaseEvents';
@@ -45,7 +44,10 @@ function numberAfterAutomatic(error: unknown): number | null {
   return events.length > 0 && events.every(({ by }) => by.kind === 'system') ? number : null;
 }
 
-/** Sends events of a case as it was `shown`; `now`: as it is. After a conflict the newest log is shown, and nothing that was typed is lost. */
+/**
+ * Sends events of a case as it was `shown`; `now`: as it is. After a conflict the newest log is shown, and nothing that
+ * was typed is lost. An event that is sent again after its answer was lost is written once.
+ */
 export function useCaseEvent(
   { reference, events }: DeskCase,
   now: DeskCase,
@@ -58,12 +60,15 @@ export function useCaseEvent(
 } {
   const [run, { isLoading }] = deskApi.endpoints.addCaseEvent.useMutation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** An event that may have been written, and after which one. */
+  const unsure = useRef<{ event: string; seen: number } | null>(null);
   return {
     isSending: isLoading,
     outcome,
     missed: outcome?.seen === undefined || outcome.seen === null ? [] : now.events.slice(outcome.seen),
     send: async (event) => {
-      let seen = events.length;
+      const asText = JSON.stringify(event);
+      let seen = unsure.current?.event === asText ? unsure.current.seen : events.length;
       let answer = await run({ reference, seen, event });
       for (let repeats = 0; repeats < mostRepeats; repeats += 1) {
         const number = numberAfterAutomatic(answer.error);
@@ -72,13 +77,15 @@ export function useCaseEvent(
         answer = await run({ reference, seen, event });
       }
       if (answer.error !== undefined) {
-        const { code, message } = apiErrorOf(answer.error);
+        const { code, message, retryable } = apiErrorOf(answer.error);
+        unsure.current = retryable ? { event: asText, seen } : null;
         setOutcome({ message, seen: code === 'case_changed' ? seen : null });
         return false;
       }
-      const isWritten = answer.data.outcome === 'appended';
-      setOutcome(isWritten ? null : { message: t('This is no longer possible in this case.'), seen: null });
-      return isWritten;
+      // Unchanged: it was written before, and only the answer was lost.
+      unsure.current = null;
+      setOutcome(null);
+      return true;
     },
   };
 }

@@ -2,10 +2,12 @@ import { AccountLayout } from '@/features/account/AccountLayout';
 import { AccountOverview } from '@/features/account/AccountOverview';
 import { Referrals } from '@/features/affiliate/Referrals';
 import { JoiningChecklist } from './JoiningChecklist';
+import { useSentRequests } from '@/features/requests/requestsEndpoint';
 import { SentRequests } from '@/features/requests/SentRequests';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
+import { ButtonLink } from '@/ui/Button';
 
 /** The account tab (docs/product.md "Account area"). */
 export default function AccountPage() {
@@ -18,11 +20,25 @@ export default function AccountPage() {
         selected={paths.account}
       >
         <AccountOverview>
+          <DeskLink />
           <JoiningChecklist />
           <SentRequests />
           <Referrals />
         </AccountOverview>
       </AccountLayout>
     </>
+  );
+}
+
+/** The way to the desk for its staff, who may have been invited a moment ago. */
+function DeskLink() {
+  const { data } = useSentRequests();
+  if (data?.isOfDesk !== true) return null;
+  return (
+    <p>
+      <ButtonLink to={paths.desk} variant="secondary">
+        {t('Open the desk')}
+      </ButtonLink>
+    </p>
   );
 }

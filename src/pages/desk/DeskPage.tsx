@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaffAction } from '@shared/desk/contract';
 import { SignInAgainDialog } from '@/features/account/SignInAgainDialog';
 import { SignOutButton } from '@/features/account/SignOutButton';
+import { VerifyEmailNotice } from '@/features/account/VerifyEmailNotice';
 import { EnglishDesk } from '@/features/desk/EnglishDesk';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { ProofProvider } from '@/features/desk/proof';
@@ -23,7 +24,7 @@ export function DeskPage({ title, lead, needs, children }: DeskPageProps) {
     <>
       <PageHead title={t('{title} · Desk', { title })} description={lead} indexed={false} />
       <ProofProvider dialog={SignInAgainDialog}>
-        <DeskRoom title={title} lead={lead} needs={needs} leave={<SignOutButton />}>
+        <DeskRoom title={title} lead={lead} needs={needs} leave={<SignOutButton />} verify={<VerifyEmailNotice />}>
           {children}
         </DeskRoom>
       </ProofProvider>

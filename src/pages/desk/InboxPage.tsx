@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { CasePanes } from '@/features/desk/CasePanes';
 import { Inbox } from '@/features/desk/Inbox';
 import { NewCase } from '@/features/desk/NewCase';
+import { Templates } from '@/features/desk/Templates';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
@@ -37,6 +38,19 @@ export function NewCasePage() {
       needs="cases.work"
     >
       <NewCase />
+    </DeskPage>
+  );
+}
+
+/** What answers start from (docs/product.md "Templates of answers"). */
+export function TemplatesPage() {
+  return (
+    <DeskPage
+      title={t('Templates')}
+      lead={t('What answers to cases start from, in the language of whoever gets them.')}
+      needs="cases.read"
+    >
+      <Templates />
     </DeskPage>
   );
 }

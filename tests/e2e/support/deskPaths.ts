@@ -53,6 +53,7 @@ export const deskPaths = ({ quote, application }: { quote: string; application: 
   '/desk/people',
   '/desk/audit',
   '/desk/assistant',
+  '/desk/templates',
   '/desk/jobs',
   '/desk/payments',
   '/desk/newsletter',

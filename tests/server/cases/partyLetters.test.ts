@@ -32,7 +32,7 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     });
     expect(mail?.text).toContain('> Twelve crates of avocados\n> kept at 5 °C');
     expect(mail?.text).toContain('Chargeable weight: 166.67 kg');
-    expect(mail?.text).toMatch(/Please answer by \d+ \w+ \d{4} at \d\d:\d\d UTC/);
+    expect(mail?.text).toMatch(/Please answer by \w+, \d+ \w+ \d{4}, \d\d:\d\d, \S/);
     expect(mail?.text).not.toMatch(private_);
     expect(mail?.html).not.toMatch(private_);
     const link = linkIn(mail?.text ?? '');
@@ -102,7 +102,7 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     await declined('b');
     const mails = await deliver();
     expect(subjects(mails)).toEqual([`baobab@agents.example: Re: ${toAgent(reference)}`]);
-    const deadline = /Please answer by .*? UTC/;
+    const deadline = /Please answer by .*?, \d\d:\d\d/;
     expect(deadline.exec(mails[0]?.text ?? '')?.[0]).toBe(deadline.exec(first?.text ?? '')?.[0]);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InboxAnswer } from '@shared/desk/cases';
+import { assignmentLetters } from '@server/desk/assignmentLetters';
 import { caseWordsHandler } from '@server/cases/caseWords';
 import { erasePersonalData } from '@server/database/personalData';
 import { deleteOld } from '@server/retention';
@@ -260,7 +261,104 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect((await inbox({ q: taken })).cases[0]?.assignedTo?.uid).toBe(dalila.uid);
     const notes = await kysely.selectFrom('case_notes').select('type').where('uid', '=', dalila.uid).execute();
     expect(notes).toHaveLength(3);
+    const mails = await kysely
+      .selectFrom('jobs')
+      .select('payload')
+      .where('key', 'like', `caseAssigned:%:${body.requestId}.%`)
+      .execute();
+    expect(mails).toHaveLength(1);
+    const { data } = JSON.parse(mails[0]?.payload ?? '') as { data: unknown };
+    const { caseAssigned } = assignmentLetters(kysely, null);
+    const letter = await caseAssigned(data, 'https://keelway.example');
+    expect(letter).toMatchObject({ to: 'eric@example.com', subject: '2 cases: assigned to you' });
+    for (const reference of [one, two]) expect(letter?.text).toContain(`/desk/cases/${reference}`);
+    await act(one, 'assignment', { requestId: randomUUID(), from: eric.uid, to: null });
+    expect(await caseAssigned(data, 'https://keelway.example')).toMatchObject({ subject: `${two}: assigned to you` });
     expect((await assign({ to: 'uid-gone' })).statusCode).toBe(400);
     expect((await assign({ cases: [] })).statusCode).toBe(400);
+  });
+
+  describe('several cases are closed at once', () => {
+    type Left = { reference: string; why: string }[];
+    const opened = async () => {
+      const started = await start();
+      const { call, inbox, kysely } = started;
+      const close = async (as: string, references: readonly string[], into = '', seen: Record<string, number> = {}) => {
+        const { cases } = await inbox({ waits: 'all' });
+        const wanted = references.map((reference) => ({
+          reference,
+          seen: seen[reference] ?? cases.find((one) => one.reference === reference)?.lastEvent ?? 1,
+        }));
+        const answer = await call(dalila, 'POST', '/api/desk/cases/closings', { cases: wanted, as, into });
+        return { status: answer.statusCode, left: answer.json<{ left: Left }>().left };
+      };
+      const state = async (reference: string) => (await inbox({ q: reference })).cases[0]?.state;
+      const trail = (reference: string) =>
+        kysely.selectFrom('staff_audit').select('action').where('subject', '=', reference).orderBy('at').execute();
+      const mails = async () =>
+        (await kysely.selectFrom('jobs').select('key').where('key', 'like', '%Closed:%').execute()).length;
+      return { ...started, close, state, trail, mails };
+    };
+
+    test('as spam: once each, with one line in the trail; who may not is named with why', async () => {
+      const { send, ask, act, close, state, trail, mails } = await opened();
+      const [quoted, screened, asked] = [await send(), await send(), await ask()];
+      await act(screened, 'events', { seen: 1, event: { type: 'screening.passed' } });
+      const all = [quoted, screened, asked, 'KQ-0'];
+      const seen = { [quoted]: 1, [screened]: 2, [asked]: 1 };
+      for (let times = 0; times < 2; times += 1)
+        expect(await close('spam', all, '', seen)).toEqual({
+          status: 200,
+          left: [
+            { reference: screened, why: 'A request that was screened or accepted is not closed as spam.' },
+            { reference: 'KQ-0', why: 'There is no such case. It may have been erased.' },
+          ],
+        });
+      expect([await state(quoted), await state(screened), await state(asked)]).toEqual([
+        'rejected',
+        'screened',
+        'closed',
+      ]);
+      expect(await trail(quoted)).toEqual([{ action: 'case.screening.rejected' }]);
+      expect(await trail(asked)).toEqual([{ action: 'case.staff.closed' }]);
+      expect(await mails()).toBe(0);
+    });
+
+    test('as answered: only what was answered, and nothing that a colleague closed or changed meanwhile', async () => {
+      const { send, ask, act, close, state, mails } = await opened();
+      const [quoted, silent, answered, closed, wrote] = [
+        await send(),
+        await ask(),
+        await ask(),
+        await ask(),
+        await ask(),
+      ];
+      const answer = { type: 'staff.answered', text: 'In Mombasa.' };
+      for (const one of [answered, closed, wrote]) await act(one, 'events', { seen: 1, event: answer });
+      const end = { type: 'staff.closed', outcome: 'done', note: null, told: { how: 'phone' } };
+      await act(closed, 'events', { seen: 2, event: end }, eric);
+      await act(wrote, 'events', { seen: 2, event: { type: 'sender.wrote', text: 'Thank you.' } }, eric);
+      const before = { [closed]: 2, [wrote]: 2 };
+      expect(await close('answered', [quoted, silent, answered, closed, wrote], '', before)).toMatchObject({
+        left: [
+          { reference: quoted, why: 'Cases of this kind end with an outcome of their own. Open it.' },
+          { reference: silent, why: 'Nobody has answered it yet.' },
+          { reference: closed, why: 'It has ended already.' },
+          { reference: wrote, why: 'Something happened in it meanwhile. Look at it first.' },
+        ],
+      });
+      expect([await state(answered), await state(wrote)]).toEqual(['closed', 'open.inTime']);
+      expect(await mails()).toBe(0);
+    });
+
+    test('as doubles of one case, which is none of itself', async () => {
+      const { send, close, state } = await opened();
+      const [one, two, into] = [await send(), await send(), await send()];
+      expect(await close('double', [one, two, into], into.toLowerCase())).toMatchObject({
+        left: [{ reference: into, why: 'This is the case itself. Enter another reference.' }],
+      });
+      expect([await state(one), await state(two), await state(into)]).toEqual(['closed', 'closed', 'received.inTime']);
+      expect((await close('double', [into])).status).toBe(400);
+    });
   });
 });

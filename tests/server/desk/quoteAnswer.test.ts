@@ -67,6 +67,25 @@ describe.each(engines)('what the desk writes to a shipper on %s', (engine) => {
     },
   );
 
+  test('an answer that closes is one mail, also when it is sent twice, and is on the page', async () => {
+    const { call, deliver, append, reference, read, page } = await start();
+    await append(passed);
+    await deliver();
+    const told = { how: 'mail', text: 'Nobody goes there.' };
+    const body = { seen: (await read()).events.length, event: { type: 'desk.closed', reason: 'noAgent', told } };
+    const send = () => call(dalila, 'POST', `/api/desk/cases/${reference}/events`, body);
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map((answer) => answer.json<{ outcome: string }>().outcome).sort()).toEqual([
+      'appended',
+      'unchanged',
+    ]);
+    const mails = await deliver();
+    expect(mails.map(({ to }) => to)).toEqual(['amina@example.com']);
+    expect(mails[0]?.text).toMatch(/^Nobody goes there\./);
+    expect((await read()).state).toBe('closed');
+    expect((await page())?.timeline.at(-1)).toMatchObject({ written: 'Nobody goes there.' });
+  });
+
   test('it answers the questions of the shipper to the desk', async () => {
     const { append, write, read, page } = await start();
     await append(passed);

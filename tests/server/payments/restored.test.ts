@@ -107,7 +107,7 @@ describe.each(engines)('payments whose order was lost, on %s', (engine) => {
     const bought = { email: 's@example.com', status: 'success', paidAt: Date.now(), metadata: { uid: 'uid-thief' } };
     const reasons: Readonly<Record<string, string>> = {
       [provider.add({ ...bought, reference: orderReference(1), amount: 1 }).reference]:
-        'amount 1 of 1 asked for in place of 200',
+        'paid USD 0.01, ordered USD 2.00',
       [provider.add({ ...bought, reference: orderReference(2), currency: 'NGN' }).reference]:
         'currency NGN in place of USD',
       [provider.add({ ...bought, reference: orderReference(3), domain: 'live' }).reference]:

@@ -3,6 +3,7 @@ import { requestCases } from '@server/cases/kinds';
 import { stepOnListing } from '@server/cases/listings';
 import { appendEvent } from '@server/cases/log';
 import { saveDirectory } from '@server/database/agentDirectory';
+import { invite } from '@server/desk/invitations';
 import type { SentRequests } from '@shared/requests/sent';
 import { openParties } from '../cases/parties';
 import { engines } from '../database/engines';
@@ -125,6 +126,16 @@ describe.each(engines)('GET /api/account/requests on %s', (engine) => {
       .transaction()
       .execute((transaction) => stepOnListing(transaction, act, 0, { type: 'staff.suspended', reason: 'Fraud' }));
     expect(await api.read(amina)).toMatchObject([{ status: 'Agents are working on it' }]);
+  });
+
+  test('whoever was invited to the desk is of it once the address is verified', async () => {
+    const { database, get } = await start();
+    const invited = { email: 'amina@example.com', role: 'treasurer', by: 'uid-owner', now: 1, hasMail: false } as const;
+    await invite(database.kysely, invited);
+    const isOfDesk = async (person: Person) => (await get(person)).json<SentRequests>().isOfDesk;
+    expect(await isOfDesk({ ...amina, emailVerified: false })).toBe(false);
+    expect(await isOfDesk({ uid: 'uid-2', email: 'baraka@example.com', emailVerified: true })).toBe(false);
+    expect(await isOfDesk(amina)).toBe(true);
   });
 
   test('nothing for an address that is not verified, and nothing without signing in', async () => {

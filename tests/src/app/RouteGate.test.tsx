@@ -54,6 +54,7 @@ test.each([
   ['/signin?redirect=https%3A%2F%2Fevil.example', '/account'],
   ['/signin?redirect=%2Fsignin%3Fredirect%3D%252Fsignin', '/account'],
   ['/register', '/'],
+  ['/register?redirect=%2Fdesk', '/desk'],
 ])('signed in at %s: redirects to %s', (from, to) => {
   expect(open(from, signedIn).location().pathname).toBe(to);
 });

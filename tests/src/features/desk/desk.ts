@@ -57,6 +57,16 @@ const caseAfter = (first: object, ...events: object[]) =>
       texts: [{ label: 'Cargo', text: 'Avocados' }],
       hasRecording: false,
     },
+    language: 'fr',
+    templates: [
+      {
+        id: 'no-agent',
+        title: 'No agent on this route',
+        language: 'en',
+        text: 'Dear Amina Yusuf,\n\nNobody goes there.',
+      },
+      { id: 'agents-asked', title: 'Agents are asked', language: 'fr', text: 'Bonjour Amina Yusuf,\n\nUn instant.' },
+    ],
     closings: [{ type: 'desk.closed', choice: 'noAgent', text: 'There is no agent on this route.' }],
     agents: [agent('a', null)],
     people: [{ uid: 'u2', email: 'eric@example.com' }],

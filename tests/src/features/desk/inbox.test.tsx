@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { CaseView } from '@/features/desk/CaseView';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { Inbox } from '@/features/desk/Inbox';
+import { actionsOf } from '@server/desk/permissions';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, fakeGateway, providerDown, type Answer } from '../payments/fakeGateway';
 import { caseOf, counts, listed, meWith, path, reference } from './desk';
@@ -99,28 +100,67 @@ test('urgent cases are marked; the filter has the colleagues', async () => {
   expect(location().search).toBe('?assigned=u2');
 });
 
+const other = { ...listed, reference: 'KQ-AAAAAA', lastEvent: 2 };
+const what = () => screen.findByLabelText('With the ticked cases');
+const tick = async (user: ReturnType<typeof open>['user'], ...names: string[]) => {
+  for (const name of names) await user.click(screen.getByRole('checkbox', { name: `Tick ${name}` }));
+};
+
 test('ticked cases are assigned at once; those that were not stay ticked, and are told', async () => {
-  const other = { ...listed, reference: 'KQ-AAAAAA' };
   const { user, gateway } = open({
     ...worker,
     'GET /api/desk/cases': body({ cases: [listed, other], counts, colleagues }),
     'POST /api/desk/cases/assignments': body({ left: ['KQ-AAAAAA'] }),
   });
-  const button = await screen.findByRole('button', { name: 'Assign' });
-  expect(button).toBeDisabled();
-  for (const name of [reference, 'KQ-AAAAAA']) await user.click(screen.getByRole('checkbox', { name: `Tick ${name}` }));
-  await user.selectOptions(screen.getByLabelText('Assign the ticked cases to'), 'eric@example.com');
+  expect(await what()).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Assign' })).toBeDisabled();
+  await tick(user, reference, 'KQ-AAAAAA');
+  await user.selectOptions(await what(), 'eric@example.com');
   await user.click(screen.getByRole('button', { name: 'Assign 2 cases' }));
-  expect(await screen.findByText(/^1 case was not assigned/)).toBeVisible();
+  expect(await screen.findByText('1 case stays as it was:')).toBeVisible();
+  expect(screen.getByText(/Somebody else has just assigned it/).parentElement).toHaveTextContent(/^KQ-AAAAAA/);
   expect(screen.getByRole('checkbox', { name: 'Tick KQ-AAAAAA' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: `Tick ${reference}` })).not.toBeChecked();
   const cases = [reference, 'KQ-AAAAAA'].map((one) => ({ reference: one, from: null }));
   expect(await gateway.bodies('POST /api/desk/cases/assignments')).toMatchObject([{ to: 'u2', cases }]);
 });
 
-test('whoever may not see the inbox is led to the first page of their role', async () => {
-  const { location } = open({ 'GET /api/desk/me': meWith(['treasurer'], 'people.read', 'payments.read') });
-  await waitFor(() => expect(location().pathname).toBe('/desk/people'));
+test('ticked cases are closed as doubles; one that may not be is named with why, and a failure keeps all', async () => {
+  const { user, gateway } = open({
+    ...worker,
+    'GET /api/desk/cases': body({ cases: [{ ...listed, lastEvent: 1 }, other], counts, colleagues }),
+    'POST /api/desk/cases/closings': [
+      providerDown,
+      body({ left: [{ reference: 'KQ-AAAAAA', why: 'It has ended already.' }] }),
+    ],
+  });
+  await user.selectOptions(await what(), 'Close as doubles of one case');
+  expect(await what()).toHaveAccessibleDescription('They end at once, and nobody gets a mail.');
+  await tick(user, reference, 'KQ-AAAAAA');
+  await user.type(screen.getByLabelText('Reference of the case that goes on'), ' KQ-BBBBBB ');
+  await user.click(screen.getByRole('button', { name: 'Close 2 cases' }));
+  const refusal = /^The card provider cannot be reached/;
+  expect(await screen.findByText(refusal)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: `Tick ${reference}` })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Close 2 cases' }));
+  expect(await screen.findByText(/It has ended already/)).toBeVisible();
+  expect(screen.queryByText(refusal)).not.toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Tick KQ-AAAAAA' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: `Tick ${reference}` })).not.toBeChecked();
+  const cases = [
+    { reference, seen: 1 },
+    { reference: 'KQ-AAAAAA', seen: 2 },
+  ];
+  const sent = { as: 'double', into: 'KQ-BBBBBB', cases };
+  expect(await gateway.bodies('POST /api/desk/cases/closings')).toEqual([sent, sent]);
+});
+
+test.each([
+  ['treasurer', '/desk/people'],
+  ['editor', '/desk/newsletter'],
+] as const)('a %s, who may not see the inbox, is led to the first page of the role: %s', async (role, first) => {
+  const { location } = open({ 'GET /api/desk/me': meWith([role], ...actionsOf([role])) });
+  await waitFor(() => expect(location().pathname).toBe(first));
 });
 
 describe('the list of the inbox, while it is read again', () => {

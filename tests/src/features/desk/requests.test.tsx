@@ -118,6 +118,48 @@ test('a question is answered: the mail is an event, and is part of what happened
   expect(screen.getByRole('button', { name: 'Record it' })).toBeEnabled();
 });
 
+test('an answer closes the case with the same press, and is how the sender learns of it', async () => {
+  const told = { how: 'mail', text: 'Press Join Now.' };
+  const closed = staffEvent('staff.closed', { outcome: 'done', note: null, told });
+  const { user, gateway } = open({
+    [`GET ${path}`]: [caseOf(), caseOf({ state: 'closed', waitsFor: null }, closed)],
+    [`POST ${path}/events`]: appended,
+  });
+  await user.type(await answerBox(), 'Press Join Now.');
+  const after = screen.getByLabelText('After the answer');
+  expect(after).toHaveValue('');
+  expect(within(after).queryByRole('option', { name: /Spam/ })).not.toBeInTheDocument();
+  await user.selectOptions(after, 'Close the case: Settled');
+  expect(after).toHaveAccessibleDescription(/^The case ends with this mail/);
+  expect(screen.queryByRole('button', { name: 'Send as a question' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send and close' }));
+  expect(await screen.findByText('This case has ended.')).toBeVisible();
+  expect(await answerBox()).toHaveValue('');
+  expect(await gateway.bodies(`POST ${path}/events`)).toEqual([
+    { seen: 1, event: { type: 'staff.closed', outcome: 'done', note: null, told } },
+  ]);
+});
+
+test('an answer that closes is sent as the same event again after its reply was lost', async () => {
+  const told = { how: 'mail', text: 'Mine' };
+  const closed = staffEvent('staff.closed', { outcome: 'done', note: null, told });
+  const { user, gateway } = open({
+    [`GET ${path}`]: [caseOf(), caseOf({ state: 'closed', waitsFor: null }, closed)],
+    [`POST ${path}/events`]: ['offline', body({ outcome: 'unchanged', number: 2 })],
+  });
+  await user.type(await answerBox(), 'Mine');
+  await user.selectOptions(screen.getByLabelText('After the answer'), 'Close the case: Settled');
+  await user.click(screen.getByRole('button', { name: 'Send and close' }));
+  expect(await screen.findByText('This case has ended.')).toBeVisible();
+  expect(await answerBox()).toHaveValue('Mine');
+  await user.click(screen.getByRole('button', { name: 'Send and close' }));
+  expect(await screen.findByText('The mail is on its way.')).toBeVisible();
+  expect(await answerBox()).toHaveValue('');
+  const [first, second] = await gateway.bodies(`POST ${path}/events`);
+  expect(first).toMatchObject({ seen: 1, event: { type: 'staff.closed', told } });
+  expect(second).toEqual(first);
+});
+
 test('a question back waits for the sender', async () => {
   const asked = staffEvent('staff.asked', { text: 'Which company?' });
   const { user, gateway } = open({

@@ -41,22 +41,21 @@ afterEach(() => jest.restoreAllMocks());
 
 const validDay = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
-test('a template comes with name and reference, and never over what was typed without asking', async () => {
+test('a template comes in the sender’s language, or in English, said so; never over what was typed without asking', async () => {
   const { user } = show({ [`GET ${path}`]: caseOf() });
   const templates = await screen.findByLabelText('Start from a template');
   const answer = screen.getByLabelText('Answer by mail', { selector: 'textarea' });
   await user.selectOptions(templates, 'Agents are asked');
-  expect(answer).toHaveValue(
-    'Dear Amina Yusuf,\n\nWe have sent your request KQ-7F3K2P to agents on the route. They have two working days to answer. Each offer comes to you by mail, and you choose.\n\nKind regards',
-  );
+  expect(answer).toHaveValue('Bonjour Amina Yusuf,\n\nUn instant.');
   await user.clear(answer);
   await user.type(answer, 'Hello Amina');
-  await user.selectOptions(templates, 'No agent on this route');
+  const english = 'No agent on this route (in English: there is none in the sender’s language)';
+  await user.selectOptions(templates, english);
   await user.click(screen.getByRole('button', { name: 'Keep my text' }));
   expect(answer).toHaveValue('Hello Amina');
-  await user.selectOptions(templates, 'No agent on this route');
+  await user.selectOptions(templates, english);
   await user.click(screen.getByRole('button', { name: 'Replace it' }));
-  expect((answer as HTMLTextAreaElement).value).toMatch(/^Dear Amina Yusuf,\n\nWe have looked for an agent/);
+  expect(answer).toHaveValue('Dear Amina Yusuf,\n\nNobody goes there.');
 });
 
 test('an answer says what its author had seen when it was begun', async () => {
@@ -208,6 +207,29 @@ test('a request that no agent can take is closed, and the shipper told by the wo
   await user.click(form.getByRole('button', { name: 'Close the case' }));
   expect(await screen.findByText('Closed: No agent on this route')).toBeInTheDocument();
   expect(await sentBodies()).toEqual([{ seen: 2, event: { type: 'desk.closed', reason: 'noAgent', told } }]);
+});
+
+test('an answer to a shipper closes the request; a colleague was first, and what was typed can be copied', async () => {
+  const events = [staffEvent('screening.passed')];
+  const theirs = staffEvent('desk.closed', { reason: 'double', told: { how: 'phone' } });
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: [caseOf(...events), caseOf(...events, theirs)],
+    [`POST ${path}/events`]: failure(409, 'case_changed', 'Somebody else changed this case.'),
+  });
+  const answer = () => screen.findByLabelText('Answer by mail', { selector: 'form:first-of-type textarea' });
+  await user.type(await answer(), 'Nobody goes there.');
+  await user.selectOptions(screen.getByLabelText('After the answer'), 'Close the case: No agent on this route');
+  await user.click(screen.getByRole('button', { name: 'Send and close' }));
+  expect(await screen.findByText('Somebody else changed this case.')).toBeVisible();
+  expect(await screen.findByText('Closed: Sent twice, eric@example.com')).toBeVisible();
+  expect(screen.getByText(/^This case takes no answer any more/)).toBeVisible();
+  expect(await answer()).toHaveValue('Nobody goes there.');
+  expect(await sentBodies()).toEqual([
+    {
+      seen: 2,
+      event: { type: 'desk.closed', reason: 'noAgent', told: { how: 'mail', text: 'Nobody goes there.' } },
+    },
+  ]);
 });
 
 test('a request that may be spam is rejected without a mail', async () => {

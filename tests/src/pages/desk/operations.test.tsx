@@ -87,7 +87,21 @@ test('the report says where ledger and provider differ, and opens each payment i
           createdAt: 1_800_000_000_000,
           checks: 3,
         },
-        entry: null,
+        entry: {
+          state: 'disputed',
+          email: null,
+          problem: 'paid USD 1.00, ordered USD 2.00',
+          amount: 100,
+          currency: 'USD',
+          domain: 'test',
+          providerId: 7,
+          channel: 'card',
+          card: null,
+          source: 'webhook',
+          paidAt: 1_800_000_000_000,
+          recordedAt: 1_800_000_000_000,
+          answeredAt: null,
+        },
         events: [],
       }),
     },
@@ -99,7 +113,9 @@ test('the report says where ledger and provider differ, and opens each payment i
   expect(location().search).toBe(`?payment=${reference}`);
   expect(await screen.findByRole('heading', { name: reference })).toHaveFocus();
   expect(await screen.findByText('amina@example.com')).toBeInTheDocument();
-  expect(screen.getByText('The ledger has nothing.')).toBeInTheDocument();
+  expect(screen.getByText('Open')).toBeInTheDocument();
+  expect(screen.getByText('Charged, but not what was ordered')).toBeInTheDocument();
+  expect(screen.getByText('paid USD 1.00, ordered USD 2.00')).toBeInTheDocument();
 });
 
 test('another period is in the address; a provider that is away is said, and asked again', async () => {

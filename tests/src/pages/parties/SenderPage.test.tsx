@@ -20,14 +20,14 @@ const opened: OpenPage = {
   texts: [{ label: 'Message', text: 'How do I join?' }],
   timeline: [
     {
-      when: '1 May 2026 at 10:00 UTC',
+      when: 'Friday, 1 May 2026, 13:00, Nairobi time',
       at: '2026-05-01T10:00:00.000Z',
       text: 'You sent your message',
       written: null,
       by: 'sender',
     },
     {
-      when: '1 May 2026 at 11:00 UTC',
+      when: 'Friday, 1 May 2026, 14:00, Nairobi time',
       at: '2026-05-01T11:00:00.000Z',
       text: 'Keelway answered',
       written: 'Press <i>Join</i>.',
