@@ -34,6 +34,7 @@ import { checkNotices } from './0033-check-notices';
 import { files } from './0035-files';
 import { deskLooks } from './0036-desk-looks';
 import { gaps } from './0039-gaps';
+import { recordedPayments } from './0040-recorded-payments';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   files,
   deskLooks,
   gaps,
+  recordedPayments,
 ];
