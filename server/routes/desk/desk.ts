@@ -22,6 +22,7 @@ import { deskNewsletterRoutes } from './newsletter';
 import { deskPeopleRoutes } from './people';
 import { personalDataRoutes } from './personalData';
 import { proposalRoutes } from './proposals';
+import { recordedPaymentRoutes } from './recordedPayments';
 import { staffRoutes } from './staff';
 
 /** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
@@ -65,6 +66,7 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
   exportRoutes(api, given);
   jobRoutes(api, given);
   paymentRoutes(api, given.payments);
+  recordedPaymentRoutes(api, given.payments);
   deskNewsletterRoutes(api, given);
   gapRoutes(api, given);
 }

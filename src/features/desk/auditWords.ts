@@ -12,6 +12,7 @@ export const groupNames: Readonly<Record<AuditGroup, string>> = {
   staff: t('Roles'),
   export: t('Exports'),
   job: t('Jobs'),
+  payment: t('Payments'),
   newsletter: t('Newsletter'),
   agent: t('Agents'),
   assistant: t('Assistant'),
@@ -97,6 +98,10 @@ const actions: Readonly<Record<string, string>> = {
   'agent.proposalDecided': t('Decided about proposed changes'),
   'job.retried': t('Ran a job again'),
   'job.stopped': t('Stopped a job'),
+  'payment.recorded': t('Recorded a payment'),
+  'payment.confirmed': t('Confirmed a recorded payment'),
+  'payment.refused': t('Refused a recorded payment'),
+  'payment.withdrawn': t('Withdrew a recorded payment'),
   'assistant.written': t('Wrote an answer of the assistant'),
   'assistant.withdrawn': t('Withdrew an answer of the assistant'),
   'assistant.questionDeleted': t('Deleted a question to the assistant'),
@@ -128,6 +133,10 @@ const detailNames: Readonly<Record<string, string>> = {
   from: t('from [audit]'),
   to: t('to [audit]'),
   state: t('state [audit]'),
+  way: t('way [audit]'),
+  arrivedOn: t('arrivedOn [audit]'),
+  amount: t('amount [audit]'),
+  currency: t('currency [audit]'),
 };
 
 function valueWords(value: unknown): string {
