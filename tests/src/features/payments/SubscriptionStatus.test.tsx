@@ -108,7 +108,7 @@ describe('subscription status', () => {
     });
     await says(`${email} is currently Inactive`);
     const checked =
-      'USD 2.00 by cheque, which arrived on November 20, 2026. It counts once a second person has confirmed it.';
+      'USD 2.00 by cheque, which arrived on 20 November 2026. It counts once a second person has confirmed it.';
     expect(screen.getByText(checked)).toBeVisible();
     expect(screen.getByText(new RegExp(`^You can also pay without a card. Write ${email} as`))).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'By M-Pesa:' })).getByText('400200')).toBeVisible();
