@@ -82,7 +82,7 @@ export async function apiRoutes(api: FastifyInstance, services: Services, refuse
   await peopleRoutes(api);
   agentRoutes(api, directory);
   agentPageDataRoutes(api, publicAgentPages);
-  accountRoutes(api, database, scrub);
+  accountRoutes(api, { kysely: database.kysely, mode: payments?.mode ?? null }, scrub);
   sentRequestRoutes(api, {
     kysely: database.kysely,
     links,

@@ -61,6 +61,16 @@ const subscription = v.pipe(
   ),
 );
 
+/** How members can pay without a card. Without it nothing is promised, and the desk is asked. */
+const payTo = v.optional(
+  v.strictObject({
+    bank: v.optional(
+      v.strictObject({ name: line(80), accountName: line(80), account: line(40), swift: v.optional(line(20)) }),
+    ),
+    mpesa: v.optional(v.strictObject({ paybill: line(20), account: v.optional(line(40)) })),
+  }),
+);
+
 /** `content/site.json`: the only place for contact details and for the price of membership. */
 export const siteSchema = v.strictObject({
   name: line(40),
@@ -78,6 +88,7 @@ export const siteSchema = v.strictObject({
   /** Countries that the home page leads to the agents of, by the English name, which the directory has, in any language. */
   countries: v.pipe(v.array(v.strictObject({ label: line(60), to: pageAddress })), v.minLength(1)),
   subscription,
+  payTo,
   openingHours: v.strictObject({
     /** IANA name, for programs. */
     timeZone: v.pipe(

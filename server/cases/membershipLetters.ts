@@ -7,6 +7,7 @@ import type { Schema } from '../database/schema';
 import { pageAddress } from '../language';
 import type { LetterPart } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
+import { waysToPay } from '../payments/offer';
 import { atDesk } from './deskQuoteLetters';
 import { requestSummary } from './kinds';
 import { hasPaidDues, isShown } from './membershipDues';
@@ -41,11 +42,27 @@ const toApplicant = ({ request, opening, page, desk }: Application, parts: reado
   ],
 });
 
+/** How to pay without a card; nothing unless the association says where to. */
+function withoutCard(email: string): LetterPart[] {
+  const ways = waysToPay();
+  if (ways.length === 0) return [];
+  return [
+    t('You can also pay without a card. Write {email} as the reference. It counts once our desk has confirmed it.', {
+      email,
+    }),
+    ...ways.flatMap(({ way, facts }): LetterPart[] => [
+      way === 'mpesa' ? t('By M-Pesa:') : t('By bank transfer:'),
+      { facts },
+    ]),
+  ];
+}
+
 /** What to pay, where, and how else. */
 const howToPay = ({ request, siteUrl }: Application): LetterPart[] => [
   membershipPrice(content.subscription),
   { label: t('Pay for your membership'), link: pageAddress(siteUrl, '/account/subscription') },
   t('Use an account with the address {email}, so that we find the payment.', { email: request.contact.email }),
+  ...withoutCard(request.contact.email),
   t('If you cannot pay by card, reply to this mail: the time to pay stands still until the desk has answered.'),
 ];
 

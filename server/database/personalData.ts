@@ -42,12 +42,14 @@ export async function readPersonalData(kysely: Kysely<Schema>, person: Person): 
 
 /** Uids of the accounts that paid, or worked at the desk, with an address. `key`: in lower case. */
 async function uidsOf(kysely: Kysely<Schema>, key: string): Promise<string[]> {
-  const lower = (row: ExpressionBuilder<Schema, 'orders' | 'payments' | 'staff'>) => row.fn<string>('lower', ['email']);
+  const lower = (row: ExpressionBuilder<Schema, 'orders' | 'payments' | 'recorded_payments' | 'staff'>) =>
+    row.fn<string>('lower', ['email']);
   const found = await kysely
     .selectFrom('orders')
     .select('uid')
     .where(lower, '=', key)
     .union((query) => query.selectFrom('payments').select('uid').where(lower, '=', key))
+    .union((query) => query.selectFrom('recorded_payments').select('uid').where(lower, '=', key))
     .union((query) => query.selectFrom('staff').select('uid').where(lower, '=', key))
     .execute();
   return found.flatMap(({ uid }) => uid ?? []);

@@ -80,6 +80,21 @@ export const underUid = {
         .where('uid', '=', uid)
         .execute(),
   },
+  // Those of a person, and those that they recorded or decided at the desk.
+  recorded_payments: {
+    read: (database, uid) =>
+      database
+        .selectFrom('recorded_payments')
+        .selectAll()
+        .where((row) => row.or([row('uid', '=', uid), row('recorded_by', '=', uid), row('decided_by', '=', uid)]))
+        .execute(),
+    erase: async (transaction, uid) => {
+      const payments = () => transaction.updateTable('recorded_payments');
+      await payments().set({ uid: null, email: null, reason: null }).where('uid', '=', uid).execute();
+      await payments().set({ recorded_by: '' }).where('recorded_by', '=', uid).execute();
+      await payments().set({ decided_by: '' }).where('decided_by', '=', uid).execute();
+    },
+  },
   subscriptions: {
     read: (database, uid) => database.selectFrom('subscriptions').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid) => transaction.deleteFrom('subscriptions').where('uid', '=', uid).execute(),

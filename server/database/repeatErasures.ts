@@ -14,6 +14,12 @@ export const keyColumns = {
     orders_uid: (database: Database): Keys => database.selectFrom('orders').select('uid as key').distinct().execute(),
     payments_uid: (database: Database): Keys =>
       database.selectFrom('payments').select('uid as key').distinct().execute(),
+    recorded_payments_uid: (database: Database): Keys =>
+      database.selectFrom('recorded_payments').select('uid as key').distinct().execute(),
+    recorded_payments_recorded_by: (database: Database): Keys =>
+      database.selectFrom('recorded_payments').select('recorded_by as key').distinct().execute(),
+    recorded_payments_decided_by: (database: Database): Keys =>
+      database.selectFrom('recorded_payments').select('decided_by as key').distinct().execute(),
     subscriptions_uid: (database: Database): Keys =>
       database.selectFrom('subscriptions').select('uid as key').execute(),
     listing_accounts_uid: (database: Database): Keys =>

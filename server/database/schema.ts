@@ -441,11 +441,49 @@ export interface Schema {
     period_ms: number;
     /** Epoch milliseconds: when the provider was asked, or the time of its event. Null: before this was kept. */
     answered_at: number | null;
-    /** What recorded it first; `restored`: rebuilt from the provider's record after data loss. */
-    source: 'confirm' | 'webhook' | 'reconciler' | 'restored';
+    /**
+     * What recorded it first; `restored`: rebuilt from the provider's record after data loss; `desk`: by staff, and the
+     * provider knows nothing of it.
+     */
+    source: 'confirm' | 'webhook' | 'reconciler' | 'restored' | 'desk';
     /** Epoch milliseconds. */
     recorded_at: number;
     updated_at: number;
+  };
+  /** Payments that staff record. Once confirmed, one is an order and an entry in the ledger, and is never changed. */
+  recorded_payments: {
+    /** `KW-` and a ULID; the order and the ledger entry get the same. */
+    reference: string;
+    /** Null if the account was deleted. `address:` and an address: nobody with that address has signed in yet. */
+    uid: string | null;
+    email: string | null;
+    /** The order that was named, whose price it pays. */
+    for_order: string | null;
+    /** shared/payments/ways.ts. */
+    way: string;
+    /** As typed, and reduced to letters and digits. */
+    bank_reference: string;
+    bank_reference_key: string;
+    /** ISO date. */
+    arrived_on: string;
+    /** Hundredths, for every currency, as in `payments`. */
+    amount: number;
+    currency: string;
+    /** What it is compared with. */
+    price_amount: number;
+    price_currency: string;
+    period_ms: number;
+    language: string | null;
+    /** `withdrawn`: by the person who recorded it. */
+    state: 'waiting' | 'confirmed' | 'refused' | 'withdrawn';
+    /** Of the decision. */
+    reason: string | null;
+    /** Uids of staff. */
+    recorded_by: string;
+    /** Epoch milliseconds. */
+    recorded_at: number;
+    decided_by: string | null;
+    decided_at: number | null;
   };
   /** End of each person's paid period, computed from the ledger in the transaction that changes it. */
   subscriptions: {

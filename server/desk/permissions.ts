@@ -27,7 +27,15 @@ const permissions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
     'gaps.write',
     'jobs.read',
   ],
-  treasurer: ['desk.open', 'people.read', 'people.export', 'payments.read', 'payments.export', 'jobs.read'],
+  treasurer: [
+    'desk.open',
+    'people.read',
+    'people.export',
+    'payments.read',
+    'payments.record',
+    'payments.export',
+    'jobs.read',
+  ],
   reader: [
     'desk.open',
     'cases.read',

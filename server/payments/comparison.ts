@@ -28,6 +28,8 @@ interface Mismatch {
 export interface Comparison {
   provider: Total[];
   ledger: Total[];
+  /** What staff recorded and the provider cannot know: in no comparison. */
+  recorded: Total[];
   mismatches: Mismatch[];
 }
 
@@ -68,7 +70,9 @@ function totals(rows: readonly { currency: string | null; status: string; amount
   return [...sums.entries()].sort(([left], [right]) => left.localeCompare(right)).map(([, total]) => total);
 }
 
-type Entry = Pick<Schema['payments'], 'reference' | 'state' | 'problem' | 'amount' | 'currency'>;
+type Entry = Pick<Schema['payments'], 'reference' | 'state' | 'problem' | 'amount' | 'currency' | 'source'>;
+
+const withStatus = ({ state, ...entry }: Entry) => ({ ...entry, status: state });
 
 /**
  * Describes a payment that has no order here; null if it is fine. The provider's account may hold payments of others.
@@ -121,7 +125,7 @@ async function storedPayments(
     const some = references.slice(start, start + rowsAtOnce);
     for (const entry of await kysely
       .selectFrom('payments')
-      .select(['reference', 'state', 'problem', 'amount', 'currency'])
+      .select(['reference', 'state', 'problem', 'amount', 'currency', 'source'])
       .where('reference', 'in', some)
       .execute())
       entries.set(entry.reference, entry);
@@ -142,6 +146,10 @@ function mismatch(
   entry: Entry | undefined,
   hasOrder: boolean,
 ): string | null {
+  if (entry?.source === 'desk')
+    return row === null || row.status !== 'success'
+      ? null
+      : t('charged by card under the reference of a payment that the desk recorded: pay it back at the provider');
   if (row === null)
     return entry === undefined
       ? null
@@ -175,12 +183,14 @@ export async function compare(ordering: Comparing, range: TimeRange): Promise<Co
     if (problem !== null) mismatches.push({ reference, problem });
   };
   for (const row of rows) check(row.reference, row, entries.get(row.reference));
-  const ledger = await kysely
+  const paid = await kysely
     .selectFrom('payments')
-    .select(['reference', 'state', 'problem', 'amount', 'currency'])
+    .select(['reference', 'state', 'problem', 'amount', 'currency', 'source'])
     .where('paid_at', '>=', range.from)
     .where('paid_at', '<', range.to)
     .execute();
+  const isRecorded = ({ source }: Entry): boolean => source === 'desk';
+  const ledger = paid.filter((entry) => !isRecorded(entry));
   const listed = new Set(rows.map(({ reference }) => reference));
   for (const entry of ledger.filter(({ reference }) => !listed.has(reference))) {
     // Ordered before the range and paid within it, or unknown to the provider.
@@ -188,7 +198,8 @@ export async function compare(ordering: Comparing, range: TimeRange): Promise<Co
   }
   return {
     provider: totals(rows),
-    ledger: totals(ledger.map(({ state, ...entry }) => ({ ...entry, status: state }))),
+    ledger: totals(ledger.map(withStatus)),
+    recorded: totals(paid.filter(isRecorded).map(withStatus)),
     mismatches: mismatches.sort((left, right) => left.reference.localeCompare(right.reference)),
   };
 }

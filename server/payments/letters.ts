@@ -1,6 +1,7 @@
 import { longDay } from '../../shared/text/format';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
+import { wayOfPaying } from '../../shared/payments/ways';
 import { amountText, membershipPrice } from '../../shared/text/money';
 import { locale, t } from '../../shared/language/words';
 import { inLanguage, pageAddress } from '../language';
@@ -15,6 +16,8 @@ export const receiptDataSchema = v.object({
   amount: v.number(),
   currency: v.string(),
   paidAt: v.number(),
+  /** shared/payments/ways.ts; of payments that staff recorded. */
+  way: v.optional(v.string()),
   language,
 });
 const reminderDataSchema = v.object({ until: v.number(), language });
@@ -32,7 +35,7 @@ function letter(subject: string, ...parts: LetterPart[]): MailText {
 
 /** The mail that confirms a payment. */
 export function receiptText(
-  { reference, amount, currency, paidAt }: Omit<ReceiptData, 'language'>,
+  { reference, amount, currency, paidAt, way }: Omit<ReceiptData, 'language'>,
   siteUrl: string,
 ): MailText {
   return letter(
@@ -43,6 +46,7 @@ export function receiptText(
         [t('Reference'), reference],
         [t('Amount'), price(amount, currency)],
         [t('Paid on'), longDay(paidAt)],
+        ...(way === undefined ? [] : [[t('Paid by'), wayOfPaying(way)] as const]),
       ],
     },
     {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import { siteSchema } from '../../content/schemas/site';
+import { t } from '../../shared/language/words';
 
 /** What is sold. `amount` in minor units. */
 export interface Offer {
@@ -14,13 +15,47 @@ export interface Offer {
 /** Milliseconds. */
 export const day = 86_400_000;
 
-/** The offer in `content/site.json`. @throws what to change there. */
-export function currentOffer(): Offer {
+/** A way to pay without a card, with what to enter at the bank or the phone: names and values. */
+interface WayToPay {
+  way: 'bank_transfer' | 'mpesa';
+  facts: [name: string, value: string][];
+}
+
+/** `content/site.json`. @throws what to change there. */
+function currentSite(): v.InferOutput<typeof siteSchema> {
   const site = v.safeParse(siteSchema, content);
   if (!site.success) {
     const [issue] = site.issues;
     throw new Error(`content/site.json → ${v.getDotPath(issue) ?? ''}: ${issue.message}. Change it, and build again.`);
   }
-  const { amount, currency, periodDays, renewalDays } = site.output.subscription;
+  return site.output;
+}
+
+/** The offer in `content/site.json`. @throws what to change there. */
+export function currentOffer(): Offer {
+  const { amount, currency, periodDays, renewalDays } = currentSite().subscription;
   return { amount, currency, periodDays, renewalDays };
 }
+
+/** How else to pay, by `payTo` in `content/site.json`; empty without it. */
+export function waysToPay(): WayToPay[] {
+  const { bank, mpesa } = currentSite().payTo ?? {};
+  return [
+    ...(bank === undefined ? [] : [{ way: 'bank_transfer' as const, facts: bankFacts(bank) }]),
+    ...(mpesa === undefined ? [] : [{ way: 'mpesa' as const, facts: mpesaFacts(mpesa) }]),
+  ];
+}
+
+type PayTo = NonNullable<v.InferOutput<typeof siteSchema>['payTo']>;
+
+const bankFacts = ({ name, accountName, account, swift }: NonNullable<PayTo['bank']>): WayToPay['facts'] => [
+  [t('Bank'), name],
+  [t('Account name'), accountName],
+  [t('Account number'), account],
+  ...(swift === undefined ? [] : [[t('SWIFT code'), swift] as [string, string]]),
+];
+
+const mpesaFacts = ({ paybill, account }: NonNullable<PayTo['mpesa']>): WayToPay['facts'] => [
+  [t('Paybill number'), paybill],
+  ...(account === undefined ? [] : [[t('Account number'), account] as [string, string]]),
+];

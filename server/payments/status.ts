@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SubscriptionAnswer } from '../../shared/payments/contract';
 import type { Schema } from '../database/schema';
-import { day, type Offer } from './offer';
+import { day, waysToPay, type Offer } from './offer';
 
 export interface Asking {
   kysely: Kysely<Schema>;
@@ -46,6 +46,14 @@ export async function subscriptionOf(asking: Asking, uid: string): Promise<Subsc
     .orderBy('reference', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const checking = await kysely
+    .selectFrom('recorded_payments')
+    .select(['way', 'arrived_on', 'amount', 'currency'])
+    .where('uid', '=', uid)
+    .where('state', '=', 'waiting')
+    .orderBy('recorded_at')
+    .execute();
+  const payTo = waysToPay();
   const isActive = until !== null && until > at;
   return {
     status: isActive ? 'active' : 'inactive',
@@ -54,6 +62,10 @@ export async function subscriptionOf(asking: Asking, uid: string): Promise<Subsc
       ? { confirming: { reference: waiting.reference, since: iso(waiting.confirming_since) } }
       : {}),
     ...(latest?.state === 'disputed' ? { disputed: { reference: latest.reference } } : {}),
+    ...(checking.length > 0 && {
+      checking: checking.map(({ arrived_on: arrivedOn, ...payment }) => ({ ...payment, arrivedOn })),
+    }),
+    ...(payTo.length > 0 && { payTo }),
     canOrder: until === null || at >= renewableFrom(asking, until),
     ...(isActive ? { renewableFrom: iso(renewableFrom(asking, until)) } : {}),
     offer: { amount: offer.amount, currency: offer.currency, periodDays: offer.periodDays },

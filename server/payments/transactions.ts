@@ -67,6 +67,7 @@ async function sourcesOf(listing: Listing, { uid, email }: User): Promise<Source
     .leftJoin('payments', 'payments.reference', 'orders.reference')
     .select(['orders.reference', 'orders.email', 'payments.customer_id'])
     .where('orders.uid', '=', uid)
+    .where('payments.source', 'is distinct from', 'desk')
     .where((row) => row.or([row('orders.access_code', 'is not', null), row('payments.reference', 'is not', null)]))
     .orderBy('orders.reference', 'desc')
     .execute();
@@ -135,8 +136,42 @@ async function verifyAll({ provider }: Listing, references: readonly string[], f
   };
 }
 
+/** How a recorded payment was paid; nothing of others. */
+const wayIn = (ways: ReadonlyMap<string, string | null>, reference: string): Pick<Transaction, 'way'> => {
+  const way = ways.get(reference) ?? null;
+  return way === null ? {} : { way };
+};
+
+/** What the desk recorded of a person's, as the provider would list it; those newer than the position are left out. */
+async function recordedOf({ kysely }: Listing, uid: string, from: Position | null): Promise<Found> {
+  const rows = await kysely
+    .selectFrom('payments')
+    .select(['reference', 'amount', 'currency', 'state', 'channel', 'paid_at', 'recorded_at'])
+    .where('uid', '=', uid)
+    .where('source', '=', 'desk')
+    .execute();
+  const found = rows.map((row) => ({
+    id: row.recorded_at,
+    reference: row.reference,
+    domain: null,
+    // Of one that does not count, the money arrived all the same: as of a disputed one by card.
+    status: row.state === 'disputed' ? 'success' : row.state,
+    amount: row.amount,
+    requestedAmount: null,
+    currency: row.currency,
+    createdAt: row.paid_at,
+    paidAt: row.paid_at,
+    channel: row.channel,
+    uid,
+    customerId: null,
+    email: null,
+    card: null,
+  }));
+  return { rows: found.filter((row) => from === null || newestFirst(from, positionOf(row)) < 0), seenTo: null };
+}
+
 /**
- * A person's payments at the provider, newest first (docs/architecture.md "Gateway API"): those of their orders, those
+ * A person's payments at the provider, and those that the desk recorded, newest first (docs/architecture.md "Gateway API"): those of their orders, those
  * with their uid in the metadata, and those under their verified address. `next` is the cursor of the following page.
  * @throws ProviderError.
  */
@@ -154,6 +189,7 @@ export async function listTransactions(
   const { customers, references } = await sourcesOf(listing, user);
   const found = await Promise.all([
     verifyAll(listing, references, from),
+    recordedOf(listing, user.uid, from),
     ...customers.map((customer) => readCustomer(listing, customer, from, isTheirs)),
   ]);
   const rows = [...new Map(found.flatMap((part) => part.rows).map((row) => [row.reference, row])).values()].sort(
@@ -172,8 +208,11 @@ export async function listTransactions(
     .where('state', 'in', [storedStates.paid, storedStates.reversed])
     .execute();
   const withReceipt = new Set(receipts.map(({ reference }) => reference));
+  const [, recorded] = found;
+  const ways = new Map(recorded.rows.map(({ reference, channel }) => [reference, channel]));
   return {
     transactions: shown.map((row) => ({
+      ...wayIn(ways, row.reference),
       reference: row.reference,
       amount: row.amount,
       currency: row.currency ?? defaultCurrency,

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { t } from '../../shared/language/words';
-import type { Database } from '../database/openDatabase';
 import { erasePersonalData, readPersonalData } from '../database/personalData';
 import { ApiError, errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';
+import { takeOverAddress } from '../payments/addressAccount';
+import type { Ordering } from '../payments/orders';
 import type { Scrub } from '../scrubbing';
 import type { ValibotTypes } from '../validation';
 
@@ -26,7 +27,11 @@ const personalDataSchema = v.object({
  * their address is verified, their newsletter subscription and quote requests. The browser then deletes the account at
  * the identity provider. Errors: 401 `sign_in_required`, 403 `recent_sign_in_needed`, 429 `rate_limited`.
  */
-export function accountRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>, scrub: Scrub): void {
+export function accountRoutes(
+  api: FastifyInstance,
+  { kysely, mode }: Pick<Ordering, 'kysely' | 'mode'>,
+  scrub: Scrub,
+): void {
   api.withTypeProvider<ValibotTypes>().get(
     '/account/export',
     {
@@ -36,6 +41,7 @@ export function accountRoutes(api: FastifyInstance, { kysely }: Pick<Database, '
     },
     async (request) => {
       const { uid, email, emailVerified } = userOf(request);
+      await takeOverAddress({ kysely, mode }, userOf(request), Date.now());
       const tables = await readPersonalData(kysely, { uid, email, emailVerified });
       return { exportedAt: new Date().toISOString(), account: { uid, email, emailVerified }, tables };
     },
@@ -57,6 +63,7 @@ export function accountRoutes(api: FastifyInstance, { kysely }: Pick<Database, '
           t('Please confirm who you are and try again. Nothing was deleted.'),
         );
       // Its issuer's clock may be ahead of this one.
+      await takeOverAddress({ kysely, mode }, user, Date.now());
       await erasePersonalData(kysely, user, Math.max(Date.now(), user.issuedAt));
       await scrub();
       return reply.status(204).send(null);

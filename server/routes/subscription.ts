@@ -10,6 +10,7 @@ import {
 } from '../../shared/payments/contract';
 import { ApiError, errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';
+import { takeOverAddress } from '../payments/addressAccount';
 import { confirmOrder } from '../payments/confirm';
 import type { Payments } from '../payments/openPayments';
 import { placeOrder } from '../payments/orders';
@@ -55,7 +56,12 @@ export function subscriptionRoutes(api: FastifyInstance, given: Payments | null)
   typed.get(
     '/subscription',
     { preParsing: api.requireUser, schema: { response: { 200: subscriptionAnswerSchema, ...errorAnswers } } },
-    (request) => subscriptionOf(requirePayments(given), userOf(request).uid),
+    async (request) => {
+      const payments = requirePayments(given);
+      const user = userOf(request);
+      await takeOverAddress(payments, user, payments.now());
+      return subscriptionOf(payments, user.uid);
+    },
   );
 
   typed.post(
@@ -69,6 +75,7 @@ export function subscriptionRoutes(api: FastifyInstance, given: Payments | null)
       const payments = requirePayments(given);
       const user = userOf(request);
       await limitPerson(payments.kysely, { name: 'order', who: user.uid, max: ordersPerMinute });
+      await takeOverAddress(payments, user, payments.now());
       const { order, isNew } = await withProvider(request.log, () => placeOrder(payments, user), orderRefused);
       const {
         reference,

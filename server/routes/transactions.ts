@@ -4,6 +4,7 @@ import { receiptParamsSchema, receiptSchema } from '../../shared/payments/receip
 import { transactionsAnswerSchema, transactionsQuerySchema } from '../../shared/payments/transaction';
 import { ApiError, errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';
+import { takeOverAddress } from '../payments/addressAccount';
 import type { Payments } from '../payments/openPayments';
 import { receiptOf } from '../payments/receipts';
 import { listTransactions, parseCursor, formatCursor } from '../payments/transactions';
@@ -28,6 +29,7 @@ export function transactionRoutes(api: FastifyInstance, given: Payments | null):
     async (request) => {
       const payments = requirePayments(given);
       const { cursor } = request.query;
+      await takeOverAddress(payments, userOf(request), payments.now());
       const { transactions, next } = await withProvider(
         request.log,
         () => listTransactions(payments, userOf(request), cursor === undefined ? null : parseCursor(cursor)),
@@ -43,7 +45,9 @@ export function transactionRoutes(api: FastifyInstance, given: Payments | null):
       schema: { params: receiptParamsSchema, response: { 200: receiptSchema, ...errorAnswers } },
     },
     async (request) => {
-      const receipt = await receiptOf(requirePayments(given), userOf(request).uid, request.params.reference);
+      const payments = requirePayments(given);
+      await takeOverAddress(payments, userOf(request), payments.now());
+      const receipt = await receiptOf(payments, userOf(request).uid, request.params.reference);
       if (receipt === null) throw new ApiError(404, 'not_found', t('There is no such receipt.'));
       return receipt;
     },

@@ -3,7 +3,17 @@ import * as v from 'valibot';
 export const auditPerPage = 50;
 
 /** Groups of actions: what stands before the first dot of an action, such as `staff` in `staff.invited`. */
-export const auditGroups = ['case', 'staff', 'export', 'job', 'newsletter', 'agent', 'assistant', 'account'] as const;
+export const auditGroups = [
+  'case',
+  'staff',
+  'export',
+  'job',
+  'payment',
+  'newsletter',
+  'agent',
+  'assistant',
+  'account',
+] as const;
 export type AuditGroup = (typeof auditGroups)[number];
 
 const line = (longest: number) => v.optional(v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(longest)), ''), '');

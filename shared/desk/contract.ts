@@ -30,6 +30,7 @@ export const staffActions = [
   'jobs.read',
   'jobs.retry',
   'payments.read',
+  'payments.record',
   'payments.export',
   'audit.read',
   'audit.export',

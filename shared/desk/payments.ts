@@ -14,6 +14,8 @@ export const deskPaymentsSchema = v.object({
   to: v.number(),
   provider: v.array(total),
   ledger: v.array(total),
+  /** What the desk recorded: the provider knows nothing of it. */
+  recorded: v.optional(v.array(total)),
   /** Payments on which they differ. */
   doubts: v.array(v.object({ reference: v.string(), problem: v.string() })),
 });

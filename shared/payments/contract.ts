@@ -28,6 +28,12 @@ export const subscriptionAnswerSchema = v.object({
   confirming: v.optional(v.object({ reference: v.string(), since: isoTime })),
   /** The charge does not match the order: it does not count, and staff look into it. */
   disputed: v.optional(v.object({ reference: v.string() })),
+  /** Payments that the desk recorded and has not confirmed yet: they do not count before. Amounts in hundredths. */
+  checking: v.optional(
+    v.array(v.object({ way: v.string(), arrivedOn: v.string(), amount: v.number(), currency: v.string() })),
+  ),
+  /** How else to pay, if the association says so: an account at a bank, M-Pesa. */
+  payTo: v.optional(v.array(v.object({ way: v.string(), facts: v.array(v.tuple([v.string(), v.string()])) }))),
   /** An order can be placed now: inactive, or active and near the end. */
   canOrder: v.boolean(),
   /** From when an active subscription can be renewed, ISO 8601. */

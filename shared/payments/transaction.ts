@@ -19,6 +19,8 @@ const transactionSchema = v.object({
   created_at: isoTime,
   /** Whether `GET /api/transactions/{reference}/receipt` has an answer. */
   receipt: v.boolean(),
+  /** How it was paid (shared/payments/ways.ts), of a payment that the desk recorded. */
+  way: v.optional(v.string()),
 });
 
 /**

@@ -73,10 +73,12 @@ function readCurrency(typed: string): Field<string> {
   return isCurrency(code) ? { value: code } : { error: t('Choose the currency.') };
 }
 
-function readPrice(
+/** An amount as typed; `outside`: what is said of one that is too small or too large. */
+export function readPrice(
   typed: string,
   currency: string,
   sign: DecimalSign,
+  outside = (): string => t('“{typed}”: enter an amount above zero that fits a freight offer.', { typed }),
 ): Field<{ amount: number; other: number | null }> {
   const read = readMoney(typed, currency, sign);
   if ('amount' in read) return { value: read };
@@ -91,7 +93,7 @@ function readPrice(
       currency,
       example: moneyText({ amount: 125_050, currency }),
     }),
-    range: t('“{typed}”: enter an amount above zero that fits a freight offer.', { typed }),
+    range: outside(),
   } as const;
   return { error: errors[read.fault] };
 }

@@ -104,7 +104,8 @@ const desk = (
     | 'AuditPage'
     | 'GapsPage'
     | 'JobsPage'
-    | 'PaymentsPage',
+    | 'PaymentsPage'
+    | 'TemplatesPage',
 ) => lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-desk" */ '@/pages/desk'))[page] }));
 /** Apart from the desk's: only editors write. */
 const deskNewsletter = (page: 'NewsletterPage' | 'NewsletterIssuePage') =>

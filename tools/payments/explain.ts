@@ -32,6 +32,8 @@ function verdictOn({ order, entry, events }: Stored): string {
     return order === null
       ? `No order here, so nothing is recorded: the provider's account may be used elsewhere.${left}`
       : `The order is ${order.state}, nothing was charged: the provider said ${order.providerStatus ?? 'nothing'} last.${left}`;
+  if (entry.source === 'desk')
+    return `Recorded and confirmed at the desk: it arrived by ${entry.channel ?? 'an unknown way'}. The provider knows nothing of it.${left}`;
   if (entry.state === 'disputed') return `Charged, but it does not count: ${entry.problem ?? 'unknown'}.${left}`;
   const since = entry.answeredAt === null ? '' : `, as the provider said at ${timeText(entry.answeredAt)}`;
   return `The ledger says ${entry.state}${since}. Between success and reversed its newest answer decides; a late message changes nothing.${left}`;

@@ -27,10 +27,11 @@ export function reportPayments(
   return withPayments(environment, print, async (payments) => {
     const range = readScope(argv, usage, now);
     if ('reference' in range) return explainPayment(payments, range.reference, print);
-    const { provider: theirs, ledger, mismatches } = await compare(payments, range);
+    const { provider: theirs, ledger, recorded, mismatches } = await compare(payments, range);
     printTimeRange(range, print);
     printTotals('At the provider (by the day they were made)', theirs, print);
     printTotals('In the ledger (by the day they were paid)', ledger, print);
+    printTotals('Recorded at the desk, not compared (by the day they arrived)', recorded, print);
     for (const { reference, problem } of mismatches) print(`! ${reference}: ${problem}`);
     print(
       mismatches.length === 0

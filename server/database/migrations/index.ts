@@ -34,6 +34,7 @@ import { checkNotices } from './0033-check-notices';
 import { files } from './0035-files';
 import { deskLooks } from './0036-desk-looks';
 import { gaps } from './0039-gaps';
+import { recordedPayments } from './0040-recorded-payments';
 import { answerTemplates } from './0041-answer-templates';
 import { affiliates } from './0042-affiliates';
 
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   files,
   deskLooks,
   gaps,
+  recordedPayments,
   answerTemplates,
   affiliates,
 ];

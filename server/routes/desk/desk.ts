@@ -22,6 +22,7 @@ import { deskNewsletterRoutes } from './newsletter';
 import { deskPeopleRoutes } from './people';
 import { personalDataRoutes } from './personalData';
 import { proposalRoutes } from './proposals';
+import { recordedPaymentRoutes } from './recordedPayments';
 import { templateRoutes } from './templates';
 import { staffRoutes } from './staff';
 
@@ -67,6 +68,7 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
   exportRoutes(api, given);
   jobRoutes(api, given);
   paymentRoutes(api, given.payments);
+  recordedPaymentRoutes(api, given.payments);
   deskNewsletterRoutes(api, given);
   gapRoutes(api, given);
 }

@@ -44,7 +44,13 @@ export function paymentRoutes(api: FastifyInstance, given: Payments | null): voi
       const payments = requirePayments(given);
       const period = periodOf(request.query, payments.now());
       const report = await withProvider(request.log, () => compare(payments, period), providerUnavailable);
-      return { ...period, provider: report.provider, ledger: report.ledger, doubts: report.mismatches };
+      return {
+        ...period,
+        provider: report.provider,
+        ledger: report.ledger,
+        recorded: report.recorded,
+        doubts: report.mismatches,
+      };
     },
   );
   typed.get(

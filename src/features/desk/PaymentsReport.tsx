@@ -13,11 +13,12 @@ import { amountWords } from './amountWords';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import styles from './Listing.module.scss';
 import { operationsApi } from './operationsEndpoint';
+import { RecordedPayments } from './payments/RecordedPayments';
 import { StoredPayment } from './StoredPayment';
 
 const periodNames = ['from', 'to'] as const;
 
-/** The ledger beside the provider's record, and what is stored about one payment (docs/product.md "The desk"). */
+/** Payments that staff record, the ledger beside the provider's record, and what is stored about one payment (docs/product.md "The desk"). */
 export function PaymentsReport() {
   const [search, setSearch] = useSearchParams();
   const payment = search.get('payment') ?? '';
@@ -28,6 +29,7 @@ export function PaymentsReport() {
   return (
     <div className={styles['listing']}>
       {payment !== '' && <StoredPayment key={payment} reference={payment} />}
+      <RecordedPayments />
       <Period key={period.toString()} period={period} onChosen={setSearch} />
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {isFetching && <DeskSkeleton label={t('Asking the card provider…')} />}
@@ -64,7 +66,7 @@ function Period({ period, onChosen }: PeriodProps) {
 }
 
 function Report({ report, period }: { report: DeskPayments; period: URLSearchParams }) {
-  const { from, to, provider, ledger, doubts } = report;
+  const { from, to, provider, ledger, recorded = [], doubts } = report;
   const linkTo = (payment: string) =>
     `${paths.deskPayments}?${new URLSearchParams([...period, ['payment', payment]]).toString()}`;
   return (
@@ -93,6 +95,9 @@ function Report({ report, period }: { report: DeskPayments; period: URLSearchPar
         <Totals title={t('At the provider, by the day they were made')} totals={provider} />
         <Totals title={t('In the ledger, by the day they were paid')} totals={ledger} />
       </div>
+      {recorded.length > 0 && (
+        <Totals title={t('Recorded here and not compared, by the day they arrived')} totals={recorded} />
+      )}
     </>
   );
 }

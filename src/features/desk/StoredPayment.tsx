@@ -1,6 +1,7 @@
 import { localTime } from '@shared/text/format';
 import { useEffect, useRef } from 'react';
 import { t } from '@shared/language/words';
+import { wayOfPaying } from '@shared/payments/ways';
 import type { DeskPayment } from '@shared/desk/payments';
 import { apiErrorOf } from '@/api/apiError';
 import { DataList } from '@/ui/DataList';
@@ -41,7 +42,12 @@ const ledgerEntries = (entry: NonNullable<DeskPayment['entry']>) =>
     [t('Charged [amount]'), amountWords(entry.amount, entry.currency)],
     [t('Account'), entry.email ?? t('deleted [account]')],
     [t('Paid [when]'), localTime(entry.paidAt)],
-    [t('By [means of payment]'), [entry.channel, entry.card].filter((part) => part !== null).join(', ') || null],
+    [
+      t('By [means of payment]'),
+      [entry.channel === null ? null : wayOfPaying(entry.channel), entry.card]
+        .filter((part) => part !== null)
+        .join(', ') || null,
+    ],
     [t('Mode [of a payment]'), entry.domain],
     [t('Number at the provider'), entry.providerId],
     [t('Said by the provider [when]'), entry.answeredAt === null ? null : localTime(entry.answeredAt)],

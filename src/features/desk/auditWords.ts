@@ -12,6 +12,7 @@ export const groupNames: Readonly<Record<AuditGroup, string>> = {
   staff: t('Roles'),
   export: t('Exports'),
   job: t('Jobs'),
+  payment: t('Payments'),
   newsletter: t('Newsletter'),
   agent: t('Agents'),
   assistant: t('Assistant'),
@@ -98,6 +99,10 @@ const actions: Readonly<Record<string, string>> = {
   'job.retried': t('Ran a job again'),
   'job.stopped': t('Stopped a job'),
   'template.written': t('Changed a template of answers'),
+  'payment.recorded': t('Recorded a payment'),
+  'payment.confirmed': t('Confirmed a recorded payment'),
+  'payment.refused': t('Refused a recorded payment'),
+  'payment.withdrawn': t('Withdrew a recorded payment'),
   'assistant.written': t('Wrote an answer of the assistant'),
   'assistant.withdrawn': t('Withdrew an answer of the assistant'),
   'assistant.questionDeleted': t('Deleted a question to the assistant'),
@@ -130,6 +135,10 @@ const detailNames: Readonly<Record<string, string>> = {
   from: t('from [audit]'),
   to: t('to [audit]'),
   state: t('state [audit]'),
+  way: t('way [audit]'),
+  arrivedOn: t('arrivedOn [audit]'),
+  amount: t('amount [audit]'),
+  currency: t('currency [audit]'),
 };
 
 function valueWords(value: unknown): string {

@@ -1,12 +1,19 @@
 import type * as v from 'valibot';
 import { deskJobsSchema, type DeskJobs } from '@shared/desk/jobs';
+import {
+  recordedPaymentsSchema,
+  type PaymentDecision,
+  type RecordedPayments,
+  type RecordPayment,
+} from '@shared/desk/recordedPayments';
 import { deskPaymentSchema, deskPaymentsSchema, type DeskPayment } from '@shared/desk/payments';
 import { api } from '@/api/api';
 
 const signedIn = { signedIn: true } as const;
+const recorded = '/api/desk/recorded-payments';
 
 /** Jobs and payments (docs/architecture.md "Gateway API"). Errors: those of `deskApi` and of the routes. */
-export const operationsApi = api.enhanceEndpoints({ addTagTypes: ['Jobs'] }).injectEndpoints({
+export const operationsApi = api.enhanceEndpoints({ addTagTypes: ['Jobs', 'RecordedPayment'] }).injectEndpoints({
   endpoints: (build) => ({
     getJobs: build.query<DeskJobs, undefined>({
       query: () => '/api/desk/jobs',
@@ -26,6 +33,29 @@ export const operationsApi = api.enhanceEndpoints({ addTagTypes: ['Jobs'] }).inj
       responseSchema: deskPaymentsSchema,
       extraOptions: signedIn,
       keepUnusedDataFor: 0,
+    }),
+    getRecordedPayments: build.query<RecordedPayments, undefined>({
+      query: () => recorded,
+      responseSchema: recordedPaymentsSchema,
+      extraOptions: signedIn,
+      providesTags: ['RecordedPayment'],
+    }),
+    recordPayment: build.mutation({
+      query: (body: RecordPayment) => ({ url: recorded, method: 'POST', body }),
+      responseSchema: recordedPaymentsSchema,
+      extraOptions: signedIn,
+      invalidatesTags: ['RecordedPayment'],
+    }),
+    decidePayment: build.mutation({
+      query: ({ reference, ...body }: { reference: string } & PaymentDecision) => ({
+        url: `${recorded}/${encodeURIComponent(reference)}/decision`,
+        method: 'POST',
+        body,
+      }),
+      responseSchema: recordedPaymentsSchema,
+      extraOptions: signedIn,
+      // Also after a failure: somebody else may have been first.
+      invalidatesTags: ['RecordedPayment'],
     }),
     getPayment: build.query<DeskPayment, string>({
       query: (reference) => `/api/desk/payments/${encodeURIComponent(reference)}`,

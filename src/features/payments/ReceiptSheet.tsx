@@ -2,6 +2,7 @@ import { useRef, type RefObject } from 'react';
 import site from '@content/site.json';
 import { t } from '@shared/language/words';
 import type { Receipt } from '@shared/payments/receipt';
+import { wayOfPaying } from '@shared/payments/ways';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/hooks';
@@ -164,19 +165,11 @@ function Period({ from, until }: NonNullable<Receipt['period']>) {
   );
 }
 
-/** Ways to pay by the card provider's names; those that are names in every language are missing. */
-const channels: Readonly<Partial<Record<string, string>>> = {
-  card: t('card'),
-  bank: t('bank'),
-  bank_transfer: t('bank transfer'),
-  mobile_money: t('mobile money'),
-};
-
 function paidBy(channel: string | undefined, card: Receipt['card']): string {
   if (card !== undefined)
     return t('{brand} card ending in {digits}', {
       brand: `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)}`,
       digits: card.last4,
     });
-  return channels[channel ?? ''] ?? (channel ?? '').replaceAll('_', ' ');
+  return channel === undefined ? '' : wayOfPaying(channel);
 }

@@ -1,8 +1,11 @@
 import { t } from '@shared/language/words';
 import type { SubscriptionAnswer } from '@shared/payments/contract';
+import { wayOfPaying } from '@shared/payments/ways';
+import { longDay } from '@shared/text/format';
 import { Alert } from '@/ui/Alert';
 import { DataList } from '@/ui/DataList';
 import { RichText } from '@/ui/RichText';
+import { money } from './money';
 import { MembersMail, Moment } from './parts';
 
 interface SubscriptionFactsProps {
@@ -13,7 +16,7 @@ interface SubscriptionFactsProps {
 
 /** Further data of the gateway: end date, a pending payment, a payment that was not counted. */
 export function SubscriptionFacts({
-  subscription: { status, until, confirming, disputed, canOrder, renewableFrom },
+  subscription: { status, until, confirming, checking = [], disputed, canOrder, renewableFrom },
   isOutOfDate,
 }: SubscriptionFactsProps) {
   const renewal =
@@ -47,6 +50,20 @@ export function SubscriptionFacts({
           {isOutOfDate && <p>{t('We cannot reach the server right now and keep trying.')}</p>}
         </Alert>
       )}
+      {checking.map(({ way, arrivedOn, amount, currency }) => (
+        <Alert key={`${way} ${arrivedOn} ${amount}`}>
+          <p>
+            <b>{t('Your payment is being checked.')}</b>{' '}
+            <span>
+              {t('{amount} by {way}, which arrived on {day}. It counts once a second person has confirmed it.', {
+                amount: money(amount, currency),
+                way: wayOfPaying(way),
+                day: longDay(Date.parse(arrivedOn)),
+              })}
+            </span>
+          </p>
+        </Alert>
+      ))}
       {disputed !== undefined && (
         <Alert kind="danger">
           <p>

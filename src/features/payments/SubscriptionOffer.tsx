@@ -3,9 +3,11 @@ import site from '@content/site.json';
 import { t } from '@shared/language/words';
 import type { SubscriptionAnswer } from '@shared/payments/contract';
 import { paths } from '@/navigation/paths';
-import { usePublicConfig } from '@/state/hooks';
+import { selectUser } from '@/state/authSlice';
+import { useAppSelector, usePublicConfig } from '@/state/hooks';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
+import { DataList } from '@/ui/DataList';
 import { RichText } from '@/ui/RichText';
 import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
 import { MembersMail, Moment } from './parts';
@@ -81,10 +83,36 @@ export function SubscriptionOffer({ subscription, isUnknown, hasEmail, flow }: S
           )}
         </p>
       )}
+      {subscription?.payTo !== undefined && <OtherWays ways={subscription.payTo} />}
       <p className={styles['terms']}>
         {t('One payment by card or bank transfer, taken by our card provider. It never renews by itself.')}
       </p>
     </Card>
+  );
+}
+
+/** Where to pay without a card, if the association says so. */
+function OtherWays({ ways }: { ways: NonNullable<SubscriptionAnswer['payTo']> }) {
+  const email = useAppSelector(selectUser)?.email ?? null;
+  return (
+    <>
+      <p>
+        {email === null
+          ? t('You can also pay without a card. It counts once our desk has confirmed it.')
+          : t(
+              'You can also pay without a card. Write {email} as the reference. It counts once our desk has confirmed it.',
+              {
+                email,
+              },
+            )}
+      </p>
+      {ways.map(({ way, facts }) => (
+        <section key={way} aria-label={way === 'mpesa' ? t('By M-Pesa:') : t('By bank transfer:')}>
+          <p>{way === 'mpesa' ? t('By M-Pesa:') : t('By bank transfer:')}</p>
+          <DataList entries={facts.map(([term, value]) => ({ term, lines: [value], isVerbatim: true }))} />
+        </section>
+      ))}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { Transaction } from '@shared/payments/transaction';
+import { wayOfPaying } from '@shared/payments/ways';
 import { receiptPath } from '@/navigation/paths';
 import { CheckIcon, ClockIcon } from '@/ui/icons/statusIcons';
 import { CloseIcon } from '@/ui/icons/navigationIcons';
@@ -44,7 +45,7 @@ function StatusIcon({ status }: Pick<Transaction, 'status'>) {
 }
 
 function Row({
-  transaction: { reference, amount, currency, status, created_at: createdAt, receipt },
+  transaction: { reference, amount, currency, status, created_at: createdAt, receipt, way },
 }: {
   transaction: Transaction;
 }) {
@@ -52,6 +53,7 @@ function Row({
     <tr>
       <td className={styles['reference']}>
         <bdi translate="no">{reference}</bdi>
+        {way !== undefined && <span>{t('Paid by {way}', { way: wayOfPaying(way) })}</span>}
         {receipt && (
           <Link to={receiptPath(reference)} aria-label={t('Receipt {reference}', { reference })}>
             {t('Receipt')}

@@ -2,12 +2,12 @@ import { PaymentsReport } from '@/features/desk/PaymentsReport';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
-/** The ledger beside the card provider (docs/product.md "The desk"). */
+/** Payments that staff record, and the ledger beside the card provider (docs/product.md "The desk"). */
 export function PaymentsPage() {
   return (
     <DeskPage
       title={t('Payments')}
-      lead={t('Where the ledger and the card provider differ. This page only shows.')}
+      lead={t('What arrived without a card, and where the ledger and the card provider differ.')}
       needs="payments.read"
     >
       <PaymentsReport />

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import desk from '@content/desk.json';
+import site from '@content/site.json';
 import { agentOfApplication, followMemberships } from '@server/cases/membershipDues';
 import { caseHandlers } from '@server/cases/jobHandlers';
 import { membershipDeadlines, requestCases } from '@server/cases/kinds';
@@ -179,6 +180,23 @@ describe.each(engines)('memberships on %s', (engine) => {
   ])('a call of a referee with %s is refused', async (_, call) => {
     const { append } = await start();
     await expect(append({ type: 'staff.refereeCalled', ...call })).rejects.toThrow();
+  });
+
+  test('the letter says how to pay without a card only if the settings have the details', async () => {
+    const bank = { name: 'Bank of Mombasa', accountName: 'Keelway', account: '0123456789', swift: 'KEMBXXXX' };
+    const { accept, mails } = await start();
+    await accept();
+    expect((await mails()).at(-1)?.text).not.toMatch(/M-Pesa|transfer/);
+    Object.assign(site, { payTo: { bank, mpesa: { paybill: '400200', account: 'DUES' } } });
+    try {
+      const other = await start();
+      await other.accept();
+      const text = (await other.mails()).at(-1)?.text ?? '';
+      for (const part of [...Object.values(bank), 'By M-Pesa:', '400200', 'DUES', `Write ${applicant}`])
+        expect(text).toContain(part);
+    } finally {
+      Reflect.deleteProperty(site, 'payTo');
+    }
   });
 
   test('accepted, paid, listed: a letter each, the last one with the members’ key', async () => {

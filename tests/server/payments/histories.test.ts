@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Database } from '@server/database/openDatabase';
+import { decidePayment } from '@server/desk/recordedPayments/decide';
+import { recordPayment } from '@server/desk/recordedPayments/record';
+import { takeOverAddress } from '@server/payments/addressAccount';
 import { confirmOrder } from '@server/payments/confirm';
 import type { Payments } from '@server/payments/openPayments';
 import { placeOrder } from '@server/payments/orders';
@@ -57,6 +60,22 @@ const step = fc.oneof(
     dies: fc.boolean(),
   }),
   fc.record({ do: fc.constant('reconcile' as const), gateway, weather: fc.constantFrom('fine', 'down') }),
+  // Sometimes for the same transfer, by the same person, twice, or under the reference of an order.
+  fc.record({
+    do: fc.constant('record' as const),
+    person,
+    transfer: fc.nat({ max: 2 }),
+    gateway,
+    by: fc.nat({ max: 1 }),
+    amount: fc.constantFrom(200, 200, 200, 250, 1),
+  }),
+  fc.record({
+    do: fc.constant('decide' as const),
+    which,
+    gateway,
+    by: fc.nat({ max: 1 }),
+    decision: fc.constantFrom('confirmed', 'confirmed', 'confirmed', 'refused', 'withdrawn'),
+  }),
   fc.record({ do: fc.constant('later' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
 );
 /** Steps of a group are simultaneous. Starts with an order, because nothing else can happen before it. */
@@ -190,6 +209,19 @@ class Run {
     if (key !== null && !dies) await this.jobs[index]?.runOne('webhook', key);
   }
 
+  /** What staff recorded for the people of this run, the oldest first. */
+  async recorded() {
+    const { kysely } = this.gateways[0] ?? { kysely: null };
+    if (kysely === null) throw new Error('no gateway');
+    return kysely
+      .selectFrom('recorded_payments')
+      .selectAll()
+      .where('bank_reference', 'like', `${this.name} transfer %`)
+      .orderBy('recorded_at')
+      .orderBy('reference')
+      .execute();
+  }
+
   async take(one: Step): Promise<void> {
     const { world } = this;
     if ('weather' in one) world.weather = one.weather;
@@ -231,6 +263,27 @@ class Run {
         await this.jobs[one.gateway]?.runDue();
         break;
       }
+      case 'record':
+        await recordPayment(payments, `staff-${one.by}`, {
+          payer: `${this.uid(one.person)}@example.com`,
+          way: 'mpesa',
+          bankReference: `${this.name} transfer ${one.transfer}`,
+          arrivedOn: new Date(world.clock).toISOString().slice(0, 10),
+          amount: one.amount,
+          currency: 'USD',
+          isOtherCurrency: false,
+        }).catch(expected);
+        break;
+      case 'decide': {
+        const recorded = (await this.recorded()).at(-1 - one.which);
+        const decision =
+          one.decision === 'confirmed' ? { decision: one.decision } : { decision: one.decision, reason: 'As drawn.' };
+        if (recorded !== undefined)
+          await decidePayment(payments, { uid: `staff-${one.by}`, reference: recorded.reference }, decision).catch(
+            expected,
+          );
+        break;
+      }
       case 'later':
         world.clock += one.minutes * 60_000;
         break;
@@ -253,8 +306,28 @@ class Run {
   async check(): Promise<void> {
     const { kysely } = this.gateways[0] ?? { kysely: null };
     if (kysely === null) throw new Error('no gateway');
+    const recorded = await this.recorded();
+    const confirmed = recorded.filter(({ state }) => state === 'confirmed');
+    // No transfer counts twice, and nobody confirms what they recorded.
+    const standing = recorded.filter(({ state }) => state === 'confirmed' || state === 'waiting');
+    expect(new Set(standing.map((row) => row.bank_reference_key)).size).toBe(standing.length);
+    for (const { recorded_by: by, decided_by: decidedBy } of confirmed) expect(decidedBy).not.toBe(by);
+    // Everything of a run that never named an account is under its address.
+    for (const index of people.keys())
+      await takeOverAddress(
+        { kysely, mode: 'test' },
+        { uid: this.uid(index), email: `${this.uid(index)}@example.com`, emailVerified: true },
+        this.world.clock,
+      );
     for (const index of people.keys()) {
       const uid = this.uid(index);
+      const transfers = confirmed
+        .filter(({ email }) => email === `${uid}@example.com`)
+        .map((row) => ({
+          reference: row.reference,
+          amount: row.amount,
+          paidAt: Math.min(Date.parse(row.arrived_on) + day / 2, row.recorded_at),
+        }));
       const theirs = this.payments.filter(({ metadata }) => (metadata as { uid: string }).uid === uid);
       const charged = theirs.filter(({ status }) => status === 'success' || status === 'reversed');
       const isRight = ({ amount, currency }: FakePayment): boolean => amount === 200 && currency === 'USD';
@@ -272,10 +345,20 @@ class Run {
             amount: payment.amount,
             currency: payment.currency,
           }))
+          .concat(
+            transfers.map(({ reference, amount }) => ({
+              reference,
+              state: amount < 200 ? 'disputed' : 'success',
+              amount,
+              currency: 'USD',
+            })),
+          )
           .sort((left, right) => (left.reference < right.reference ? -1 : 1)),
       );
       const counted = charged
         .filter((payment) => payment.status === 'success' && isRight(payment))
+        .map(({ reference, paidAt }) => ({ reference, paidAt }))
+        .concat(transfers.filter(({ amount }) => amount >= 200))
         .sort((left, right) => (left.paidAt ?? 0) - (right.paidAt ?? 0));
       const until = counted.reduce((end, { paidAt }) => Math.max(end, paidAt ?? 0) + period, 0);
       const row = await kysely.selectFrom('subscriptions').select('until').where('uid', '=', uid).executeTakeFirst();
@@ -351,6 +434,13 @@ describe.each(engines)('histories of payments on %s', (engine) => {
         .where('state', '=', 'success')
         .executeTakeFirstOrThrow();
       expect(count).toBeGreaterThan(runs / 5);
+      const { byDesk } = await first.kysely
+        .selectFrom('payments')
+        .select(({ fn }) => fn.countAll<number>().as('byDesk'))
+        .where('state', '=', 'success')
+        .where('source', '=', 'desk')
+        .executeTakeFirstOrThrow();
+      expect(byDesk).toBeGreaterThan(runs / 20);
     },
     historiesTimeout(usual),
   );

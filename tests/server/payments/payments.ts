@@ -19,8 +19,13 @@ export const amina: Person = { uid: 'uid-amina', email: 'amina@example.com', ema
 export const baraka: Person = { uid: 'uid-baraka', email: 'baraka@example.com', emailVerified: true };
 
 export interface PaymentsApi extends Api {
-  /** Calls as a user without a body, but with a JSON content type, as some clients do. */
-  as: (person: Person, method: 'GET' | 'POST' | 'DELETE', url: string) => Promise<LightMyRequestResponse>;
+  /** Calls as a user; without a body, too, with a JSON content type, as some clients do. */
+  as: (
+    person: Person,
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    payload?: object,
+  ) => Promise<LightMyRequestResponse>;
   /** Places an order and resolves with its reference. */
   order: (person: Person) => Promise<string>;
   /** Delivers an event and resolves with the response. */
@@ -41,7 +46,7 @@ export function paymentsApis(
   const open = apisOf(engine);
   return async (environment = {}) => {
     const api = await open({ ...keys.environment(), PAYSTACK_API_URL: provider.address, ...environment });
-    const as: PaymentsApi['as'] = async (person, method, url) =>
+    const as: PaymentsApi['as'] = async (person, method, url, payload) =>
       api.app.inject({
         method,
         url,
@@ -49,6 +54,7 @@ export function paymentsApis(
           authorization: await keys.authorization(person),
           ...(method !== 'GET' && { 'content-type': 'application/json' }),
         },
+        ...(payload !== undefined && { payload }),
       });
     return {
       ...api,

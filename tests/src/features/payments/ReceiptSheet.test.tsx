@@ -48,6 +48,16 @@ test('prints', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['mpesa', 'M-Pesa'],
+  ['cheque', 'cheque'],
+  ['cash', 'cash'],
+  ['new_way', 'new way'],
+])('a payment by %s says so', async (channel, words) => {
+  open(body({ ...receipt, channel, card: undefined }));
+  expect(await screen.findByRole('region', { name: 'Receipt' })).toHaveTextContent(words);
+});
+
 test('a refunded payment by transfer', async () => {
   open(body({ ...receipt, status: 'reversed', channel: 'bank_transfer', card: undefined, period: undefined }));
   const sheet = await screen.findByRole('region', { name: 'Receipt' });

@@ -98,6 +98,28 @@ describe('subscription status', () => {
     expect(screen.getByRole('link', { name: 'your transactions' })).toHaveAttribute('href', '/account/transactions');
   });
 
+  test('a payment that the desk checks, and where to pay without a card', async () => {
+    open({
+      [subscription]: body({
+        ...inactive,
+        checking: [{ way: 'cheque', arrivedOn: '2026-11-20', amount: 200, currency: 'USD' }],
+        payTo: [{ way: 'mpesa', facts: [['Paybill number', '400200']] }],
+      }),
+    });
+    await says(`${email} is currently Inactive`);
+    const checked =
+      'USD 2.00 by cheque, which arrived on 20 November 2026. It counts once a second person has confirmed it.';
+    expect(screen.getByText(checked)).toBeVisible();
+    expect(screen.getByText(new RegExp(`^You can also pay without a card. Write ${email} as`))).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'By M-Pesa:' })).getByText('400200')).toBeVisible();
+  });
+
+  test('without the details nothing is said of paying without a card', async () => {
+    open({ [subscription]: body(inactive) });
+    await says(`${email} is currently Inactive`);
+    expect(screen.queryByText(/without a card|being checked/)).toBeNull();
+  });
+
   test('active, until when, and from when it can be renewed', async () => {
     open({ [subscription]: body(active) });
     await says(`${email} is currently Active`);

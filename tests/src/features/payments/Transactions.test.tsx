@@ -45,6 +45,15 @@ const refreshButton = () => screen.getByRole('button', { name: /^Refresh/ });
 
 afterEach(() => jest.useRealTimers());
 
+test('a payment that the desk recorded says how it was paid; others do not', async () => {
+  const transactions = [transaction({ way: 'mpesa' }), transaction({ reference: 'card-1' })];
+  open({ [list]: body({ transactions }) });
+  await loaded();
+  const [recorded, byCard] = rows();
+  expect(recorded).toHaveTextContent('Paid by M-Pesa');
+  expect(byCard).not.toHaveTextContent('Paid by');
+});
+
 test('loading, then a table of reference, amount, status and date', async () => {
   open({
     [list]: body({

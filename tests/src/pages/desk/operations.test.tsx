@@ -20,10 +20,15 @@ const jobsOf = (lists: { waiting?: object[]; running?: object[]; gaveUp?: object
   const counts = { waiting: waiting.length, running: running.length, gaveUp: gaveUp.length };
   return body({ waiting, running, gaveUp, counts });
 };
+const noneRecorded = body({ price: { amount: 200, currency: 'USD' }, waiting: [], decided: [] });
 const deskRole = meWith(['desk'], 'jobs.read', 'jobs.retry', 'payments.read');
 
 function open(page: ReactElement, routes: Record<string, Answer | Answer[]>, route = '/desk/jobs') {
-  const gateway = fakeGateway({ 'GET /api/desk/me': deskRole, ...routes });
+  const gateway = fakeGateway({
+    'GET /api/desk/me': deskRole,
+    'GET /api/desk/recorded-payments': noneRecorded,
+    ...routes,
+  });
   return { gateway, ...renderWithProviders(page, { ...ada({ signInMethods: () => ['password'] }), route }) };
 }
 const part = async (name: string) => within(await screen.findByRole('region', { name }));

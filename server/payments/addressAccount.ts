@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema';
+import type { User } from '../identity/verifyToken';
+import type { KeyMode } from '../providers/keyShapes';
+import { recompute } from './subscriptions';
+
+const prefix = 'address:';
+
+/** The account of an address with which nobody has signed in yet: what is recorded for it waits for them. */
+export const addressAccount = (email: string): string => `${prefix}${email.toLowerCase()}`;
+
+/**
+ * Gives an account what was recorded for its address before it was known here, once the address is verified.
+ * Idempotent. Call it before anything that reads or erases what the account paid.
+ */
+export async function takeOverAddress(
+  { kysely, mode }: { kysely: Kysely<Schema>; mode: KeyMode | null },
+  { uid, email, emailVerified }: Pick<User, 'uid' | 'email' | 'emailVerified'>,
+  now: number,
+): Promise<void> {
+  if (email === null || !emailVerified) return;
+  const before = addressAccount(email);
+  const waiting = await kysely
+    .selectFrom('recorded_payments')
+    .select('reference')
+    .where('uid', '=', before)
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting === undefined) return;
+  await kysely.transaction().execute(async (transaction) => {
+    // First, as when one is confirmed: of the two, the second sees what the first wrote.
+    await transaction.updateTable('recorded_payments').set({ uid }).where('uid', '=', before).execute();
+    await transaction.updateTable('orders').set({ uid }).where('uid', '=', before).execute();
+    await transaction.updateTable('payments').set({ uid }).where('uid', '=', before).execute();
+    await transaction.updateTable('jobs').set({ uid }).where('uid', '=', before).execute();
+    await transaction.updateTable('listing_accounts').set({ uid }).where('uid', '=', before).execute();
+    const ended = await transaction
+      .deleteFrom('subscriptions')
+      .where('uid', '=', before)
+      .returning('reminded_until')
+      .executeTakeFirst();
+    await recompute(transaction, uid, mode, now);
+    const remindedUntil = ended?.reminded_until ?? null;
+    if (remindedUntil === null) return;
+    // Who was reminded of this end is not reminded again.
+    await transaction
+      .updateTable('subscriptions')
+      .set({ reminded_until: remindedUntil })
+      .where('uid', '=', uid)
+      .where('until', '=', remindedUntil)
+      .execute();
+  });
+}

@@ -1,0 +1,171 @@
+import { useRef, useState, type RefObject } from 'react';
+import * as v from 'valibot';
+import { t } from '@shared/language/words';
+import {
+  longestBankReference,
+  recordPaymentSchema,
+  type RecordedPayments,
+  type RecordPayment as NewPayment,
+} from '@shared/desk/recordedPayments';
+import { recordedWays, wayOfPaying } from '@shared/payments/ways';
+import { readPrice } from '@shared/quotes/rules';
+import { currencyCodes, moneyText } from '@shared/text/currencies';
+import { visitorsDecimalSign } from '@shared/text/numbers';
+import { tabDrafts, useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
+import { Button } from '@/ui/Button';
+import { ErrorAlert } from '@/ui/ErrorAlert';
+import { Select } from '@/ui/Select';
+import { TextInput } from '@/ui/TextInput';
+import { useToday } from '@/ui/useToday';
+import styles from '../CaseView.module.scss';
+import { DraftForm } from '../DraftForm';
+import { operationsApi } from '../operationsEndpoint';
+
+const typedSchema = v.object({
+  payer: v.string(),
+  way: v.string(),
+  bankReference: v.string(),
+  arrivedOn: v.string(),
+  amount: v.string(),
+  currency: v.string(),
+  isOtherCurrency: v.boolean(),
+});
+type Typed = v.InferOutput<typeof typedSchema>;
+type Place = keyof Typed;
+const places = Object.keys(typedSchema.entries) as Place[];
+
+/** The amount in minor units, or what is wrong with it. What has two meanings is written again. */
+function readTyped({ amount: typed, currency }: Typed): { amount: number } | { error: string } {
+  const read = readPrice(typed, currency, visitorsDecimalSign(), () =>
+    t('“{typed}”: enter an amount above zero.', { typed }),
+  );
+  if ('error' in read) return read;
+  const { amount, other } = read.value;
+  if (other === null) return { amount };
+  return {
+    error: t('This may be {one} or {other}. Write it with all its decimals and without separators.', {
+      one: moneyText({ amount, currency }),
+      other: moneyText({ amount: other, currency }),
+    }),
+  };
+}
+
+function usePaymentForm(currency: string, element: RefObject<HTMLFormElement | null>) {
+  const [run] = operationsApi.endpoints.recordPayment.useMutation();
+  const [recorded, setRecorded] = useState(false);
+  const [drafts] = useState(() => tabDrafts('payment', typedSchema));
+  const empty: Typed = {
+    payer: '',
+    way: '',
+    bankReference: '',
+    arrivedOn: '',
+    amount: '',
+    currency,
+    isOtherCurrency: false,
+  };
+  const view = useForm<Typed, Place, NewPayment, RecordedPayments>(
+    {
+      empty,
+      drafts,
+      schema: recordPaymentSchema,
+      requestOf: (typed) => {
+        const read = readTyped(typed);
+        return { ...typed, amount: 'amount' in read ? read.amount : 0 };
+      },
+      placeOf: (path) => places.find((place) => place === path) ?? null,
+      alsoWrong: (typed) => {
+        const read = readTyped(typed);
+        return 'error' in read ? { amount: read.error } : {};
+      },
+      send: (payment) => run(payment),
+      onDone: () => {
+        setRecorded(true);
+        view.show(empty);
+      },
+    },
+    element,
+  );
+  useFocusOnRefusal(element, view.refusals);
+  return { ...view, recorded: recorded && !view.isDirty };
+}
+
+/** The form that records a payment which came by transfer, M-Pesa, cheque or cash. `currency`: of the price. */
+export function RecordPayment({ currency }: { currency: string }) {
+  const element = useRef<HTMLFormElement>(null);
+  const { form, errors, failure, wasKept, isSending, recorded, change, submit } = usePaymentForm(currency, element);
+  const today = useToday();
+  const field = (name: Exclude<Place, 'isOtherCurrency'>) => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const isAsked = form.currency !== currency || errors.currency !== undefined || form.isOtherCurrency;
+  return (
+    <DraftForm
+      ref={element}
+      label={t('Record a payment')}
+      className={styles['step']}
+      draft={{ isSending, wasKept, save: submit }}
+    >
+      <div className={styles['fields']}>
+        <TextInput
+          label={t('From whom')}
+          hint={t('The address of the account or application, or the reference of an order')}
+          autoComplete="off"
+          maxLength={254}
+          dir="auto"
+          {...field('payer')}
+        />
+        <Select label={t('How it was paid')} {...field('way')}>
+          <option value="">{t('Choose…')}</option>
+          {recordedWays.map((way) => (
+            <option key={way} value={way}>
+              {wayOfPaying(way)}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          label={t('Reference of the payment')}
+          hint={t('Of the bank or M-Pesa; bank and number of the cheque; number of the cash receipt')}
+          autoComplete="off"
+          maxLength={longestBankReference}
+          dir="auto"
+          {...field('bankReference')}
+        />
+        <TextInput type="date" label={t('Arrived on')} max={today} {...field('arrivedOn')} />
+        <TextInput label={t('Amount')} inputMode="decimal" autoComplete="off" {...field('amount')} />
+        <Select
+          label={t('Currency')}
+          {...field('currency')}
+          onChange={({ target }) => change({ currency: target.value, isOtherCurrency: false })}
+        >
+          {currencyCodes.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </Select>
+      </div>
+      {isAsked && (
+        <div className={styles['choices']}>
+          <label>
+            <input
+              type="checkbox"
+              checked={form.isOtherCurrency}
+              onChange={({ target }) => change({ isOtherCurrency: target.checked })}
+            />
+            <span>{t('It arrived in a currency that is not the price’s. Record it: it does not count as paid.')}</span>
+          </label>
+        </div>
+      )}
+      {failure !== null && <ErrorAlert error={failure} />}
+      <p role="status" className={styles['detail']}>
+        {recorded && <span>{t('Recorded. It counts once somebody else has confirmed it.')}</span>}
+      </p>
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="secondary" loading={isSending}>
+          {t('Record the payment')}
+        </Button>
+      </div>
+    </DraftForm>
+  );
+}
