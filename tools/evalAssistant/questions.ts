@@ -23,7 +23,7 @@ export interface Asked {
 /**
  * Parts of the evaluation by author and day. Open: looked at while the assistant was made. Blind: run only to report.
  * People: as real people type, written by another author before its first run. Later: the same, once people's misses
- * were mended. Fresh: written by a third author, who had read neither.
+ * were mended. Fresh: by a third author, after those.
  */
 export const parts = {
   open: { author: 'first', day: '2026-11-25' },
