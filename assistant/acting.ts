@@ -32,21 +32,20 @@ const leastLikelihood = 0.25;
 /** A refusal offends: it must be this certain. */
 const sureOfWrong = 0.5;
 /** With an amount of money, everything else asks for a price. */
-const ofMoney: ReadonlySet<AssistantIntent | undefined> = new Set([
-  'price',
-  'subscription',
-  'fraud',
-  'wrong',
-  'complaint',
-  'insurance',
-  'customs',
-  'affiliate',
-  'secret',
-  'account',
-  'joining',
-  'requirements',
-  'meaning',
+const ofMoney: ReadonlySet<AssistantIntent | undefined> = new Set<AssistantIntent>([
+  ...(['price', 'subscription', 'fraud', 'wrong', 'complaint', 'insurance', 'customs'] as const),
+  ...(['affiliate', 'secret', 'account', 'joining', 'requirements', 'meaning'] as const),
 ]);
+/** What is suggested after an answer that is always the same. */
+const followingOf: Readonly<Partial<Record<AssistantIntent, string>>> = {
+  price: 'pricing',
+  contact: 'company',
+  complaint: 'company',
+  fraud: 'company',
+  animals: 'agents',
+  weapons: 'agents',
+  medicines: 'agents',
+};
 const refused: ReadonlySet<AssistantIntent> = new Set(['wrong', 'animals', 'weapons', 'medicines']);
 
 /** What a text asks for; undefined if it may be anything. */
@@ -117,53 +116,30 @@ export function act(
   known: Known,
   isDetailed: boolean,
 ): Decision {
-  const { replies, suggestions } = voice;
+  const { replies, suggest } = voice;
   const service = serviceIn(question, language);
   const agentsOf = (place: NamedPlace): Decision =>
-    lookUp(place.name, (found) => voice.agentsReply(found, false), suggestions.agents, service);
+    lookUp(place.name, (found) => voice.agentsReply(found), suggest('agents'), service);
   const certain = places.filter(({ isKnown, mayBeWord }) => isKnown && !mayBeWord);
   if (intent === undefined) {
     const place = placeOfAgent(certain);
-    return place === undefined ? reply(replies.notUnderstood, suggestions.start) : agentsOf(place);
+    return place === undefined ? reply(replies.notUnderstood, suggest('start')) : agentsOf(place);
   }
   if (isTopic(intent)) {
     const told = voice.tell(intent, question);
-    if (told === undefined) return reply(replies.uncertain, suggestions.agents);
+    if (told === undefined) return reply(replies.uncertain, suggest('agents'));
     return reply(isDetailed ? told.details : told.short, told.suggestions);
   }
-  switch (intent) {
-    case 'agents': {
-      const place = placeOfAgent(places) ?? known.place;
-      return place === undefined ? reply(replies.askPlace, suggestions.place) : agentsOf(place);
-    }
-    case 'moving':
-      return actMoving(question, certain, language, voice, known);
-    case 'fraud':
-      return leadingToCheck(replies.fraud, suggestions.company);
-    case 'details':
-      return reply(replies.askTopic, suggestions.start);
-    case 'price':
-      return reply(replies.price, suggestions.pricing);
-    case 'contact':
-    case 'complaint':
-      return reply(replies[intent], suggestions.company);
-    case 'animals':
-    case 'weapons':
-    case 'medicines':
-      return reply(replies[intent], suggestions.agents);
-    case 'meaning':
-      return reply(voice.tell('freight', question)?.short ?? replies.uncertain, suggestions.agents);
-    case 'nonsense':
-      return reply(replies.notUnderstood, suggestions.start);
-    case 'greeting':
-    case 'identity':
-    case 'offTopic':
-    case 'thanks':
-    case 'injection':
-    case 'secret':
-    case 'wrong':
-      return reply(replies[intent], suggestions.start);
+  if (intent === 'moving') return actMoving(question, certain, language, voice, known);
+  if (intent === 'agents') {
+    const place = placeOfAgent(places) ?? known.place;
+    return place === undefined ? reply(replies.askPlace, suggest('place')) : agentsOf(place);
   }
+  if (intent === 'meaning')
+    return reply(voice.tell('freight', question)?.short ?? replies.uncertain, suggest('agents'));
+  const fixed = { ...replies, details: replies.askTopic, nonsense: replies.notUnderstood };
+  const said = reply(fixed[intent], suggest(followingOf[intent] ?? 'start'));
+  return intent === 'fraud' ? leadingToCheck(said) : said;
 }
 
 /** A visitor who wants to ship something is asked for the country, or shown who works there. */
@@ -174,7 +150,7 @@ function actMoving(
   voice: Voice,
   { country, askedForCountry = false }: Known,
 ): Decision {
-  const { replies, suggestions } = voice;
+  const { replies, suggest } = voice;
   const own =
     ownPlace(question, places, language) ??
     (askedForCountry ? places.find(({ role }) => role !== 'to') : undefined) ??
@@ -183,9 +159,9 @@ function actMoving(
   const mode = named === 'air' || named === 'sea' || named === 'land' ? named : undefined;
   const way = mode === undefined || own === undefined ? undefined : voice.tell(mode, question);
   const withWay = (text: string): string => (way === undefined ? text : `${way.short} ${text}`);
-  if (own?.isKenyan === true) return reply(withWay(replies.kenya), suggestions.moving);
+  if (own?.isKenyan === true) return reply(withWay(replies.kenya), suggest('moving'));
   if (own !== undefined)
-    return lookUp(own.name, (found) => withWay(voice.agentsReply(found, true)), suggestions.moving, mode);
+    return lookUp(own.name, (found) => withWay(voice.agentsReply(found, true)), suggest('moving'), mode);
   const mayBeKenya = places.some(({ isKenyan }) => isKenyan);
-  return reply(mayBeKenya ? `${replies.moving} ${replies.kenya}` : replies.moving, suggestions.moving);
+  return reply(mayBeKenya ? `${replies.moving} ${replies.kenya}` : replies.moving, suggest('moving'));
 }

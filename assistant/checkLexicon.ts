@@ -1,5 +1,5 @@
 import written from '../content/assistant/check-words.json' with { type: 'json' };
-import type { CheckPhraseList, CheckWordList } from '../content/schemas/assistant';
+import { checkPhraseLists, type CheckPhraseList, type CheckWordList } from '../content/schemas/assistant';
 import { fold } from '../shared/text/fold';
 import type { Spoken } from './understanding';
 
@@ -13,25 +13,17 @@ const wordsOf = (list: readonly string[]): ReadonlySet<string> => new Set(list.m
 const phrasesOf = (list: readonly string[]): readonly (readonly string[])[] =>
   list.map((phrase) => fold(phrase).split(' ')).sort((one, other) => other.length - one.length);
 
-function read({ claims, doubts, before, how, finding, wants, mayPay, early, ...words }: typeof written.en): CheckWords {
-  const phrases = { claims, doubts, before, how, finding, wants, mayPay, early };
-  const each = <Name extends string, Read>(
-    lists: Record<Name, string[]>,
-    readList: (list: readonly string[]) => Read,
-  ) =>
-    Object.fromEntries(Object.entries<string[]>(lists).map(([name, list]) => [name, readList(list)])) as Record<
-      Name,
-      Read
-    >;
-  return { ...each(words, wordsOf), ...each(phrases, phrasesOf) };
-}
+const phraseLists: readonly string[] = checkPhraseLists;
+const read = (lists: Readonly<Record<CheckWordList | CheckPhraseList, readonly string[]>>): CheckWords =>
+  Object.fromEntries(
+    Object.entries(lists).map(([name, list]) => [name, phraseLists.includes(name) ? phrasesOf(list) : wordsOf(list)]),
+  ) as CheckWords;
 
-const { en, fr, sw, ar } = written;
 export const checkWords: Readonly<Record<Spoken, CheckWords>> = {
-  en: read(en),
-  fr: read(fr),
-  sw: read(sw),
-  ar: read(ar),
+  en: read(written.en),
+  fr: read(written.fr),
+  sw: read(written.sw),
+  ar: read(written.ar),
 };
 
 /** Common English words, of which no name in lower case consists. */

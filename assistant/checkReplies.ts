@@ -1,7 +1,6 @@
 import type { CheckAsked } from './checking';
 import type { About, Reply } from './decisions';
-import { replies, suggestions } from './replies';
-import { translations } from './translations';
+import { texts } from './texts';
 
 /** An agent that a look-up found. */
 interface CheckedAgent {
@@ -53,12 +52,11 @@ export function checkReply(
   { language, asked, isUpfront }: CheckAsked,
   results: readonly (CheckResult | null)[],
 ): Reply {
-  const texts = language === 'en' ? replies : translations[language].replies;
-  const { start } = language === 'en' ? suggestions : translations[language].suggestions;
+  const { replies, suggest } = texts[language];
   const list = new Intl.ListFormat(language);
   const { verdict, agents } = verdictOf(results);
   const named = list.format(agents.map(({ name, location }) => `**${name}** (${location})`));
-  const found = asked.length === 0 ? '' : texts[verdict].replace('{agents}', () => named);
-  const text = isUpfront ? `${found} ${texts.checkUpfront}`.trim() : found || texts.checkHow;
-  return { text, suggestions: start, check: asked[0] ?? '' };
+  const found = asked.length === 0 ? '' : replies[verdict].replace('{agents}', () => named);
+  const text = isUpfront ? `${found} ${replies.checkUpfront}`.trim() : found || replies.checkHow;
+  return { text, suggestions: suggest('start'), check: asked[0] ?? '' };
 }

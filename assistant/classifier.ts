@@ -44,12 +44,14 @@ interface Sparse {
   values: Float64Array;
 }
 
-/** The number of a feature (FNV-1a). */
-function numberOf(feature: string): number {
+/** A number for a text (FNV-1a). */
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < feature.length; at += 1) hash = imul(hash ^ feature.charCodeAt(at), 0x01000193);
-  return (hash ^ (hash >>> 15)) & (numbers - 1);
+  for (let at = 0; at < text.length; at += 1) hash = imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash ^ (hash >>> 15);
 }
+
+const numberOf = (feature: string): number => hashOf(feature) & (numbers - 1);
 
 function read(text: string): Sparse {
   const found = featuresOf(text);
@@ -91,15 +93,6 @@ function likelihoods(
   for (let label = 0; label < scores.length; label += 1) scores[label] = (scores[label] ?? 0) / sum;
 }
 
-/** The same order of the examples whenever it is trained. */
-function shuffler(): (upTo: number) => number {
-  let state = 12_345;
-  return (upTo) => {
-    state = (imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    return state % upTo;
-  };
-}
-
 /** Learns from examples. Deterministic. */
 export function train<Label extends string>(examples: readonly Example<Label>[]): Trained<Label> {
   const labels = [...new Set(examples.map(({ label }) => label))];
@@ -133,15 +126,13 @@ export function train<Label extends string>(examples: readonly Example<Label>[])
     }
   }
 
-  const order = vectors.map((vector, at) => ({ vector, right: labels.indexOf(examples[at]?.label as Label) }));
-  const below = shuffler();
+  // By their texts: a new example leaves the order of the others as it is.
+  const order = vectors.map((vector, at) => ({ vector, ...(examples[at] as Example<Label>) }));
   for (let done = 0; done < rounds; done += 1) {
-    for (let at = order.length - 1; at > 0; at -= 1) {
-      const other = below(at + 1);
-      [order[at], order[other]] = [order[other] as (typeof order)[0], order[at] as (typeof order)[0]];
-    }
+    const places = new Map(order.map((one) => [one, hashOf(`${done} ${one.text}`)]));
+    order.sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
     const step = firstStep * (1 - done / rounds) + lastStep;
-    for (const { vector, right } of order) learn(vector, right, step);
+    for (const { vector, label } of order) learn(vector, labels.indexOf(label), step);
   }
   let most = 0;
   for (const weight of learnt) most = max(most, abs(weight));

@@ -27,20 +27,24 @@ export interface About {
   isAnswered: boolean;
 }
 
+interface FixedReply {
+  kind: 'reply';
+  reply: Reply;
+}
+
 /** What to do with a question: answer it, or first look up the agents of a place, by a service if one is asked for. */
 export type Decision =
-  | { kind: 'reply'; reply: Reply }
-  | { kind: 'findAgents'; place: string; service?: AgentService; replyTo: (found: FoundAgents) => Reply };
+  FixedReply | { kind: 'findAgents'; place: string; service?: AgentService; replyTo: (found: FoundAgents) => Reply };
 
-export const reply = (text: string, suggestions: readonly string[]): Decision => ({
+export const reply = (text: string, suggestions: readonly string[]): FixedReply => ({
   kind: 'reply',
   reply: { text, suggestions },
 });
 
 /** A reply that leads to the page that checks agents. */
-export const leadingToCheck = (text: string, suggestions: readonly string[]): Decision => ({
-  kind: 'reply',
-  reply: { text, suggestions, check: '' },
+export const leadingToCheck = ({ kind, reply: said }: FixedReply): Decision => ({
+  kind,
+  reply: { ...said, check: '' },
 });
 
 export const lookUp = (

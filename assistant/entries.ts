@@ -1,5 +1,6 @@
 import about from '../content/about.json' with { type: 'json' };
 import affiliate from '../content/affiliate.json' with { type: 'json' };
+import keywords from '../content/assistant/keywords-en.json' with { type: 'json' };
 import examples from '../content/assistant-examples.json' with { type: 'json' };
 import common from '../content/assistant-terms.json' with { type: 'json' };
 import faq from '../content/faq.json' with { type: 'json' };
@@ -9,8 +10,12 @@ import site from '../content/site.json' with { type: 'json' };
 import type { ArticleText } from './articles';
 import { fillPlaceholders } from './placeholders';
 
+type Topic = 'service' | 'membership' | 'affiliate' | 'company' | 'news';
+export type Mode = 'air' | 'sea' | 'land';
+
 /** A question that the site's content can answer. */
 export interface Entry {
+  topic: Topic;
   title: string;
   /** One short paragraph. */
   short: string;
@@ -18,30 +23,16 @@ export interface Entry {
   details: readonly string[];
   /** Synonyms that visitors use. */
   keywords: string;
-  topic: 'service' | 'membership' | 'affiliate' | 'company' | 'news';
   /** The transport mode, if it is about exactly one. */
   mode?: Mode;
 }
 
-export type Mode = 'air' | 'sea' | 'land';
-
-const serviceKeywords: Readonly<Record<string, string>> = {
-  'air-cargo': 'air freight airfreight plane flight fly airline airport urgent fast fastest',
-  'land-freight': 'road rail truck trucks trucking lorry lorries train haulage landlocked border trailer',
-  'sea-cargo': 'sea freight ocean ship ships vessel boat port container containers fcl lcl economical',
-  warehousing: 'warehouse store storage storing stock inventory supply chain pallet pick pack bonded',
-  consultancy: 'consultant consulting advice advise advisor expert contract training',
-  'home-delivery': 'door doorstep last mile courier home parcel house',
-  'errand-services': 'errand errands run collect queue pick documents samples somebody',
-};
-
 const modes: Readonly<Record<string, Mode>> = { 'air-cargo': 'air', 'sea-cargo': 'sea', 'land-freight': 'land' };
-/** Keywords of questions, by words of the question. */
-const questionKeywords: readonly (readonly [RegExp, string])[] = [
-  [/batteries/, 'dangerous hazardous goods chemicals flammable lithium aerosol'],
-  [/documents/, 'documents document paperwork papers invoice export import'],
-  [/insured/, 'insurance cover damage damaged broken'],
-];
+const synonyms: Readonly<Record<string, string>> = keywords;
+
+function entry(topic: Topic, title: string, short: string, details: readonly string[] = [short], also = ''): Entry {
+  return { topic, title, short, details, keywords: `${also} ${synonyms[title] ?? ''}` };
+}
 
 interface Section {
   title: string;
@@ -51,162 +42,102 @@ interface Section {
   steps?: readonly { title: string; text: string }[];
 }
 
-const listed = (section: Section): string[] => [
-  ...(section.points ?? []).map(({ title, text }) => `**${title}**: ${text}`),
-  ...(section.steps ?? []).map(({ title, text }, index) => `**${index + 1}. ${title}**: ${text}`),
-  ...(section.items ?? []).map((item) => `${item}.`),
+const listed = ({ points = [], steps = [], items = [] }: Section): string[] => [
+  ...points.map(({ title, text }) => `**${title}**: ${text}`),
+  ...steps.map(({ title, text }, index) => `**${index + 1}. ${title}**: ${text}`),
+  ...items.map((item) => `${item}.`),
 ];
 
-function sectionEntry(topic: Entry['topic'], section: Section, keywords = ''): Entry {
-  const all = listed(section);
-  const names = [...(section.points ?? []), ...(section.steps ?? [])].map(({ title }) => title.toLowerCase());
+function sectionEntry(topic: Topic, section: Section): Entry {
+  const { title, paragraphs, points = [], steps = [], items = [] } = section;
+  const names = [...points, ...steps].map((one) => one.title.toLowerCase());
+  const needs = items.map((item) => item.charAt(0).toLowerCase() + item.slice(1));
   const summary =
-    names.length > 0
-      ? ` ${section.title}: ${names.join('; ')}.`
-      : (section.items ?? []).length > 0
-        ? ` You need: ${(section.items ?? []).map((item) => item.charAt(0).toLowerCase() + item.slice(1)).join('; ')}.`
-        : '';
-  return {
-    title: section.title,
-    short: `${section.paragraphs[0] ?? ''}${summary}`,
-    details: [...section.paragraphs, ...all],
-    keywords,
-    topic,
-  };
+    names.length > 0 ? ` ${title}: ${names.join('; ')}.` : needs.length > 0 ? ` You need: ${needs.join('; ')}.` : '';
+  return entry(topic, title, `${paragraphs[0] ?? ''}${summary}`, [...paragraphs, ...listed(section)]);
 }
-
-const answered = (
-  topic: Entry['topic'],
-  { question, answer }: { question: string; answer: string },
-  keywords = '',
-): Entry => ({
-  title: question,
-  short: answer,
-  details: [answer],
-  keywords: [keywords, ...questionKeywords.flatMap(([words, more]) => (words.test(question) ? [more] : []))].join(' '),
-  topic,
-});
-
-/** An answer that relies on its question repeats the question first. */
-const inContext = (entry: Entry, mode: Mode | undefined): Entry => ({
-  ...entry,
-  short: `**${entry.title}** ${entry.short}`,
-  ...(mode !== undefined && { mode }),
-});
 
 function serviceEntries(): Entry[] {
   return services.list.flatMap(({ slug, name, summary }) => {
     const { body, prepare, questions } = services.details[slug as keyof typeof services.details];
+    const mode = modes[slug] !== undefined && { mode: modes[slug] };
+    const intro = `**${name}**: ${summary}`;
     return [
       {
-        title: name,
-        short: `**${name}**: ${summary} ${body[0] ?? ''}`,
-        details: [`**${name}**: ${summary}`, ...body, `**Have ready**: ${prepare.join('; ')}.`],
-        keywords: serviceKeywords[slug] ?? '',
-        topic: 'service' as const,
-        ...(modes[slug] !== undefined && { mode: modes[slug] }),
+        ...entry('service', name, `${intro} ${body[0] ?? ''}`, [
+          intro,
+          ...body,
+          `**Have ready**: ${prepare.join('; ')}.`,
+        ]),
+        ...mode,
       },
-      ...questions.map((question) => inContext(answered('service', question, name), modes[slug])),
+      // An answer that relies on its question repeats the question first.
+      ...questions.map(({ question, answer }) => ({
+        ...entry('service', question, `**${question}** ${answer}`, [answer], name),
+        ...mode,
+      })),
     ];
   });
-}
-
-function chargeableWeight(): Entry {
-  const rules = [services.details['air-cargo'].body[1] ?? '', services.details['sea-cargo'].body[1] ?? ''];
-  return {
-    title: 'Chargeable weight',
-    short: rules.join(' '),
-    details: rules,
-    keywords: 'chargeable volumetric volume weight measurement kilogram calculate',
-    topic: 'service',
-  };
 }
 
 function companyEntries(): Entry[] {
   const { companyOverview, team, caseStudies, aiAndAutomation, trackingAndVisibility, customsExpertise } =
     about.sections;
-  const hours = fillPlaceholders('{{openingHours}}');
+  const address = fillPlaceholders('{{address}}');
+  const offices = site.offices.map(({ city, country, role }) => ({ where: `${city}, ${country}`, role }));
+  const weights = [services.details['air-cargo'].body[1] ?? '', services.details['sea-cargo'].body[1] ?? ''];
   return [
-    {
-      title: `About ${site.name}`,
-      short: about.intro,
-      details: [about.intro, ...companyOverview.paragraphs],
-      keywords: 'company association organisation overview who keelway about freight forwarding forwarder forwarders',
-      topic: 'company',
-    },
-    sectionEntry('company', team, 'people desk desks staff employees'),
-    {
-      title: caseStudies.title,
-      short: `${caseStudies.paragraphs[0] ?? ''} ${caseStudies.cases.map(({ title }) => title).join('; ')}.`,
-      details: caseStudies.cases.map(({ title, task, work, outcome }) => `**${title}**: ${task} ${work} ${outcome}`),
-      keywords: 'case study example projects experience',
-      topic: 'company',
-    },
-    sectionEntry('company', aiAndAutomation, 'artificial intelligence robot software'),
-    sectionEntry('company', trackingAndVisibility, 'track trace where parcel shipment status follow'),
-    sectionEntry('company', customsExpertise, 'customs clearance clearing declaration hs code tariff permit duty'),
-    {
-      title: 'Offices',
-      short: `Our head office is ${fillPlaceholders('{{address}}')}. ${site.offices.map(({ city, country, role }) => `${city}, ${country}: ${role.toLowerCase()}`).join('; ')}.`,
-      details: [
-        fillPlaceholders('{{address}}'),
-        ...site.offices.map(({ city, country, role }) => `**${city}, ${country}**: ${role}.`),
-      ],
-      keywords: 'office offices located location address headquarters where based branch',
-      topic: 'company',
-    },
-    {
-      title: 'Opening hours',
-      short: `We are open ${hours}`,
-      details: [`We are open ${hours}`],
-      keywords: 'opening hours open close closed when time weekend saturday sunday',
-      topic: 'company',
-    },
+    entry('service', 'Chargeable weight', weights.join(' '), weights),
+    entry('company', `About ${site.name}`, about.intro, [about.intro, ...companyOverview.paragraphs]),
+    entry(
+      'company',
+      caseStudies.title,
+      `${caseStudies.paragraphs[0] ?? ''} ${caseStudies.cases.map(({ title }) => title).join('; ')}.`,
+      caseStudies.cases.map(({ title, task, work, outcome }) => `**${title}**: ${task} ${work} ${outcome}`),
+    ),
+    ...[team, aiAndAutomation, trackingAndVisibility, customsExpertise].map((one) => sectionEntry('company', one)),
+    entry(
+      'company',
+      'Offices',
+      `Our head office is ${address}. ${offices.map(({ where, role }) => `${where}: ${role.toLowerCase()}`).join('; ')}.`,
+      [address, ...offices.map(({ where, role }) => `**${where}**: ${role}.`)],
+    ),
+    entry('company', 'Opening hours', `We are open ${fillPlaceholders('{{openingHours}}')}`),
   ];
 }
 
-/** What a question of the FAQ leaves out, by its id. */
-const faqDetails: Readonly<Record<string, () => readonly string[]>> = {
-  services: () => services.list.map(({ name, summary }) => `**${name}**: ${summary}`),
-  'becoming-a-member': () => listed(membership.joinMembership),
-  'membership-benefits': () => listed(membership.benefits),
-  'joining-requirements': () => listed(membership.requirements),
+/** What the answer to a question leaves out, by the question. */
+const faqDetails: Readonly<Record<string, readonly string[]>> = {
+  services: services.list.map(({ name, summary }) => `**${name}**: ${summary}`),
+  'becoming-a-member': listed(membership.joinMembership),
+  'membership-benefits': listed(membership.benefits),
+  'joining-requirements': listed(membership.requirements),
 };
 
 function programmeEntries(): Entry[] {
+  const { intro, promises, joinNow, benefits } = affiliate;
+  const promised = promises.map(({ title, text }) => `**${title}**: ${text}`);
   return [
-    ...faq.map(({ id, question, answer }) => ({
-      ...answered(
-        /member|joining/.test(id) ? 'membership' : 'company',
-        { question, answer },
-        id === 'joining-requirements' ? 'requirements join conditions' : '',
-      ),
-      details: [answer, ...(faqDetails[id]?.() ?? [])],
-    })),
-    sectionEntry('membership', membership.partnerships, 'partner organisations chambers schools'),
-    sectionEntry('membership', membership.subscription, 'subscription pay membership subscribe'),
-    {
-      title: 'Affiliate programme',
-      short: affiliate.intro,
-      details: [
-        affiliate.intro,
-        ...affiliate.promises.map(({ title, text }) => `**${title}**: ${text}`),
-        ...listed(affiliate.joinNow),
-      ],
-      keywords: 'affiliate refer referral referrals earn commission commissions programme',
-      topic: 'affiliate',
-    },
-    sectionEntry('affiliate', affiliate.benefits, 'affiliate benefits'),
+    ...faq.map(({ id, question, answer }) =>
+      entry(/member|joining/.test(id) ? 'membership' : 'company', question, answer, [
+        answer,
+        ...(faqDetails[id] ?? []),
+      ]),
+    ),
+    sectionEntry('membership', membership.partnerships),
+    sectionEntry('membership', membership.subscription),
+    entry('affiliate', 'Affiliate programme', intro, [intro, ...promised, ...listed(joinNow)]),
+    sectionEntry('affiliate', benefits),
   ];
 }
 
 /** Everything that the site's content can answer, including the blog. */
 export function allEntries(articles: readonly ArticleText[]): Entry[] {
+  const tracking = listed(about.sections.trackingAndVisibility);
   return [
     ...serviceEntries(),
-    chargeableWeight(),
-    ...common.answers.map(({ mode, ...one }) => ({
-      ...answered('service', { ...one, answer: fillPlaceholders(one.answer) }, one.keywords),
+    ...common.answers.map(({ question, mode, answer, keywords: also }) => ({
+      ...entry('service', question, fillPlaceholders(answer), undefined, also),
       ...(mode !== undefined && { mode: mode as Mode }),
     })),
     ...programmeEntries(),
@@ -214,17 +145,22 @@ export function allEntries(articles: readonly ArticleText[]): Entry[] {
     ...examples.examples
       .filter((example) => !('showsRule' in example))
       .map(({ question, answer }) => {
-        const entry = answered('service', { question, answer: fillPlaceholders(answer) });
-        return question === 'How can I track my shipment?'
-          ? { ...entry, details: [...entry.details, ...listed(about.sections.trackingAndVisibility)] }
-          : entry;
+        const text = fillPlaceholders(answer);
+        return entry(
+          'service',
+          question,
+          text,
+          question === 'How can I track my shipment?' ? [text, ...tracking] : [text],
+        );
       }),
-    ...articles.map(({ title, description, paragraphs }): Entry => ({
-      title,
-      short: `${description} The article '${title}' on the News page says more.`,
-      details: [description, ...paragraphs.slice(0, 4)],
-      keywords: 'article news blog',
-      topic: 'news',
-    })),
+    ...articles.map(({ title, description, paragraphs }) =>
+      entry(
+        'news',
+        title,
+        `${description} The article '${title}' on the News page says more.`,
+        [description, ...paragraphs.slice(0, 4)],
+        'article news blog',
+      ),
+    ),
   ];
 }

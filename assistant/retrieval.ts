@@ -13,7 +13,6 @@ import { languageOf, type Language } from './languages';
 import { placeAlone } from './placeAlone';
 import { ownPlace, placesIn } from './places';
 import { asksForDetails, hasCardNumber, readQuestion, type Question } from './question';
-import { suggestions } from './replies';
 import { meaningOf } from './terms';
 import type { Spoken } from './understanding';
 import { unreadable } from './unreadable';
@@ -146,8 +145,10 @@ export function buildRetrieval(
       const { short, details, suggestions: following } = told(asked);
       return reply(isDetailed ? details : short, following);
     }
-    const meaning = meaningOf(question, language, intent === 'meaning');
-    return meaning === undefined ? undefined : reply(meaning, voices[language].suggestions.service);
+    // Other languages than English have nothing else on what no topic covers.
+    const asksForMeaning = intent === 'meaning' || (intent === 'freight' && language !== 'en');
+    const meaning = meaningOf(question, language, asksForMeaning);
+    return meaning === undefined ? undefined : reply(meaning, voices[language].suggest('service'));
   }
 
   function decide(text: string, before: readonly Turn[]): Decided {
@@ -156,19 +157,19 @@ export function buildRetrieval(
     const language = languageAsked(question, history);
     if ('reply' in language) {
       const about: About = { intent: 'none', language: 'other', isAnswered: false };
-      return { ...reply(language.reply, suggestions.start), about, isWritten: false };
+      return { ...reply(language.reply, voices.en.suggest('start')), about, isWritten: false };
     }
     const { code } = language;
     const voice = voices[code];
     if (hasCardNumber(text)) {
       const about: About = { intent: 'secret', language: code, isAnswered: true };
-      return { ...reply(voice.replies.secret, voice.suggestions.start), about, isWritten: false };
+      return { ...reply(voice.replies.secret, voice.suggest('start')), about, isWritten: false };
     }
     const own = writtenTo(text, code, isPlace);
     const { intent = 'none', ...decision } = decideIn(code, question, history);
     if (own !== undefined) {
       const about: About = { intent, language: code, isAnswered: true };
-      return { ...reply(own, voice.suggestions.start), about, isWritten: true };
+      return { ...reply(own, voice.suggest('start')), about, isWritten: true };
     }
     const isAnswered = decision.kind !== 'reply' || !unanswered(voice).includes(decision.reply.text);
     return { ...decision, about: { intent, language: code, isAnswered }, isWritten: false };
@@ -186,7 +187,7 @@ export function buildRetrieval(
     const alone = placeAlone(question, index);
     if (alone !== undefined && !known.askedForCountry)
       return {
-        ...lookUp(alone, (found) => voice.agentsReply(found, false), voice.suggestions.agents),
+        ...lookUp(alone, (found) => voice.agentsReply(found), voice.suggest('agents')),
         intent: 'agents',
       };
     const namesPlace = (words: string): boolean =>
@@ -196,7 +197,7 @@ export function buildRetrieval(
     const what = unreadable(question, code, namesPlace(text));
     if (what === 'trackingNumber') return actOn(question, 'tracking', code, known);
     if (what !== undefined && rest === undefined)
-      return reply(voice.replies[what === 'number' ? 'number' : 'notUnderstood'], voice.suggestions.start);
+      return reply(voice.replies[what === 'number' ? 'number' : 'notUnderstood'], voice.suggest('start'));
     if (subject !== undefined && asksForMore(text, code)) {
       const earlier = readQuestion(subject.text);
       const meant = { ...readMeaning(earlier, code, index), ...(subject.isFollowUp && { intent: subject.intent }) };

@@ -73,7 +73,7 @@ export const assistantSpellingsSchema = v.strictObject(
 );
 
 /** Lists of phrases by which people ask whether somebody is genuine. */
-const checkPhraseLists = [
+export const checkPhraseLists = [
   'claims', // What somebody is or is not as a member: 'a member', 'in your directory'.
   'doubts', // What may be said of anything: 'real', 'a scam'.
   'before', // The name follows: 'can I trust', 'an agent called'.
@@ -143,7 +143,39 @@ export const assistantFillerWordsSchema = v.strictObject({
 
 /** `content/assistant/topics-en.json`: which question, service or section of the content answers a topic in English. */
 export const assistantTopicsSchema = v.strictObject(
-  v.entriesFromList(assistantTopics.filter((topic) => topic !== 'freight'), line(120)),
+  v.entriesFromList([...assistantTopics.filter((topic) => topic !== 'freight'), 'time-air', 'time-sea', 'time-land'], line(120)),
+);
+
+/** `content/assistant/keywords-en.json`: synonyms that visitors use, by the title of a page, section or question. */
+export const assistantKeywordsSchema = v.record(line(120), line(300));
+
+const wordLists = v.record(v.string(), v.pipe(v.array(line(60)), v.minLength(1)));
+
+/**
+ * `content/assistant/service-words.json`, folded: words by which a question asks for a service of an agent; `*` stands for
+ * any letters.
+ */
+export const assistantServiceWordsSchema = v.strictObject(v.entriesFromList(['en', 'fr', 'sw', 'ar'], wordLists));
+
+/** `content/assistant/price-words.json`: words beside a number that make it a price, and those that do not. */
+export const assistantPriceWordsSchema = v.strictObject(
+  v.entriesFromList(
+    [
+      'otherWords', // A weight, a verb or waste before they are money, and codes that are words in capitals.
+      'slang', // Money that no list of currencies has.
+      'abbreviations', // With a full stop, as in 'Ksh.500'.
+      'between', // Between a figure and its currency: 'five hundred US dollars', 'shilingi za Kenya 500'.
+      'names', // Name a price: a bare number after them is one.
+      'mayName', // The same, if 'is' or the like (`links`) stands between: one may quote 157-98765435 to an airline.
+      'links',
+      'followers', // Go on after a price; after anything else, such as a counted thing, a number is none.
+      'rebates', // Beside a share of so many per cent.
+      'shares', // The same, before it only: batteries travel at '30 % charge'.
+      'percents',
+      'customs', // Beside a share, it is what customs take: 'the IDF fee', 'frais de douane'.
+    ],
+    v.pipe(v.array(line(30)), v.minLength(1)),
+  ),
 );
 
 /** Services in a sentence: 'offers ...'. */
@@ -178,6 +210,15 @@ export const assistantEnglishRepliesSchema = v.strictObject({
     ),
   ),
   services: serviceNamesSchema,
+  agents: v.strictObject(
+    v.entriesFromList(
+      [
+        'found', 'foundOne', 'near', 'nearOne', 'nearOffering', 'offering', 'offeringOne', 'allOffering', 'allOfferingOne',
+        'notOffering', 'notOfferingOne', 'none', 'more', 'moving',
+      ],
+      paragraph,
+    ),
+  ),
   suggestions: v.record(v.string(), v.pipe(v.array(line(60)), v.length(3))),
 });
 

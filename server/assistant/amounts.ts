@@ -1,7 +1,7 @@
+import words from '../../content/assistant/price-words.json' with { type: 'json' };
 import { plainDigits } from '../../shared/text/codeText';
 import { isCurrency } from '../../shared/text/currencies';
 import { currenciesNamed } from '../../shared/text/currencyNames';
-import { wordSet } from '../../shared/text/fold';
 import { numberWords } from '../../shared/text/numberWords';
 
 /** An amount of money. */
@@ -12,35 +12,16 @@ export interface Amount {
   currencies: readonly string[];
 }
 
-/** Words that are a weight, a verb or waste before they are money, and codes that are words in capitals. */
-const otherWords = wordSet('pound pounds livre livres pauni won real taka ALL TOP KGS SOS CUP GEL TRY MOP LAK PEN');
+const setOf = (list: readonly string[]): ReadonlySet<string> => new Set(list);
+/** What each list is: content/schemas/assistant.ts. */
+const lists = Object.fromEntries(Object.entries(words).map(([name, list]) => [name, setOf(list)])) as Record<
+  keyof typeof words,
+  ReadonlySet<string>
+>;
+const { otherWords, slang, abbreviations, between, names, mayName, links, followers } = lists;
+const { rebates, shares, percents, customs } = lists;
 const everydayCodes = /^(?:usd|eur|gbp|kes|ngn|ghs|ugx|tzs|zar|aed|cny|inr)$/i;
-const slang = wordSet('bob bucks quid usdt btc bitcoin cents');
-const shortNames = wordSet('sh rs dh');
-/** With a full stop, as in 'Ksh.500'. */
-const abbreviations = wordSet('sh rs dh shs ksh kshs tsh tshs ush ushs');
-/** What stands between a figure and its currency: 'five hundred US dollars', 'shilingi za Kenya 500'. */
-const between = wordSet('us kenyan ugandan tanzanian nigerian american pounds livres za ya de des f k m');
 const furthest = 3;
-
-/** Words that name a price: a bare number after them is one. */
-const priceWords = wordSet(`
-  price prices cost costs fee fees surcharge commission discount pay prix coûte coûtent tarif frais bei gharama ada
-  سعر السعر تكلفة التكلفة يكلف تكلف يكلفك تكلفك
-`);
-/** The same, if 'is' or the like stands between: one may quote 157-98765435 to an airline. */
-const mayNamePrice = wordSet('rate charge charges quote bill freight fret nauli');
-const linkWords = wordSet(
-  'is are was of only about around between from est de environ ni ya yetu هو هي حوالي to comes',
-);
-/** What goes on after a price; after anything else, such as a counted thing, a number is none. */
-const followers = wordSet('per all in from for now applies to and or a k pounds grand each par kwa لكل');
-/** Beside a share of so many per cent; `shares` before it only: batteries travel at '30 % charge'. */
-const rebates = wordSet('discount commission commissions off rebate remise punguzo خصم عمولة');
-const shares = wordSet('fee charge surcharge frais gharama');
-const percents = wordSet('% percent asilimia');
-/** Beside a share, it is what customs take: 'the IDF fee', 'frais de douane'. */
-const customs = wordSet('declaration customs duty vat cif idf levy tva douane douanier caf forodha جمارك');
 
 const isFigure = (token: string): boolean => /^[0-9]/.test(token);
 const isNumber = (token: string): boolean => isFigure(token) || numberWords.has(token);
@@ -54,7 +35,7 @@ function currenciesOf(word: string): readonly string[] {
   const named = currenciesNamed(word) ?? currenciesNamed(word.replace(/(?<=\p{Script=Arabic}{3})(?:اً|ًا|ا|ات)$/u, ''));
   if (/^\p{Sc}$/u.test(word)) return named ?? [word];
   if (slang.has(lower)) return [lower];
-  const isName = /^\p{Script=Han}/u.test(word) || word.length > 2 || shortNames.has(lower);
+  const isName = /^\p{Script=Han}/u.test(word) || word.length > 2 || /^(?:sh|rs|dh)$/.test(lower);
   return named !== undefined && isName && /\p{L}/u.test(word) ? named : [];
 }
 
@@ -101,10 +82,10 @@ function namesBarePrice(tokens: readonly string[]): boolean {
   return tokens.some((token, at) => {
     const isShare = percents.has(token) && [tokens[at - 1], tokens[at + 1]].some((beside = '') => isNumber(beside));
     if (isShare && (isRebate || (share !== -1 && share < at))) return true;
-    if (!priceWords.has(token) && !mayNamePrice.has(token)) return false;
+    if (!names.has(token) && !mayName.has(token)) return false;
     let next = at + 1;
-    while (next <= at + furthest && (linkWords.has(tokens[next] ?? '') || /^[:=]$/.test(tokens[next] ?? ''))) next += 1;
-    if (!isNumber(tokens[next] ?? '') || (next === at + 1 && mayNamePrice.has(token))) return false;
+    while (next <= at + furthest && (links.has(tokens[next] ?? '') || /^[:=]$/.test(tokens[next] ?? ''))) next += 1;
+    if (!isNumber(tokens[next] ?? '') || (next === at + 1 && mayName.has(token))) return false;
     while (isNumber(tokens[next] ?? '')) next += 1;
     const then = tokens[next] ?? '';
     return then !== '%' && (followers.has(then) || !/^\p{L}/u.test(then));
@@ -123,6 +104,6 @@ export function quotesPrice(sentence: string, evidence: readonly Amount[] = []):
 /** Whether a word may be a part of a price that goes on. */
 export const speaksOfMoney = (word: string): boolean =>
   tokensOf(word).some((token) => {
-    const isListed = [numberWords, priceWords, mayNamePrice, between].some((list) => list.has(token.toLowerCase()));
+    const isListed = [numberWords, names, mayName, between].some((list) => list.has(token.toLowerCase()));
     return isListed || isFigure(token) || currenciesOf(token).length > 0;
   });

@@ -1,6 +1,5 @@
-import { replies, suggestions } from '../../assistant/replies';
 import type { About, Advice, Reply } from '../../assistant/retrieval';
-import { translations } from '../../assistant/translations';
+import { texts } from '../../assistant/texts';
 import { currentLanguage, t } from '../../shared/language/words';
 import { summaryOf } from '../../places/agent';
 import { findAgents, type FoundAgents, type KnownAgent } from '../../places/findAgents';
@@ -44,7 +43,7 @@ const longestWait = 1_000;
 export interface AnswerNote {
   /** What was asked, for counts. */
   about?: About;
-  failure?: Pick<ModelFailure, 'reason' | 'status' | 'advice'>;
+  failure?: Pick<ModelFailure, 'reason'> & Pick<ModelFailure['details'], 'status' | 'advice'>;
 }
 
 /** The agents that an answer is based on, without duplicates, and the contacts it may mention. */
@@ -80,11 +79,9 @@ export function isHello(prompt: string): boolean {
 
 /** The events of the fixed answer to `hello`, in the language of the page. */
 export function* greet(): Generator<ChatEvent> {
-  const code = currentLanguage();
-  const { greeting } = code === 'en' ? replies : translations[code].replies;
-  const { start } = code === 'en' ? suggestions : translations[code].suggestions;
-  yield* token(greeting);
-  yield { name: 'done', data: { source: 'preset', isCutShort: false, suggestions: [...start] } };
+  const { replies, suggest } = texts[currentLanguage()];
+  yield* token(replies.greeting);
+  yield { name: 'done', data: { source: 'preset', isCutShort: false, suggestions: [...suggest('start')] } };
 }
 
 /** What the site has on a question: the same for the model and for the answer without it. */
@@ -196,7 +193,7 @@ export async function* answer(
   } catch (error) {
     if (disconnected.aborted) return;
     if (!(error instanceof ModelFailure)) throw error;
-    note.failure = { reason: error.reason, status: error.status, advice: error.advice };
+    note.failure = { reason: error.reason, status: error.details.status, advice: error.details.advice };
     if (error.reason === 'blocked' && spokeAt !== undefined) yield* [...token(filter.end()), ...finished(true)];
     else if (!isOut) yield* answerFromContent(retrieve(assistant, request), error.reason);
     else {

@@ -4,25 +4,15 @@ import { contentText, currentLanguage, t } from '../../shared/language/words';
 const english =
   /(\*\*|['‘"“«])(Check an agent|Get a Quote|Join Now|Sign In|Subscribe|Air Cargo|Sea Cargo|Land Freight|Home Delivery|Errand Services|Consultancy|Warehousing & Supply Chain Management|Warehousing)(?=\*\*|['’"”»])/g;
 
-/** What the page calls them, which the visitor looks for. */
-function shownName(name: string): string {
-  switch (name) {
-    case 'Get a Quote':
-      return t('Get a Quote');
-    case 'Check an agent':
-      return t('Check an agent');
-    case 'Join Now':
-      return t('Join Now');
-    case 'Sign In':
-      return t('Sign In');
-    case 'Subscribe':
-      return t('Subscribe');
-    case 'Warehousing':
-      return t('Warehousing');
-    default:
-      return contentText(name);
-  }
-}
+/** What the page calls its buttons. */
+const buttons = (): Readonly<Record<string, string>> => ({
+  'Get a Quote': t('Get a Quote'),
+  'Check an agent': t('Check an agent'),
+  'Join Now': t('Join Now'),
+  'Sign In': t('Sign In'),
+  Subscribe: t('Subscribe'),
+  Warehousing: t('Warehousing'),
+});
 
 /**
  * A text of the assistant whose buttons, in bold or in quotation marks, are named as on the visitor's page. Texts name
@@ -31,4 +21,4 @@ function shownName(name: string): string {
 export const withButtonNames = (text: string): string =>
   currentLanguage() === 'en'
     ? text
-    : text.replace(english, (_whole, mark: string, name: string) => `${mark}${shownName(name)}`);
+    : text.replace(english, (_all, mark: string, name: string) => `${mark}${buttons()[name] ?? contentText(name)}`);

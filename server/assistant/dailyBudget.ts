@@ -29,34 +29,27 @@ export const modelQuestions = (max: number): Limit => ({
  * one ended.
  */
 export class DailyBudget {
-  readonly #kysely: Kysely<Schema>;
-  readonly #limit: Limit;
-  readonly #log: Log;
-  readonly #now: (() => number) | undefined;
+  readonly #options: DailyBudgetOptions;
 
-  constructor({ kysely, questions, log, now }: DailyBudgetOptions) {
-    this.#kysely = kysely;
-    this.#limit = modelQuestions(questions);
-    this.#log = log;
-    this.#now = now;
+  constructor(options: DailyBudgetOptions) {
+    this.#options = options;
   }
 
   /** Counts a question. Resolves with false if it must not go to the model: the budget is spent, or counting failed. */
   async take(): Promise<boolean> {
-    const { max } = this.#limit;
+    const { kysely, questions, log, now } = this.#options;
     try {
-      const { count, resetsIn } = await countOnce(this.#kysely, this.#limit, this.#now?.());
+      const { count, resetsIn } = await countOnce(kysely, modelQuestions(questions), now?.());
       // Log once a day, on whichever gateway gets the first question over the cap.
-      if (count === max + 1) {
-        this.#log.warn(
-          { questions: max, resetsIn },
+      if (count === questions + 1)
+        log.warn(
+          { questions, resetsIn },
           "the daily question budget is spent (CHAT_DAILY_QUESTIONS); answering from the site's content",
         );
-      }
-      return count <= max;
+      return count <= questions;
     } catch (error) {
       // Uncounted questions could cost any amount; the site's content costs nothing.
-      this.#log.error({ err: error }, "could not count a question to the model; answering from the site's content");
+      log.error({ err: error }, "could not count a question to the model; answering from the site's content");
       return false;
     }
   }

@@ -1,7 +1,7 @@
 import type { Content, Part } from '@google/generative-ai';
+import { DateTime } from 'luxon';
 import type { Assistant } from '../providers/settings';
 import { textOf } from '../../shared/site/responseBody';
-import { untilQuotaDayEnds } from './quotaDay';
 import { failureOf, readAnswer, statusIn, type ModelEvent } from './geminiAnswer';
 import { fullForm, requestBody, weakerForm } from './geminiRequest';
 import { ModelFailure } from './modelFailure';
@@ -35,6 +35,8 @@ export interface GeminiOptions {
   /** Called once for each answer that names its tokens. */
   onTokens?: (tokens: Tokens) => void;
 }
+
+const quotaZone = 'America/Los_Angeles';
 
 /** Parses `Retry-After` seconds into milliseconds. */
 function retryAfterIn(headers: Headers): number | undefined {
@@ -100,8 +102,8 @@ export function openGemini(
         yield* readAnswer(body, signal, onTokens);
       } catch (error) {
         const failure = error instanceof ModelFailure ? error : new ModelFailure('unreachable');
-        const now = Date.now();
-        if (failure.reason === 'spent') spentUntil = now + untilQuotaDayEnds(now);
+        // The provider's daily quotas begin anew at midnight in California (ai.google.dev, "Rate limits").
+        if (failure.reason === 'spent') spentUntil = DateTime.now().setZone(quotaZone).endOf('day').toMillis();
         throw failure;
       }
     },

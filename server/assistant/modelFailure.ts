@@ -35,24 +35,20 @@ interface FailureDetails {
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
   readonly reason: FailureReason;
-  readonly status: number | undefined;
-  readonly retryAfter: number | undefined;
-  readonly advice: string | undefined;
-  readonly said: string | undefined;
+  readonly details: FailureDetails;
 
-  constructor(reason: FailureReason, { status, retryAfter, advice, said }: FailureDetails = {}) {
+  constructor(reason: FailureReason, details: FailureDetails = {}) {
+    const { status } = details;
     super(`The model failed: ${reason}${status === undefined ? '' : ` (${status})`}.`);
     this.reason = reason;
-    this.status = status;
-    this.retryAfter = retryAfter;
-    this.advice = advice;
-    this.said = said;
+    this.details = details;
   }
 
   /** Delay before a retry, in milliseconds; undefined if retrying is pointless. */
   pauseBeforeRetry(usual: number): number | undefined {
     // A quota without a stated delay will not recover in time; an overloaded server may.
-    if (this.reason === 'busy') return this.retryAfter ?? (this.status === 429 ? undefined : usual);
-    return passing.has(this.reason) ? Math.max(usual, this.retryAfter ?? 0) : undefined;
+    const { status, retryAfter } = this.details;
+    if (this.reason === 'busy') return retryAfter ?? (status === 429 ? undefined : usual);
+    return passing.has(this.reason) ? Math.max(usual, retryAfter ?? 0) : undefined;
   }
 }

@@ -32,7 +32,8 @@ const reasons: Readonly<Partial<Record<FailureReason, string>>> = {
 const listSchema = v.object({ models: v.array(v.object({ name: v.string() })), nextPageToken: v.optional(v.string()) });
 /** The verdict on a failure, which the gateway's own client reads from the response. */
 function verdict(asked: string, failure: ModelFailure, limit: number): Finding {
-  const { reason, status, said, advice } = failure;
+  const { reason } = failure;
+  const { status, said, advice } = failure.details;
   if (status !== undefined) {
     const answer = `Refused (${status})${said === undefined || said === '' ? '.' : `: ${quote(said)}`}`;
     return fail(asked, answer, advice ?? (status === 429 ? busyAdvice : downAdvice));

@@ -6,6 +6,9 @@ import { articleSchema } from '../../content/schemas/articles';
 import { articleSlugs } from '../../src/navigation/articleSlugs';
 import {
   assistantCheckWordsSchema,
+  assistantKeywordsSchema,
+  assistantPriceWordsSchema,
+  assistantServiceWordsSchema,
   assistantEnglishRepliesSchema,
   assistantExamplesSchema,
   assistantIntentsSchema,
@@ -71,6 +74,9 @@ export const jsonSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'assistant/examples-fr.json': assistantIntentsSchema,
   'assistant/examples-sw.json': assistantIntentsSchema,
   'assistant/examples-ar.json': assistantIntentsSchema,
+  'assistant/keywords-en.json': assistantKeywordsSchema,
+  'assistant/price-words.json': assistantPriceWordsSchema,
+  'assistant/service-words.json': assistantServiceWordsSchema,
   'assistant/filler-words.json': assistantFillerWordsSchema,
   'assistant/place-words.json': assistantPlaceWordsSchema,
   'assistant/replies-en.json': assistantEnglishRepliesSchema,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import site from '../../../content/site.json';
-import { replies } from '../../../assistant/replies';
+import { texts } from '../../../assistant/texts';
 import { AllowedContacts } from '@server/assistant/contacts';
 import { OutgoingFilter } from '@server/assistant/outgoingFilter';
 
@@ -18,7 +18,7 @@ function filterFor(): OutgoingFilter {
     site.emails.general,
     'https://keelway.example',
   ]);
-  return new OutgoingFilter(allowed, { price: replies.price, contacts: replies.ownContacts });
+  return new OutgoingFilter(allowed, { price: texts.en.replies.price, contacts: texts.en.replies.ownContacts });
 }
 
 function filtered(text: string): string {
@@ -32,7 +32,11 @@ test.each(linesOf('freight.txt'))('is unchanged: %s', (sentence) => {
   expect(Array.from(sentence, (letter) => filter.push(letter)).join('') + filter.end()).toBe(sentence);
 });
 test.each(linesOf('lies.txt'))('is left out, or becomes the sentence about quotes: %s', (sentence) =>
-  expect([replies.price, replies.ownContacts, `${replies.price} ${replies.ownContacts}`]).toContain(filtered(sentence)),
+  expect([
+    texts.en.replies.price,
+    texts.en.replies.ownContacts,
+    `${texts.en.replies.price} ${texts.en.replies.ownContacts}`,
+  ]).toContain(filtered(sentence)),
 );
 
 test('34 of 183 lies are disguised and get through, as docs/assistant.md "The outgoing filter" publishes', () => {

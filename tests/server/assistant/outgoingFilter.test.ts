@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import site from '../../../content/site.json';
-import { replies } from '../../../assistant/replies';
+import { texts } from '../../../assistant/texts';
 import { AllowedContacts } from '@server/assistant/contacts';
 import { OutgoingFilter } from '@server/assistant/outgoingFilter';
 import { quotesPrice } from '@server/assistant/amounts';
 
-const advice = { price: replies.price, contacts: replies.ownContacts };
+const advice = { price: texts.en.replies.price, contacts: texts.en.replies.ownContacts };
 const own = [site.phone.display, ...site.kenyaPhones.map(({ display }) => display), site.emails.general];
 const agent = ['+254 555 057 876', 'info@baobab-sokoni.example', 'https://www.baobab-sokoni.example'];
 
@@ -173,7 +173,7 @@ test('text next to an allowed contact is checked as well', () => {
   expect(filtered(['Call +254 555 057 876 5 dollars.'])).toContain(advice.price);
   expect(filtered(['Write to joe@evil.com or info@baobab-sokoni.example.'])).toBe(advice.contacts);
   expect(filtered(['Call 0712 345 678 t.me/evil'])).toBe(advice.contacts);
-  expect(filtered(['It is KSh 500 . info@baobab-sokoni.example'])).toBe(replies.price);
+  expect(filtered(['It is KSh 500 . info@baobab-sokoni.example'])).toBe(texts.en.replies.price);
   expect(filtered([`Write to evil.com, ${'word '.repeat(150)}`])).not.toContain('evil');
 });
 

@@ -1,0 +1,91 @@
+import arabic from '../content/assistant/replies-ar.json' with { type: 'json' };
+import english from '../content/assistant/replies-en.json' with { type: 'json' };
+import french from '../content/assistant/replies-fr.json' with { type: 'json' };
+import swahili from '../content/assistant/replies-sw.json' with { type: 'json' };
+import examples from '../content/assistant-examples.json' with { type: 'json' };
+import type { translatedReplies } from '../content/schemas/assistant';
+import type { FoundAgents } from '../places/findAgents';
+import { fillPlaceholders } from './placeholders';
+import type { Spoken } from './understanding';
+
+/** What the assistant says in one language, whatever the question. */
+export interface Texts {
+  replies: Readonly<Record<(typeof translatedReplies)[number] | 'uncertain' | 'ownContacts', string>>;
+  /** Follow-up questions after a kind of answer, three. */
+  suggest: (kind: string) => readonly string[];
+  /** Names the agents found; `isMoving` for a visitor who wants to ship packages. */
+  agentsReply: (found: FoundAgents, isMoving?: boolean) => string;
+}
+
+interface Written {
+  services: Readonly<Record<string, string>>;
+  agents: Readonly<Record<string, string>>;
+  suggestions: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What stands for a text or list that a language does not have. */
+const instead: Readonly<Record<string, string>> = {
+  nearOffering: 'near',
+  allOffering: 'offering',
+  company: 'start',
+  affiliate: 'membership',
+};
+const mostNamed = 3;
+
+/** Fills in the contacts; two phone numbers are joined by the language's own 'and'. */
+export function filled<Content extends object>(content: Content, code: Spoken): Content {
+  const [and = ''] = /(?<=1).+(?=2)/u.exec(new Intl.ListFormat(code).format(['1', '2'])) ?? [];
+  const fill = (text: string): string => fillPlaceholders(text).replace(/(\d) and (\+)/, `$1${and}$2`);
+  return JSON.parse(JSON.stringify(content), (_name, text: unknown) =>
+    typeof text === 'string' ? fill(text) : text,
+  ) as Content;
+}
+
+function kindOf({ agents, match, total, service }: FoundAgents): string {
+  if (agents.length === 0) return 'none';
+  if (match === 'near') return service === undefined ? 'near' : 'nearOffering';
+  if (service === undefined) return 'found';
+  return service.total === 0 ? 'notOffering' : service.total === total ? 'allOffering' : 'offering';
+}
+
+function textsOf(code: Spoken, replies: Texts['replies'], { services, agents, suggestions }: Written): Texts {
+  const list = new Intl.ListFormat(code);
+  const lists = filled(suggestions, code);
+  return {
+    replies: filled(replies, code),
+    suggest: (kind) => lists[kind] ?? lists[instead[kind] ?? 'freight'] ?? [],
+    agentsReply: (found, isMoving = false) => {
+      const { place, total, service } = found;
+      const kind = kindOf(found);
+      const isOne = (kind === 'offering' ? service?.total : total) === 1;
+      const text = (isOne ? agents[`${kind}One`] : undefined) ?? agents[kind] ?? agents[instead[kind] ?? ''] ?? '';
+      const named = found.agents.slice(0, mostNamed).map(({ name, location }) => `**${name}** (${location})`);
+      const said = text
+        .replace('{place}', () => place)
+        .replace('{count}', String(total))
+        .replace('{offering}', String(service?.total))
+        .replace('{service}', services[service?.name ?? ''] ?? '')
+        .replace('{agents}', () => list.format(named));
+      const more = kind !== 'none' && total > mostNamed ? agents['more'] : undefined;
+      return [said, more, isMoving ? agents['moving'] : undefined].filter((part) => part !== undefined).join(' ');
+    },
+  };
+}
+
+function translated(code: Spoken, written: typeof french): Texts {
+  const { replies, topics } = written;
+  return textsOf(code, { ...replies, uncertain: topics.freight[0] ?? '', ownContacts: replies.contact }, written);
+}
+
+function inEnglish(): Texts {
+  const { pricing: price, askCountry: moving, ...fixed } = examples.replies;
+  const number = `${fixed.notUnderstood} ${english.replies.number}`;
+  return textsOf('en', { ...fixed, ...english.replies, price, moving, number, withoutModel: '' }, english);
+}
+
+export const texts: Readonly<Record<Spoken, Texts>> = {
+  en: inEnglish(),
+  fr: translated('fr', french),
+  sw: translated('sw', swahili),
+  ar: translated('ar', arabic),
+};
