@@ -55,7 +55,7 @@ function translated(code: Spoken, { topics }: typeof french): Voice {
 export function voicesOf(knowledge: Knowledge): Readonly<Record<Spoken, Voice>> {
   const english: Voice['tell'] = (topic, { folded }) => {
     const mode = topic === 'time' ? modeOf(folded) : undefined;
-    const title = topic === 'freight' ? undefined : titles[mode === undefined ? topic : `time-${mode}` as const];
+    const title = topic === 'freight' ? undefined : titles[mode === undefined ? topic : (`time-${mode}` as const)];
     const entry = title === undefined ? knowledge.find(folded) : knowledge.titled(title);
     return entry === undefined ? undefined : told(entry);
   };

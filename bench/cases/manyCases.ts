@@ -26,6 +26,7 @@ export async function addCases(kysely: Kysely<Schema>, count: number): Promise<v
       sender,
       title,
       reason: null,
+      referred_by: null,
       contact_key: contact,
       state: hasEnded ? 'expired' : 'received.inTime',
       waits_for: hasEnded ? null : pick(['desk', 'desk', 'agents', 'shipper'], random),

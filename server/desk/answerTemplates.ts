@@ -16,11 +16,12 @@ const latestTexts = (kysely: Kysely<Schema>) =>
   kysely
     .selectFrom('answer_templates')
     .selectAll()
-    .where(({ eb, selectFrom }) =>
-      eb(
+    .where((row) =>
+      row.eb(
         'version',
         '=',
-        selectFrom('answer_templates as other')
+        row
+          .selectFrom('answer_templates as other')
           .select(({ fn }) => fn.max('other.version').as('last'))
           .whereRef('other.id', '=', 'answer_templates.id')
           .whereRef('other.language', '=', 'answer_templates.language'),

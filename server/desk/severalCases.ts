@@ -111,7 +111,7 @@ export async function closeSeveral(
     const why = await close(kysely, staff, one, how).catch((error: unknown) => {
       const refusal = explained(error);
       if (!(refusal instanceof ApiError)) throw error;
-      return refusal.code === 'invalid_request' ? notSo(how.as) : refusal.message;
+      return refusal.body.code === 'invalid_request' ? notSo(how.as) : refusal.message;
     });
     if (why !== null) left.push({ reference: one.reference, why });
   }

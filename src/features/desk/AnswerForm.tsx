@@ -8,6 +8,7 @@ import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { AnswerTemplates } from './AnswerTemplates';
 import styles from './CaseView.module.scss';
+import { useKeptText } from './useKeptText';
 
 interface AnswerFormProps<Choice extends string> {
   shown: DeskCase;
@@ -37,7 +38,7 @@ export function AnswerForm<Choice extends string>({
   onSend,
   onEnd,
 }: AnswerFormProps<Choice>) {
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(shown.reference, 'answer');
   const [isOnItsWay, setOnItsWay] = useState(false);
   const [ending, setEnding] = useState<readonly [Choice, string] | null>(null);
   if (shown.sent === null || (!mayAnswer && text === '')) return null;
@@ -117,6 +118,7 @@ export function AnswerForm<Choice extends string>({
 }
 
 interface RecordFormProps {
+  reference: string;
   /** Of the form and of its text. */
   names: { form: string; text: string };
   isSending: boolean;
@@ -125,8 +127,8 @@ interface RecordFormProps {
 }
 
 /** What came back by mail or phone: the desk has to act again. */
-export function RecordForm({ names, isSending, onRecord }: RecordFormProps) {
-  const [text, setText] = useState('');
+export function RecordForm({ reference, names, isSending, onRecord }: RecordFormProps) {
+  const [text, setText] = useKeptText(reference, 'record');
   return (
     <form
       aria-label={names.form}

@@ -12,6 +12,7 @@ import { TextInput } from '@/ui/TextInput';
 import { AnswerTemplates } from './AnswerTemplates';
 import styles from './CaseView.module.scss';
 import { deskApi } from './deskEndpoint';
+import { useKeptText } from './useKeptText';
 
 const Problem = ({ error }: { error: unknown }) =>
   error === undefined ? null : <ErrorAlert error={apiErrorOf(error)} />;
@@ -51,8 +52,8 @@ export function CaseAssignment({ shown, myUid }: { shown: DeskCase; myUid: strin
 }
 
 /** A text and the id of its request. Another text is another request; the same one is stored once, however often sent. */
-function useTextToSend() {
-  const [text, setText] = useState('');
+function useTextToSend(reference: string, field: string) {
+  const [text, setText] = useKeptText(reference, field);
   const [requestId, setRequestId] = useState(newId);
   const renew = () => setRequestId(newId());
   const write = (typed: string) => {
@@ -65,7 +66,7 @@ function useTextToSend() {
 /** Adds a note that only the desk sees. */
 export function CaseNoteForm({ reference }: { reference: string }) {
   const [add, { isLoading, error }] = deskApi.endpoints.addCaseNote.useMutation();
-  const { text, requestId, write } = useTextToSend();
+  const { text, requestId, write } = useTextToSend(reference, 'note');
   return (
     <form
       aria-label={t('Note')}
@@ -99,7 +100,7 @@ export function CaseAnswer({ shown, to }: { shown: DeskCase; to: { email: string
   const { reference, events } = shown;
   const [answerCase, { isLoading, error, isSuccess }] = deskApi.endpoints.answerCase.useMutation();
   const [subject, setSubject] = useState(t('Your request {reference}', { reference }));
-  const { text, requestId, write: type, renew } = useTextToSend();
+  const { text, requestId, write: type, renew } = useTextToSend(reference, 'answer');
   // A mail that comes while the answer is written is not answered by it.
   const [seen, setSeen] = useState(events.length);
   const write = (typed: string) => {

@@ -7,16 +7,18 @@ import { DataList } from '@/ui/DataList';
 import { TextInput } from '@/ui/TextInput';
 import { useToday } from '@/ui/useToday';
 import styles from './CaseView.module.scss';
+import { useKeptText } from './useKeptText';
 import { stepsOf, type ActionsProps } from './useCaseEvent';
 import { proofNames } from './words';
 
-type Sending = Omit<ActionsProps, 'shown'>;
+type Sending = Omit<ActionsProps, 'shown'> & { reference: string };
 
 /** What is on record of an application, what can be recorded, and the steps to its acceptance. */
 export function MembershipActions({ shown, isSending, send }: ActionsProps) {
   const { membership } = shown;
   if (membership === null) return null;
   const { isRegistered, referees, signed, missing } = membership;
+  const sending = { reference: shown.reference, isSending, send };
   const steps = stepsOf(shown.may);
   const may = (type: Parameters<typeof steps>[0]): boolean => steps(type).length > 0;
   const isComplete = shown.state.startsWith('complete.');
@@ -64,8 +66,8 @@ export function MembershipActions({ shown, isSending, send }: ActionsProps) {
           </Button>
         </div>
       )}
-      {may('staff.refereeCalled') && <RefereeForm isSending={isSending} send={send} />}
-      {may('staff.codeSigned') && <SignatureForm isSending={isSending} send={send} />}
+      {may('staff.refereeCalled') && <RefereeForm {...sending} />}
+      {may('staff.codeSigned') && <SignatureForm {...sending} />}
       {isComplete && missing.length > 0 && (
         <p>
           {t('Before you accept it, record: {proofs}.', {
@@ -92,8 +94,8 @@ export function MembershipActions({ shown, isSending, send }: ActionsProps) {
   );
 }
 
-function RefereeForm({ isSending, send }: Sending) {
-  const [name, setName] = useState('');
+function RefereeForm({ reference, isSending, send }: Sending) {
+  const [name, setName] = useKeptText(reference, 'referee');
   const [day, setDay] = useState('');
   const today = useToday();
   return (
@@ -137,8 +139,8 @@ function RefereeForm({ isSending, send }: Sending) {
   );
 }
 
-function SignatureForm({ isSending, send }: Sending) {
-  const [note, setNote] = useState('');
+function SignatureForm({ reference, isSending, send }: Sending) {
+  const [note, setNote] = useKeptText(reference, 'signature');
   return (
     <form
       aria-label={t('The code of conduct is signed')}

@@ -59,20 +59,24 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
           onSend={(agentIds) => send({ type: 'request.sent', agentIds })}
         />
       )}
-      <AnswerForm
-        shown={shown}
-        mayAnswer={steps('desk.wrote').length > 0}
-        mayAsk={steps('desk.wrote').length > 0}
-        endings={closings}
-        does={t(
-          'The case ends with this mail, which is how the shipper learns of it: no other one goes. The agents that were asked and have not declined get a mail.',
-        )}
-        isSending={isSending}
-        onSend={(text, asks) => send({ type: 'desk.wrote', text, asks })}
-        onEnd={(reason, told) => send({ type: 'desk.closed', reason, told })}
-      />
+      {/* Once it has ended, the answer form of the page has what was typed (CaseForms.tsx). */}
+      {(shown.outcome === null || shown.spam.waiting !== null) && (
+        <AnswerForm
+          shown={shown}
+          mayAnswer={steps('desk.wrote').length > 0}
+          mayAsk={steps('desk.wrote').length > 0}
+          endings={closings}
+          does={t(
+            'The case ends with this mail, which is how the shipper learns of it: no other one goes. The agents that were asked and have not declined get a mail.',
+          )}
+          isSending={isSending}
+          onSend={(text, asks) => send({ type: 'desk.wrote', text, asks })}
+          onEnd={(reason, told) => send({ type: 'desk.closed', reason, told })}
+        />
+      )}
       {steps('shipper.wrote').length > 0 && (
         <RecordForm
+          reference={shown.reference}
           names={{ form: t('What the shipper wrote'), text: t('The shipper wrote or called') }}
           isSending={isSending}
           onRecord={(text) => send({ type: 'shipper.wrote', text })}

@@ -57,6 +57,7 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
       />
       {steps('sender.wrote').length > 0 && (
         <RecordForm
+          reference={shown.reference}
           names={{ form: t('What the sender wrote'), text: t('The sender wrote or called') }}
           isSending={isSending}
           onRecord={(text) => send({ type: 'sender.wrote', text })}

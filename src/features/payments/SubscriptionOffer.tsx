@@ -83,7 +83,7 @@ export function SubscriptionOffer({ subscription, isUnknown, hasEmail, flow }: S
           )}
         </p>
       )}
-      {subscription?.payTo !== undefined && <OtherWays ways={subscription.payTo} />}
+      {subscription.payTo !== undefined && <OtherWays ways={subscription.payTo} />}
       <p className={styles['terms']}>
         {t('One payment by card or bank transfer, taken by our card provider. It never renews by itself.')}
       </p>

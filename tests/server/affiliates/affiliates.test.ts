@@ -66,9 +66,7 @@ describe.each(engines)('referral links on %s', (engine) => {
     const reference = await send(code);
     expect(await read()).toEqual({
       code,
-      referrals: [
-        { reference, sentAt: expect.any(Number) as number, status: 'With our desk', commission: null },
-      ],
+      referrals: [{ reference, sentAt: expect.any(Number) as number, status: 'With our desk', commission: null }],
     });
     expect((await atDesk(reference)).referral).toEqual({ email: fatuma.email, commission: null });
 
@@ -90,7 +88,7 @@ describe.each(engines)('referral links on %s', (engine) => {
 
     const letters = affiliateLetters(kysely, 'desk@keelway.example');
     const written = await Promise.all(
-      (await mails()).map((data) => letters.commission(data, 'https://keelway.example')),
+      (await mails()).map(async (data) => letters.commission(data, 'https://keelway.example')),
     );
     written.sort((one, other) => (one?.subject ?? '').localeCompare(other?.subject ?? ''));
     expect(written.map((mail) => mail?.subject)).toEqual([
@@ -124,7 +122,11 @@ describe.each(engines)('referral links on %s', (engine) => {
     const reference = await send(await become());
     await record(reference, 'agreed', '5 %');
     const [data] = await mails();
-    await erasePersonalData(kysely, { uid: fatuma.uid, email: fatuma.email ?? null, emailVerified: true }, Date.now());
+    await erasePersonalData(
+      kysely,
+      { uid: fatuma.uid, email: fatuma.email ?? null, emailVerified: true, signedInAt: 0, issuedAt: 0 },
+      Date.now(),
+    );
     expect((await atDesk(reference)).referral).toBeNull();
     expect(await mails()).toEqual([]);
     expect(await affiliateLetters(kysely, null).commission(data, 'https://keelway.example')).toBeNull();

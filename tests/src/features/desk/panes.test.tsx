@@ -39,7 +39,10 @@ function open(isWide: boolean, routes: Record<string, Answer | Answer[]>, route:
   return { gateway, ...renderWithProviders(page, { ...ada(), route }) };
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
 
 test('on a wide screen the list that led to a case stays beside it, and leads on within its filters', async () => {
   const { user, location } = open(true, { 'GET /api/desk/cases?waits=desk&after=x': both }, '/desk?waits=desk&after=x');
@@ -72,4 +75,21 @@ test('on a narrow screen there is the case alone, and the list is not asked for'
   expect(await screen.findByText('Avocados')).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Inbox' })).not.toBeInTheDocument();
   expect(gateway.count('GET /api/desk/cases')).toBe(0);
+});
+
+test('what is typed about a case is there again after another one was looked at', async () => {
+  const { user } = open(
+    true,
+    {
+      'GET /api/desk/me': meWith(['desk'], 'cases.read', 'cases.work'),
+      'GET /api/desk/cases': both,
+    },
+    `/desk/cases/${reference}`,
+  );
+  const note = () => screen.findByLabelText('Note, for the desk only');
+  await user.type(await note(), 'She calls back at noon.');
+  await user.click(await screen.findByRole('link', { name: 'KQ-AAAAAA' }));
+  expect(await note()).toHaveValue('');
+  await user.click(screen.getByRole('link', { name: reference }));
+  expect(await note()).toHaveValue('She calls back at noon.');
 });

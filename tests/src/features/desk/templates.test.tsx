@@ -62,7 +62,7 @@ test('when somebody else was first, both versions are shown, and mine goes on to
   await user.type(box(), ' ou deux');
   await user.click(screen.getByRole('button', { name: 'Save the template' }));
   const alert = await screen.findByRole('alert');
-  expect(await within(alert).findByText('The other version: Deux')).toBeVisible();
+  expect(await within(alert).findByText('Deux')).toBeVisible();
   expect(box()).toHaveValue('Un ou deux');
   await user.click(screen.getByRole('button', { name: 'Keep my text' }));
   await user.click(screen.getByRole('button', { name: 'Save the template' }));
