@@ -111,7 +111,7 @@ export class RequestLog extends LogController {
         reqId: request.id,
         method: request.method,
         path: loggedPath(request.url),
-        remoteAddress: plainAddress(request.ip),
+        remoteAddress: plainAddress(request),
         statusCode,
         responseTime: Math.round(elapsedTime * 100) / 100,
       },

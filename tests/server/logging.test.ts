@@ -57,6 +57,18 @@ test('a request is logged with its id and path, without query and headers', asyn
   ]);
 });
 
+test('a visitor whose connection has ended before the answer was through is logged without an address', async () => {
+  const log = collector();
+  const app = await start({ environment: { NODE_ENV: 'development', LOG_LEVEL: 'info' }, logStream: log });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    Object.defineProperty(request.raw.socket, 'remoteAddress', { value: undefined });
+    done();
+  });
+  expect((await app.inject('/search-results')).statusCode).toBe(200);
+  expect(log.lines).toEqual([expect.objectContaining({ path: '/search-results', msg: 'request completed' })]);
+  expect(log.lines[0]).not.toHaveProperty('remoteAddress');
+});
+
 test.each([
   ['/quote/KQ-7F3K2P/eyJhbGciOi.s3cret.s3cret', '/quote/KQ-7F3K2P/[link]'],
   ['/quote/KQ-7F3K2P/agent/eyJhbGciOi.s3cret.s3cret?answer=no', '/quote/KQ-7F3K2P/agent/[link]'],

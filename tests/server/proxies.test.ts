@@ -12,6 +12,7 @@ test.each([
   ['[2001:db8::1]:51234', visitorAddress({ ip: '2001:db8::2' })],
   ['[2001:db8::1]', visitorAddress({ ip: '2001:db8::2' })],
   ['unknown', 'unknown'],
+  [undefined, ''],
 ])('a visitor at %s is counted as %s', (ip, counted) => {
   expect(visitorAddress({ ip })).toBe(counted);
 });
