@@ -3,6 +3,7 @@ import type { CaseMerged, Told } from './caseEvents';
 import type { ApplicationReceived, CalledReferee, MembershipCaseEvent, MembershipEnding } from './membershipCaseEvents';
 import {
   duesReminders,
+  isAcceptedEarlier,
   isAnotherReferee,
   missingProofs,
   mostMessages,
@@ -13,17 +14,29 @@ import {
 const ofEvent = ({ event }: { event: { at: number } }) => event;
 const sinceOf = ({ event }: { event: { since: number | null } }) => event;
 const count = { guard: 'not too many messages', actions: 'count the message' } as const;
+/** What the desk answers beside what else it has to do. */
+const words = {
+  'sender.wrote': { ...count, actions: ['count the message', 'remember the words'] },
+  'deadline.answer': {
+    guard: { type: 'of these words', params: sinceOf },
+    actions: 'remember that the answer is late',
+  },
+} as const;
 /** The case waits for the desk anew. */
 const writeAgain = {
   ...count,
   target: '#membershipCase.open',
   actions: ['count the message', 'begin to wait'],
 } as const;
-const answer = {
-  guard: 'an address is known',
-  target: '#membershipCase.answered',
-  actions: 'remember the answer',
-} as const;
+/** Of one that an earlier version accepted, the answer closes it again. */
+const answer = [
+  {
+    guard: 'accepted earlier, and an address is known',
+    target: '#membershipCase.closed',
+    actions: 'remember the answer',
+  },
+  { guard: 'an address is known', target: '#membershipCase.answered', actions: 'remember the answer' },
+] as const;
 const ask = {
   guard: 'an address is known',
   target: '#membershipCase.asked',
@@ -63,8 +76,6 @@ const records = {
 const complete = { target: '#membershipCase.complete', actions: 'begin to wait' } as const;
 const paid = { target: '#membershipCase.paid', actions: ['begin to wait', 'forget the ending'] } as const;
 const list = { 'listing.shown': '#membershipCase.listed' } as const;
-/** One that an earlier version accepted is over: neither a payment nor a listing is waited for. */
-const unlessEarlier = { guard: 'not accepted earlier' } as const;
 /** The applicant has the whole time again: what the desk wrote may be an invoice. */
 const waitForDues = {
   target: '#membershipCase.accepted.unpaid',
@@ -112,12 +123,15 @@ export const membershipCaseMachine = setup({
       into !== reference && (hasAddress || told.how !== 'mail'),
     'an address is known': ({ context }) => context.hasAddress,
     'may be mailed again': ({ context }) => context.hasAddress && context.ending?.outcome !== 'spam',
-    // An acceptance stays: whoever is asked, or writes, would have to be accepted anew.
-    'may be asked again': ({ context: { hasAddress, ending } }) =>
-      hasAddress && ending?.outcome !== 'spam' && ending?.outcome !== 'accepted',
-    'not accepted earlier': ({ context }) => context.ending?.outcome !== 'accepted',
-    'accepted earlier, and not too many messages': ({ context: { ending, messages }, event }) =>
-      ending?.outcome === 'accepted' && (event.by.kind !== 'sender' || messages < mostMessages),
+    'accepted earlier': ({ context }) => isAcceptedEarlier(context),
+    'accepted earlier, and an address is known': ({ context }) => isAcceptedEarlier(context) && context.hasAddress,
+    'accepted earlier, and it may end so': ({ context }, { outcome, told }: MembershipEnding) =>
+      isAcceptedEarlier(context) && !(told.how === 'mail' && (outcome === 'spam' || !context.hasAddress)),
+    'accepted earlier, and it may be a double': ({ context }, { into, told }: CaseMerged) =>
+      isAcceptedEarlier(context) && into !== context.reference && (context.hasAddress || told.how !== 'mail'),
+    'words are not answered': ({ context }) => context.wrote !== null,
+    'of these words': ({ context: { wrote } }, { since }: { since: number | null }) =>
+      wrote !== null && !wrote.isLate && since === wrote.at,
     'of this waiting': ({ context }, { since }: { since: number | null }) =>
       since === null || since === context.openedAt,
     'of this silence': ({ context }, { since }: { since: number | null }) => since === context.written?.at,
@@ -128,7 +142,7 @@ export const membershipCaseMachine = setup({
       dues.reminders < duesReminders && since === dues.remindSince,
     'not too many messages': ({ context, event }) => event.by.kind !== 'sender' || context.messages < mostMessages,
     'may be opened by words': ({ context, event }) =>
-      !['spam', 'double', 'accepted'].includes(context.ending?.outcome ?? '') &&
+      !['spam', 'double'].includes(context.ending?.outcome ?? '') &&
       (event.by.kind !== 'sender' || context.messages < mostMessages),
     'the registration is not checked yet': ({ context }) => context.registeredAt === null,
     'another referee': ({ context }, referee: CalledReferee) => isAnotherReferee(context, referee),
@@ -138,8 +152,18 @@ export const membershipCaseMachine = setup({
   },
   actions: {
     'count the message': assign({ messages: ({ context }) => context.messages + 1 }),
-    'remember the answer': assign({ written: ({ event: { at } }) => ({ at, hasAsked: false, isReminded: false }) }),
-    'remember the question': assign({ written: ({ event: { at } }) => ({ at, hasAsked: true, isReminded: false }) }),
+    'remember the words': assign({ wrote: ({ context: { wrote }, event: { at } }) => wrote ?? { at, isLate: false } }),
+    'remember that the answer is late': assign({
+      wrote: ({ context: { wrote } }) => wrote && { ...wrote, isLate: true },
+    }),
+    'remember the answer': assign({
+      written: ({ event: { at } }) => ({ at, hasAsked: false, isReminded: false }),
+      wrote: null,
+    }),
+    'remember the question': assign({
+      written: ({ event: { at } }) => ({ at, hasAsked: true, isReminded: false }),
+      wrote: null,
+    }),
     'remember that the applicant is reminded': assign({
       written: ({ context: { written } }) => written && { ...written, isReminded: true },
     }),
@@ -161,12 +185,17 @@ export const membershipCaseMachine = setup({
     }),
     'remember the ending': assign({
       ending: (_, { outcome, note, told }: ApplicationEnding) => ({ outcome, note, told }),
+      wrote: null,
     }),
     'remember the other one': assign({
       ending: (_, { into, told }: CaseMerged) => ({ outcome: 'double', into, told }),
     }),
     'remember that it lapsed': assign({ ending: { outcome: 'lapsed', note: null, told: { how: 'mail', text: '' } } }),
     'forget the ending': assign({ ending: null }),
+    // Whoever an earlier version accepted would have to be accepted anew.
+    'forget the ending, unless it is an acceptance': assign({
+      ending: ({ context }) => (isAcceptedEarlier(context) ? context.ending : null),
+    }),
   },
 }).createMachine({
   id: 'membershipCase',
@@ -177,6 +206,7 @@ export const membershipCaseMachine = setup({
     hasAddress: taken?.hasAddress ?? true,
     openedAt: at,
     written: null,
+    wrote: null,
     messages: 0,
     signed: conduct ?? null,
     registeredAt: null,
@@ -238,31 +268,29 @@ export const membershipCaseMachine = setup({
       ...untilDecision,
       on: {
         ...records,
+        ...words,
         'staff.answered': { guard: 'an address is known', actions: 'remember the answer' },
         'staff.asked': ask,
-        'sender.wrote': count,
         'staff.accepted': {
           guard: 'everything is checked',
           target: 'accepted',
-          actions: { type: 'wait for the dues', params: ofEvent },
+          actions: ['forget the ending', { type: 'wait for the dues', params: ofEvent }],
         },
       },
     },
     accepted: {
       initial: 'unpaid',
       on: {
-        'listing.shown': { ...unlessEarlier, target: 'listed' },
-        'dues.paid': { ...unlessEarlier, ...paid },
+        ...list,
+        ...words,
+        'dues.paid': paid,
         'staff.closed': close,
-        'staff.answered': [
-          { ...unlessEarlier, ...waitForDues },
-          { target: 'closed', actions: 'remember the answer' },
-        ],
+        'staff.answered': waitForDues,
       },
       states: {
         unpaid: {
+          always: { guard: 'words are not answered', target: 'wrote' },
           on: {
-            'sender.wrote': { ...count, target: 'wrote', actions: ['count the message', 'begin to wait'] },
             'deadline.duesReminder': {
               guard: { type: 'another reminder is due', params: sinceOf },
               actions: { type: 'remember the reminder', params: ofEvent },
@@ -275,7 +303,7 @@ export const membershipCaseMachine = setup({
           },
         },
         /** Nobody has to pay while the desk owes an answer, such as an invoice. */
-        wrote: { ...untilAnswer, on: { 'sender.wrote': count } },
+        wrote: {},
       },
     },
     /** The desk lists the company. */
@@ -283,20 +311,18 @@ export const membershipCaseMachine = setup({
       ...untilListing,
       on: {
         ...list,
+        ...words,
         'staff.answered': { actions: 'remember the answer' },
-        'sender.wrote': count,
         'staff.closed': close,
       },
     },
     /** A member, whose words the desk answers. */
     listed: {
       initial: 'quiet',
-      on: { 'staff.answered': { target: '.quiet', actions: 'remember the answer' } },
+      on: { ...words, 'staff.answered': { target: '.quiet', actions: 'remember the answer' } },
       states: {
-        quiet: {
-          on: { 'sender.wrote': { ...count, target: 'wrote', actions: ['count the message', 'begin to wait'] } },
-        },
-        wrote: { ...untilAnswer, on: { 'sender.wrote': count } },
+        quiet: { always: { guard: 'words are not answered', target: 'wrote' } },
+        wrote: {},
       },
     },
     /** Accepted, and not paid in time. A payment still counts. */
@@ -311,8 +337,8 @@ export const membershipCaseMachine = setup({
         },
         'sender.wrote': {
           guard: 'not too many messages',
-          target: 'accepted.wrote',
-          actions: ['count the message', 'begin to wait', 'forget the ending'],
+          target: 'accepted',
+          actions: ['count the message', 'remember the words', 'forget the ending'],
         },
       },
     },
@@ -322,21 +348,18 @@ export const membershipCaseMachine = setup({
         'staff.answered': { guard: 'may be mailed again', actions: 'remember the answer' },
         'staff.asked': {
           ...ask,
-          guard: 'may be asked again',
-          actions: ['remember the question', 'forget the ending'],
+          guard: 'may be mailed again',
+          actions: ['remember the question', 'forget the ending, unless it is an acceptance'],
         },
-        'sender.wrote': [
-          {
-            guard: 'accepted earlier, and not too many messages',
-            target: 'accepted.wrote',
-            actions: ['count the message', 'begin to wait'],
-          },
-          {
-            guard: 'may be opened by words',
-            target: 'open',
-            actions: ['count the message', 'begin to wait', 'forget the ending'],
-          },
-        ],
+        'sender.wrote': {
+          guard: 'may be opened by words',
+          target: 'open',
+          actions: ['count the message', 'begin to wait', 'forget the ending, unless it is an acceptance'],
+        },
+        // An acceptance of an earlier version can be taken back.
+        'staff.closed': { ...close, guard: { ...close.guard, type: 'accepted earlier, and it may end so' } },
+        'staff.merged': { ...merge, guard: { ...merge.guard, type: 'accepted earlier, and it may be a double' } },
+        'earlier.accepted': { ...closeEarlier, guard: 'accepted earlier' },
         'staff.reopened': { target: 'open', actions: ['begin to wait', 'forget the ending'] },
       },
     },

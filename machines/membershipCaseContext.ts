@@ -19,6 +19,8 @@ export interface MembershipCaseContext {
   openedAt: number;
   /** When the desk wrote last, in epoch milliseconds, and whether it asked; null: it never did. */
   written: { at: number; hasAsked: boolean; isReminded: boolean } | null;
+  /** Since when the applicant waits for an answer to what they wrote once the papers were complete; null: they do not. */
+  wrote: { at: number; isLate: boolean } | null;
   /** How many the applicant wrote since, also by mail or phone. */
   messages: number;
   /** Version of the code of conduct that the form signed, or where it was signed; null: it is not. */
@@ -31,6 +33,10 @@ export interface MembershipCaseContext {
   /** How it was closed, `into`: as a double of which case; null while it is open. */
   ending: ApplicationEnding | { outcome: 'double'; into: string; told: Told } | null;
 }
+
+/** Whether an earlier version accepted it, which ended with that. Nobody took it back. */
+export const isAcceptedEarlier = ({ ending }: Pick<MembershipCaseContext, 'ending'>): boolean =>
+  ending?.outcome === 'accepted';
 
 /** On the page of the application. Staff may record more. */
 export const mostMessages = 50;

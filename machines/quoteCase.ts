@@ -15,7 +15,7 @@ import {
   type QuoteCaseContext,
 } from './quoteCaseContext';
 import type { CloseReason, QuoteCaseEvent, QuoteCaseOutput, QuoteReceived } from './quoteCaseEvents';
-import { questionsAfter, type QuestionEvent } from './quoteCaseQuestions';
+import { askedAnew, questionsAfter, type QuestionEvent } from './quoteCaseQuestions';
 
 /** What the output of a final state is made of: the event that led there. */
 interface Ended {
@@ -24,6 +24,7 @@ interface Ended {
 }
 
 type DeskWrote = Extract<QuoteCaseEvent, { type: 'desk.wrote' }>;
+type ShipperAsked = Extract<QuoteCaseEvent, { type: 'shipper.asked' }>;
 
 /** When the last of the offers ended, and when it was noticed. */
 type OffersEnded = Record<'since' | 'at', number>;
@@ -48,12 +49,8 @@ const changesAgent = {
 const storeAgent = { type: 'store the agent', params: ({ event }: { event: AgentEvent }) => event } as const;
 const ofAgent = { guard: changesAgent, actions: storeAgent } as const;
 const ofOffer = ({ event }: { event: AgentEvent }) => event;
-/** From the desk's hands, into those of the shipper. */
-const offersAgain = {
-  guard: changesAgent,
-  target: 'offers',
-  actions: { type: 'store the offer', params: ofOffer },
-} as const;
+const askAnew = { type: 'ask the agent anew', params: ofOffer } as const;
+const isOffered = { guard: changesAgent, actions: [storeAgent, askAnew] } as const;
 const ofQuestion = {
   guard: { type: 'fits the questions', params: ({ event }: { event: QuestionEvent }) => event },
   actions: { type: 'store the question', params: ({ event }: { event: QuestionEvent }) => event },
@@ -63,13 +60,19 @@ const answered = {
   params: ({ event }: { event: { at: number } }) => event,
 } as const;
 const asking = {
-  'shipper.asked': { ...ofQuestion, actions: [ofQuestion.actions, answered] },
+  'shipper.asked': [
+    {
+      guard: { type: 'the desk may be asked', params: ({ event }: { event: ShipperAsked }) => event },
+      actions: [ofQuestion.actions, answered],
+    },
+    ofQuestion,
+  ],
   'desk.replied': ofQuestion,
   'desk.wrote': {
     guard: 'the shipper may be mailed',
     actions: { type: 'remember what the desk wrote', params: ({ event }: { event: DeskWrote }) => event },
   },
-  'shipper.wrote': { guard: 'the shipper was asked', actions: ['remember the letter', answered] },
+  'shipper.wrote': { guard: 'the shipper may write', actions: ['remember the letter', answered] },
   'deadline.shipper': {
     guard: { type: 'of this question of the desk', params: ({ event }: { event: { since: number } }) => event },
     actions: answered,
@@ -150,8 +153,11 @@ export const quoteCaseMachine = setup({
       mayBeTold(context, told) && (reason === 'double' || (offersEnd(context) ?? 0) < event.at),
     'the shipper may be mailed': ({ context: { isHeld, letters }, event }) =>
       !isHeld && !letters.desk.includes(event.at),
-    'the shipper was asked': ({ context: { asked, letters }, event }) =>
-      asked !== null && !letters.shipper.includes(event.at),
+    'the desk may be asked': ({ context: { questions, agents } }, event: ShipperAsked) =>
+      event.agentId === null && questionsAfter(questions, agents, event) !== null,
+    // On the page only as an answer; staff record what they hear at any time.
+    'the shipper may write': ({ context: { asked, letters }, event }) =>
+      (asked !== null || event.by.kind === 'staff') && !letters.shipper.includes(event.at),
     'the desk is late again': ({ context }, { since }: { since: number }) =>
       context.deskSince !== null && since === deskWaits(context) && !isLate(context, since),
     'of this question of the desk': ({ context }, { since }: { since: number }) => since === context.asked,
@@ -173,25 +179,28 @@ export const quoteCaseMachine = setup({
     'remember the letter': assign({
       letters: ({ context: { letters }, event: { at } }) => ({ ...letters, shipper: [...letters.shipper, at] }),
     }),
-    // While agents have it, the desk has nothing to do.
+    // While agents have it, the desk has nothing to do; what came to it after its question has a time of its own.
     'end the wait for the shipper': assign({
       asked: null,
-      deskSince: ({ context: { asked, agents, deskSince } }, { at }: { at: number }) =>
-        asked !== null && (deskSince !== null || Object.keys(agents).length === 0) ? at : deskSince,
+      deskSince: ({ context: { asked, agents, deskSince } }, { at }: { at: number }) => {
+        if (asked === null) return deskSince;
+        if (deskSince === null) return Object.keys(agents).length === 0 ? at : null;
+        return deskSince > asked ? deskSince : at;
+      },
     }),
+    'go on without the answer': assign({ asked: null }),
     'add the agents': assign({
       agents: ({ context: { agents } }, { agentIds, at }: { agentIds: readonly string[]; at: number }) => ({
         ...agents,
         ...Object.fromEntries(agentIds.map((id) => [id, agentAsked(at)])),
       }),
-      asked: null,
       deskSince: null,
     }),
     'store the agent': assign({ agents: ({ context }, event: AgentEvent) => agentsAfter(context, event) }),
-    'store the offer': assign({
-      agents: ({ context }, event: AgentEvent) => agentsAfter(context, event),
-      deskSince: null,
+    'ask the agent anew': assign({
+      questions: ({ context }, event: AgentEvent) => askedAnew(context.questions, event),
     }),
+    'take it from the desk': assign({ deskSince: null }),
     'give it back to the desk': assign({
       deskSince: (_, { at }: { at: number }) => at,
       tried: ({ context: { agents } }) => Object.keys(agents).length,
@@ -240,7 +249,7 @@ export const quoteCaseMachine = setup({
     screened: {
       on: {
         ...asking,
-        'request.sent': { guard: newAgents, target: 'open', actions: addAgents },
+        'request.sent': { guard: newAgents, target: 'open', actions: [addAgents, 'go on without the answer'] },
         'shipper.withdrew': withdraw,
         'desk.closed': end,
         'staff.merged': merge,
@@ -253,7 +262,7 @@ export const quoteCaseMachine = setup({
       states: {
         sent: {
           on: {
-            'agent.offered': { guard: changesAgent, target: 'offers', actions: storeAgent },
+            'agent.offered': { ...isOffered, target: 'offers' },
             // One whose time was over.
             'agent.corrected': { guard: changesAgent, target: 'offers', actions: storeAgent },
             'agent.bounced': leaves,
@@ -263,7 +272,7 @@ export const quoteCaseMachine = setup({
         },
         offers: {
           on: {
-            'agent.offered': ofAgent,
+            'agent.offered': isOffered,
             'agent.corrected': ofAgent,
             'agent.withdrew': [
               { guard: { type: 'another offer is left', params: ofOffer }, actions: storeAgent },
@@ -283,8 +292,13 @@ export const quoteCaseMachine = setup({
         /** No agent is left that may be waited for: the desk asks others, or ends the case. */
         stalled: {
           on: {
-            'agent.offered': offersAgain,
-            'agent.corrected': offersAgain,
+            // From the desk's hands, into those of the shipper.
+            'agent.offered': {
+              ...isOffered,
+              target: 'offers',
+              actions: [storeAgent, askAnew, 'take it from the desk'],
+            },
+            'agent.corrected': { ...ofAgent, target: 'offers', actions: [storeAgent, 'take it from the desk'] },
             'request.sent': { guard: newAgents, target: 'sent', actions: addAgents },
           },
         },

@@ -77,15 +77,19 @@ function withDesk(agents: Agents, question: QuoteQuestion): number | null {
   return agentId === null ? at : deskSince;
 }
 
-/** Since when the desk has something to do in a screened case, in epoch milliseconds; null: nothing. */
+/**
+ * Since when the desk has something to do in a screened case, in epoch milliseconds; null: nothing. Its question to the
+ * shipper puts off what it had to do before, not what comes afterwards.
+ */
 export function deskWaits({
   agents,
+  asked,
   deskSince,
   questions,
-}: Pick<QuoteCaseContext, 'agents' | 'deskSince' | 'questions'>): number | null {
-  const tasks = [deskSince, ...questions.map((question) => withDesk(agents, question))].filter(
-    (since) => since !== null,
-  );
+}: Pick<QuoteCaseContext, 'agents' | 'asked' | 'deskSince' | 'questions'>): number | null {
+  const tasks = [deskSince, ...questions.map((question) => withDesk(agents, question))]
+    .filter((since) => since !== null)
+    .filter((since) => asked === null || since > asked);
   return tasks.length === 0 ? null : Math.min(...tasks);
 }
 

@@ -35,6 +35,8 @@ export interface QuoteQuestion {
   answer: { text: string; at: number } | null;
   /** Its agent was reminded of it. */
   isReminded: boolean;
+  /** Since when the agent has time to answer: from the question, or from its next offer; epoch milliseconds. */
+  since: number;
   /** Since when the desk asks the agent for the answer, in epoch milliseconds; null: the agent has time left. */
   deskSince: number | null;
 }
@@ -96,8 +98,8 @@ export type QuoteCaseEvent =
   | ({ type: 'desk.replied'; question: number; text: string } & Logged<Staff>)
   /** Mailed to the shipper: an answer, or a question that has to be answered first (`asks`). */
   | ({ type: 'desk.wrote'; text: string; asks: boolean } & Logged<Staff>)
-  /** What the shipper answered to it by mail or phone. */
-  | ({ type: 'shipper.wrote'; text: string } & Logged<Staff>)
+  /** What the shipper answered to it on the page, or said by mail or phone. */
+  | ({ type: 'shipper.wrote'; text: string } & Logged<Shipper | Staff>)
   /** The shipper has not answered in time; `since`: when the desk asked. */
   | ({ type: 'deadline.shipper'; since: number } & Logged<System>)
   | ({ type: 'shipper.withdrew' } & Logged<Shipper>)
@@ -107,9 +109,12 @@ export type QuoteCaseEvent =
   | CaseMerged
   /** The desk has not asked agents, or answered, in time; `since`: when that wait began. */
   | ({ type: 'deadline.desk'; since: number } & Logged<System>)
-  /** An agent has not answered a question of the shipper: it is reminded, then the desk asks it. */
-  | ({ type: 'deadline.questionReminder'; question: number } & Logged<System>)
-  | ({ type: 'deadline.question'; question: number } & Logged<System>)
+  /**
+   * An agent has not answered a question of the shipper: it is reminded, then the desk asks it. `since`: when that wait
+   * began; null in logs of version 5, which knew one wait.
+   */
+  | ({ type: 'deadline.questionReminder'; question: number; since: number | null } & Logged<System>)
+  | ({ type: 'deadline.question'; question: number; since: number | null } & Logged<System>)
   /** The last of the offers has ended; `since`: the end. */
   | ({ type: 'deadline.offers'; since: number } & Logged<System>)
   | ({ type: 'deadline.case' } & Logged<System>);

@@ -61,6 +61,7 @@ function eventsBy(by: CaseActor, context: QuoteCaseContext, at: number): QuoteCa
       const who = { by: { kind: by.kind, id: null }, at } as const;
       return [
         ...[...ids, null].map((agentId) => ({ type: 'shipper.asked', agentId, text: '', ...who }) as const),
+        { type: 'shipper.wrote', text: '', ...who },
         ...ids.map((agentId): QuoteCaseEvent => ({
           type: 'shipper.chose',
           agentId,

@@ -1,4 +1,4 @@
-import type { AgentState } from './quoteCaseAgent';
+import type { AgentEvent, AgentState } from './quoteCaseAgent';
 import type { QuoteCaseEvent, QuoteQuestion } from './quoteCaseEvents';
 
 /** Questions per request. */
@@ -14,6 +14,14 @@ export type QuestionEvent = Extract<
 export const isMoot = (agents: Readonly<Record<string, AgentState>>, { agentId }: QuoteQuestion): boolean =>
   agentId !== null && agents[agentId]?.status === 'withdrawn';
 
+/** The questions after an agent has offered again: it has the whole time for those that it has not answered. */
+export const askedAnew = (questions: Questions, { agentId, at }: Pick<AgentEvent, 'agentId' | 'at'>): Questions =>
+  questions.map((question) =>
+    question.agentId === agentId && question.answer === null
+      ? { ...question, since: at, isReminded: false, deskSince: null }
+      : question,
+  );
+
 /**
  * The questions after an event; null if the event is late, doubled or impossible. An agent can be asked once it has
  * offered; the same question is asked once.
@@ -28,12 +36,13 @@ export function questionsAfter(
     const isKnown = agentId === null || (Object.hasOwn(agents, agentId) && agents[agentId]?.status === 'offered');
     const isDoubled = questions.some((question) => question.agentId === agentId && question.text === text);
     if (!isKnown || isDoubled || questions.length >= mostQuestions) return null;
-    return [...questions, { agentId, text, at, answer: null, isReminded: false, deskSince: null }];
+    return [...questions, { agentId, text, at, since: at, answer: null, isReminded: false, deskSince: null }];
   }
   const question = questions[event.question];
   if (question === undefined || question.answer !== null) return null;
   if (event.type === 'deadline.questionReminder' || event.type === 'deadline.question') {
     if (question.agentId === null || question.deskSince !== null || isMoot(agents, question)) return null;
+    if (event.since !== null && event.since !== question.since) return null;
     if (event.type === 'deadline.question') return questions.with(event.question, { ...question, deskSince: event.at });
     return question.isReminded ? null : questions.with(event.question, { ...question, isReminded: true });
   }

@@ -23,13 +23,17 @@ const agentClocks = ({ context: { agents } }: Snapshot): Clock[] =>
 /** Of questions that agents have to answer. */
 const questionClocks = ({ context: { agents, questions } }: Snapshot): Clock[] =>
   questions.flatMap((asked, question): Clock[] => {
-    const { agentId, at: since, answer, isReminded, deskSince } = asked;
+    const { agentId, since, answer, isReminded, deskSince } = asked;
     if (agentId === null || answer !== null || deskSince !== null || isMoot(agents, asked)) return [];
     return [
-      ...(isReminded ? [] : [{ event: { type: 'deadline.questionReminder', question }, since } as const]),
-      { event: { type: 'deadline.question', question }, since },
+      ...(isReminded ? [] : [{ event: { type: 'deadline.questionReminder', question, since }, since } as const]),
+      { event: { type: 'deadline.question', question, since }, since },
     ];
   });
+
+/** Of the desk's question to the shipper, if there is one. */
+const answerClocks = ({ context: { asked } }: Snapshot): Clock[] =>
+  asked === null ? [] : [{ event: { type: 'deadline.shipper', since: asked }, since: asked }];
 
 /** The end of a case that nobody ends. */
 const lastClock = ({ context: { openedAt } }: Snapshot): Clock => ({
@@ -41,15 +45,13 @@ const lastClock = ({ context: { openedAt } }: Snapshot): Clock => ({
 export function quoteWait(snapshot: Snapshot): CaseWait<QuoteCaseEvent, 'desk' | 'agents' | 'shipper'> | null {
   if (snapshot.status !== 'active') return null;
   const { context } = snapshot;
-  if (context.asked !== null) {
-    const clock: Clock = { event: { type: 'deadline.shipper', since: context.asked }, since: context.asked };
-    return { for: 'shipper', clock, isOverdue: false };
-  }
+  const since = deskWaits(context);
+  const [answer] = answerClocks(snapshot);
+  if (answer !== undefined && since === null) return { for: 'shipper', clock: answer, isOverdue: false };
   if (snapshot.matches('received') && context.deskSince === null) {
     const clock: Clock = { event: { type: 'deadline.screening' }, since: context.openedAt };
     return { for: 'desk', clock, isOverdue: snapshot.matches({ received: 'overdue' }) };
   }
-  const since = deskWaits(context);
   if (since !== null) {
     const clock: Clock = { event: { type: 'deadline.desk', since }, since };
     return { for: 'desk', clock, isOverdue: isLate(context, since) };
@@ -76,6 +78,7 @@ export function quoteClocks(snapshot: Snapshot): Clock[] {
   const end = offersEnd(snapshot.context);
   const running: Clock[] = [
     ...(wait.isOverdue ? [] : [wait.clock]),
+    ...answerClocks(snapshot),
     ...(snapshot.matches('open') ? [...agentClocks(snapshot), ...questionClocks(snapshot)] : []),
     ...(end !== null && snapshot.matches({ open: 'offers' })
       ? [{ event: { type: 'deadline.offers', since: end }, since: end } as const]

@@ -14,6 +14,7 @@ import {
 } from './correspondence';
 import { officeMoment } from './officeTime';
 import content from '../../content/site.json' with { type: 'json' };
+import { atDesk } from './deskQuoteLetters';
 import { quoteDeadlines } from './kinds';
 import { agentName, shipperContact, shownOffer } from './quoteViews';
 
@@ -85,15 +86,16 @@ const closedFor =
 
 const quoteQuestion: Write = async (about) => {
   const { event, quote, party, snapshot, siteUrl } = about;
-  if (event?.type !== 'shipper.asked' || snapshot.status !== 'active') return null;
-  const question: LetterPart = { heading: t('The question:'), typed: event.text };
+  const isAnswer = event?.type === 'shipper.wrote';
+  if ((!isAnswer && event?.type !== 'shipper.asked') || snapshot.status !== 'active') return null;
+  const question: LetterPart = { heading: isAnswer ? 'The answer:' : t('The question:'), typed: event.text };
   if (party === 'desk')
     return {
       isWritten: true,
       parts: [
-        `The shipper of ${quote.reference} asks us:`,
+        isAnswer ? `The shipper of ${quote.reference} answers us:` : `The shipper of ${quote.reference} asks us:`,
         question,
-        { label: 'Answer on the page of the case', link: `${siteUrl}/desk/cases/${quote.reference}` },
+        atDesk(siteUrl, quote.reference),
       ],
     };
   return {

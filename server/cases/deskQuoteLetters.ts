@@ -50,9 +50,10 @@ function leftToDo({ context }: QuoteSnapshot): string[] {
   ];
 }
 
-const dueOf = (snapshot: QuoteSnapshot): string => {
-  const { dueAt } = quoteSummary(snapshot);
-  return dueAt === null ? '' : officeTime(dueAt);
+/** Until when the desk has to act; nothing while it waits for somebody else. */
+const actBy = (snapshot: QuoteSnapshot): string[] => {
+  const { waitsFor, dueAt } = quoteSummary(snapshot);
+  return waitsFor === 'desk' ? [`Please act by ${officeTime(dueAt)}.`] : [];
 };
 
 /** No agent is left that may be waited for. Null: others were asked meanwhile. */
@@ -62,7 +63,7 @@ export function stalled({ reference, snapshot, siteUrl }: WaitingQuote): LetterP
     `The quote request ${reference} is back at the desk: no agent is left that may make an offer.`,
     answersOf(snapshot),
     ...leftToDo(snapshot),
-    `Please act by ${dueOf(snapshot)}.`,
+    ...actBy(snapshot),
     atDesk(siteUrl, reference),
   ];
 }
@@ -75,7 +76,7 @@ export function unanswered({ reference, snapshot, event, siteUrl }: WaitingQuote
   return [
     `An agent has not answered a question about its offer for ${reference}. Ask it, and record what it says.`,
     { heading: 'The question:', typed: asked.text },
-    ...(snapshot.context.deskSince === null ? [`Please act by ${dueOf(snapshot)}.`] : []),
+    ...(snapshot.context.deskSince === null ? actBy(snapshot) : []),
     atDesk(siteUrl, reference),
   ];
 }

@@ -1,10 +1,10 @@
 import { initialTransition, transition } from 'xstate';
 import { mailedText } from '../../machines/caseEvents';
 import type { CaseClock, DeadlineName } from '../../machines/caseWait';
-import { membershipCaseMachine, type MembershipSnapshot } from '../../machines/membershipCase';
+import { isAccepted, membershipCaseMachine, type MembershipSnapshot } from '../../machines/membershipCase';
 import type { ApplicationReceived, MembershipCaseEvent } from '../../machines/membershipCaseEvents';
 import { membershipMay } from '../../machines/membershipCaseMay';
-import { membershipClocks, membershipWait } from '../../machines/membershipCaseWait';
+import { membershipClocks, membershipWait, wordsClock } from '../../machines/membershipCaseWait';
 import { withoutTold } from './eventFields';
 import { mail, stateName, type CaseKind, type CaseMail, type CaseWaiting } from './kind';
 import { applicationReceivedSchema, membershipEventSchema } from './membershipEvents';
@@ -18,7 +18,9 @@ const untilOf = (due: MembershipDeadlines, { event, since }: CaseClock<Membershi
 
 function waitingOf(due: MembershipDeadlines, snapshot: MembershipSnapshot): CaseWaiting {
   const wait = membershipWait(snapshot);
-  return wait === null ? { waitsFor: null, dueAt: null } : { waitsFor: wait.for, dueAt: untilOf(due, wait.clock) };
+  if (wait === null) return { waitsFor: null, dueAt: null };
+  const clocks = [wait.clock, ...wordsClock(snapshot)];
+  return { waitsFor: wait.for, dueAt: Math.min(...clocks.map((clock) => untilOf(due, clock))) };
 }
 
 /** By the type of the event that causes it, whatever the state before. */
@@ -61,7 +63,7 @@ export function membershipKind(
 ): CaseKind<ApplicationReceived, MembershipCaseEvent, MembershipSnapshot> {
   return {
     name: 'application',
-    version: 5,
+    version: 6,
     opening: applicationReceivedSchema,
     event: membershipEventSchema,
     upgrades: {
@@ -75,7 +77,7 @@ export function membershipKind(
       state: stateName(snapshot.value),
       ...waitingOf(due, snapshot),
       isOverdue: membershipWait(snapshot)?.isOverdue ?? false,
-      mayBeSpam: snapshot.matches('open') && snapshot.context.suspicions.length > 0,
+      mayBeSpam: snapshot.matches('open') && !isAccepted(snapshot) && snapshot.context.suspicions.length > 0,
     }),
     may: (snapshot, by, { at }) => membershipMay(snapshot, by, at),
     clocks: (snapshot) =>

@@ -7,10 +7,18 @@ import { officeTime, officeZone } from './officeTime';
 
 type Status = Extract<RequestPage, { link: 'open' }>['status'];
 
-/** Where an application stands once its papers are complete, for the applicant; null: as other requests. */
-export function membershipStatus(snapshot: MembershipSnapshot, dueAt: number): Status | null {
+/**
+ * Where an application stands once its papers are complete, for the applicant; null: as other requests. `isShown`: the
+ * directory shows the company.
+ */
+export function membershipStatus(
+  snapshot: MembershipSnapshot,
+  { dueAt, isShown }: { dueAt: number; isShown: boolean },
+): Status | null {
   const until = { time: officeTime(dueAt), zone: officeZone() };
   const accepted = t('Accepted [request]');
+  // Who wrote reads when a person answers.
+  if (snapshot.context.wrote !== null && !snapshot.matches('accepted')) return null;
   if (snapshot.matches('complete'))
     return {
       title: t('Your papers are complete'),
@@ -31,10 +39,13 @@ export function membershipStatus(snapshot: MembershipSnapshot, dueAt: number): S
       title: t('Paid [application]'),
       text: t('We list your company by {time}, {zone}.', until),
     };
-  // Who wrote reads below when a person answers.
-  return snapshot.matches({ listed: 'quiet' })
+  if (!snapshot.matches('listed')) return null;
+  return isShown
     ? { title: t('You are a member'), text: t('The directory shows your company.') }
-    : null;
+    : {
+        title: t('Your listing is not shown'),
+        text: t('The directory does not show your company at the moment. If you do not know why, write to us below.'),
+      };
 }
 
 type Told = Extract<

@@ -18,6 +18,8 @@ const reply = textSchema({ empty: () => t('Write your answer.'), longest: 2_000 
 const letter = textSchema({ empty: () => t('Write the message.'), longest: 10_000 });
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Jobs and logs of version 5 name none. */
+const waitSince = v.optional(v.nullable(at), null);
 const offer = v.strictObject({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   currency: v.pipe(
@@ -114,7 +116,7 @@ export const quoteEventSchema = v.union([
   ),
   v.strictObject({ type: v.literal('desk.replied'), question: index, text: reply, by: staff, at }),
   v.strictObject({ type: v.literal('desk.wrote'), text: letter, asks: v.boolean(), by: staff, at }),
-  v.strictObject({ type: v.literal('shipper.wrote'), text: letter, by: staff, at }),
+  v.strictObject({ type: v.literal('shipper.wrote'), text: letter, by: v.union([shipper, staff]), at }),
   v.strictObject({ type: v.literal('deadline.shipper'), since: at, by: system, at }),
   v.strictObject({ type: v.literal('shipper.withdrew'), by: shipper, at }),
   v.strictObject({ type: v.literal('shipper.withdrew'), told, by: staff, at }),
@@ -122,8 +124,8 @@ export const quoteEventSchema = v.union([
   merged,
   v.strictObject({ type: v.literal('deadline.desk'), since: at, by: system, at }),
   v.strictObject({ type: v.literal('deadline.offers'), since: at, by: system, at }),
-  v.strictObject({ type: v.literal('deadline.questionReminder'), question: index, by: system, at }),
-  v.strictObject({ type: v.literal('deadline.question'), question: index, by: system, at }),
+  v.strictObject({ type: v.literal('deadline.questionReminder'), question: index, since: waitSince, by: system, at }),
+  v.strictObject({ type: v.literal('deadline.question'), question: index, since: waitSince, by: system, at }),
 ]) satisfies v.GenericSchema<unknown, QuoteCaseEvent>;
 
 type Untimed<Event> = Event extends unknown ? Omit<Event, 'at'> : never;

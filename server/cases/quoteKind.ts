@@ -107,8 +107,9 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
       return [mail('quoteAnswer', 'shipper')];
     case 'screening.rejected':
       return toShipper(event.told);
-    // What is late is in the digest of the desk.
     case 'shipper.wrote':
+      return event.by.kind === 'shipper' ? [mail('quoteQuestion', 'desk')] : [];
+    // What is late is in the digest of the desk.
     case 'deadline.shipper':
     case 'deadline.desk':
     case 'deadline.screening':
@@ -126,7 +127,7 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
 export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCaseEvent, Snapshot> {
   return {
     name: 'quote',
-    version: 5,
+    version: 6,
     opening: quoteReceivedSchema,
     event: quoteEventSchema,
     upgrades: {

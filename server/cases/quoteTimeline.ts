@@ -67,6 +67,7 @@ function words(event: CaseEvent, nameOf: NameOf): string | null {
         ? t('{name} asked back', { name: content.name })
         : t('{name} wrote to you', { name: content.name });
     case 'shipper.wrote':
+      if (event.by.kind === 'shipper') return t('You wrote');
       return t('{name} noted that you wrote or called', { name: content.name });
     case 'staff.merged':
       return t('{name} goes on with your request as {reference}.', { name: content.name, reference: event.into });
@@ -94,12 +95,16 @@ const unimportant: ReadonlySet<CaseEvent['type']> = new Set(['agent.opened', 'ag
 function entryOf(event: CaseEvent, nameOf: NameOf): TimelineEntry | null {
   const text = words(event, nameOf);
   if (text === null) return null;
-  const written = event.type === 'desk.closed' ? mailedText(event.told) : null;
+  const written =
+    event.type === 'desk.closed'
+      ? mailedText(event.told)
+      : event.type === 'desk.wrote' || (event.type === 'shipper.wrote' && event.by.kind === 'shipper')
+        ? event.text
+        : null;
   return {
     when: officeMoment(event.at),
     at: new Date(event.at).toISOString(),
     text,
-    ...(event.type === 'desk.wrote' && { written: event.text }),
     ...(written !== null && { written }),
   };
 }

@@ -188,9 +188,9 @@ function endedStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): Sh
 export function shownStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): ShipperStatus {
   const ended = endedStatus(snapshot, agents);
   if (ended !== null) return ended;
-  const { dueAt, isOverdue } = quoteSummary(snapshot);
+  const { dueAt, isOverdue, waitsFor } = quoteSummary(snapshot);
   const until = { time: officeTime(dueAt ?? 0), zone: officeZone() };
-  if (snapshot.context.asked !== null)
+  if (snapshot.context.asked !== null && waitsFor === 'shipper')
     return {
       title: t('We asked you back'),
       text: t('We go on as soon as you have answered. Please do by {time}, {zone}.', until),

@@ -25,6 +25,8 @@ export interface SendersCase {
   /** Number of the last event. */
   number: number;
   snapshot: SenderSnapshot;
+  /** Of an application: the directory shows the company. */
+  isShown: boolean;
   opening: SenderOpening;
   /** From event 2. */
   events: readonly (SenderEvent | CaseMailEvent)[];
@@ -54,11 +56,12 @@ const goesOnAs = (reference: string): OpenPage['status'] => ({
 });
 
 /** Where a request stands, for its sender. */
-export function requestStatus(snapshot: SenderSnapshot): OpenPage['status'] {
+export function requestStatus({ snapshot, isShown }: Pick<SendersCase, 'snapshot' | 'isShown'>): OpenPage['status'] {
   const { value, context } = snapshot;
   const { dueAt, isOverdue } = requestSummary(snapshot);
-  if (context.ending !== null) {
-    const { ending } = context;
+  const { ending } = context;
+  // Whoever an earlier version accepted stays so while the desk and they write to each other.
+  if (ending !== null && (value === 'closed' || value === 'lapsed')) {
     if (ending.outcome === 'double') return goesOnAs(ending.into);
     const { outcome, told } = ending;
     const { title, text } = endings()[outcome];
@@ -80,7 +83,7 @@ export function requestStatus(snapshot: SenderSnapshot): OpenPage['status'] {
     };
   const until = { time: officeTime(dueAt ?? 0), zone: officeZone() };
   const membership = membershipOf(snapshot);
-  const ofMembership = membership === null ? null : membershipStatus(membership, dueAt ?? 0);
+  const ofMembership = membership === null ? null : membershipStatus(membership, { dueAt: dueAt ?? 0, isShown });
   if (ofMembership !== null) return ofMembership;
   if (value === 'asked')
     return {
@@ -205,7 +208,7 @@ export function requestPage(
     ),
     title,
     email: contact.email,
-    status: requestStatus(snapshot),
+    status: requestStatus(about),
     facts,
     texts,
     timeline: timelineOf(about),

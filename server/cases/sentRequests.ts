@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MembershipSnapshot } from '../../machines/membershipCase';
+import { isAccepted, type MembershipSnapshot } from '../../machines/membershipCase';
 import type { CaseKindName } from '../../shared/desk/kinds';
 import { t } from '../../shared/language/words';
 import {
@@ -16,6 +16,7 @@ import { caseTitle } from './caseTitle';
 import { UnreadableCase } from './fold';
 import { quoteCases, requestCases } from './kinds';
 import { readLog } from './log';
+import { isShown } from './membershipDues';
 import { shownAgents, shownStatus } from './quoteViews';
 import { requestStatus } from './requestPage';
 import { membershipOf, outcomeOf } from './senderCase';
@@ -32,9 +33,14 @@ interface Told extends Pick<SentRequest, 'status' | 'outcome' | 'detail' | 'stag
 }
 
 /** How far an application has come. */
-const stageOf = ({ value }: MembershipSnapshot): NonNullable<SentRequest['stage']> => {
+const stageOf = (snapshot: MembershipSnapshot): NonNullable<SentRequest['stage']> => {
+  const { value } = snapshot;
   const name = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
-  return (applicationStages as readonly string[]).includes(name) ? (name as ApplicationStage) : 'applied';
+  return (applicationStages as readonly string[]).includes(name)
+    ? (name as ApplicationStage)
+    : isAccepted(snapshot)
+      ? 'accepted'
+      : 'applied';
 };
 
 /** Of a case that a newer gateway wrote: the others are shown all the same. */
@@ -62,7 +68,7 @@ async function tell(
   if (!Object.hasOwn(requestCases, kind)) return null;
   const log = await readLog(kysely, requestCases[kind as Exclude<CaseKindName, 'quote'>], reference);
   if (log === null) return null;
-  const { title, text } = requestStatus(log.snapshot);
+  const { title, text } = requestStatus({ snapshot: log.snapshot, isShown: await isShown(kysely, reference) });
   const membership = membershipOf(log.snapshot);
   return {
     status: title,

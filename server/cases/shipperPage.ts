@@ -1,4 +1,5 @@
 import content from '../../content/site.json' with { type: 'json' };
+import type { CaseStep } from '../../machines/caseStep';
 import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import { versionOf } from '../../machines/quoteCaseContext';
@@ -39,6 +40,10 @@ export const isStale = (
   { agentId, version }: { agentId: string; version: number },
 ): boolean => status === 'active' && ![version, null].includes(versionOf(context, agentId));
 
+/** Words to the desk: a question, or the answer to its own. */
+const isToDesk = ({ type, agentId }: CaseStep): boolean =>
+  type === 'shipper.wrote' || (type === 'shipper.asked' && agentId === null);
+
 const noQuestion: TypedQuestion = { to: '', text: '', error: null };
 
 /** What a page shows beside the case. */
@@ -57,10 +62,11 @@ export function shipperPage(
   const { output } = snapshot;
   const may = quoteMay(snapshot, { kind: 'shipper', id: null }, { at: now, withheld });
   const agents = shownAgents(snapshot, about, may, now);
-  const addressees = may.flatMap(({ type, agentId }) => {
-    if (type !== 'shipper.asked' || agentId === undefined) return [];
-    return { id: agentId ?? '', name: agentId === null ? content.name : agentName(agent, agentId) };
-  });
+  const asks = may.flatMap(({ type, agentId }) => (type === 'shipper.asked' ? (agentId ?? []) : []));
+  const addressees = [
+    ...asks.map((id) => ({ id, name: agentName(agent, id) })),
+    ...(may.some(isToDesk) ? [{ id: '', name: content.name }] : []),
+  ];
   return {
     link: 'open',
     request: shownRequest(quote),

@@ -111,6 +111,20 @@ const table: Record<string, { way: Name[]; leads: Partial<Record<Name, string>> 
       'no decision': 'complete.overdue',
     },
   },
+  // Both clocks run.
+  'complete.inTime, with words': {
+    way: ['complete', 'wrote'],
+    leads: {
+      ...records,
+      ...closings,
+      'accepted before': 'closed',
+      answered: 'same',
+      asked: 'asked',
+      wrote: 'same',
+      'no answer': 'same',
+      'no decision': 'complete.overdue',
+    },
+  },
   'complete.overdue': {
     way: ['complete', ...checked, 'no decision'],
     leads: {
@@ -127,27 +141,23 @@ const table: Record<string, { way: Name[]; leads: Partial<Record<Name, string>> 
     leads: {
       ...closings,
       answered: 'same',
-      wrote: 'accepted.wrote.inTime',
+      wrote: 'accepted.wrote',
       'remind of the dues': 'same',
       'not paid': 'lapsed',
       paid: 'paid.inTime',
       shown: 'listed.quiet',
     },
   },
-  'accepted.wrote.inTime': {
+  'accepted.wrote': {
     way: [...unpaid, 'wrote'],
     leads: {
       ...closings,
       answered: 'accepted.unpaid',
       wrote: 'same',
-      'no answer': 'accepted.wrote.overdue',
+      'no answer': 'same',
       paid: 'paid.inTime',
-      shown: 'listed.quiet',
+      shown: 'listed.wrote',
     },
-  },
-  'accepted.wrote.overdue': {
-    way: [...unpaid, 'wrote', 'no answer'],
-    leads: { ...closings, answered: 'accepted.unpaid', wrote: 'same', paid: 'paid.inTime', shown: 'listed.quiet' },
   },
   'paid.inTime': {
     way: [...unpaid, 'paid'],
@@ -159,21 +169,17 @@ const table: Record<string, { way: Name[]; leads: Partial<Record<Name, string>> 
   },
   'listed.quiet': {
     way: [...unpaid, 'paid', 'shown'],
-    leads: { answered: 'same', wrote: 'listed.wrote.inTime' },
+    leads: { answered: 'same', wrote: 'listed.wrote' },
   },
-  'listed.wrote.inTime': {
+  'listed.wrote': {
     way: [...unpaid, 'paid', 'shown', 'wrote'],
-    leads: { answered: 'listed.quiet', wrote: 'same', 'no answer': 'listed.wrote.overdue' },
-  },
-  'listed.wrote.overdue': {
-    way: [...unpaid, 'paid', 'shown', 'wrote', 'no answer'],
-    leads: { answered: 'listed.quiet', wrote: 'same' },
+    leads: { answered: 'listed.quiet', wrote: 'same', 'no answer': 'same' },
   },
   lapsed: {
     way: [...unpaid, 'not paid'],
     leads: {
       answered: 'same',
-      wrote: 'accepted.wrote.inTime',
+      wrote: 'accepted.wrote',
       reopened: 'accepted.unpaid',
       paid: 'paid.inTime',
       shown: 'listed.quiet',
@@ -182,6 +188,17 @@ const table: Record<string, { way: Name[]; leads: Partial<Record<Name, string>> 
   closed: {
     way: ['refused'],
     leads: { answered: 'same', asked: 'asked', wrote: 'open.inTime', reopened: 'open.inTime' },
+  },
+  'closed, accepted before': {
+    way: ['accepted before'],
+    leads: {
+      ...closings,
+      'accepted before': 'closed',
+      answered: 'closed',
+      asked: 'asked',
+      wrote: 'open.inTime',
+      reopened: 'open.inTime',
+    },
   },
 };
 
@@ -197,12 +214,13 @@ const stateOf = ({ value }: MembershipSnapshot): string => {
 
 test.each(Object.entries(table))('%s', (state, { way, leads }) => {
   const snapshot = after(...way);
-  expect(stateOf(snapshot)).toBe(state);
+  const [name] = state.split(', ');
+  expect(stateOf(snapshot)).toBe(name);
   const accepted = names.filter((name) => snapshot.can(events[name]));
   expect(accepted.sort()).toEqual(Object.keys(leads).sort());
-  for (const name of accepted) {
-    const leadsTo = leads[name] === 'same' ? state : leads[name];
-    expect([name, stateOf(next(snapshot, events[name]))]).toEqual([name, leadsTo]);
+  for (const event of accepted) {
+    const leadsTo = leads[event] === 'same' ? name : leads[event];
+    expect([event, stateOf(next(snapshot, events[event]))]).toEqual([event, leadsTo]);
   }
 });
 
@@ -289,16 +307,78 @@ test('a listed company is a member: nothing is waited for, unless it writes', ()
   expect(membershipWait(next(wrote, events.answered))).toBeNull();
 });
 
-test('who was accepted by an earlier version and writes stays accepted, and is closed again by the answer', () => {
-  const closed = after('accepted before');
-  expect(closed.can(events.asked)).toBe(false);
-  const wrote = next(closed, events.wrote);
-  expect([stateOf(wrote), isAccepted(wrote)]).toEqual(['accepted.wrote.inTime', true]);
-  expect(membershipWait(wrote)).toMatchObject({ for: 'desk' });
-  expect([wrote.can(events.paid), wrote.can(events.shown)]).toEqual([false, false]);
-  const answered = next(wrote, events.answered);
-  expect([stateOf(answered), isAccepted(answered), membershipWait(answered)]).toEqual(['closed', true, null]);
-  expect(stateOf(next(wrote, events.refused))).toBe('closed');
+describe('who was accepted by an earlier version', () => {
+  const told = [events['accepted before'], events.wrote, events.asked];
+
+  test('stays accepted when they write or are asked, and is closed again by the answer', () => {
+    for (const way of [['wrote'], ['asked'], ['wrote', 'asked'], ['asked', 'silence']] as const) {
+      const open = after('accepted before', ...way);
+      expect([way, isAccepted(open), membershipWait(open) === null]).toEqual([way, true, false]);
+      expect([open.can(events.paid), open.can(events.shown)]).toEqual([false, false]);
+      const answered = next(open, events.answered);
+      expect([stateOf(answered), isAccepted(answered), membershipWait(answered)]).toEqual(['closed', true, null]);
+    }
+  });
+
+  test('is asked: the case waits for them, and what they answer is the desk’s', () => {
+    const asked = told.reduce(next, start());
+    expect([stateOf(asked), membershipWait(asked)?.for]).toEqual(['asked', 'sender']);
+    expect(membershipClocks(asked).map(({ event: { type } }) => type)).toEqual([
+      'deadline.sender',
+      'deadline.senderReminder',
+    ]);
+    expect(stateOf(next(asked, events.wrote))).toBe('open.inTime');
+  });
+
+  test.each(['asked', 'wrote', 'answered'] as const)('and was refused after it %s: is refused', (name) => {
+    const before = [['accepted before'], ['accepted before', 'wrote']] as const;
+    for (const way of before) {
+      const refused = after(...way, name, 'refused');
+      expect([stateOf(refused), isAccepted(refused)]).toEqual(['closed', false]);
+      expect(refused.context.ending).toMatchObject({ outcome: 'refused' });
+    }
+  });
+
+  test('can go the whole way again, and is a double if it is said to be one', () => {
+    expect(stateOf(after('accepted before', 'wrote', ...unpaid, 'paid'))).toBe('paid.inTime');
+    const double = { type: 'staff.merged', into: 'KA-222222', told: byPhone, ...staff } as const;
+    expect(next(after('accepted before'), double).context.ending).toMatchObject({ outcome: 'double' });
+    expect(after('refused').can(double)).toBe(false);
+  });
+});
+
+describe('what the applicant writes', () => {
+  const wrote = { ...events.wrote, at: 10 };
+  const late = { ...events['no answer'], since: 10, at: 20 };
+  const dues = (snapshot: MembershipSnapshot) => membershipClocks(snapshot).map(({ event }) => event);
+  const answerDue = { type: 'deadline.answer', since: 10 };
+
+  test.each<[string, Name[], string]>([
+    ['complete', ['complete', ...checked], 'deadline.decision'],
+    ['paid', [...unpaid, 'paid'], 'deadline.listing'],
+  ])('is answered in time beside what the desk has to do: %s', (_, way, duty) => {
+    const written = next(after(...way), wrote);
+    expect(dues(written)).toEqual([{ type: duty, since: 2 }, answerDue]);
+    const again = next(written, { ...wrote, at: 15 });
+    expect(dues(again)).toEqual(dues(written));
+    const overdue = next(written, late);
+    expect(membershipWait(overdue)).toMatchObject({ for: 'desk', isOverdue: true });
+    expect(dues(overdue)).toEqual([{ type: duty, since: 2 }]);
+    const answered = next(overdue, { ...events.answered, at: 30 });
+    expect(membershipWait(answered)).toMatchObject({ for: 'desk', isOverdue: false });
+    expect(dues(answered)).toEqual([{ type: duty, since: 2 }]);
+  });
+
+  test('is remembered from the papers to the listing, until the desk answers', () => {
+    const written = [wrote, { ...events.accepted, at: 11 }].reduce(next, after('complete', ...checked));
+    expect([stateOf(written), dues(written)]).toEqual(['accepted.wrote', [answerDue]]);
+    const paid = next(written, { ...events.paid, at: 12 });
+    expect(dues(paid)).toEqual([{ type: 'deadline.listing', since: 12 }, answerDue]);
+    const listed = next(paid, { ...events.shown, at: 13 });
+    expect([stateOf(listed), dues(listed)]).toEqual(['listed.wrote', [answerDue]]);
+    expect(membershipWait(next(listed, late))).toMatchObject({ isOverdue: true });
+    expect(stateOf(next(listed, events.answered))).toBe('listed.quiet');
+  });
 });
 
 test('whatever happens: nobody is accepted without every proof, and who waits has a clock', () => {

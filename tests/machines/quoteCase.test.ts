@@ -70,8 +70,8 @@ const offersDue = (since = offer.validUntil): QuoteCaseEvent => ({
   ...system,
   at: since + 1,
 });
-const questionDue: QuoteCaseEvent = { type: 'deadline.question', question: 0, ...system };
-const questionReminder: QuoteCaseEvent = { type: 'deadline.questionReminder', question: 0, ...system };
+const questionDue = { type: 'deadline.question', question: 0, since: 2, ...system } as const;
+const questionReminder = { type: 'deadline.questionReminder', question: 0, since: 2, ...system } as const;
 const silent = (agentId: string): QuoteCaseEvent => ({ type: 'deadline.agent', agentId, ...system });
 const bounced = (agentId: string): QuoteCaseEvent => ({ type: 'agent.bounced', agentId, ...system });
 const withdrew: QuoteCaseEvent = { type: 'shipper.withdrew', ...shipper };
@@ -384,6 +384,25 @@ describe('an offer that its agent changes or withdraws', () => {
     expect(waits(next(without, offered('a')))).toBe(true);
   });
 
+  test.each([
+    ['that its agent has to answer', []],
+    ['that the desk asks its agent', [questionReminder, questionDue]],
+  ])('a question %s is asked anew with the next offer, with the whole time', (_, more) => {
+    const without = [asked('a'), ...more, tookBack('a')].reduce(next, open);
+    const again = next(without, { ...offered('a'), at: 50 });
+    const ofQuestions = quoteClocks(again).filter(({ event }) => 'question' in event);
+    expect(ofQuestions.map(({ event: { type }, since }) => [type, since])).toEqual([
+      ['deadline.question', 50],
+      ['deadline.questionReminder', 50],
+    ]);
+    expect(deskWaits(again.context)).toBeNull();
+    for (const clock of [questionReminder, questionDue]) {
+      expect([clock, { ...clock, since: 50 }].map((event) => again.can(event))).toEqual([false, true]);
+      // Of the version before, which named no wait.
+      expect(again.can({ ...clock, since: null })).toBe(true);
+    }
+  });
+
   test('another offer, or another agent, is waited for; without any the desk has it back', () => {
     expect(next(open, tookBack('a')).value).toEqual({ open: 'sent' });
     expect(next(next(open, offered('b')), tookBack('a')).value).toEqual({ open: 'offers' });
@@ -441,7 +460,14 @@ test('takes twenty questions, and no more', () => {
 
 test('keeps each answer with its question', () => {
   const open = after(passed, sent('a'), offered('a'), asked('a'), asked(null), replied('a', 0), deskReplied(1));
-  const kept = { text: 'Door to door?', at: 2, answer: { text: 'Yes', at: 2 }, isReminded: false, deskSince: null };
+  const kept = {
+    text: 'Door to door?',
+    at: 2,
+    since: 2,
+    answer: { text: 'Yes', at: 2 },
+    isReminded: false,
+    deskSince: null,
+  };
   expect(open.context.questions).toEqual([
     { agentId: 'a', ...kept },
     { agentId: null, ...kept },
@@ -527,6 +553,86 @@ test('each state of an agent accepts exactly these events', () => {
   ]);
 });
 
+describe('a question of the desk to the shipper', () => {
+  const wroteAt = (at: number, asks = true): QuoteCaseEvent => ({
+    type: 'desk.wrote',
+    text: 'Palletised?',
+    asks,
+    ...staff,
+    at,
+  });
+  const answeredAt = (at: number, by: 'staff' | 'shipper'): QuoteCaseEvent => ({
+    type: 'shipper.wrote',
+    text: 'Yes.',
+    ...(by === 'staff' ? staff : shipper),
+    at,
+  });
+  const waitOf = (snapshot: Snapshot) => {
+    const wait = quoteWait(snapshot);
+    return [wait?.for, wait?.clock.event];
+  };
+  const dueTypes = (snapshot: Snapshot) => quoteClocks(snapshot).map(({ event: { type } }) => type);
+  const toShipper = ['shipper', { type: 'deadline.shipper', since: 10 }];
+  const toDesk = (since: number) => ['desk', { type: 'deadline.desk', since }];
+
+  test('puts off what the desk had to do before, until the answer', () => {
+    const open = after(passed, wroteAt(10));
+    expect(waitOf(open)).toEqual(toShipper);
+    expect(open.can(deskDue())).toBe(false);
+    expect(waitOf(next(open, answeredAt(20, 'staff')))).toEqual(toDesk(20));
+  });
+
+  test('puts off nothing that comes to the desk afterwards, whose time goes on with the answer', () => {
+    const open = after(passed, sent('a'), wroteAt(10));
+    expect(waitOf(open)).toEqual(toShipper);
+    const stalled = next(open, { ...declined('a'), at: 15 });
+    expect(waitOf(stalled)).toEqual(toDesk(15));
+    expect(dueTypes(stalled)).toContain('deadline.shipper');
+    const late = next(stalled, deskDue(15));
+    expect(quoteWait(late)?.isOverdue).toBe(true);
+    for (const end of [answeredAt(20, 'staff'), { type: 'deadline.shipper', since: 10, ...system, at: 20 }] as const) {
+      expect(waitOf(next(stalled, end))).toEqual(toDesk(15));
+      expect(quoteWait(next(late, end))?.isOverdue).toBe(true);
+    }
+  });
+
+  test('leaves a question that an agent does not answer to the desk', () => {
+    const open = after(passed, sent('a', 'b'), offered('b'), asked('b'), wroteAt(10));
+    expect(waitOf(next(open, { ...questionDue, at: 15 }))).toEqual(toDesk(15));
+  });
+
+  test('waits on while the shipper asks an agent, and while the desk asks others', () => {
+    const open = after(passed, sent('a'), offered('a'), wroteAt(10));
+    for (const event of [
+      { ...asked('a'), at: 15 },
+      { ...sent('b'), at: 15 },
+    ]) {
+      expect(open.can(event)).toBe(true);
+      expect(waitOf(next(open, event))).toEqual(toShipper);
+    }
+    expect(next(open, { ...asked(null), at: 15 }).context.asked).toBeNull();
+    expect(next(after(passed, wroteAt(10)), { ...sent('a'), at: 15 }).context.asked).toBeNull();
+  });
+
+  test('is answered on the page while it is open; staff record what they hear at any time', () => {
+    for (const way of [[], [passed], [passed, sent('a')], [passed, sent('a'), offered('a')]]) {
+      const open = after(...way);
+      expect([open.can(answeredAt(20, 'shipper')), open.can(answeredAt(20, 'staff'))]).toEqual([false, true]);
+      expect(waitOf(next(open, answeredAt(20, 'staff')))).toEqual(waitOf(open));
+      const waiting = next(open, wroteAt(10));
+      expect(waiting.can(answeredAt(20, 'shipper'))).toBe(true);
+      expect(next(waiting, answeredAt(20, 'shipper')).context).toMatchObject({ asked: null, questions: [] });
+    }
+    expect(after(withdrew).can(answeredAt(20, 'staff'))).toBe(false);
+  });
+
+  test('is answered with the same words as another one, and after twenty questions', () => {
+    const questions = Array.from({ length: 20 }, (_, index) => asked(null, `Question ${index}?`));
+    const once = after(passed, ...questions, wroteAt(10), answeredAt(20, 'shipper'), wroteAt(30));
+    expect(once.can(answeredAt(40, 'shipper'))).toBe(true);
+  });
+});
+
 /** Rules that hold in every state that any history leads to. */
 function expectLegal({ value, context: { agents }, status, output }: Snapshot): void {
   const states = Object.values(agents);
@@ -582,6 +688,18 @@ describe('any history', () => {
           if (!snapshot.can(event)) expect(stored(then)).toEqual(stored(snapshot));
           return then;
         }, start());
+      }),
+      { numRuns: histories(300) },
+    );
+  });
+
+  test('has a transition for every clock that runs, and a wait until its end', () => {
+    fc.assert(
+      fc.property(history, (events) => {
+        const snapshot = after(...events);
+        expect(quoteWait(snapshot) === null).toBe(snapshot.status === 'done');
+        for (const { event } of quoteClocks(snapshot))
+          expect([event, snapshot.can({ ...event, by: system.by, at: 10_000 })]).toEqual([event, true]);
       }),
       { numRuns: histories(300) },
     );

@@ -135,7 +135,7 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ type: type('desk.wrote'), text, asks: fc.boolean(), by: staff, at }) },
-  { weight: 2, arbitrary: fc.record({ type: type('shipper.wrote'), text, by: staff, at }) },
+  { weight: 2, arbitrary: fc.record({ type: type('shipper.wrote'), text, by: fc.oneof(staff, shipper), at }) },
   { weight: 2, arbitrary: fc.record({ type: type('deadline.shipper'), since: at, by: system, at }) },
   {
     weight: 1,
@@ -152,6 +152,7 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
     arbitrary: fc.record({
       type: fc.constantFrom('deadline.questionReminder', 'deadline.question'),
       question,
+      since: fc.option(at),
       by: system,
       at,
     }),

@@ -108,10 +108,18 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
     if (!read.success) return again(read.issues[0].message, 422);
     const agentId = to === '' ? null : to.slice(0, 200);
     if (agentId !== null && about.withheld.has(agentId)) return again(notThere(), 409);
-    const event = { type: 'shipper.asked', agentId, text: read.output, by } as const;
+    const text = read.output;
+    const last = about.events.at(-1);
+    const isSentAgain = last?.type === 'shipper.wrote' && last.by.kind === 'shipper' && last.text === text;
+    if (agentId === null && isSentAgain) return null;
+    // While the desk waits for an answer, what is written to it is one.
+    const isAnswer = agentId === null && about.snapshot.context.asked !== null;
+    const event = isAnswer
+      ? ({ type: 'shipper.wrote', text, by } as const)
+      : ({ type: 'shipper.asked', agentId, text, by } as const);
     const { outcome } = await appendTo(pages, parameters.reference, event);
     if (outcome === 'appended') return null;
-    const isAsked = about.snapshot.context.questions.some((one) => one.agentId === agentId && one.text === read.output);
+    const isAsked = about.snapshot.context.questions.some((one) => one.agentId === agentId && one.text === text);
     return again(isAsked ? t('You asked this already.') : t('This question cannot be asked any more.'), 409);
   };
 

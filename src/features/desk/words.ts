@@ -91,13 +91,11 @@ const endings: Readonly<Record<string, string>> = {
   'complete.inTime': t('Papers complete'),
   'complete.overdue': t('Papers complete, overdue'),
   'accepted.unpaid': t('Accepted, not paid yet'),
-  'accepted.wrote.inTime': t('Accepted, the applicant wrote'),
-  'accepted.wrote.overdue': t('Accepted, the applicant wrote'),
+  'accepted.wrote': t('Accepted, the applicant wrote'),
   'paid.inTime': t('Paid, to be listed'),
   'paid.overdue': t('Paid, to be listed'),
   'listed.quiet': t('Listed [application]'),
-  'listed.wrote.inTime': t('Listed, the member wrote'),
-  'listed.wrote.overdue': t('Listed, the member wrote'),
+  'listed.wrote': t('Listed, the member wrote'),
   lapsed: t('Not paid in time'),
 };
 

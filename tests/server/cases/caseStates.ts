@@ -161,6 +161,7 @@ export const membershipStates: Readonly<Record<string, readonly object[]>> = {
   'back at the desk': [askedBack, { type: 'deadline.sender', since: at, ...system }],
   'with complete papers': [complete],
   'with complete papers, overdue': [complete, { type: 'deadline.decision', since: at, ...system }],
+  'with complete papers, and written to': [complete, wrote],
   'with everything on record': [complete, ...records],
   'with a record before its papers': records,
   accepted,
@@ -169,9 +170,12 @@ export const membershipStates: Readonly<Record<string, readonly object[]>> = {
   'paid, and not listed in time': [...accepted, paid, { type: 'deadline.listing', since: at, ...system }],
   listed,
   'listed, and written to': [...listed, wrote],
+  'paid, and written to': [...accepted, wrote, paid],
+  'listed, and not answered since before': [...accepted, wrote, paid, { type: 'listing.shown', ...system }],
   lapsed: [...accepted, { type: 'deadline.dues', since: at, ...system }],
   'accepted by an earlier version': [acceptedBefore],
   'accepted by an earlier version, and written to': [acceptedBefore, wrote],
+  'accepted by an earlier version, and asked': [acceptedBefore, wrote, askedBack],
   ...Object.fromEntries(
     membershipClosings.map((outcome) => [
       `closed as ${outcome}`,

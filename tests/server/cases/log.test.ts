@@ -42,7 +42,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     expect(await database.row()).toEqual({
       reference,
       kind: 'quote',
-      version: 5,
+      version: 6,
       last_event: 1,
       state: 'received.inTime',
       waits_for: 'desk',
@@ -84,7 +84,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
       actor_kind: 'agent',
       actor_id: 'a',
       type: 'agent.offered',
-      version: 5,
+      version: 6,
       payload: JSON.stringify({ agentId: 'a', offer }),
     });
     expect((await jobKeys(database)).filter((key) => key.includes('Withdrawn'))).toEqual([
@@ -229,7 +229,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     await expect(readCase(database.kysely, quotes, reference)).rejects.toThrow(UnreadableCase);
     const newer: typeof quotes = {
       ...quotes,
-      version: 6,
+      version: 7,
       upgrades: {
         1: ({ agentId, ...event }) => (agentId === undefined ? event : { ...event, agentIds: [agentId] }),
       },
@@ -239,9 +239,9 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     });
     const appending = appendEvent(database.kysely, newer, { reference, seen: 3, event: offered('a') });
     expect(await appending).toMatchObject({ outcome: 'appended', number: 4 });
-    expect((await eventRows(database)).map(({ version }) => version)).toEqual([5, 5, 1, 6]);
-    expect(await database.row()).toMatchObject({ version: 6, state: 'open.offers' });
-    const between = { ...newer, version: 5 };
+    expect((await eventRows(database)).map(({ version }) => version)).toEqual([6, 6, 1, 7]);
+    expect(await database.row()).toMatchObject({ version: 7, state: 'open.offers' });
+    const between = { ...newer, version: 6 };
     await expect(readCase(database.kysely, between, reference)).rejects.toThrow(/newer/);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import desk from '@content/desk.json';
 import site from '@content/site.json';
+import { acceptedApplication } from '@server/cases/acceptedApplication';
 import { agentOfApplication, followMemberships } from '@server/cases/membershipDues';
 import { caseHandlers } from '@server/cases/jobHandlers';
 import { membershipDeadlines, requestCases } from '@server/cases/kinds';
@@ -232,7 +233,7 @@ describe.each(engines)('memberships on %s', (engine) => {
     const wroteAt = await steps({ type: 'sender.wrote', text: 'The key?', by: { kind: 'sender', id: null } });
     expect(await mails(deskAddress)).toHaveLength(1);
     const dueAt = membershipDeadlines.answer(wroteAt);
-    expect(await row()).toMatchObject({ state: 'listed.wrote.inTime', waits_for: 'desk', due_at: dueAt });
+    expect(await row()).toMatchObject({ state: 'listed.wrote', waits_for: 'desk', due_at: dueAt });
     await steps({ type: 'staff.answered', text: 'It is in our mail.' });
     expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('It is in our mail.')]);
     await followMemberships(kysely, clock.now, fail);
@@ -386,19 +387,48 @@ describe.each(engines)('memberships on %s', (engine) => {
   });
 
   test.each([
-    ['accepted', [['staff.closed', { outcome: 'accepted', note: 'A year', told: { how: 'phone' } }]], 'closed', null],
-    ['asked', [['staff.asked', { text: 'Papers?' }]], 'asked', 'sender'],
-    ['refused', [['staff.closed', { outcome: 'refused', note: null, told: { how: 'phone' } }]], 'closed', null],
+    [
+      'accepted',
+      [['staff.closed', { outcome: 'accepted', note: 'A year', told: { how: 'phone' } }]],
+      'closed',
+      null,
+      true,
+    ],
+    ['asked', [['staff.asked', { text: 'Papers?' }]], 'asked', 'sender', false],
+    ['refused', [['staff.closed', { outcome: 'refused', note: null, told: { how: 'phone' } }]], 'closed', null, false],
     [
       'accepted, and written to again',
       [
         ['staff.closed', { outcome: 'accepted', note: null, told: { how: 'phone' } }],
         ['sender.wrote', { text: 'What now?' }],
       ],
-      'accepted.wrote.inTime',
+      'open.inTime',
       'desk',
+      true,
     ],
-  ] as const)('a log of the version before folds on: %s', async (_, events, state, waitsFor) => {
+    [
+      'accepted, and asked',
+      [
+        ['staff.closed', { outcome: 'accepted', note: null, told: { how: 'phone' } }],
+        ['sender.wrote', { text: 'What now?' }],
+        ['staff.asked', { text: 'Your licence?' }],
+      ],
+      'asked',
+      'sender',
+      true,
+    ],
+    [
+      'accepted, asked, and refused',
+      [
+        ['staff.closed', { outcome: 'accepted', note: null, told: { how: 'phone' } }],
+        ['staff.asked', { text: 'Your licence?' }],
+        ['staff.closed', { outcome: 'refused', note: null, told: { how: 'phone' } }],
+      ],
+      'closed',
+      null,
+      false,
+    ],
+  ] as const)('a log of the version before folds on: %s', async (_, events, state, waitsFor, isAccepted) => {
     const { kysely, clock, jobs, reference, row } = await start();
     await kysely
       .updateTable('case_events')
@@ -416,6 +446,7 @@ describe.each(engines)('memberships on %s', (engine) => {
     await refoldCase(kysely, requestCases.application, reference, clock.now);
     expect(await row()).toMatchObject({ state, waits_for: waitsFor });
     expect((await readLog(kysely, requestCases.application, reference))?.events).toHaveLength(events.length);
+    expect((await acceptedApplication(kysely, reference)) !== null).toBe(isAccepted);
     clock.now += 60 * day;
     await jobs.runDue();
     expect((await row()).state).not.toBe('lapsed');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { requestCases } from '@server/cases/kinds';
 import { requestStatus } from '@server/cases/requestPage';
-import { openings } from './caseStates';
+import { membershipStates, openings } from './caseStates';
 
 const at = Date.now();
 const staff = { by: { kind: 'staff', id: 'uid-staff' }, at } as const;
@@ -26,7 +26,7 @@ test.each([
     (before, one) => next(before, v.parse(event, one)) ?? before,
     start(openings.application),
   );
-  const { title, text } = requestStatus(snapshot);
+  const { title, text } = requestStatus({ snapshot, isShown: false });
   expect(title).toBe('Refused');
   expect(text.includes('The reason is in our last answer.')).toBe(isWritten);
   expect(text).toContain('write to us below');
@@ -48,5 +48,26 @@ test.each([
     if (after === null) throw new Error(`${event.type} changes nothing.`);
     return after;
   }, start(openings.enquiry));
-  expect(requestStatus(snapshot)).toMatchObject({ title });
+  expect(requestStatus({ snapshot, isShown: false })).toMatchObject({ title });
+});
+
+const ofApplication = (state: string) => {
+  const { event, next, start } = requestCases.application;
+  return (membershipStates[state] ?? []).reduce<ReturnType<typeof start>>(
+    (before, one) => next(before, v.parse(event, one)) ?? before,
+    start(openings.application),
+  );
+};
+
+test.each([
+  ['listed', true, 'You are a member'],
+  ['listed', false, 'Your listing is not shown'],
+  ['listed, and written to', true, 'Our staff has it'],
+  ['with complete papers', false, 'Your papers are complete'],
+  ['with complete papers, and written to', false, 'Our staff has it'],
+  ['accepted by an earlier version', false, 'Accepted'],
+  ['accepted by an earlier version, and written to', false, 'Our staff has it'],
+  ['accepted by an earlier version, and asked', false, 'We asked you back'],
+])('where an application stands, for its sender: %s, shown: %s', (state, isShown, title) => {
+  expect(requestStatus({ snapshot: ofApplication(state), isShown }).title).toBe(title);
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskCase } from '@shared/desk/cases';
-import { quoteCases } from '@server/cases/kinds';
+import { quoteCases, quoteDeadlines } from '@server/cases/kinds';
 import { appendEvent, readLog } from '@server/cases/log';
+import { officeTime } from '@server/cases/officeTime';
 import { shipperPage } from '@server/cases/shipperPage';
 import { readStoredQuote } from '@server/cases/storedQuote';
 import { openParties } from '../cases/parties';
@@ -101,7 +102,7 @@ describe.each(engines)('what the desk writes to a shipper on %s', (engine) => {
     for (const event of before) await append(event);
     const { waitsFor } = await read();
     const answers = [
-      { type: 'shipper.asked', agentId: null, text: 'Mombasa', ...shipper },
+      { type: 'shipper.wrote', text: 'Mombasa', ...shipper },
       { type: 'shipper.wrote', text: 'Mombasa', ...staff },
     ];
     const mailed = { type: 'mail.came', party: 'shipper', from: 'amina@example.com', subject: '', text: 'Mombasa' };
@@ -118,6 +119,32 @@ describe.each(engines)('what the desk writes to a shipper on %s', (engine) => {
       await append({ type: 'desk.wrote', text: 'Thank you.', asks: false, ...staff });
       expect((await read()).waitsFor).toBe(waitsFor);
     }
+  });
+
+  test('an answer on the page is shown there and mailed to the desk, and asks it nothing', async () => {
+    const { append, write, deliver, read, page } = await start();
+    for (const event of [passed, sent]) await append(event);
+    await write(true);
+    await deliver();
+    expect((await page())?.addressees.map(({ id }) => id)).toEqual(['']);
+    await append({ type: 'shipper.wrote', text: 'Mombasa', ...shipper });
+    expect(await read()).toMatchObject({ waitsFor: 'agents', questions: [] });
+    expect((await page())?.timeline.at(-1)).toMatchObject({ text: 'You wrote', written: 'Mombasa' });
+    const [mail] = await deliver();
+    expect([mail?.to, mail?.text]).toEqual(['desk@keelway.example', expect.stringMatching(/answers us:[^]*Mombasa/)]);
+  });
+
+  test('a question to the shipper leaves the desk its own time for what comes to it afterwards', async () => {
+    const { append, write, deliver, read, page, now } = await start();
+    for (const event of [passed, sent]) await append(event);
+    await write(true);
+    await deliver();
+    await append({ type: 'agent.declined', agentId: 'a', reason: null, ...staff });
+    const due = officeTime(quoteDeadlines.desk(now()));
+    expect(await read()).toMatchObject({ waitsFor: 'desk', dueAt: quoteDeadlines.desk(now()) });
+    expect((await page())?.status.text).toContain(due);
+    expect((await page())?.next.map(({ title }) => title)).toContain('You answer our question');
+    expect((await deliver()).map(({ text }) => text)).toEqual([expect.stringContaining(`Please act by ${due}.`)]);
   });
 
   test.each(ways)('%s: a shipper who stays silent leaves it to whom it waited for, in time', async (_, before) => {

@@ -341,6 +341,19 @@ describe.each(engines)('pages of a quote request on %s', (engine) => {
     expect((await get(shipper)).page.questions).toMatchObject([{ text: 'Insured?', answer: 'Yes' }]);
   });
 
+  test('the same words answer two questions of the desk, and pressing twice asks nothing', async () => {
+    const { sendTo, shipper, post, append, read } = await start();
+    await sendTo('a');
+    for (const text of ['Is it palletised?', 'Is it insured?']) {
+      await append({ type: 'desk.wrote', text, asks: true, by: { kind: 'staff', id: 'uid-staff' } });
+      for (const press of [1, 2]) {
+        const { status } = await post(shipper, { do: 'ask', to: '', text: 'Yes.' });
+        expect([text, press, status]).toEqual([text, press, 303]);
+      }
+      expect((await read())?.snapshot.context).toMatchObject({ asked: null, questions: [] });
+    }
+  });
+
   test('an offer that comes after the withdrawal is not stored, and what was typed is shown', async () => {
     const { sendTo, withdrew, a, post } = await start();
     await sendTo('a');
