@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { mailedCase } from '../cases/anyCase';
+import { UnreadableCase } from '../cases/fold';
 import type { Appended } from '../cases/log';
 import type { CaseTie } from '../../shared/desk/cases';
 import { t } from '../../shared/language/words';
@@ -117,8 +118,18 @@ export async function tiesOf(kysely: Kysely<Schema>, reference: string): Promise
   const found = new Map<string, CaseTie['tie']>();
   for (const { type, other } of notes) {
     if (type !== 'merged') {
+/** Whether another case still ends in this one; one that a newer gateway wrote to is taken for what was noted. */
+const isDoubleOf = (kysely: Kysely<Schema>, other: string, reference: string): Promise<boolean> =>
+  mailedCase(kysely, other).then(
+    (found) => found?.into === reference,
+    (error: unknown) => {
+      if (error instanceof UnreadableCase) return true;
+      throw error;
+    },
+  );
+
       if (isLinked(notes, other)) found.set(other, 'linked');
-    } else if ((await mailedCase(kysely, other))?.into === reference) found.set(other, 'double');
+    } else if (await isDoubleOf(kysely, other, reference)) found.set(other, 'double');
   }
   if (own !== undefined && own.into !== null) found.set(own.into, 'survivor');
   if (found.size === 0) return [];

@@ -53,8 +53,8 @@ const noSuchCase = () => new ApiError(404, 'not_found', t('There is no such case
 
 const notPossible = () => new ApiError(409, 'not_possible', t('This is no longer possible in this case.'));
 
-/** A log of a newer gateway while two versions run, or an event that is not the kind's. */
-function explained(error: unknown): unknown {
+/** What a log of a newer gateway while two versions run, or an event that is not the kind's, is for people. */
+function explanationOf(error: unknown): unknown {
   if (error instanceof UnreadableCase)
     return new ApiError(503, 'newer_case', t('A newer version of the desk changed this case. Reload the page.'), true);
   if (v.isValiError<v.GenericSchema>(error)) {
@@ -65,6 +65,12 @@ function explained(error: unknown): unknown {
 }
 
 /** Ids of agents that get the request, or the shipper's contact, by an event: the directory has to show them. */
+/** As the work, with a failure that people can understand. @throws ApiError, or what is none of these. */
+const explained = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw explanationOf(error);
+  });
+
 function newlyNamed(event: Readonly<Record<string, unknown>> & { type: string }): string[] {
   const named = event.type === 'shipper.chose' ? event['agentId'] : event['agentIds'];
   return [named].flat().filter((id) => typeof id === 'string');
@@ -109,9 +115,7 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       const { uid, roles } = staffOf(request);
       const { reference } = request.params;
       const reader = { reference, uid, mayWork: actionsOf(roles).includes(work.staffAction) };
-      const found = await readDeskCase(kysely, directory, reader).catch((error: unknown) => {
-        throw explained(error);
-      });
+      const found = await explained(readDeskCase(kysely, directory, reader));
       if (found === undefined) throw noSuchCase();
       return found;
     },
@@ -185,9 +189,7 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
         into === ''
           ? kysely.transaction().execute((transaction) => kind.append(transaction, { reference, seen, event }))
           : merge(kysely, kind, { reference, seen, event: { ...event, into } });
-      const appended = await appending.catch((error: unknown) => {
-        throw explained(error);
-      });
+      const appended = await explained(appending);
       if (appended.outcome === 'unknown') throw noSuchCase();
       const { outcome, number } = appended;
       if (outcome === 'conflict') {
@@ -218,7 +220,7 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
     async (request, reply) => {
       const { requestId, other, isWanted } = request.body;
       const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
-      if (!(await tie(kysely, addition, { other: typedReference(other), isWanted }))) throw noSuchCase();
+      if (!(await explained(tie(kysely, addition, { other: typedReference(other), isWanted })))) throw noSuchCase();
       return reply.status(204).send(null);
     },
   );
@@ -278,7 +280,7 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
           t('Answers to this case change its state. Reload the page and answer there.'),
         );
       const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
-      const outcome = await answer(kysely, addition, mail);
+      const outcome = await explained(answer(kysely, addition, mail));
       if (outcome === 'unknown') throw noSuchCase();
       if (outcome === 'held') throw notPossible();
       return reply.status(204).send(null);
