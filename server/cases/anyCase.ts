@@ -13,6 +13,10 @@ export interface MailedCase {
   into: string | null;
   /** Nobody reads what comes any more. */
   isSpam: boolean;
+  /** Nobody works on it, until somebody opens it again. */
+  hasEnded: boolean;
+  /** Since when the time that the law gives runs, in epoch milliseconds; null: it gives none. */
+  legalSince: number | null;
   /** Who has a part in it: the person who sent it first, then the agents that got it. */
   parties: readonly [string, ...string[]];
   append: (transaction: Transaction<Schema>, event: CaseMailEvent) => Promise<Appended<unknown>>;
@@ -36,18 +40,23 @@ export async function mailedCase(kysely: Kysely<Schema>, reference: string): Pro
       contactKey,
       into: (output?.end === 'closed' ? output.into : null) ?? null,
       isSpam: output?.end === 'rejected',
+      hasEnded: output !== undefined,
+      legalSince: null,
       parties: ['shipper', ...agents],
       append: (transaction, event) => appendWithin(transaction, quoteCases, { reference, seen: null, event }),
     };
   }
   const kind = Object.values(requestCases).find(({ name }) => name === row.kind);
   if (kind === undefined) return undefined;
-  const ending = (await readCase(kysely, kind, reference))?.snapshot.context.ending;
+  const snapshot = (await readCase(kysely, kind, reference))?.snapshot;
+  const ending = snapshot?.context.ending;
   return {
     reference,
     contactKey,
     into: ending?.outcome === 'double' ? ending.into : null,
     isSpam: ending?.outcome === 'spam',
+    hasEnded: snapshot?.value === 'closed' || snapshot?.value === 'lapsed',
+    legalSince: snapshot?.context.kind === 'privacy' ? snapshot.context.receivedAt : null,
     parties: ['sender'],
     append: (transaction, event) => appendWithin(transaction, kind, { reference, seen: null, event }),
   };
