@@ -65,12 +65,12 @@ export async function mailedCase(kysely: Kysely<Schema>, reference: string): Pro
 /** Merged cases cannot go round; so many steps lead to the end of any chain that people make. */
 const mostSteps = 50;
 
-/** The case that goes on with one: itself unless it is a double. That of an erased one is the double itself. */
+/** The case that goes on with one: itself unless it is a double, and also if the other one is erased, or is spam. */
 export async function survivorOf(kysely: Kysely<Schema>, found: MailedCase): Promise<MailedCase> {
   let last = found;
   for (let step = 0; step < mostSteps && last.into !== null; step += 1) {
     const next = await mailedCase(kysely, last.into);
-    if (next === undefined) return last;
+    if (next === undefined || next.isSpam) return last;
     last = next;
   }
   return last;
