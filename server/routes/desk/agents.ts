@@ -109,7 +109,9 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
         throw new ApiError(
           409,
           'not_accepted',
-          t('This application is not accepted. Close its case as accepted first.'),
+          t(
+            'This application is not accepted. Accept it in its case first, or open it again there if it was not paid in time.',
+          ),
         );
       await directory.refresh();
       return { id: added.id, revision: added.revision };

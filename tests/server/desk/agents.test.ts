@@ -217,7 +217,10 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     const add = (application = reference, changes = {}) =>
       call(maya, 'POST', '/api/desk/agents', { requestId: randomUUID(), application, ...lamu, ...changes });
     for (const wrong of [reference, 'KA-222222', 'KQ-222222'])
-      expect((await add(wrong)).json()).toMatchObject({ code: 'not_accepted' });
+      expect((await add(wrong)).json()).toMatchObject({
+        code: 'not_accepted',
+        message: expect.stringContaining('Accept it in its case first, or open it again') as string,
+      });
     const called = new Date().toISOString().slice(0, 10);
     const steps = [
       { type: 'staff.papersComplete' },
