@@ -61,7 +61,7 @@ export function membershipKind(
 ): CaseKind<ApplicationReceived, MembershipCaseEvent, MembershipSnapshot> {
   return {
     name: 'application',
-    version: 5,
+    version: 6,
     opening: applicationReceivedSchema,
     event: membershipEventSchema,
     upgrades: {

@@ -35,6 +35,7 @@ const staffEvent = (type: string, more: object = {}) => ({
 interface Shown {
   kind?: string;
   conduct?: string;
+  receivedAt?: number;
   suspicions?: string[];
   waitsFor?: string | null;
   state?: string;
@@ -42,7 +43,7 @@ interface Shown {
   closings?: object[];
 }
 const caseOf = (
-  { kind = 'enquiry', suspicions = [], hasRecording = false, conduct, ...changes }: Shown = {},
+  { kind = 'enquiry', suspicions = [], hasRecording = false, conduct, receivedAt, ...changes }: Shown = {},
   ...later: object[]
 ) => {
   const received = {
@@ -52,6 +53,7 @@ const caseOf = (
     source: 'form',
     suspicions,
     ...(conduct !== undefined && { conduct }),
+    ...(receivedAt !== undefined && { receivedAt }),
     by: { kind: 'sender', id: null },
     at: 1_800_000_000_000,
   };
@@ -264,6 +266,12 @@ test('an accepted applicant can still be answered, and the case opened again', a
     { event: { type: 'staff.reopened' } },
   ]);
   expect(happened().getByText('Told by phone')).toBeVisible();
+});
+
+test('the law counts from the day on which the person wrote, if staff took it down later', async () => {
+  const day = 86_400_000;
+  open({ [`GET ${path}`]: caseOf({ kind: 'privacy', receivedAt: 1_800_000_000_000 - 10 * day }) });
+  expect(await screen.findByText(/^The law gives us until 4 Feb 2027/)).toBeVisible();
 });
 
 test('says why a request may be spam, and how long the law gives', async () => {
