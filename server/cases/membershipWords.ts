@@ -7,8 +7,11 @@ import { officeTime, officeZone } from './officeTime';
 
 type Status = Extract<RequestPage, { link: 'open' }>['status'];
 
-/** Where an application stands once its papers are complete, for the applicant; null: as other requests. */
-export function membershipStatus(snapshot: MembershipSnapshot, dueAt: number): Status | null {
+/**
+ * Where an application stands once its papers are complete, for the applicant; null: as other requests. `isShown`:
+ * whether the directory shows the company.
+ */
+export function membershipStatus(snapshot: MembershipSnapshot, dueAt: number, isShown: boolean): Status | null {
   const until = { time: officeTime(dueAt), zone: officeZone() };
   const accepted = t('Accepted [request]');
   if (snapshot.matches('complete'))
@@ -32,9 +35,13 @@ export function membershipStatus(snapshot: MembershipSnapshot, dueAt: number): S
       text: t('We list your company by {time}, {zone}.', until),
     };
   // Who wrote reads below when a person answers.
-  return snapshot.matches({ listed: 'quiet' })
+  if (!snapshot.matches({ listed: 'quiet' })) return null;
+  return isShown
     ? { title: t('You are a member'), text: t('The directory shows your company.') }
-    : null;
+    : {
+        title: t('Your company is not shown'),
+        text: t('The directory does not show your company at the moment. The listing tab of your account says more.'),
+      };
 }
 
 type Told = Extract<

@@ -29,6 +29,8 @@ export interface SendersCase {
   opening: SenderOpening;
   /** From event 2. */
   events: readonly (SenderEvent | CaseMailEvent)[];
+  /** Whether the directory shows the company of an application. */
+  isShown: boolean;
 }
 
 export const endings = (): Readonly<Record<SenderOutcome, OpenPage['status']>> => ({
@@ -55,7 +57,7 @@ const goesOnAs = (reference: string): OpenPage['status'] => ({
 });
 
 /** Where a request stands, for its sender. */
-export function requestStatus(snapshot: SenderSnapshot): OpenPage['status'] {
+export function requestStatus({ snapshot, isShown }: Pick<SendersCase, 'snapshot' | 'isShown'>): OpenPage['status'] {
   const { value, context } = snapshot;
   const { dueAt, isOverdue } = requestSummary(snapshot);
   if (context.ending !== null) {
@@ -81,7 +83,7 @@ export function requestStatus(snapshot: SenderSnapshot): OpenPage['status'] {
     };
   const until = { time: officeTime(dueAt ?? 0), zone: officeZone() };
   const membership = membershipOf(snapshot);
-  const ofMembership = membership === null ? null : membershipStatus(membership, dueAt ?? 0);
+  const ofMembership = membership === null ? null : membershipStatus(membership, dueAt ?? 0, isShown);
   if (ofMembership !== null) return ofMembership;
   if (value === 'asked')
     return {
@@ -206,7 +208,7 @@ export function requestPage(
     ),
     title,
     email: contact.email,
-    status: requestStatus(snapshot),
+    status: requestStatus(about),
     facts,
     texts,
     timeline: timelineOf(about),

@@ -16,6 +16,7 @@ import { caseTitle } from './caseTitle';
 import { UnreadableCase } from './fold';
 import { quoteCases, requestCases } from './kinds';
 import { readLog } from './log';
+import { isShown } from './membershipDues';
 import { shownAgents, shownStatus } from './quoteViews';
 import { requestStatus } from './requestPage';
 import { membershipOf, outcomeOf } from './senderCase';
@@ -62,7 +63,8 @@ async function tell(
   if (!Object.hasOwn(requestCases, kind)) return null;
   const log = await readLog(kysely, requestCases[kind as Exclude<CaseKindName, 'quote'>], reference);
   if (log === null) return null;
-  const { title, text } = requestStatus(log.snapshot);
+  const isShownCompany = kind === 'application' && (await isShown(kysely, reference));
+  const { title, text } = requestStatus({ snapshot: log.snapshot, isShown: isShownCompany });
   const membership = membershipOf(log.snapshot);
   return {
     status: title,

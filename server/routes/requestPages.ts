@@ -4,6 +4,7 @@ import { t } from '../../shared/language/words';
 import { codeText } from '../../shared/text/codeText';
 import { requestCases } from '../cases/kinds';
 import { appendEvent, readLog } from '../cases/log';
+import { isShown } from '../cases/membershipDues';
 import type { NewSenderEvent } from '../cases/requestEvents';
 import { requestPage, type SendersCase } from '../cases/requestPage';
 import { readStoredRequest } from '../cases/storedRequest';
@@ -46,7 +47,8 @@ export function requestPages(
     if (opened.state !== 'valid') return closed(opened.state === 'invalid' ? 'unknown' : opened.state, reference);
     const request = await readStoredRequest(kysely, reference);
     const log = request === null ? null : await readLog(kysely, requestCases[request.kind], reference);
-    return request === null || log === null ? closed('unknown', reference) : { ...log, request };
+    if (request === null || log === null) return closed('unknown', reference);
+    return { ...log, request, isShown: request.kind === 'application' && (await isShown(kysely, reference)) };
   };
 
   const append = (about: SendersCase, event: NewSenderEvent, seen: number | null) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { requestCases } from '@server/cases/kinds';
 import { requestStatus } from '@server/cases/requestPage';
-import { openings } from './caseStates';
+import { membershipStates, openings } from './caseStates';
 
 const at = Date.now();
 const staff = { by: { kind: 'staff', id: 'uid-staff' }, at } as const;
@@ -26,10 +26,24 @@ test.each([
     (before, one) => next(before, v.parse(event, one)) ?? before,
     start(openings.application),
   );
-  const { title, text } = requestStatus(snapshot);
+  const { title, text } = requestStatus({ snapshot, isShown: false });
   expect(title).toBe('Refused');
   expect(text.includes('The reason is in our last answer.')).toBe(isWritten);
   expect(text).toContain('write to us below');
+});
+
+test.each([
+  [true, 'You are a member', 'The directory shows your company.'],
+  [false, 'Your company is not shown', 'The directory does not show your company'],
+])('a member reads whether the directory shows the company: %s', (isShown, title, words) => {
+  const { event, next, start } = requestCases.application;
+  const snapshot = (membershipStates['listed'] ?? []).reduce<ReturnType<typeof start>>(
+    (before, one) => next(before, v.parse(event, one)) ?? before,
+    start(openings.application),
+  );
+  const status = requestStatus({ snapshot, isShown });
+  expect(status.title).toBe(title);
+  expect(status.text).toContain(words);
 });
 
 test.each([
@@ -48,5 +62,5 @@ test.each([
     if (after === null) throw new Error(`${event.type} changes nothing.`);
     return after;
   }, start(openings.enquiry));
-  expect(requestStatus(snapshot)).toMatchObject({ title });
+  expect(requestStatus({ snapshot, isShown: false })).toMatchObject({ title });
 });
