@@ -27,6 +27,7 @@ import type { Database } from '../../database/openDatabase';
 import { audit } from '../../desk/audit';
 import { recordCommission } from '../../desk/commissions';
 import { readInbox } from '../../desk/inbox';
+import { hasAgent } from '../../desk/listings';
 import { takeDown } from '../../desk/newCase';
 import { addNote, answer, assign } from '../../desk/notes';
 import { caseWorkers } from '../../desk/people';
@@ -64,13 +65,13 @@ function explanationOf(error: unknown): unknown {
   return error;
 }
 
-/** Ids of agents that get the request, or the shipper's contact, by an event: the directory has to show them. */
 /** As the work, with a failure that people can understand. @throws ApiError, or what is none of these. */
 const explained = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {
     throw explanationOf(error);
   });
 
+/** Ids of agents that get the request, or the shipper's contact, by an event: the directory has to show them. */
 function newlyNamed(event: Readonly<Record<string, unknown>> & { type: string }): string[] {
   const named = event.type === 'shipper.chose' ? event['agentId'] : event['agentIds'];
   return [named].flat().filter((id) => typeof id === 'string');
@@ -181,6 +182,9 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       if (kind === undefined) throw noSuchCase();
       if ((await withheldAmong(kysely, newlyNamed(given))).length > 0)
         throw new ApiError(400, 'agent_gone', t('One of the agents is not in the directory any more. Choose others.'));
+      const named = given.type === 'staff.agentNamed' ? given['agent'] : null;
+      if (typeof named === 'string' && named.trim() !== '' && !(await hasAgent(kysely, named.trim())))
+        throw new ApiError(400, 'no_agent', t('The directory has no agent with this id.'));
       const now = Date.now();
       const event = { ...given, by: { kind: 'staff', id: uid }, at: now };
       const into =

@@ -364,6 +364,22 @@ describe('an application', () => {
     );
   });
 
+  test('the agent that a company was before is named once it has paid, and is shown', async () => {
+    const paid = { type: 'dues.paid', by: { kind: 'system', id: null }, at: 1_800_000_200_000 };
+    const log = [complete, ...records, staffEvent('staff.accepted'), paid];
+    const { user, gateway } = open({
+      [`GET ${path}`]: application(...log, staffEvent('staff.agentNamed', { agent: 'agent-1' })),
+      [`POST ${path}/events`]: appended,
+    });
+    expect(await screen.findByText(/^In the directory before, as agent-1/)).toBeVisible();
+    await user.type(screen.getByLabelText(/^Id of the agent, if the directory has the company already/), 'agent-2');
+    await user.click(screen.getByRole('button', { name: 'It is this agent' }));
+    const event = { type: 'staff.agentNamed', agent: 'agent-2' };
+    await waitFor(async () =>
+      expect(await gateway.bodies(`POST ${path}/events`)).toEqual([{ seen: log.length + 2, event }]),
+    );
+  });
+
   test('a referee is recorded with name and day, and is shown', async () => {
     const { user, gateway } = open({
       [`GET ${path}`]: application(complete, ...records.slice(1, 2)),
