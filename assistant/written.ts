@@ -85,18 +85,30 @@ function isSame(one: Asked, other: Asked, isName: IsName): boolean {
   return true;
 }
 
+/** Questions that differ in it never ask for the same. */
+const groupOf = (language: Spoken, { words }: Asked): string => `${language} ${words.size}`;
+
 /** Finds the latest answer to a question among those of its language, however it is spelt or ordered. */
 export function findWritten(answers: readonly WrittenAnswer[]): FindWritten {
-  let known: { answer: string; language: Spoken; asked: Asked }[] | undefined;
+  let known: Map<string, { answer: string; asked: Asked }[]> | undefined;
+  const readAll = () => {
+    const groups: NonNullable<typeof known> = new Map();
+    for (const { language, questions, answer } of answers)
+      for (const asked of questions.map((one) => read(one, language))) {
+        const group = groupOf(language, asked);
+        const alike = groups.get(group) ?? [];
+        alike.push({ answer, asked });
+        groups.set(group, alike);
+      }
+    return groups;
+  };
   return (question, language, isName = () => false) => {
     if (answers.length === 0) return undefined;
-    known ??= answers.flatMap(({ questions, ...rest }) =>
-      questions.map((one) => ({ ...rest, asked: read(one, rest.language) })),
-    );
+    known ??= readAll();
     const asked = read(question, language);
-    const spoken = known.filter((one) => one.language === language);
+    const alike = known.get(groupOf(language, asked)) ?? [];
     const found =
-      spoken.find((one) => one.asked.text === asked.text) ?? spoken.find((one) => isSame(one.asked, asked, isName));
+      alike.find((one) => one.asked.text === asked.text) ?? alike.find((one) => isSame(one.asked, asked, isName));
     return found?.answer;
   };
 }

@@ -75,6 +75,11 @@ const records = {
 } as const;
 const complete = { target: '#membershipCase.complete', actions: 'begin to wait' } as const;
 const paid = { target: '#membershipCase.paid', actions: ['begin to wait', 'forget the ending'] } as const;
+const agentOf = ({ event }: { event: { agent: string } }) => event;
+const nameAgent = {
+  guard: { type: 'another agent', params: agentOf },
+  actions: { type: 'remember the agent', params: agentOf },
+} as const;
 const list = { 'listing.shown': '#membershipCase.listed' } as const;
 /** The applicant has the whole time again: what the desk wrote may be an invoice. */
 const waitForDues = {
@@ -147,6 +152,7 @@ export const membershipCaseMachine = setup({
     'the registration is not checked yet': ({ context }) => context.registeredAt === null,
     'another referee': ({ context }, referee: CalledReferee) => isAnotherReferee(context, referee),
     'the code is not signed yet': ({ context }) => context.signed === null,
+    'another agent': ({ context }, { agent }: { agent: string }) => agent !== context.agent,
     // Whoever is accepted gets a mail with what to pay.
     'everything is checked': ({ context }) => context.hasAddress && missingProofs(context).length === 0,
   },
@@ -173,6 +179,7 @@ export const membershipCaseMachine = setup({
       referees: ({ context }, { name, day }: CalledReferee) => [...context.referees, { name, day }],
     }),
     'remember the signature': assign({ signed: (_, { note }: { note: string }) => note }),
+    'remember the agent': assign({ agent: (_, { agent }: { agent: string }) => agent }),
     'wait for the dues': assign({
       dues: (_, { at }: { at: number }) => ({ since: at, remindSince: at, reminders: 0 }),
     }),
@@ -211,6 +218,7 @@ export const membershipCaseMachine = setup({
     signed: conduct ?? null,
     registeredAt: null,
     referees: [],
+    agent: null,
     dues: { since: at, remindSince: at, reminders: 0 },
     ending: null,
   }),
@@ -312,6 +320,7 @@ export const membershipCaseMachine = setup({
       on: {
         ...list,
         ...words,
+        'staff.agentNamed': nameAgent,
         'staff.answered': { actions: 'remember the answer' },
         'staff.closed': close,
       },

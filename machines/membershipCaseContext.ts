@@ -28,6 +28,8 @@ export interface MembershipCaseContext {
   /** When the registration was checked; epoch milliseconds. */
   registeredAt: number | null;
   referees: readonly CalledReferee[];
+  /** Id of the agent that the company was in the directory before; null: it gets one of its own. */
+  agent: string | null;
   /** Since when an accepted applicant has to pay, since when for the next reminder, and how many there were. */
   dues: { since: number; remindSince: number; reminders: number };
   /** How it was closed, `into`: as a double of which case; null while it is open. */

@@ -51,6 +51,8 @@ export type MembershipCaseEvent =
   | ({ type: 'staff.refereeCalled' } & CalledReferee & ByStaff)
   /** The code of conduct was signed elsewhere than on the form; `note`: where. */
   | ({ type: 'staff.codeSigned'; note: string } & ByStaff)
+  /** The directory has the company already: as the agent with this id. */
+  | ({ type: 'staff.agentNamed'; agent: string } & ByStaff)
   /** Mailed with what to pay, where, and until when. */
   | ({ type: 'staff.accepted' } & ByStaff)
   | ({ type: 'staff.closed' } & MembershipEnding & ByStaff)

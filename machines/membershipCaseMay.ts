@@ -17,6 +17,8 @@ function eventsBy(by: CaseActor, at: number): MembershipCaseEvent[] {
     // Nobody has an empty name, so it stands for any referee who was not called.
     { type: 'staff.refereeCalled', name: '', day: '', ...who },
     { type: 'staff.codeSigned', note: '', ...who },
+    // No agent has an empty id, so it stands for any other one.
+    { type: 'staff.agentNamed', agent: '', ...who },
     { type: 'staff.accepted', ...who },
     ...membershipClosings.map(
       (outcome) => ({ type: 'staff.closed', outcome, note: null, told: someWayToTell, ...who }) as const,

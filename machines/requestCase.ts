@@ -19,7 +19,7 @@ export interface RequestCaseContext {
   hasAddress: boolean;
   /** The desk was reminded of the legal deadline. */
   isReminded: boolean;
-  /** When it arrived; epoch milliseconds. */
+  /** When it arrived, also at one of the staff; epoch milliseconds. */
   receivedAt: number;
   /** When the case began to wait for the desk; epoch milliseconds. */
   openedAt: number;
@@ -134,13 +134,13 @@ export const requestCaseMachine = setup({
   },
 }).createMachine({
   id: 'requestCase',
-  context: ({ input: { reference, kind, suspicions, taken, at } }) => ({
+  context: ({ input: { reference, kind, suspicions, taken, at, receivedAt = at } }) => ({
     reference,
     kind,
     suspicions,
     hasAddress: taken?.hasAddress ?? true,
     isReminded: false,
-    receivedAt: at,
+    receivedAt,
     openedAt: at,
     written: null,
     messages: 0,

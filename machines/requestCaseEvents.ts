@@ -41,6 +41,8 @@ export type RequestReceived = Logged<By<'sender', null> | By<'staff'>> & {
   source: 'form' | 'chat' | 'mail' | 'desk';
   /** Nothing unless staff took it down. */
   taken?: Taken | null;
+  /** When the person wrote, if staff took it down on a later day; epoch milliseconds. The law counts from then. */
+  receivedAt?: number;
   suspicions: readonly Suspicion[];
 };
 

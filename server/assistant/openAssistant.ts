@@ -4,7 +4,7 @@ import { assistantExamplesSchema } from '../../content/schemas/assistant';
 import contacts from '../../content/site.json' with { type: 'json' };
 import { fillPlaceholders } from '../../assistant/placeholders';
 import { buildRetrieval, type Retrieval } from '../../assistant/retrieval';
-import { findWritten, type WrittenAnswer } from '../../assistant/written';
+import { findWritten, type FindWritten } from '../../assistant/written';
 import type { Assistant as Settings } from '../providers/settings';
 import type { DirectoryIndex } from '../../places/directoryIndex';
 import type { KnownAgent } from '../../places/findAgents';
@@ -31,7 +31,7 @@ export interface Assistant {
   /** Switches to another directory. */
   setDirectory: (index: DirectoryIndex<KnownAgent>) => void;
   /** Switches to other answers of editors. */
-  setWritten: (answers: readonly WrittenAnswer[]) => void;
+  setWritten: (find: FindWritten) => void;
 }
 
 export interface AssistantOptions extends Omit<GeminiOptions, 'rules'> {
@@ -98,8 +98,8 @@ export async function openAssistant({
       evidence = undefined;
       retrieval = retrievalOver(imported);
     },
-    setWritten: (answers) => {
-      written = findWritten(answers);
+    setWritten: (find) => {
+      written = find;
     },
     preset,
     ownContacts: own,

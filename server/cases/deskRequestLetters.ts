@@ -1,22 +1,20 @@
-import periods from '../../content/desk.json' with { type: 'json' };
-import { caseKinds, type RequestKindName } from '../../shared/desk/kinds';
+import { caseKinds } from '../../shared/desk/kinds';
 import type { LetterPart } from '../mail/letterParts';
 import { briefly } from '../mail/quoted';
 import { atDesk } from './deskQuoteLetters';
-import { requestDeadlines } from './kinds';
+import { legalEnd, requestDeadlines } from './kinds';
 import { officeTime } from './officeTime';
-import type { SenderSnapshot } from './senderCase';
+import type { SenderOpening, SenderSnapshot } from './senderCase';
 
 /** A request that waits for the desk. */
 interface WaitingRequest {
-  opening: { reference: string; kind: RequestKindName; at: number };
+  opening: SenderOpening;
   snapshot: SenderSnapshot;
   earlier: { desk: string | null };
   siteUrl: string;
 }
 
-const day = 86_400_000;
-export const legalDeadline = (at: number): string => officeTime(at + periods.requests.privacy.legalDays * day);
+export const legalDeadline = (opening: SenderOpening): string => officeTime(legalEnd(opening));
 
 const dueOf = ({ opening: { kind }, snapshot: { context } }: WaitingRequest): string =>
   officeTime(requestDeadlines[kind].answer(context.openedAt));
@@ -24,7 +22,7 @@ const nameOf = ({ opening: { kind, reference } }: WaitingRequest): string => `${
 
 /** A deadline of the law is near. */
 export const reminder = (about: WaitingRequest): LetterPart[] => [
-  `The ${nameOf(about)} has to be settled by ${legalDeadline(about.opening.at)}.`,
+  `The ${nameOf(about)} has to be settled by ${legalDeadline(about.opening)}.`,
   atDesk(about.siteUrl, about.opening.reference),
 ];
 

@@ -6,7 +6,7 @@ import type { RequestKindName } from '../../shared/desk/kinds';
 import { membershipKind, type MembershipDeadlines } from './membershipKind';
 import { answeredByMail, quoteKind, type QuoteDeadlines } from './quoteKind';
 import { requestKind, saidByMail, type RequestDeadlines } from './requestKind';
-import { asSenders, type SenderSnapshot } from './senderCase';
+import { asSenders, type SenderOpening, type SenderSnapshot } from './senderCase';
 
 const day = 86_400_000;
 const { screeningOfficeHours, deskOfficeHours, reminderWorkingDays, answerWorkingDays, caseDays } = desk.quotes;
@@ -55,6 +55,10 @@ export const requestDeadlines = ofKinds((kind): RequestDeadlines => {
     reminder: 'reminderDays' in periods ? (at) => at + periods.reminderDays * day : null,
   };
 });
+
+/** When the time ends that the law gives for a request about data; epoch milliseconds. */
+export const legalEnd = ({ receivedAt, at }: Pick<SenderOpening, 'receivedAt' | 'at'>): number =>
+  (receivedAt ?? at) + desk.requests.privacy.legalDays * day;
 
 const { decisionWorkingDays, duesReminderDays, duesDays, listingWorkingDays } = desk.memberships;
 

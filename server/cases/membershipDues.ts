@@ -9,9 +9,24 @@ import { requestCases } from './kinds';
 import { accountOf } from './listings';
 import { appendEvent } from './log';
 
+const namedSchema = v.pipe(v.string(), v.parseJson(), v.object({ agent: v.string() }));
+
 /** Id of the agent that an application becomes. The reference of an application is nobody else's to know. */
 export const agentOfApplication = (reference: string): string =>
   `agent-${createHash('sha256').update(reference).digest('hex').slice(0, 12)}`;
+
+/** Id of the agent that staff named last as the company of an application, or else of the one that it becomes. */
+async function agentOf(kysely: Kysely<Schema>, reference: string): Promise<string> {
+  const named = await kysely
+    .selectFrom('case_events')
+    .select('payload')
+    .where('case_reference', '=', reference)
+    .where('type', '=', 'staff.agentNamed')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return named === undefined ? agentOfApplication(reference) : v.parse(namedSchema, named.payload).agent;
+}
 
 /** Whether the account that ordered a subscription with an address is paid at a time. */
 export async function hasPaidDues(kysely: Kysely<Schema>, email: string, now: number): Promise<boolean> {
@@ -51,12 +66,16 @@ async function isPaid(
 
 /** Whether the directory shows the company of an application. */
 export async function isShown(kysely: Kysely<Schema>, reference: string): Promise<boolean> {
-  const row = await kysely
+  const id = await agentOf(kysely, reference);
+  const listing = await kysely
     .selectFrom('cases')
     .select('state')
-    .where('reference', '=', listingReference(agentOfApplication(reference)))
+    .where('reference', '=', listingReference(id))
     .executeTakeFirst();
-  return row?.state.startsWith('shown.') === true;
+  if (listing !== undefined) return listing.state.startsWith('shown.');
+  // An agent without a listing is shown.
+  const agent = await kysely.selectFrom('agents').select('id').where('id', '=', id).executeTakeFirst();
+  return agent !== undefined;
 }
 
 /**

@@ -54,6 +54,12 @@ export const membershipEventSchema = v.variant('type', [
     by: staff,
     at,
   }),
+  v.strictObject({
+    type: v.literal('staff.agentNamed'),
+    agent: lineSchema({ empty: () => t('Enter the id of the agent.'), longest: 200 }),
+    by: staff,
+    at,
+  }),
   v.strictObject({ type: v.literal('staff.accepted'), by: staff, at }),
   v.strictObject({
     type: v.literal('staff.closed'),

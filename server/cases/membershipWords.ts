@@ -43,8 +43,8 @@ export function membershipStatus(
   return isShown
     ? { title: t('You are a member'), text: t('The directory shows your company.') }
     : {
-        title: t('Your listing is not shown'),
-        text: t('The directory does not show your company at the moment. If you do not know why, write to us below.'),
+        title: t('Your company is not shown'),
+        text: t('The directory does not show your company at the moment. The listing tab of your account says more.'),
       };
 }
 

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import desk from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
 import { contentText, t } from '../../shared/language/words';
@@ -9,6 +10,10 @@ export const { afterOfficeHours, afterWorkingDays } = officeHours({ ...content.o
 
 /** A time in the opening hours' zone. `at`: epoch milliseconds. */
 export const officeTime = (at: number): string => weekdayTime(at, content.openingHours.timeZone);
+
+/** When a day (yyyy-mm-dd) begins in that zone; epoch milliseconds. */
+export const officeDayStart = (day: string): number =>
+  DateTime.fromISO(day, { zone: content.openingHours.timeZone }).toMillis();
 
 /** The name of that zone. */
 export const officeZone = (): string => contentText(content.openingHours.timeZoneName);

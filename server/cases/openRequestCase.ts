@@ -8,7 +8,7 @@ import { requestCases } from './kinds';
 import { openCase, type CaseHeading } from './log';
 import type { TakenDown } from './takenDown';
 
-interface NewCase extends Pick<ApplicationReceived, 'reference' | 'source' | 'suspicions' | 'conduct'> {
+interface NewCase extends Pick<ApplicationReceived, 'reference' | 'source' | 'suspicions' | 'conduct' | 'receivedAt'> {
   kind: RequestKindName;
   /** Lower-case address of the sender; null if none is known. */
   contactKey: string | null;

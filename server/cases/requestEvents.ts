@@ -23,6 +23,7 @@ export const receivedFields = {
   source: v.picklist(['form', 'chat', 'mail', 'desk']),
   suspicions,
   taken,
+  receivedAt: v.exactOptional(at),
   by: v.union([sender, staff]),
   at,
 } as const;

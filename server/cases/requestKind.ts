@@ -76,7 +76,7 @@ export function requestKind(
 ): CaseKind<RequestReceived, RequestCaseEvent, Snapshot> {
   return {
     name,
-    version: 5,
+    version: 6,
     opening: requestReceivedSchema,
     event: requestEventSchema,
     upgrades: { 3: (event) => (event['type'] === 'staff.closed' ? withoutTold(event) : event) },

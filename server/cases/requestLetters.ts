@@ -35,13 +35,8 @@ const knowsNotOfReplies =
   'A reply to this mail goes to the sender, and the case does not know of it: answer at the desk where you can.';
 
 /** Contains nothing that was typed: anybody may have entered the address. */
-function received({
-  request: { kind, contact },
-  opening: { reference, at, taken },
-  files,
-  desk,
-  page,
-}: Correspondence): Written {
+function received({ request: { kind, contact }, opening, files, desk, page }: Correspondence): Written {
+  const { reference, at, taken } = opening;
   const { timeZoneName, note } = content.openingHours;
   return {
     to: contact.email,
@@ -68,7 +63,7 @@ function received({
         ? [
             t(
               'The law gives us until {time}. Please open the link and confirm that this address is yours: until then we hand out and delete nothing.',
-              { time: legalDeadline(at) },
+              { time: legalDeadline(opening) },
             ),
           ]
         : []),
@@ -95,7 +90,7 @@ function forDesk({ request, opening, files, desk, siteUrl }: Correspondence): Wr
     isWritten: true,
     parts: [
       `Answer it by ${officeTime(requestDeadlines[kind].answer(at))}.`,
-      ...(kind === 'privacy' ? [`The legal deadline is ${legalDeadline(at)}.`] : []),
+      ...(kind === 'privacy' ? [`The legal deadline is ${legalDeadline(opening)}.`] : []),
       atDesk(siteUrl, reference),
       ...suspicionParts(suspicions),
       {

@@ -152,6 +152,7 @@ function entryOf(event: SenderEvent | CaseMailEvent): Pick<RequestEntry, 'text' 
     case 'staff.registrationChecked':
     case 'staff.refereeCalled':
     case 'staff.codeSigned':
+    case 'staff.agentNamed':
       return null;
     case 'staff.papersComplete':
     case 'staff.accepted':

@@ -68,7 +68,8 @@ async function tell(
   if (!Object.hasOwn(requestCases, kind)) return null;
   const log = await readLog(kysely, requestCases[kind as Exclude<CaseKindName, 'quote'>], reference);
   if (log === null) return null;
-  const { title, text } = requestStatus({ snapshot: log.snapshot, isShown: await isShown(kysely, reference) });
+  const isShownCompany = kind === 'application' && (await isShown(kysely, reference));
+  const { title, text } = requestStatus({ snapshot: log.snapshot, isShown: isShownCompany });
   const membership = membershipOf(log.snapshot);
   return {
     status: title,

@@ -44,7 +44,9 @@ export async function storeRequest(
         const heading = headingOf({ form, ...sent });
         const takenDown = atDesk === null ? undefined : takenDownBy(atDesk, contact.email);
         const signed = sent.kind === 'application' && sent.conduct !== undefined ? { conduct: sent.conduct } : {};
-        const opened = { reference, contactKey: contactKey || null, heading, kind, suspicions, takenDown, ...signed };
+        const received = atDesk?.receivedAt === undefined ? {} : { receivedAt: atDesk.receivedAt };
+        const told = { ...signed, ...received };
+        const opened = { reference, contactKey: contactKey || null, heading, kind, suspicions, takenDown, ...told };
         const source = typeof from === 'object' ? 'desk' : from;
         await openRequestCase(transaction, { ...opened, source }, now);
         await atDesk?.note(transaction, reference, now);

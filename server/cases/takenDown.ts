@@ -13,6 +13,8 @@ export interface TakingDown {
   uid: string;
   how: TakenWay;
   receipt: boolean;
+  /** When the person wrote, if that was before; epoch milliseconds. */
+  receivedAt?: number;
   /** Runs in the transaction that opens the case, once. `now`: epoch milliseconds. */
   note: (transaction: Transaction<Schema>, reference: string, now: number) => Promise<void>;
 }

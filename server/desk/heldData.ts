@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import desk from '../../content/desk.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
-import { requestCases } from '../cases/kinds';
+import { legalEnd, requestCases } from '../cases/kinds';
 import { readLog } from '../cases/log';
 import { readStoredRequest } from '../cases/storedRequest';
 import type { HeldData } from '../../shared/desk/personalData';
@@ -11,7 +10,6 @@ import type { Schema } from '../database/schema';
 import { audit } from './audit';
 import { addNoteIn } from './notes';
 
-const day = 86_400_000;
 interface Place {
   name: string;
   tables: readonly string[];
@@ -118,7 +116,7 @@ async function readRequest(kysely: Kysely<Schema>, reference: string): Promise<A
   const answered = log.events.findLastIndex(({ type }) => type === 'sender.wrote');
   return {
     email: request.contact.email,
-    dueAt: log.opening.at + desk.requests.privacy.legalDays * day,
+    dueAt: legalEnd(log.opening),
     isProven: hasProof || (asked !== -1 && answered > asked),
     wish: request.wish,
   };

@@ -19,7 +19,8 @@ interface Act {
 /** What became of a step: `changed` if somebody else was first, `unchanged` if the listing does not allow it now. */
 export type StepOutcome = 'appended' | 'unchanged' | 'changed' | 'missing';
 
-const hasAgent = async (kysely: Kysely<Schema>, id: string): Promise<boolean> =>
+/** Whether the directory has an agent, shown or not. */
+export const hasAgent = async (kysely: Kysely<Schema>, id: string): Promise<boolean> =>
   (await kysely.selectFrom('agents').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 async function accountOfListing(kysely: Kysely<Schema>, reference: string): Promise<DeskListing['account']> {

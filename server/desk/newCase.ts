@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { NewCase } from '../../shared/desk/newCase';
+import { officeDayStart } from '../cases/officeTime';
 import { storeRequest } from '../cases/storeRequest';
 import type { TakingDown } from '../cases/takenDown';
 import { withInternationalPhone } from '../contactPhone';
@@ -19,6 +20,8 @@ export function takeDown(
     uid,
     how,
     receipt,
+    ...(request.kind === 'privacy' &&
+      request.receivedOn !== undefined && { receivedAt: officeDayStart(request.receivedOn) }),
     note: (transaction, reference, at) =>
       audit(transaction, {
         uid,

@@ -17,8 +17,8 @@ import { tiesOf } from './ties';
 
 /** Ids of agents that events name. */
 const agentIdsOf = (events: readonly DeskEvent[]): string[] =>
-  events.flatMap(({ agentId, agentIds, wishedAgents }) =>
-    [agentId, agentIds, wishedAgents].flat().filter((id) => typeof id === 'string'),
+  events.flatMap(({ agentId, agentIds, wishedAgents, agent }) =>
+    [agentId, agentIds, wishedAgents, agent].flat().filter((id) => typeof id === 'string'),
   );
 
 const staffOfCase = (events: readonly DeskEvent[], notes: readonly CaseNote[]): string[] => [

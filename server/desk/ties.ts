@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { mailedCase } from '../cases/anyCase';
+import { mailedCase, type MailedCase } from '../cases/anyCase';
+import { UnreadableCase } from '../cases/fold';
 import type { Appended } from '../cases/log';
 import type { CaseTie } from '../../shared/desk/cases';
 import { t } from '../../shared/language/words';
@@ -15,11 +16,11 @@ export const typedReference = (typed: string): string => codeText(typed).trim().
 const refused = (code: string, message: string, field: string): ApiError =>
   new ApiError(409, code, message, false, { [field]: message });
 
-/** Locks both cases, whoever names which first. @throws ApiError if the other one is the same, or gone. */
+/** Locks both cases, whoever names which first. Reads the other one. @throws ApiError if it is the same, or gone. */
 async function lockBoth(
   transaction: Transaction<Schema>,
   { reference, other, field }: { reference: string; other: string; field: string },
-): Promise<void> {
+): Promise<MailedCase> {
   if (other === reference) throw refused('same_case', t('This is the case itself. Enter another reference.'), field);
   for (const one of [reference, other].sort())
     await transaction
@@ -27,12 +28,14 @@ async function lockBoth(
       .set((row) => ({ last_event: row.ref('last_event') }))
       .where('reference', '=', one)
       .execute();
-  if ((await mailedCase(transaction, other)) === undefined)
+  const found = await mailedCase(transaction, other);
+  if (found === undefined)
     throw refused(
       'no_other_case',
       t('There is no case {reference}. It may have been erased.', { reference: other }),
       field,
     );
+  return found;
 }
 
 /** Whether two cases are linked, by the notes of one. */
@@ -57,15 +60,24 @@ export async function tie(
   });
 }
 
-/** Whether a request about data would end in a case that the law gives no time. */
-async function losesLegalDeadline(transaction: Transaction<Schema>, reference: string, into: string): Promise<boolean> {
-  const rows = await transaction
-    .selectFrom('cases')
-    .select(['reference', 'kind'])
-    .where('reference', 'in', [reference, into])
-    .execute();
-  const kindOf = (one: string) => rows.find((row) => row.reference === one)?.kind;
-  return kindOf(reference) === 'privacy' && kindOf(into) !== 'privacy';
+/** Refuses that a legal deadline ends with a double: the other one has to have it, and not later. @throws ApiError */
+function keepLegalDeadline({ legalSince }: MailedCase, survivor: MailedCase): void {
+  const { reference } = survivor;
+  if (legalSince === null) return;
+  if (survivor.legalSince === null)
+    throw refused(
+      'other_has_no_legal_deadline',
+      t('A request about data has a deadline of the law, which {reference} has not. Close that one as the double.', {
+        reference,
+      }),
+      'into',
+    );
+  if (survivor.legalSince > legalSince)
+    throw refused(
+      'other_came_later',
+      t('The law counts from the request that came first. Close {reference} as the double of this one.', { reference }),
+      'into',
+    );
 }
 
 /** Ends a case as the double of another one, which notes it. @throws ApiError if it cannot be one. */
@@ -76,9 +88,8 @@ export async function merge(
 ): Promise<Appended<unknown>> {
   const { reference, event } = what;
   return kysely.transaction().execute(async (transaction) => {
-    await lockBoth(transaction, { reference, other: event.into, field: 'into' });
-    const survivor = await mailedCase(transaction, event.into);
-    if (survivor !== undefined && survivor.into !== null)
+    const survivor = await lockBoth(transaction, { reference, other: event.into, field: 'into' });
+    if (survivor.into !== null)
       throw refused(
         'other_is_double',
         t('{reference} is itself a double of {other}. Enter that one.', {
@@ -87,20 +98,16 @@ export async function merge(
         }),
         'into',
       );
-    if (survivor?.isSpam === true)
+    if (survivor.hasEnded)
       throw refused(
-        'other_is_spam',
-        t('{reference} was closed as spam, so nobody would read what comes. Open it first.', { reference: event.into }),
-        'into',
-      );
-    if (await losesLegalDeadline(transaction, reference, event.into))
-      throw refused(
-        'other_has_no_legal_deadline',
-        t('A request about data has a deadline of the law, which {reference} has not. Close that one as the double.', {
+        'other_has_ended',
+        t('{reference} has ended, so nobody works on it. Open it first, or enter a case that is open.', {
           reference: event.into,
         }),
         'into',
       );
+    const own = await mailedCase(transaction, reference);
+    if (own !== undefined) keepLegalDeadline(own, survivor);
     const appended = await kind.append(transaction, what);
     if (appended.outcome !== 'appended') return appended;
     const requestId = `merged.${reference}.${appended.number}`;
@@ -110,6 +117,16 @@ export async function merge(
   });
 }
 
+/** Whether another case still ends in this one; one that a newer gateway wrote to is taken for what was noted. */
+const isDoubleOf = (kysely: Kysely<Schema>, other: string, reference: string): Promise<boolean> =>
+  mailedCase(kysely, other).then(
+    (found) => found?.into === reference,
+    (error: unknown) => {
+      if (error instanceof UnreadableCase) return true;
+      throw error;
+    },
+  );
+
 /** The other cases that a case belongs with: what it is a double of, its doubles, and those that are linked. */
 export async function tiesOf(kysely: Kysely<Schema>, reference: string): Promise<CaseTie[]> {
   const notes = await readTies(kysely, reference);
@@ -118,7 +135,7 @@ export async function tiesOf(kysely: Kysely<Schema>, reference: string): Promise
   for (const { type, other } of notes) {
     if (type !== 'merged') {
       if (isLinked(notes, other)) found.set(other, 'linked');
-    } else if ((await mailedCase(kysely, other))?.into === reference) found.set(other, 'double');
+    } else if (await isDoubleOf(kysely, other, reference)) found.set(other, 'double');
   }
   if (own !== undefined && own.into !== null) found.set(own.into, 'survivor');
   if (found.size === 0) return [];

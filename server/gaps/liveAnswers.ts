@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { WrittenAnswer } from '../../assistant/written';
+import { findWritten, type FindWritten } from '../../assistant/written';
 import type { Schema } from '../database/schema';
 import { makePeriodicTask, oneAfterAnother, type PeriodicTask } from '../periodicTask';
 import { answersVersion, readShownAnswers } from './written';
@@ -9,24 +9,29 @@ const pollInterval = 4_000;
 
 export interface LiveAnswers {
   refresh: () => Promise<void>;
+  /** By the answers that were read last. */
+  find: FindWritten;
   polling: PeriodicTask;
 }
 
 /** Follows what editors write, also at other gateways. `onError`: the answers from before stay in use. */
 export function followAnswers(
   kysely: Kysely<Schema>,
-  onChange: (answers: readonly WrittenAnswer[]) => void,
+  onChange: (find: FindWritten) => void,
   onError: (error: unknown) => void,
 ): LiveAnswers {
   let shown: string | undefined;
+  let find = findWritten([]);
   const refresh = oneAfterAnother(async () => {
     const version = await answersVersion(kysely);
     if (version === shown) return;
-    onChange(await readShownAnswers(kysely));
+    find = findWritten(await readShownAnswers(kysely));
+    onChange(find);
     shown = version;
   });
   return {
     refresh,
+    find: (...asked) => find(...asked),
     polling: makePeriodicTask(refresh, { interval: pollInterval, initialDelay: pollInterval, onError }),
   };
 }

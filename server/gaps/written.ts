@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { AnswerLanguage, GapsAnswer, WrittenByDesk } from '../../shared/desk/gaps';
 import { isSpoken } from '../../assistant/understanding';
-import { findWritten, type WrittenAnswer } from '../../assistant/written';
+import type { FindWritten, WrittenAnswer } from '../../assistant/written';
 import type { Schema } from '../database/schema';
 import { audit } from '../desk/audit';
 
-/** On the page; who has more to mend begins with these. */
-const most = { gaps: 200, questions: 500, answers: 500 } as const;
+/** On the page; who has more to mend begins with these. Of answers, no more are shown to visitors. */
+export const most = { gaps: 200, questions: 500, answers: 500 } as const;
 
 const questionsOf = (json: string): string[] => JSON.parse(json) as string[];
 
@@ -39,6 +39,7 @@ async function readWritten(kysely: Kysely<Schema>): Promise<WrittenByDesk[]> {
     .selectFrom('written_answers')
     .selectAll()
     .where('is_latest', '=', 1)
+    .orderBy('is_shown', 'desc')
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(most.answers)
@@ -58,8 +59,8 @@ async function readWritten(kysely: Kysely<Schema>): Promise<WrittenByDesk[]> {
   }));
 }
 
-/** Where the assistant fails, the worst first; what visitors let us read; and what was written. */
-export async function readGaps(kysely: Kysely<Schema>): Promise<GapsAnswer> {
+/** Where the assistant fails, the worst first; what visitors let us read, which `find` may answer; what was written. */
+export async function readGaps(kysely: Kysely<Schema>, find: FindWritten): Promise<GapsAnswer> {
   const rows = await kysely
     .selectFrom('answer_counts')
     .select((row) => [
@@ -83,7 +84,6 @@ export async function readGaps(kysely: Kysely<Schema>): Promise<GapsAnswer> {
     .orderBy('id')
     .limit(most.questions)
     .execute();
-  const find = findWritten(await readShownAnswers(kysely));
   const questions = asked.map(({ id, intent, language, question, asked_at: askedAt }) => {
     const isAnswered = isSpoken(language) && find(question, language) !== undefined;
     return { id, intent, language, question, askedAt, isAnswered };
@@ -103,9 +103,22 @@ interface Act {
 
 type Text = Pick<WrittenAnswer, 'language' | 'questions' | 'answer'>;
 
-/** Adds a version on top of the one that was seen; null if somebody else was first, or there is nothing to withdraw. */
-async function addVersion(kysely: Kysely<Schema>, { id, uid, seen, now }: Act, text: Text | null) {
-  return kysely.transaction().execute(async (transaction) => {
+/** The version that was stored; null: somebody else was first, or there is nothing to withdraw; `full`: see `most`. */
+type Saved = number | null | 'full';
+
+const isFull = async (kysely: Kysely<Schema>): Promise<boolean> => {
+  const { count } = await kysely
+    .selectFrom('written_answers')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('is_latest', '=', 1)
+    .where('is_shown', '=', 1)
+    .executeTakeFirstOrThrow();
+  return count >= most.answers;
+};
+
+/** Adds a version on top of the one that was seen. */
+async function addVersion(kysely: Kysely<Schema>, { id, uid, seen, now }: Act, text: Text | null): Promise<Saved> {
+  return kysely.transaction().execute(async (transaction): Promise<Saved> => {
     const before = await transaction
       .selectFrom('written_answers')
       .selectAll()
@@ -124,6 +137,7 @@ async function addVersion(kysely: Kysely<Schema>, { id, uid, seen, now }: Act, t
       Object.entries(values).every(([column, value]) => before[column as keyof typeof values] === value);
     if (isRepeated) return version;
     if ((before?.version ?? 0) !== seen) return null;
+    if (text !== null && before?.is_shown !== 1 && (await isFull(transaction))) return 'full';
     // A second one that was as quick is refused by the key.
     const added = await transaction
       .insertInto('written_answers')
@@ -144,13 +158,12 @@ async function addVersion(kysely: Kysely<Schema>, { id, uid, seen, now }: Act, t
   });
 }
 
-/** Stores an answer. A repeated request counts as stored. Resolves with the version; null: somebody else was first. */
-export const writeAnswer = (kysely: Kysely<Schema>, act: Act, text: Text): Promise<number | null> =>
+/** Stores an answer. A repeated request counts as stored. */
+export const writeAnswer = (kysely: Kysely<Schema>, act: Act, text: Text): Promise<Saved> =>
   addVersion(kysely, act, text);
 
-/** Takes an answer from the visitors; it can be written again. Resolves as `writeAnswer`. */
-export const withdrawAnswer = (kysely: Kysely<Schema>, act: Act): Promise<number | null> =>
-  addVersion(kysely, act, null);
+/** Takes an answer from the visitors; it can be written again. */
+export const withdrawAnswer = (kysely: Kysely<Schema>, act: Act): Promise<Saved> => addVersion(kysely, act, null);
 
 /** Deletes a question that says too much, or is mended. False if there is none. */
 export async function deleteQuestion(kysely: Kysely<Schema>, { id, uid, now }: Omit<Act, 'seen'>): Promise<boolean> {

@@ -47,9 +47,8 @@ export function requestPages(
     if (opened.state !== 'valid') return closed(opened.state === 'invalid' ? 'unknown' : opened.state, reference);
     const request = await readStoredRequest(kysely, reference);
     const log = request === null ? null : await readLog(kysely, requestCases[request.kind], reference);
-    return request === null || log === null
-      ? closed('unknown', reference)
-      : { ...log, request, isShown: await isShown(kysely, reference) };
+    if (request === null || log === null) return closed('unknown', reference);
+    return { ...log, request, isShown: request.kind === 'application' && (await isShown(kysely, reference)) };
   };
 
   const append = (about: SendersCase, event: NewSenderEvent, seen: number | null) => {

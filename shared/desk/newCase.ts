@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import content from '../../content/site.json' with { type: 'json' };
+import { daysBetween } from '../listings/evidence';
 import { languages } from '../language/languages';
 import { t } from '../language/words';
 import { quoteRequestSchema } from '../quotes/contract';
@@ -20,6 +22,26 @@ const someContact = commonFields(takenContactSchema);
 const mailedContact = commonFields(mailedContactSchema);
 const { enquiry, report, privacy } = requestFields;
 
+/** In days; an earlier day is taken for a mistake. */
+const longestAgo = 60;
+const daysAgo = (day: string): number =>
+  daysBetween(day, new Intl.DateTimeFormat('en-CA', { timeZone: content.openingHours.timeZone }).format());
+/** The office's day on which the person wrote, from which the law counts; today unless it is given. */
+const receivedOn = v.optional(
+  v.pipe(
+    v.string(),
+    v.isoDate(() => t('Enter a day such as 2026-03-31.')),
+    v.check(
+      (day) => daysAgo(day) >= 0,
+      () => t('This day lies ahead.'),
+    ),
+    v.check(
+      (day) => daysAgo(day) <= longestAgo,
+      () => t('Enter a day of the last {days} days.', { days: longestAgo }),
+    ),
+  ),
+);
+
 /** `POST /api/desk/cases`: what staff take down for somebody who called, wrote to one of them, or came. */
 export const newCaseSchema = v.object(
   {
@@ -33,7 +55,7 @@ export const newCaseSchema = v.object(
       [
         v.object({ kind: v.literal('enquiry'), ...someContact, ...enquiry, text: message }, missing),
         v.object({ kind: v.literal('report'), ...someContact, ...report, text: message }, missing),
-        v.object({ kind: v.literal('privacy'), ...mailedContact, ...privacy }, missing),
+        v.object({ kind: v.literal('privacy'), ...mailedContact, ...privacy, receivedOn }, missing),
         v.object({ kind: v.literal('problem'), ...someContact, page, text: message }, missing),
         v.object({ kind: v.literal('quote'), ...quoteRequestSchema.entries, contact: mailedContactSchema }, missing),
       ],

@@ -30,6 +30,7 @@ const events = {
   'same referee': { type: 'staff.refereeCalled', name: ' amina yusuf', day: '2026-11-03', ...staff },
   'second referee': { type: 'staff.refereeCalled', name: 'Juma Otieno', day: '2026-11-03', ...staff },
   signed: { type: 'staff.codeSigned', note: 'On paper, with the registration', ...staff },
+  named: { type: 'staff.agentNamed', agent: 'agent-1', ...staff },
   accepted: { type: 'staff.accepted', ...staff },
   refused: closed('refused'),
   withdrawn: closed('withdrawn'),
@@ -161,11 +162,18 @@ const table: Record<string, { way: Name[]; leads: Partial<Record<Name, string>> 
   },
   'paid.inTime': {
     way: [...unpaid, 'paid'],
-    leads: { ...closings, answered: 'same', wrote: 'same', 'not listed': 'paid.overdue', shown: 'listed.quiet' },
+    leads: {
+      ...closings,
+      named: 'same',
+      answered: 'same',
+      wrote: 'same',
+      'not listed': 'paid.overdue',
+      shown: 'listed.quiet',
+    },
   },
   'paid.overdue': {
     way: [...unpaid, 'paid', 'not listed'],
-    leads: { ...closings, answered: 'same', wrote: 'same', shown: 'listed.quiet' },
+    leads: { ...closings, named: 'same', answered: 'same', wrote: 'same', shown: 'listed.quiet' },
   },
   'listed.quiet': {
     way: [...unpaid, 'paid', 'shown'],
@@ -211,6 +219,13 @@ const stateOf = ({ value }: MembershipSnapshot): string => {
           .join();
   return nameOf(value);
 };
+
+test('the agent that a company was before is remembered once, and can be corrected', () => {
+  const named = after(...unpaid, 'paid', 'named');
+  expect(named.context.agent).toBe('agent-1');
+  expect(named.can(events.named)).toBe(false);
+  expect(next(named, { ...events.named, agent: 'agent-2' }).context.agent).toBe('agent-2');
+});
 
 test.each(Object.entries(table))('%s', (state, { way, leads }) => {
   const snapshot = after(...way);

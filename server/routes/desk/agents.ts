@@ -34,8 +34,13 @@ const write = { staffAction: 'agents.write', rateLimit } as const;
 const params = agentParamsSchema;
 const noSuchAgent = () => new ApiError(404, 'not_found', t('There is no such agent. It may have been removed.'));
 
-function agentTwin(id: string): ApiError {
-  const message = t('The directory has an agent of this name in this place: {id}.', { id });
+function agentTwin(id: string, isApplying = false): ApiError {
+  const message = isApplying
+    ? t(
+        'The directory has an agent of this name in this place: {id}. If it is this company, name it in the case of the application once that is paid.',
+        { id },
+      )
+    : t('The directory has an agent of this name in this place: {id}.', { id });
   return new ApiError(409, 'agent_twin', message, false, { name: message });
 }
 
@@ -102,14 +107,16 @@ export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: Des
     { config: write, schema: { body: newAgentFormSchema, response: { 200: agentAddedSchema, ...errorAnswers } } },
     async (request) => {
       const added = await addAgent(kysely, { uid: staffOf(request).uid, now: Date.now() }, request.body);
-      if (added.outcome === 'twin') throw agentTwin(added.id);
+      if (added.outcome === 'twin') throw agentTwin(added.id, request.body.application !== undefined);
       if (added.outcome === 'unrecorded')
         throw unrecorded(t('Add the agent first, then record its checks on its page.'));
       if (added.outcome === 'notAccepted')
         throw new ApiError(
           409,
           'not_accepted',
-          t('This application is not accepted. Close its case as accepted first.'),
+          t(
+            'This application is not accepted. Accept it in its case first, or open it again there if it was not paid in time.',
+          ),
         );
       await directory.refresh();
       return { id: added.id, revision: added.revision };

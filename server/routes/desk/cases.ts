@@ -31,6 +31,7 @@ import { appendAsStaff, explained } from '../../desk/appendAsStaff';
 import { audit } from '../../desk/audit';
 import { recordCommission } from '../../desk/commissions';
 import { readInbox } from '../../desk/inbox';
+import { hasAgent } from '../../desk/listings';
 import { takeDown } from '../../desk/newCase';
 import { addNote, answer, assign } from '../../desk/notes';
 import { caseWorkers } from '../../desk/people';
@@ -57,6 +58,12 @@ const stored = v.null();
 const noSuchCase = () => new ApiError(404, 'not_found', t('There is no such case. It may have been erased.'));
 
 const notPossible = () => new ApiError(409, 'not_possible', t('This is no longer possible in this case.'));
+
+/** As the work, with a failure that people can understand. @throws ApiError, or what is none of these. */
+const inWords = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw explained(error);
+  });
 
 /** Ids of agents that get the request, or the shipper's contact, by an event: the directory has to show them. */
 function newlyNamed(event: Readonly<Record<string, unknown>> & { type: string }): string[] {
@@ -103,9 +110,7 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       const { uid, roles } = staffOf(request);
       const { reference } = request.params;
       const reader = { reference, uid, mayWork: actionsOf(roles).includes(work.staffAction) };
-      const found = await readDeskCase(kysely, directory, reader).catch((error: unknown) => {
-        throw explained(error);
-      });
+      const found = await inWords(readDeskCase(kysely, directory, reader));
       if (found === undefined) throw noSuchCase();
       return found;
     },
@@ -171,12 +176,11 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       if (kind === undefined) throw noSuchCase();
       if ((await withheldAmong(kysely, newlyNamed(given))).length > 0)
         throw new ApiError(400, 'agent_gone', t('One of the agents is not in the directory any more. Choose others.'));
+      const named = given.type === 'staff.agentNamed' ? given['agent'] : null;
+      if (typeof named === 'string' && named.trim() !== '' && !(await hasAgent(kysely, named.trim())))
+        throw new ApiError(400, 'no_agent', t('The directory has no agent with this id.'));
       const now = Date.now();
-      const appended = await appendAsStaff(kysely, kind, { reference, seen, event: given, uid, now }).catch(
-        (error: unknown) => {
-          throw explained(error);
-        },
-      );
+      const appended = await inWords(appendAsStaff(kysely, kind, { reference, seen, event: given, uid, now }));
       if (appended.outcome === 'unknown') throw noSuchCase();
       const { outcome, number } = appended;
       if (outcome === 'conflict') {
@@ -205,7 +209,7 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
     async (request, reply) => {
       const { requestId, other, isWanted } = request.body;
       const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
-      if (!(await tie(kysely, addition, { other: typedReference(other), isWanted }))) throw noSuchCase();
+      if (!(await inWords(tie(kysely, addition, { other: typedReference(other), isWanted })))) throw noSuchCase();
       return reply.status(204).send(null);
     },
   );
@@ -268,7 +272,7 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
           t('Answers to this case change its state. Reload the page and answer there.'),
         );
       const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
-      const outcome = await answer(kysely, addition, mail);
+      const outcome = await inWords(answer(kysely, addition, mail));
       if (outcome === 'unknown') throw noSuchCase();
       if (outcome === 'held') throw notPossible();
       return reply.status(204).send(null);

@@ -15,7 +15,7 @@ import type { Database } from '../../database/openDatabase';
 import { staffOf } from '../../desk/requireStaff';
 import { ApiError, errorAnswers } from '../../errors';
 import type { LiveAnswers } from '../../gaps/liveAnswers';
-import { deleteQuestion, readGaps, withdrawAnswer, writeAnswer } from '../../gaps/written';
+import { deleteQuestion, most, readGaps, withdrawAnswer, writeAnswer } from '../../gaps/written';
 import type { ValibotTypes } from '../../validation';
 
 const rateLimit = { max: 600 };
@@ -23,7 +23,7 @@ const read = { staffAction: 'gaps.read', rateLimit } as const;
 const write = { staffAction: 'gaps.write', rateLimit } as const;
 
 export interface GapRoutes extends Pick<Database, 'kysely'> {
-  answers: Pick<LiveAnswers, 'refresh'>;
+  answers: Pick<LiveAnswers, 'refresh' | 'find'>;
   /** Null while it is switched off. */
   assistant: Pick<Assistant, 'editorsEvidence'> | null;
 }
@@ -40,7 +40,13 @@ function checkAnswer(answer: string, assistant: GapRoutes['assistant']): void {
 }
 
 /** @throws ApiError unless a version was stored. */
-function savedAs(version: number | null): { version: number } {
+function savedAs(version: Awaited<ReturnType<typeof writeAnswer>>): { version: number } {
+  if (version === 'full')
+    throw new ApiError(
+      409,
+      'too_many_answers',
+      t('There are {most, number} answers, which is the most. Withdraw one first.', { most: most.answers }),
+    );
   if (version === null)
     throw new ApiError(
       409,
@@ -52,13 +58,18 @@ function savedAs(version: number | null): { version: number } {
 
 /**
  * `GET /api/desk/gaps` → `gapsAnswerSchema`. `PUT /api/desk/gaps/answers/{id}` and `POST …/withdrawal` → `{ version }`;
- * 409 `answer_changed`. `DELETE /api/desk/gaps/questions/{id}` → 204; 404. Changes are audited, and heard by visitors of
+ * 409 `answer_changed`, `too_many_answers`. `DELETE /api/desk/gaps/questions/{id}` → 204; 404. Changes are audited, and heard by visitors of
  * every gateway within ten seconds, of this one at once.
  */
 export function gapRoutes(api: FastifyInstance, { kysely, answers, assistant }: GapRoutes): void {
   const typed = api.withTypeProvider<ValibotTypes>();
-  typed.get('/desk/gaps', { config: read, schema: { response: { 200: gapsAnswerSchema, ...errorAnswers } } }, () =>
-    readGaps(kysely),
+  typed.get(
+    '/desk/gaps',
+    { config: read, schema: { response: { 200: gapsAnswerSchema, ...errorAnswers } } },
+    async () => {
+      await answers.refresh();
+      return readGaps(kysely, answers.find);
+    },
   );
   const response = { 200: writtenSavedSchema, ...errorAnswers };
   typed.put(

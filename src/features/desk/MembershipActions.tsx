@@ -75,6 +75,7 @@ export function MembershipActions({ shown, isSending, send }: ActionsProps) {
           })}
         </p>
       )}
+      {may('staff.agentNamed') && <AgentForm {...sending} />}
       {may('staff.accepted') && (
         <div className={styles['step']}>
           <p>
@@ -163,6 +164,39 @@ function SignatureForm({ reference, isSending, send }: Sending) {
       <div className={styles['buttons']}>
         <Button type="submit" variant="secondary" loading={isSending}>
           {t('Record the signature')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Names the agent that the company was before it applied, since no second one can be added. */
+function AgentForm({ isSending, send }: Sending) {
+  const [agent, setAgent] = useState('');
+  return (
+    <form
+      aria-label={t('The company is in the directory already')}
+      className={styles['step']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send({ type: 'staff.agentNamed', agent });
+      }}
+    >
+      <TextInput
+        label={t('Id of the agent, if the directory has the company already')}
+        hint={t(
+          'It stands at the end of the address of the agent’s page. Once the agent is shown, the company is a member.',
+        )}
+        value={agent}
+        required
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setAgent(target.value)}
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="secondary" loading={isSending}>
+          {t('It is this agent')}
         </Button>
       </div>
     </form>

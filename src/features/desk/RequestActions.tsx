@@ -15,6 +15,12 @@ import { outcomeChoices, outcomeNames } from './words';
 
 const day = 86_400_000;
 
+/** When the time begins that the law gives: the person may have written before staff took it down. */
+function legalSince({ openedAt, events: [opening] }: ActionsProps['shown']): number {
+  const receivedAt = opening?.['receivedAt'];
+  return typeof receivedAt === 'number' ? receivedAt : openedAt;
+}
+
 /** What can be done next with a request other than for quotes. */
 export function RequestActions({ shown, isSending, send }: ActionsProps) {
   const { kind, outcome, waitsFor } = shown;
@@ -35,7 +41,7 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
         <p>
           {t(
             'The law gives us until {time}. Make sure that the person is who they say before you send or delete anything.',
-            { time: localTime(shown.openedAt + periods.requests.privacy.legalDays * day) },
+            { time: localTime(legalSince(shown) + periods.requests.privacy.legalDays * day) },
           )}
         </p>
       )}

@@ -51,6 +51,7 @@ const ofCases: Readonly<Record<`case.${StaffEvent}`, string>> = {
   'case.staff.registrationChecked': t('Noted that the registration is checked'),
   'case.staff.refereeCalled': t('Noted the call of a referee'),
   'case.staff.codeSigned': t('Noted where the code of conduct is signed'),
+  'case.staff.agentNamed': t('Named the agent that a company was before'),
   'case.staff.accepted': t('Accepted the application'),
   'case.sender.wrote': t('Recorded what the sender wrote'),
   'case.mail.handled': t('Said that a mail was read'),

@@ -19,6 +19,7 @@ const texts = {
   weight: text,
   volume: text,
   readyDate: text,
+  receivedOn: text,
   text,
   name: text,
   email: text,
@@ -66,7 +67,10 @@ export const boxesOf: Readonly<Record<TakenKind, readonly Box[]>> = {
     { field: 'text', label: t('Notes (optional)'), isLong: true, isOptional: true },
   ],
   report: [{ field: 'agent', label: t('Agent') }, said],
-  privacy: [{ field: 'text', label: t('Details (optional)'), isLong: true, isOptional: true }],
+  privacy: [
+    { field: 'receivedOn', label: t('Received on (today if left empty)'), type: 'date', isOptional: true },
+    { field: 'text', label: t('Details (optional)'), isLong: true, isOptional: true },
+  ],
   problem: [{ field: 'page', label: t('Page, or what was tried') }, said],
 };
 
@@ -85,7 +89,7 @@ function ofKind(kind: TakenKind, form: NewCaseForm): object {
     case 'report':
       return { agent, reason, text: message };
     case 'privacy':
-      return { wish, ...optional('text', message) };
+      return { wish, ...optional('receivedOn', form.receivedOn), ...optional('text', message) };
     case 'problem':
       return { page, text: message };
     case 'quote':

@@ -245,6 +245,7 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
       day: v.is(isoDay, event['day']) ? shortDay(event['day']) : text(event['day']),
     }),
     'staff.codeSigned': t('The code of conduct is signed: {where}', { where: text(event['note']) }),
+    'staff.agentNamed': t('In the directory before, as {agent}', { agent: nameOf(event['agent']) }),
     'staff.accepted': t('Accepted [case]'),
     'earlier.accepted': t('Closed: {outcome}', { outcome: outcomeNames.accepted }),
     'deadline.decision': t('The deadline for the decision passed'),

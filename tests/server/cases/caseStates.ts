@@ -167,6 +167,7 @@ export const membershipStates: Readonly<Record<string, readonly object[]>> = {
   accepted,
   'accepted, and written to': [...accepted, wrote],
   paid: [...accepted, paid],
+  'paid, and in the directory before': [...accepted, paid, { type: 'staff.agentNamed', agent: 'agent-1', ...staff }],
   'paid, and not listed in time': [...accepted, paid, { type: 'deadline.listing', since: at, ...system }],
   listed,
   'listed, and written to': [...listed, wrote],

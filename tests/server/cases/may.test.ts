@@ -51,6 +51,7 @@ const candidates = [
   { type: 'staff.registrationChecked' },
   { type: 'staff.refereeCalled', name: 'A new referee', day: '2026-01-05' },
   { type: 'staff.codeSigned', note: 'On paper' },
+  { type: 'staff.agentNamed', agent: 'a new agent' },
   { type: 'staff.accepted' },
   { type: 'dues.paid' },
   { type: 'listing.shown' },

@@ -10,6 +10,7 @@ import { openListing, stepOnListing, storeAccount } from '@server/cases/listings
 import { appendEvent, readLog, refoldCase } from '@server/cases/log';
 import { officeTime } from '@server/cases/officeTime';
 import { requestLetters } from '@server/cases/requestLetters';
+import { sentRequestsOf } from '@server/cases/sentRequests';
 import { openJobs } from '@server/jobs/runner';
 import { mailHandler, type SendMail } from '@server/mail/mailJob';
 import { engines } from '../database/engines';
@@ -238,6 +239,69 @@ describe.each(engines)('memberships on %s', (engine) => {
     expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('It is in our mail.')]);
     await followMemberships(kysely, clock.now, fail);
     expect(await row()).toMatchObject({ state: 'listed.quiet', waits_for: null });
+  });
+
+  describe('a company that the directory had before', () => {
+    const agent = 'agent-before';
+    const named = { type: 'staff.agentNamed', agent };
+    const withAgent = async () => {
+      const started = await start();
+      const row = { id: agent, record: JSON.stringify({ id: agent, name: 'Lamu Cargo', location: 'Lamu, Kenya' }) };
+      const columns = { details: null, sort_order: 0, revision: 1, changed_at: 1 };
+      await started.kysely
+        .insertInto('agents')
+        .values({ ...row, ...columns })
+        .execute();
+      await started.accept();
+      return started;
+    };
+
+    test('is a member once it has paid, staff have named its agent, and the directory shows that one', async () => {
+      const { kysely, clock, append, steps, row, mails, pay } = await withAgent();
+      expect((await append(named)).outcome).toBe('unchanged');
+      await pay();
+      await followMemberships(kysely, clock.now, fail);
+      await followMemberships(kysely, clock.now, fail);
+      expect((await row()).state).toBe('paid.inTime');
+      await steps(named);
+      expect((await append(named)).outcome).toBe('unchanged');
+      await mails();
+      await followMemberships(kysely, clock.now, fail);
+      expect(await row()).toMatchObject({ state: 'listed.quiet', waits_for: null });
+      expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining(membersKey)]);
+    });
+
+    test('waits while that agent is hidden; the last that was named counts', async () => {
+      const { kysely, clock, steps, row, pay } = await withAgent();
+      await pay();
+      await followMemberships(kysely, clock.now, fail);
+      const act = { agentId: agent, uid: 'uid-staff', now: clock.now };
+      const step = (seen: number, given: Parameters<typeof stepOnListing>[3]) =>
+        kysely.transaction().execute((transaction) => stepOnListing(transaction, act, seen, given));
+      await step(0, { type: 'staff.suspended', reason: 'Unpaid' });
+      await steps({ ...named, agent: 'agent-typing-error' }, named);
+      await followMemberships(kysely, clock.now, fail);
+      expect((await row()).state).toBe('paid.inTime');
+      await step(2, { type: 'staff.lifted' });
+      await followMemberships(kysely, clock.now, fail);
+      expect((await row()).state).toBe('listed.quiet');
+    });
+  });
+
+  test('a member whose listing is suspended, or lapsed, does not read that the directory shows the company', async () => {
+    const { kysely, clock, pay, list, suspend, accept } = await start();
+    await accept();
+    await pay();
+    await list();
+    await followMemberships(kysely, clock.now, fail);
+    const reading = { kysely, agent: () => undefined };
+    const asked = { address: applicant, pathOf: () => Promise.resolve(null), now: clock.now };
+    const titles = async () => (await sentRequestsOf(reading, asked)).map(({ status }) => status);
+    expect(await titles()).toEqual(['You are a member']);
+    await suspend('staff.suspended', 1);
+    expect(await titles()).toEqual(['Your company is not shown']);
+    await suspend('staff.lifted', 2);
+    expect(await titles()).toEqual(['You are a member']);
   });
 
   test('without a members’ page the welcome has no key', async () => {

@@ -33,6 +33,20 @@ test.each([
 });
 
 test.each([
+  [true, 'You are a member', 'The directory shows your company.'],
+  [false, 'Your company is not shown', 'The directory does not show your company'],
+])('a member reads whether the directory shows the company: %s', (isShown, title, words) => {
+  const { event, next, start } = requestCases.application;
+  const snapshot = (membershipStates['listed'] ?? []).reduce<ReturnType<typeof start>>(
+    (before, one) => next(before, v.parse(event, one)) ?? before,
+    start(openings.application),
+  );
+  const status = requestStatus({ snapshot, isShown });
+  expect(status.title).toBe(title);
+  expect(status.text).toContain(words);
+});
+
+test.each([
   ['new', [], 'Our staff has it'],
   ['new, and the desk late', [{ ...late, since: openings.enquiry.at }], 'We are late'],
   ['answered', [answered], 'Answered'],
@@ -61,7 +75,7 @@ const ofApplication = (state: string) => {
 
 test.each([
   ['listed', true, 'You are a member'],
-  ['listed', false, 'Your listing is not shown'],
+  ['listed', false, 'Your company is not shown'],
   ['listed, and written to', true, 'Our staff has it'],
   ['with complete papers', false, 'Your papers are complete'],
   ['with complete papers, and written to', false, 'Our staff has it'],

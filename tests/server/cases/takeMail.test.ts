@@ -134,6 +134,20 @@ describe.each(engines)('mails that come, on %s', (engine) => {
       const row = kysely.selectFrom('cases').select('waits_for').where('reference', '=', double.reference);
       expect(await row.executeTakeFirst()).toEqual({ waits_for: 'desk' });
     });
+
+    test('of one that is spam by now, they stay with the double and wait for the desk', async () => {
+      const api = await open();
+      const { take } = mailbox(api);
+      const [double, spam] = [await enquiry(api), await enquiry(api)];
+      await double.append(mergedInto(spam.reference));
+      const told = { how: 'not', why: 'Spam' };
+      await spam.append({ type: 'staff.closed', outcome: 'spam', note: null, told, ...staff });
+      await take(eml({ To: toCase(double.reference), From: 'amina@example.com' }, 'Hello?'));
+      expect((await double.events()).at(-1)).toMatchObject({ type: 'mail.came', party: 'sender', text: 'Hello?' });
+      expect(await spam.events()).toHaveLength(1);
+      const row = api.database.kysely.selectFrom('cases').select('waits_for');
+      expect(await row.where('reference', '=', double.reference).executeTakeFirst()).toEqual({ waits_for: 'desk' });
+    });
   });
 
   describe('files', () => {

@@ -217,7 +217,10 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     const add = (application = reference, changes = {}) =>
       call(maya, 'POST', '/api/desk/agents', { requestId: randomUUID(), application, ...lamu, ...changes });
     for (const wrong of [reference, 'KA-222222', 'KQ-222222'])
-      expect((await add(wrong)).json()).toMatchObject({ code: 'not_accepted' });
+      expect((await add(wrong)).json()).toMatchObject({
+        code: 'not_accepted',
+        message: expect.stringContaining('Accept it in its case first, or open it again') as string,
+      });
     const called = new Date().toISOString().slice(0, 10);
     const steps = [
       { type: 'staff.papersComplete' },
@@ -236,7 +239,18 @@ describe.each(engines)('agents at the desk on %s', (engine) => {
     expect(id).toMatch(/^agent-[\da-f]{12}$/);
     expect(id).not.toContain(reference.slice(3).toLowerCase());
     expect(answers.map((answer) => answer.json<object>())).toEqual(Array(2).fill({ id, revision: 1 }));
-    expect((await add(reference, { name: 'Another' })).json()).toMatchObject({ code: 'agent_twin' });
+    expect((await add(reference, { name: 'Another' })).json()).toMatchObject({
+      code: 'agent_twin',
+      message: expect.stringContaining('name it in the case of the application') as string,
+    });
+    const naming = (agent: string) =>
+      call(maya, 'POST', `/api/desk/cases/${reference}/events`, {
+        seen: steps.length + 1,
+        event: { type: 'staff.agentNamed', agent },
+      });
+    expect((await naming('agent-nowhere')).json()).toMatchObject({ code: 'no_agent' });
+    // Nobody has paid yet.
+    expect((await naming(id)).json()).toMatchObject({ code: 'not_possible' });
     expect((await call(maya, 'GET', `/api/desk/agents/${id}/listing`)).json()).toMatchObject({
       stage: 'papers',
       isShown: false,

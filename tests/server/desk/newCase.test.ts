@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskCase, InboxAnswer } from '@shared/desk/cases';
+import site from '@content/site.json';
+import { officeDayStart, officeTime } from '@server/cases/officeTime';
 import { quoteLetters } from '@server/cases/quoteLetters';
 import { requestLetters } from '@server/cases/requestLetters';
+import { readHeldData } from '@server/desk/heldData';
 import { engines } from '../database/engines';
 import { apisOf } from '../routes/api';
 import { identityKeys } from '../support/identityKeys';
@@ -12,6 +15,7 @@ import { callsOf, giveRole, personOf } from './desk';
 const keys = identityKeys();
 const dalila = personOf('dalila');
 const eric = personOf('eric');
+const day = 86_400_000;
 const contact = { name: 'Amina Yusuf', email: 'amina@example.com', phone: '+254 700 000 000' };
 const called = { name: 'Amina Yusuf', email: '', phone: '+254 700 000 000' };
 const said = {
@@ -133,6 +137,43 @@ describe.each(engines)('a new case at the desk on %s', (engine) => {
     const other = await take(body('report', { request: { requestId, text: 'Something else.' } }));
     expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, 'request_id_reused']);
     expect(await kysely.selectFrom('staff_audit').select('action').execute()).toHaveLength(1);
+  });
+
+  describe('what the law gives a time for', () => {
+    const dayBefore = (days: number): string => {
+      const office = { timeZone: site.openingHours.timeZone };
+      return new Intl.DateTimeFormat('en-CA', office).format(Date.now() - days * day);
+    };
+
+    test('counts from the day on which the person wrote, also in the mails', async () => {
+      const { kysely, taken, read, letters } = await start();
+      const receivedOn = dayBefore(10);
+      const reference = await taken(body('privacy', { how: 'mail', receipt: true, request: { receivedOn } }));
+      const receivedAt = officeDayStart(receivedOn);
+      expect((await read(reference)).events[0]).toMatchObject({ receivedAt });
+      const due = receivedAt + 30 * day;
+      expect((await readHeldData(kysely, reference))?.dueAt).toBe(due);
+      const reminder = kysely
+        .selectFrom('jobs')
+        .select('run_at')
+        .where('key', 'like', `deadline.reminder:${reference}:%`);
+      expect(await reminder.executeTakeFirst()).toEqual({ run_at: receivedAt + 23 * day });
+      const data = { reference, number: 1, party: 'sender' };
+      const mail = await letters.requestReceived(data, 'https://keelway.example');
+      expect(mail?.text).toContain(`The law gives us until ${officeTime(due)}`);
+    });
+
+    test.each([
+      ['tomorrow', -1, 'This day lies ahead.'],
+      ['more than two months ago', 61, 'Enter a day of the last 60 days.'],
+    ])('a day %s is refused at its field', async (_name, days, words) => {
+      const { take } = await start();
+      const refused = await take(body('privacy', { request: { receivedOn: dayBefore(days) } }));
+      expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
+        400,
+        { 'request.receivedOn': words },
+      ]);
+    });
   });
 
   test('is no spam, however often and alike; and no number of forms of an address is counted', async () => {

@@ -112,7 +112,7 @@ describe.each(engines)('cases that belong together on %s', (engine) => {
     expect((await merge(one, ' ')).statusCode).toBe(400);
     const event = { type: 'staff.closed', outcome: 'spam', note: null, told: { how: 'not', why: 'Spam' } };
     await call(dalila, 'POST', `/api/desk/cases/${spam}/events`, { seen: 1, event });
-    expect(codeOf(await merge(one, spam))).toEqual([409, 'other_is_spam']);
+    expect(codeOf(await merge(one, spam))).toEqual([409, 'other_has_ended']);
     expect((await merge(other, third)).statusCode).toBe(200);
     const refused = await merge(one, other);
     expect(codeOf(refused)).toEqual([409, 'other_is_double']);
@@ -121,13 +121,56 @@ describe.each(engines)('cases that belong together on %s', (engine) => {
     expect((await read(one)).events).toHaveLength(1);
   });
 
-  test('a request about data ends only in another one, whose legal deadline goes on', async () => {
-    const { send, read, merge } = await start();
-    const [one, other, message] = [await send('privacy'), await send('privacy'), await send('enquiry')];
-    expect(codeOf(await merge(one, message))).toEqual([409, 'other_has_no_legal_deadline']);
-    expect(await read(one)).toMatchObject({ waitsFor: 'desk' });
-    expect((await merge(one, other)).statusCode).toBe(200);
-    expect((await merge(message, other)).statusCode).toBe(200);
+  test.each([
+    ['enquiry', { type: 'staff.closed', outcome: 'done', note: null, told: phone }, { type: 'staff.reopened' }],
+    ['quote', { type: 'shipper.withdrew', told: phone }, null],
+  ] as const)('nobody works on %s that has ended: it cannot go on', async (kind, end, opened) => {
+    const { send, read, merge, call } = await start();
+    const [one, ended] = [await send(kind), await send(kind)];
+    const act = async (seen: number, event: object) =>
+      (await call(dalila, 'POST', `/api/desk/cases/${ended}/events`, { seen, event })).statusCode;
+    expect(await act(1, end)).toBe(200);
+    const refused = await merge(one, ended);
+    expect(codeOf(refused)).toEqual([409, 'other_has_ended']);
+    expect(refused.json<{ message: string }>().message).toContain(ended);
+    expect((await read(one)).events).toHaveLength(1);
+    if (opened === null) return;
+    expect(await act(2, opened)).toBe(200);
+    expect((await merge(one, ended)).statusCode).toBe(200);
+  });
+
+  test('a request about data ends only in one that came before it, whose legal deadline goes on', async () => {
+    const { kysely, send, read, merge } = await start();
+    const [first, second, message] = [await send('privacy'), await send('privacy'), await send('enquiry')];
+    await kysely.updateTable('case_events').set({ at: 1 }).where('case_reference', '=', first).execute();
+    expect(codeOf(await merge(first, message))).toEqual([409, 'other_has_no_legal_deadline']);
+    const refused = await merge(first, second);
+    expect(codeOf(refused)).toEqual([409, 'other_came_later']);
+    expect(refused.json<{ message: string }>().message).toContain(`Close ${second} as the double`);
+    expect(await read(first)).toMatchObject({ waitsFor: 'desk' });
+    expect((await merge(second, first)).statusCode).toBe(200);
+    expect((await merge(message, first)).statusCode).toBe(200);
+  });
+
+  test('a newer gateway wrote to the other case: it is named, and what needs it says so', async () => {
+    const { kysely, call, send, read, tie, merge } = await start();
+    const [one, double, linked, last] = [
+      await send('enquiry'),
+      await send('enquiry'),
+      await send('enquiry'),
+      await send('quote'),
+    ];
+    await merge(double, one);
+    await tie(one, linked);
+    const isNewer = { version: 99 };
+    for (const reference of [double, linked, last])
+      await kysely.updateTable('case_events').set(isNewer).where('case_reference', '=', reference).execute();
+    expect((await read(one)).ties).toEqual(
+      [tied(double, 'double'), tied(linked)].sort((a, b) => (a.reference < b.reference ? -1 : 1)),
+    );
+    expect(codeOf(await tie(one, last))).toEqual([503, 'newer_case']);
+    const answer = { requestId: randomUUID(), subject: 'Offers', text: 'Two of them.' };
+    expect(codeOf(await call(dalila, 'POST', `/api/desk/cases/${last}/answers`, answer))).toEqual([503, 'newer_case']);
   });
 
   test.each(['enquiry', 'quote'] as const)('two people merge %s crosswise at once: one goes on', async (kind) => {

@@ -5,6 +5,7 @@ import site from '@content/site.json';
 import { buildApp } from '@server/app';
 import { parseConfig } from '@server/config';
 import { deleteOldGaps, kept } from '@server/gaps/ratings';
+import { most } from '@server/gaps/written';
 import type { ChatEvent } from '@shared/assistant/contract';
 import type { GapsAnswer } from '@shared/desk/gaps';
 import { dayOf } from '@shared/listings/evidence';
@@ -214,6 +215,20 @@ describe.each(engines)('gaps of the assistant on %s', (engine) => {
       'uid-carol assistant.withdrawn',
       'uid-edith assistant.written',
     ]);
+  });
+
+  test('of answers that are shown there is a most; one that is withdrawn makes room', async () => {
+    const { write, call, path, database } = await start();
+    expect((await write(0)).statusCode).toBe(200);
+    const row = { version: 1, language: 'en', questions: '["?"]', answer: 'Yes.', is_latest: 1, uid: null, at: 1 };
+    const rows = Array.from({ length: most.answers - 1 }, (_, index) => ({ ...row, id: `id-${index}`, is_shown: 1 }));
+    await database.kysely.insertInto('written_answers').values(rows).execute();
+    const other = `/api/desk/gaps/answers/${randomUUID()}`;
+    const refused = await write(0, { questions: 'Another?' }, edith, other);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'too_many_answers']);
+    expect((await write(1, { answer: 'Better.' })).statusCode).toBe(200);
+    expect((await call(edith, 'POST', `${path}/withdrawal`, { seen: 2 })).statusCode).toBe(200);
+    expect((await write(0, { questions: 'Another?' }, edith, other)).statusCode).toBe(200);
   });
 
   test('says what is wrong with an answer', async () => {

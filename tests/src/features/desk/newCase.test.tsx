@@ -47,6 +47,26 @@ test('a call about cargo becomes a request for quotes in plain numbers', async (
   ]);
 });
 
+test('a request about data is sent with the day on which the person wrote; a day ahead is refused', async () => {
+  const { user, bodies } = open({ 'POST /api/desk/cases': body({ reference: 'KP-7F3K2P' }) });
+  await screen.findByRole('form', { name: 'New case' });
+  await user.selectOptions(form().getByLabelText('How did it come?'), 'A mail to one of us');
+  await user.selectOptions(form().getByLabelText('What is it about?'), 'Request about personal data');
+  await user.selectOptions(form().getByLabelText('Asked for'), 'Deletion');
+  await type(user, { 'Name of the person': 'Amina Yusuf', Email: 'amina@example.com' });
+  const received = form().getByLabelText('Received on (today if left empty)');
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await user.type(received, dayIn(3));
+  await user.click(form().getByRole('button', { name: 'Open the case' }));
+  expect(received).toHaveAccessibleDescription('This day lies ahead.');
+  await user.clear(received);
+  await user.type(received, dayIn(-10));
+  await user.click(form().getByRole('button', { name: 'Open the case' }));
+  expect(await bodies('POST /api/desk/cases')).toMatchObject([
+    { request: { kind: 'privacy', receivedOn: dayIn(-10) } },
+  ]);
+});
+
 test('what is wrong is said at its field, and nothing is sent; the receipt needs an address', async () => {
   const { user, bodies } = open({ 'POST /api/desk/cases': failure(500, 'broken') });
   await screen.findByRole('form', { name: 'New case' });

@@ -35,6 +35,7 @@ const staffEvent = (type: string, more: object = {}) => ({
 interface Shown {
   kind?: string;
   conduct?: string;
+  receivedAt?: number;
   suspicions?: string[];
   waitsFor?: string | null;
   state?: string;
@@ -42,7 +43,7 @@ interface Shown {
   closings?: object[];
 }
 const caseOf = (
-  { kind = 'enquiry', suspicions = [], hasRecording = false, conduct, ...changes }: Shown = {},
+  { kind = 'enquiry', suspicions = [], hasRecording = false, conduct, receivedAt, ...changes }: Shown = {},
   ...later: object[]
 ) => {
   const received = {
@@ -52,6 +53,7 @@ const caseOf = (
     source: 'form',
     suspicions,
     ...(conduct !== undefined && { conduct }),
+    ...(receivedAt !== undefined && { receivedAt }),
     by: { kind: 'sender', id: null },
     at: 1_800_000_000_000,
   };
@@ -308,6 +310,12 @@ test('an accepted applicant can still be answered, and the case opened again', a
   expect(happened().getByText('Told by phone')).toBeVisible();
 });
 
+test('the law counts from the day on which the person wrote, if staff took it down later', async () => {
+  const day = 86_400_000;
+  open({ [`GET ${path}`]: caseOf({ kind: 'privacy', receivedAt: 1_800_000_000_000 - 10 * day }) });
+  expect(await screen.findByText(/^The law gives us until 4 Feb 2027/)).toBeVisible();
+});
+
 test('says why a request may be spam, and how long the law gives', async () => {
   open({ [`GET ${path}`]: caseOf({ kind: 'privacy', suspicions: ['tooFast', 'links'] }) });
   expect(
@@ -395,6 +403,22 @@ describe('an application', () => {
     await user.click(await screen.findByRole('button', { name }));
     await waitFor(async () =>
       expect(await gateway.bodies(`POST ${path}/events`)).toEqual([{ seen: 1 + log.length, event: { type } }]),
+    );
+  });
+
+  test('the agent that a company was before is named once it has paid, and is shown', async () => {
+    const paid = { type: 'dues.paid', by: { kind: 'system', id: null }, at: 1_800_000_200_000 };
+    const log = [complete, ...records, staffEvent('staff.accepted'), paid];
+    const { user, gateway } = open({
+      [`GET ${path}`]: application(...log, staffEvent('staff.agentNamed', { agent: 'agent-1' })),
+      [`POST ${path}/events`]: appended,
+    });
+    expect(await screen.findByText(/^In the directory before, as agent-1/)).toBeVisible();
+    await user.type(screen.getByLabelText(/^Id of the agent, if the directory has the company already/), 'agent-2');
+    await user.click(screen.getByRole('button', { name: 'It is this agent' }));
+    const event = { type: 'staff.agentNamed', agent: 'agent-2' };
+    await waitFor(async () =>
+      expect(await gateway.bodies(`POST ${path}/events`)).toEqual([{ seen: log.length + 2, event }]),
     );
   });
 
