@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Commission, NewCommission } from '../../shared/affiliates/contract';
+import type { Commission } from '../../shared/affiliates/contract';
+import type { NewCommission } from '../../shared/desk/cases';
 import { t } from '../../shared/language/words';
 import type { Schema } from '../database/schema';
 import { ApiError } from '../errors';

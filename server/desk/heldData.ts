@@ -69,7 +69,7 @@ function places(): readonly Place[] {
     },
     {
       name: t('Subscription and listings'),
-      tables: ['subscriptions', 'listing_accounts'],
+      tables: ['subscriptions', 'listing_accounts', 'affiliates'],
       kept: withAccount,
       corrected: onAccountPage,
     },

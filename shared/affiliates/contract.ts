@@ -1,7 +1,4 @@
 import * as v from 'valibot';
-import { requestIdSchema } from '../requests/contact';
-import { missing, textSchema } from '../text/fields';
-import { t } from '../language/words';
 
 /** A code of a referral link, such as AF-7F3K2P. */
 export const referralCodeSchema = v.pipe(v.string(), v.regex(/^AF-[2-9A-Z]{6}$/));
@@ -38,14 +35,3 @@ export const affiliateAnswerSchema = v.object({
   referrals: v.array(referralSchema),
 });
 export type AffiliateAnswer = v.InferOutput<typeof affiliateAnswerSchema>;
-
-/** `POST /api/desk/cases/{reference}/commission`: what was agreed with the affiliate, then that it was paid. */
-export const newCommissionSchema = v.object(
-  {
-    requestId: requestIdSchema,
-    step: commissionSchema.entries.step,
-    words: textSchema({ empty: () => t('Say which commission, as the affiliate reads it.'), longest: 300 }),
-  },
-  missing,
-);
-export type NewCommission = v.InferOutput<typeof newCommissionSchema>;

@@ -280,6 +280,17 @@ export const tieSchema = v.object(
   missing,
 );
 
+/** `POST /api/desk/cases/{reference}/commission`: what was agreed with the affiliate, then that it was paid. */
+export const newCommissionSchema = v.object(
+  {
+    requestId: requestIdSchema,
+    step: commissionSchema.entries.step,
+    words: textSchema({ empty: () => t('Say which commission, as the affiliate reads it.'), longest: 300 }),
+  },
+  missing,
+);
+export type NewCommission = v.InferOutput<typeof newCommissionSchema>;
+
 /** An answer by mail to the person who sent the case. */
 export const caseAnswerSchema = v.object(
   {

@@ -10,6 +10,7 @@ import {
   deskCaseSchema,
   inboxAnswerSchema,
   inboxQuerySchema,
+  newCommissionSchema,
   newEventAnswerSchema,
   newEventSchema,
   newNoteSchema,
@@ -17,7 +18,6 @@ import {
   proposedAgentsSchema,
   tieSchema,
 } from '../../../shared/desk/cases';
-import { newCommissionSchema } from '../../../shared/affiliates/contract';
 import {
   assignmentsAnswerSchema,
   assignmentsSchema,

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { newCommissionSchema, type Commission, type NewCommission } from '@shared/affiliates/contract';
+import type { Commission } from '@shared/affiliates/contract';
 import { t } from '@shared/language/words';
 import { localTime } from '@shared/text/format';
-import type { DeskCase } from '@shared/desk/cases';
+import { newCommissionSchema, type DeskCase, type NewCommission } from '@shared/desk/cases';
 import { tabDrafts, useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
 import { Button } from '@/ui/Button';
 import { ErrorAlert } from '@/ui/ErrorAlert';

@@ -1,4 +1,3 @@
-import type { NewCommission } from '@shared/affiliates/contract';
 import type * as v from 'valibot';
 import { deskMeSchema } from '@shared/desk/contract';
 import {
@@ -8,6 +7,7 @@ import {
   inboxAnswerSchema,
   newEventAnswerSchema,
   proposedAgentsSchema,
+  type NewCommission,
 } from '@shared/desk/cases';
 import { assignmentsAnswerSchema, closingsAnswerSchema, type ClosedAs } from '@shared/desk/severalCases';
 import { api } from '@/api/api';

@@ -57,6 +57,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
       title: '',
       words: null,
       reason: null,
+      referred_by: null,
       search: 'kq 7f3k2p amina example com',
       assigned_to: null,
     });

@@ -29,6 +29,7 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'POST /api/desk/cases/:reference/erasure': { roles: ['desk'], recent: true },
   'POST /api/desk/cases/:reference/events': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/:reference/ties': { roles: ['desk', 'membership'] },
+  'POST /api/desk/cases/:reference/commission': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/:reference/notes': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/assignments': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/closings': { roles: ['desk', 'membership'] },
