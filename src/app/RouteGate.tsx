@@ -45,8 +45,10 @@ export function RouteGate({ access, children }: { access: Access; children: Reac
     );
   }
   if (access === 'signedOut' && status === 'in') {
-    const isWanted = pathname !== paths.register || new URLSearchParams(search).has('redirect');
-    return <Navigate to={isWanted ? redirectAfterSignIn(search) : paths.home} replace />;
+    const wanted = redirectAfterSignIn(search);
+    // Registration leads home, but whoever was invited to the desk registers in order to get there.
+    const isDesk = wanted === paths.desk || wanted.startsWith(`${paths.desk}/`);
+    return <Navigate to={pathname !== paths.register || isDesk ? wanted : paths.home} replace />;
   }
   return children;
 }

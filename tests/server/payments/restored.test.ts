@@ -144,7 +144,7 @@ describe.each(engines)('payments whose order was lost, on %s', (engine) => {
     });
     expect(await run(reconcilePayments)).toMatchObject({
       code: 1,
-      text: expect.stringContaining(`! ${gone.reference}: disputed: paid after`) as string,
+      text: expect.stringContaining(`! ${gone.reference}: charged, but not what was ordered: paid after`) as string,
     });
     expect(await kysely.selectFrom('orders').select(['reference', 'uid', 'email']).execute()).toEqual([
       { reference: gone.reference, uid: null, email: null },
