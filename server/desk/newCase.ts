@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { t } from '../../shared/language/words';
 import type { NewCase } from '../../shared/desk/newCase';
 import { officeDayStart } from '../cases/officeTime';
 import { storeRequest } from '../cases/storeRequest';
@@ -7,21 +8,30 @@ import { withInternationalPhone } from '../contactPhone';
 import type { Schema } from '../database/schema';
 import { inLanguage } from '../language';
 import { storeQuote } from '../routes/quotes';
+import { ApiError } from '../errors';
 import type { Stored } from '../storeOnce';
 import { audit } from './audit';
 
-/** Opens a case with what a person of staff took down, once per request id. Errors: see `storeOnce`. */
+/**
+ * Opens a case with what a person of staff took down, once per request id. Errors: 400 `invalid_request`, and
+ * those of `storeOnce`.
+ */
 export function takeDown(
   kysely: Kysely<Schema>,
   uid: string,
   { how, receipt, language, request }: NewCase,
 ): Promise<Stored> {
+  const receivedAt =
+    request.kind === 'privacy' && request.receivedOn !== undefined ? officeDayStart(request.receivedOn) : undefined;
+  if (receivedAt !== undefined && receivedAt > Date.now()) {
+    const message = t('This day lies ahead.');
+    throw new ApiError(400, 'invalid_request', message, false, { 'request.receivedOn': message });
+  }
   const atDesk: TakingDown = {
     uid,
     how,
     receipt,
-    ...(request.kind === 'privacy' &&
-      request.receivedOn !== undefined && { receivedAt: officeDayStart(request.receivedOn) }),
+    ...(receivedAt !== undefined && { receivedAt }),
     note: (transaction, reference, at) =>
       audit(transaction, {
         uid,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import content from '../../content/site.json' with { type: 'json' };
-import { daysBetween } from '../listings/evidence';
+import { dayOf, daysBetween } from '../listings/evidence';
 import { languages } from '../language/languages';
 import { t } from '../language/words';
 import { quoteRequestSchema } from '../quotes/contract';
@@ -24,8 +23,9 @@ const { enquiry, report, privacy } = requestFields;
 
 /** In days; an earlier day is taken for a mistake. */
 const longestAgo = 60;
-const daysAgo = (day: string): number =>
-  daysBetween(day, new Intl.DateTimeFormat('en-CA', { timeZone: content.openingHours.timeZone }).format());
+/** Of the zones that are ahead of all others, in milliseconds: it may be that day at the office. */
+const furthestAhead = 14 * 3_600_000;
+const daysAgo = (day: string): number => daysBetween(day, dayOf(Date.now() + furthestAhead));
 /** The office's day on which the person wrote, from which the law counts; today unless it is given. */
 const receivedOn = v.optional(
   v.pipe(

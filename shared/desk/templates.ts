@@ -4,10 +4,10 @@ import { t } from '../language/words';
 import { missing, textSchema } from '../text/fields';
 
 /** Of a template, in UTF-16 code units. */
-export const longestTemplate = 5_000;
+const longestTemplate = 5_000;
 
 /** What is put in for `[name]` and `[reference]`. */
-export const placeholders: readonly string[] = ['name', 'reference'];
+const placeholders: readonly string[] = ['name', 'reference'];
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

@@ -79,7 +79,7 @@ function BecomeAffiliate({ isConfirmed }: { isConfirmed: boolean }) {
           variant="secondary"
           loading={isLoading}
           onClick={() => {
-            if (!isLoading) void become();
+            if (!isLoading) void become(null);
           }}
         >
           {t('Get a referral link')}

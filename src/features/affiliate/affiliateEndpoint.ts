@@ -15,7 +15,7 @@ export const affiliateApi = api.enhanceEndpoints({ addTagTypes: ['Affiliate'] })
       extraOptions: signedIn,
       providesTags: ['Affiliate'],
     }),
-    becomeAffiliate: build.mutation<AffiliateAnswer, void>({
+    becomeAffiliate: build.mutation<AffiliateAnswer, null>({
       query: () => ({ url: '/api/account/affiliate', method: 'POST' }),
       responseSchema: affiliateAnswerSchema,
       extraOptions: signedIn,

@@ -176,7 +176,9 @@ export function QuoteForm({ onStored, placeField: PlaceField, agentsAt }: QuoteF
       <div className={styles['foot']}>
         {view.leaveReferralOut !== null && (
           <p className={styles['small']}>
-            {t('You came by the link of an affiliate, who will see how this request goes, but not what is in it.')}{' '}
+            <span>
+              {t('You came by the link of an affiliate, who will see how this request goes, but not what is in it.')}
+            </span>{' '}
             <Button variant="quiet" size="small" disabled={isSending} onClick={view.leaveReferralOut}>
               {t('Send it without the link')}
             </Button>

@@ -105,7 +105,9 @@ describe.each(engines)('personal data at the desk on %s', (engine) => {
       'Orders and payments': 1,
       'Entries in the agent directory': 1,
       // Its events, notes and links are counted apart: one request is one case.
-      Cases: (await kysely.selectFrom('cases').select('reference').where('contact_key', '=', email.toLowerCase()).execute()).length,
+      Cases: (
+        await kysely.selectFrom('cases').select('reference').where('contact_key', '=', email.toLowerCase()).execute()
+      ).length,
     });
   });
 

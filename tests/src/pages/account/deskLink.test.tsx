@@ -28,7 +28,11 @@ test('others find none', async () => {
 test('who was invited and has not verified the address is offered the mail for that at the desk', async () => {
   fakeGateway({ 'GET /api/desk/me': failure(403, 'not_staff') });
   const preloadedState = { auth: signedInState({ email, emailVerified: false }) };
-  renderWithProviders(<InboxPage />, { ...ada(), preloadedState, route: '/desk' });
+  renderWithProviders(<InboxPage />, {
+    ...ada({ signInMethods: () => ['password'] }),
+    preloadedState,
+    route: '/desk',
+  });
   expect(await screen.findByRole('heading', { name: 'Your account has no role at the desk' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send a verification link' })).toBeVisible();
 });
