@@ -34,7 +34,8 @@ const mostNamed = 3;
 
 /** Fills in the contacts; two phone numbers are joined by the language's own 'and'. */
 export function filled<Content extends object>(content: Content, code: Spoken): Content {
-  const [and = ''] = /(?<=1).+(?=2)/u.exec(new Intl.ListFormat(code).format(['1', '2'])) ?? [];
+  const parts = new Intl.ListFormat(code).formatToParts(['', '']);
+  const and = parts.find(({ type }) => type === 'literal')?.value ?? '';
   const fill = (text: string): string => fillPlaceholders(text).replace(/(\d) and (\+)/, `$1${and}$2`);
   return JSON.parse(JSON.stringify(content), (_name, text: unknown) =>
     typeof text === 'string' ? fill(text) : text,

@@ -50,7 +50,7 @@ export const templateDraftSchema = v.object(
       textSchema({ empty: () => t('Write the template.'), longest: longestTemplate }),
       v.rawCheck(({ dataset, addIssue }) => {
         if (!dataset.typed) return;
-        const unknown = Array.from(dataset.value.matchAll(/\[([^\]\n]*)\]/g), ([, name]) => name ?? '').find(
+        const unknown = Array.from(dataset.value.matchAll(/\[([^[\]\n]*)\]/g), ([, name]) => name ?? '').find(
           (name) => !placeholders.includes(name),
         );
         if (unknown !== undefined)

@@ -16,6 +16,7 @@ const ownTexts = new Set([
 const madeOfOwnWords = new Set([
   'assistant/articles.ts',
   'assistant/languages.ts',
+  'assistant/services.ts',
   'server/allowedMethods.ts',
   'shared/text/fold.ts',
 ]);
