@@ -12,7 +12,8 @@ import { TextArea } from '@/ui/TextArea';
 import { caseDeskApi } from './caseDeskEndpoint';
 import { useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
-import { DraftFailure, DraftForm } from './DraftForm';
+import { DraftFailure } from './DraftFailure';
+import { DraftForm } from './DraftForm';
 import styles from './Listing.module.scss';
 
 /** What answers start from, in each language (docs/product.md "Templates of answers"). */
