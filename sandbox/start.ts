@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { deserialize } from 'node:v8';
-import { useLearnt, type Learnt } from '../assistant/understanding';
+import { learntFile, loadLearnt } from '../assistant/learnt';
 import { buildSandbox } from './app';
 import { parseSandboxConfig } from './config';
 import { listenForMail } from './inbox/smtp';
@@ -9,9 +6,7 @@ import { listenForImap } from './mailbox/imap';
 
 async function start(): Promise<void> {
   const config = parseSandboxConfig(process.env);
-  // Of the build (server/assistant/learnt.ts); without it, the assistant learns at the first question.
-  const learnt = new URL('../server/learnt.bin', import.meta.url);
-  if (existsSync(learnt)) useLearnt(deserialize(await readFile(learnt)) as Learnt);
+  await loadLearnt(new URL(`../server/${learntFile}`, import.meta.url));
   const app = await buildSandbox(config);
   // Loopback only: anybody who can connect can sign in as anybody.
   const address = await app.listen({ host: '127.0.0.1', port: config.port });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadLearnt, writeLearnt } from '@server/assistant/learnt';
+import { loadLearnt, writeLearnt } from '../../assistant/learnt';
 
 const root = join(__dirname, '../..');
 const folder = join(root, 'node_modules/.cache/keelway');
@@ -12,12 +12,7 @@ function learntPath(): string {
   for (const name of readdirSync(join(root, 'content/assistant')))
     digest.update(contentOf(`content/assistant/${name}`));
   digest.update(contentOf('content/assistant-languages.json'));
-  for (const name of [
-    'assistant/classifier',
-    'assistant/features',
-    'assistant/understanding',
-    'server/assistant/learnt',
-  ])
+  for (const name of ['assistant/classifier', 'assistant/features', 'assistant/understanding', 'assistant/learnt'])
     digest.update(contentOf(`${name}.ts`));
   return join(folder, `learnt-${digest.digest('hex').slice(0, 16)}.bin`);
 }

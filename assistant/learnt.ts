@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
-import type { Trained } from '../../assistant/classifier';
-import { learn, useLearnt, type Learnt } from '../../assistant/understanding';
+import type { Trained } from './classifier';
+import { learn, useLearnt, type Learnt } from './understanding';
 
 /** In the folder of the built gateway: what its assistant has learnt from `content/assistant/`. */
 export const learntFile = 'learnt.bin';
