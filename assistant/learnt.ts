@@ -1,21 +1,18 @@
-import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { deserialize, serialize } from 'node:v8';
 import type { Trained } from './classifier';
-import { learn, useLearnt, type Learnt } from './understanding';
+import type { Learnt } from './understanding';
 
-/** In the folder of the built gateway: what its assistant has learnt from `content/assistant/`. */
-export const learntFile = 'learnt.bin';
-
-/** As it is written: two builds have to be the same byte for byte, and strings of one text may be serialized in two ways. */
-interface Written {
+/**
+ * What was learnt, as it is written: two builds have to be the same byte for byte, and a serializer may write strings of
+ * one text in two ways.
+ */
+export interface WrittenLearnt {
   texts: Uint8Array;
   numbers: Record<'intents' | 'languages', Pick<Trained<string>, 'rarities' | 'weights'>>;
 }
 
-/** Learns, and writes it for the gateway: the build does so. */
-export async function writeLearnt(path: string): Promise<void> {
-  const { intents, languages, words, plain, foreign } = learn();
+const numbersOf = ({ rarities, weights }: Trained<string>) => ({ rarities, weights });
+
+export function writtenLearnt({ intents, languages, words, plain, foreign }: Learnt): WrittenLearnt {
   const texts = {
     intents: { ...intents, rarities: null, weights: null },
     languages: { ...languages, rarities: null, weights: null },
@@ -23,19 +20,15 @@ export async function writeLearnt(path: string): Promise<void> {
     plain: [...plain],
     foreign: [...foreign],
   };
-  const numbersOf = ({ rarities, weights }: Trained<string>) => ({ rarities, weights });
-  const written: Written = {
-    texts: Buffer.from(JSON.stringify(texts)),
+  return {
+    texts: new TextEncoder().encode(JSON.stringify(texts)),
     numbers: { intents: numbersOf(intents), languages: numbersOf(languages) },
   };
-  // In one step: a gateway may start meanwhile.
-  await writeFile(`${path}.${process.pid}`, serialize(written));
-  await rename(`${path}.${process.pid}`, path);
 }
 
-function read(written: Buffer): Learnt {
-  const { texts, numbers } = deserialize(written) as Written;
-  const { intents, languages, words, plain, foreign } = JSON.parse(Buffer.from(texts).toString()) as {
+/** @throws if another version wrote it. */
+export function readLearnt({ texts, numbers }: WrittenLearnt): Learnt {
+  const { intents, languages, words, plain, foreign } = JSON.parse(new TextDecoder().decode(texts)) as {
     [Part in 'intents' | 'languages']: Learnt[Part];
   } & { words: [string, number][]; plain: string[]; foreign: string[] };
   return {
@@ -45,15 +38,4 @@ function read(written: Buffer): Learnt {
     plain: new Set(plain),
     foreign: new Set(foreign),
   };
-}
-
-/** Loads what the build wrote. Without it, or if a newer Node wrote it, the assistant learns at the first question. */
-export async function loadLearnt(path: URL | string): Promise<void> {
-  if (!existsSync(path)) return;
-  const written = await readFile(path);
-  try {
-    useLearnt(read(written));
-  } catch {
-    // Its format is not of this version.
-  }
 }

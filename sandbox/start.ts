@@ -1,4 +1,8 @@
-import { learntFile, loadLearnt } from '../assistant/learnt';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { deserialize } from 'node:v8';
+import { readLearnt, type WrittenLearnt } from '../assistant/learnt';
+import { useLearnt } from '../assistant/understanding';
 import { buildSandbox } from './app';
 import { parseSandboxConfig } from './config';
 import { listenForMail } from './inbox/smtp';
@@ -6,7 +10,9 @@ import { listenForImap } from './mailbox/imap';
 
 async function start(): Promise<void> {
   const config = parseSandboxConfig(process.env);
-  await loadLearnt(new URL(`../server/${learntFile}`, import.meta.url));
+  // Of the build (server/assistant/learnt.ts); without it, the assistant learns at the first question.
+  const learnt = new URL('../server/learnt.bin', import.meta.url);
+  if (existsSync(learnt)) useLearnt(readLearnt(deserialize(await readFile(learnt)) as WrittenLearnt));
   const app = await buildSandbox(config);
   // Loopback only: anybody who can connect can sign in as anybody.
   const address = await app.listen({ host: '127.0.0.1', port: config.port });

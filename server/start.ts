@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import members from '../content/members.json' with { type: 'json' };
 import { membersSchema } from '../content/schemas/people';
 import { buildApp } from './app';
-import { learntFile, loadLearnt } from '../assistant/learnt';
+import { learntFile, loadLearnt } from './assistant/learnt';
 import { isUnderNpm, parseConfig, type Config } from './config';
 import { fillDirectory } from './database/agentDirectory';
 import { fillMembers } from './database/members';

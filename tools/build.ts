@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readCatalogue } from '../shared/language/catalogues';
 import { published, type Language } from '../shared/language/languages';
 import type { Words } from '../shared/language/words';
-import { learntFile, writeLearnt } from '../assistant/learnt';
+import { learntFile, writeLearnt } from '../server/assistant/learnt';
 import { feedPath } from '../src/navigation/articles';
 import { noticesPath } from '../src/navigation/paths';
 import { browserConfiguration, workerConfiguration } from '../webpack.config';

@@ -717,7 +717,10 @@ describe('any history', () => {
           return next(snapshot, event);
         }, start());
         const again = accepted[pick % Math.max(1, accepted.length)];
-        if (again !== undefined) expect(stored(next(once, again))).toEqual(stored(once));
+        if (again === undefined) return;
+        // Whoever withdrew an offer may make the same again.
+        const isNew = again.type === 'agent.offered' && once.context.agents[again.agentId]?.status === 'withdrawn';
+        if (!isNew) expect(stored(next(once, again))).toEqual(stored(once));
       }),
       { numRuns: histories(300) },
     );

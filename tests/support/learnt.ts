@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadLearnt, writeLearnt } from '../../assistant/learnt';
+import { loadLearnt, writeLearnt } from '@server/assistant/learnt';
 
 const root = join(__dirname, '../..');
 const folder = join(root, 'node_modules/.cache/keelway');

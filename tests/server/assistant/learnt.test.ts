@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadLearnt, writeLearnt } from '../../assistant/learnt';
-import { understanding } from '../../assistant/understanding';
+import { loadLearnt, writeLearnt } from '@server/assistant/learnt';
+import { understanding } from '../../../assistant/understanding';
 
 const folder = mkdtempSync(join(tmpdir(), 'learnt-'));
 afterAll(() => rmSync(folder, { recursive: true }));
