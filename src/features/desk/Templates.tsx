@@ -95,7 +95,11 @@ function Text({ template: { id, title, texts }, language }: TextProps) {
                 <Button
                   variant="secondary"
                   size="small"
-                  aria-label={t('Change “{title}” in {language}', { title, language: name })}
+                  aria-label={
+                    text === undefined
+                      ? t('Write it: “{title}” in {language}', { title, language: name })
+                      : t('Change “{title}” in {language}', { title, language: name })
+                  }
                   onClick={() => {
                     setSaved(false);
                     setOpen(true);

@@ -186,7 +186,7 @@ for (const { how, hand, scripts, tag } of ways) {
         await expect(happened(staff, new RegExp(`A referee was called on .*: ${name}`))).toBeVisible();
       }
       await press(button(staff, 'Accept the application'));
-      await expect(main(staff).getByText('Accepted, not paid yet')).toBeVisible();
+      await expect(main(staff).getByRole('status').getByText('Accepted, not paid yet')).toBeVisible();
       await expect.poll(() => toApplicant('the association has accepted your application')).toBe(1);
       await sound(staff);
       await applicant.reload();
