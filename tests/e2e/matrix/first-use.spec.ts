@@ -64,7 +64,8 @@ test('pictures further down come when they are near', async ({ page }) => {
 });
 
 const signs: readonly (readonly [name: string, use: (page: Page) => Promise<unknown>])[] = [
-  ['a pointer', (page) => page.mouse.move(40, 40)],
+  // The first event of a mouse has no movement: the page may have come under it.
+  ['a pointer', (page) => page.mouse.move(40, 40, { steps: 3 })],
   ['a key', (page) => page.keyboard.press('Shift')],
   ['the focus', (page) => page.getByRole('combobox').focus()],
   ['scrolling', (page) => page.evaluate(() => scrollTo(0, 200))],
