@@ -123,15 +123,16 @@ describe.each(engines)('cases of quote requests on %s', (engine) => {
   test('a case that the last release left without a clock gets all of them, once', async () => {
     const { kysely, clock, jobs, ask } = await start();
     const reference = await ask();
+    const since = clock.now;
     const events = [
-      { ...passed, at: clock.now },
-      { ...sentTo('ke-mombasa-001'), at: clock.now },
+      { ...passed, at: since },
+      { ...sentTo('ke-mombasa-001'), at: since },
       {
         type: 'agent.declined',
         agentId: 'ke-mombasa-001',
         reason: null,
         by: { kind: 'staff', id: 'x' },
-        at: clock.now,
+        at: since,
       },
     ];
     for (const event of events) await appendEvent(kysely, quoteCases, { reference, seen: null, event });
@@ -143,7 +144,6 @@ describe.each(engines)('cases of quote requests on %s', (engine) => {
     const startClocks = clocksOf(quoteCases);
     await startClocks(kysely, clock.now);
     await startClocks(kysely, clock.now);
-    const since = clock.now;
     expect(await kysely.selectFrom('cases').select(['version', 'state', 'waits_for', 'due_at']).execute()).toEqual([
       { version: 6, state: 'open.stalled', waits_for: 'desk', due_at: quoteDeadlines.desk(since) },
     ]);
