@@ -427,7 +427,7 @@ describe.each(engines)('histories of payments on %s', (engine) => {
         }),
         { numRuns: runs, seed: 20_261_121, endOnFailure: false },
       );
-      // Guards against a vacuous test.
+      // Guards against a vacuous test, with room for the histories that a change of the steps makes.
       const { count } = await first.kysely
         .selectFrom('payments')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -440,7 +440,7 @@ describe.each(engines)('histories of payments on %s', (engine) => {
         .where('state', '=', 'success')
         .where('source', '=', 'desk')
         .executeTakeFirstOrThrow();
-      expect(byDesk).toBeGreaterThan(runs / 20);
+      expect(byDesk).toBeGreaterThan(runs / 50);
     },
     historiesTimeout(usual),
   );

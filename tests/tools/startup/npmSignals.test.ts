@@ -26,15 +26,17 @@ async function endedBySigterm(
   const { PATH, HOME } = process.env;
   npm = spawn('npm', ['run', name], { cwd: folder, env: { PATH, HOME, ...environment }, stdio: 'ignore' });
   const ended = once(npm, 'exit');
-  await Promise.all(ports.map(untilListening));
+  const early = ended.then(([code]) => Promise.reject(new Error(`npm run ${name} ended by itself: ${String(code)}`)));
+  await Promise.race([Promise.all(ports.map(untilListening)), early]);
   npm.kill('SIGTERM');
-  await Promise.all([ended, ...ports.map(untilClosed)]);
+  await Promise.all([early.catch(() => undefined), ...ports.map(untilClosed)]);
 }
 
 test('SIGTERM to npm ends npm start with all that it started', async () => {
   const project = makeFixtureProject();
   removed.push(project.remove);
   project.write('package.json', JSON.stringify({ type: 'module', scripts: { start: scripts['start'] } }));
+  project.write('tools/samples/command.ts', '');
   // Installed already: the real npm would ask its registry.
   const packages = {
     'node_modules/tsx': { version: '1.0.0' },
