@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import content from '../content/site.json' with { type: 'json' };
 import { contentText, t } from '../shared/language/words';
 import { atDesk } from './cases/deskQuoteLetters';
-import { requestDeadlines } from './cases/kinds';
+import { requestDeadlines } from './cases/requestCases';
 import { languageOfReader } from './cases/languageOfReader';
 import { officeTime } from './cases/officeTime';
 import { handoverKeys, subjects } from './cases/threads';

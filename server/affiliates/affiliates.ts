@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { mostReferrals, type AffiliateAnswer, type Referral } from '../../shared/affiliates/contract';
 import { t } from '../../shared/language/words';
 import { UnreadableCase } from '../cases/fold';
-import { quoteCases } from '../cases/kinds';
+import { quoteCases } from '../cases/quoteCases';
 import { readLog } from '../cases/log';
 import type { Schema } from '../database/schema';
 import { readCommissions } from '../desk/notes';
@@ -41,22 +41,6 @@ export async function becomeAffiliate(
 async function codeOf(kysely: Kysely<Schema>, uid: string): Promise<string | null> {
   const row = await kysely.selectFrom('affiliates').select('code').where('uid', '=', uid).executeTakeFirst();
   return row?.code ?? null;
-}
-
-/**
- * Notes by whose link a request was sent. A code that nobody has changes nothing, and nobody refers their own requests.
- */
-export async function noteReferral(
-  transaction: Transaction<Schema>,
-  { reference, code, contactKey }: { reference: string; code: string; contactKey: string },
-): Promise<void> {
-  const row = await transaction
-    .selectFrom('affiliates')
-    .select(['uid', 'email'])
-    .where('code', '=', code)
-    .executeTakeFirst();
-  if (row === undefined || row.email.toLowerCase() === contactKey) return;
-  await transaction.updateTable('cases').set({ referred_by: row.uid }).where('reference', '=', reference).execute();
 }
 
 /** Where a referred request stands, without a word about who sent it or to whom. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isAccepted, type MembershipSnapshot } from '../../machines/membershipCase';
 import type { Schema } from '../database/schema';
-import { requestCases } from './kinds';
+import { requestCases } from './requestCases';
 import { readCase } from './log';
 import { membershipOf } from './senderCase';
 

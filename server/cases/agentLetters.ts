@@ -15,7 +15,7 @@ import {
 import { officeMoment } from './officeTime';
 import content from '../../content/site.json' with { type: 'json' };
 import { atDesk } from './deskQuoteLetters';
-import { quoteDeadlines } from './kinds';
+import { quoteDeadlines } from './quoteCases';
 import { agentName, shipperContact, shownOffer } from './quoteViews';
 
 /** Whether the agent's answer is still awaited. */

@@ -6,7 +6,7 @@ import type { AgentPage, AgentStep, OfferPurpose, ShownOffer } from '../../share
 import type { AgentById } from '../site/agentDirectory';
 import { likelyCurrencies } from '../../shared/quotes/likelyCurrencies';
 import { noOffer, typedFrom, validityDays } from '../../shared/quotes/rules';
-import { quoteDeadlines } from './kinds';
+import { quoteDeadlines } from './quoteCases';
 import { officeTime, officeZone } from './officeTime';
 import { agentName, shipperContact, shownOffer, shownQuestions, shownRequest, type QuoteSnapshot } from './quoteViews';
 import type { StoredQuote } from './storedQuote';

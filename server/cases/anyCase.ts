@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import type { Schema } from '../database/schema';
-import { quoteCases, requestCases } from './kinds';
+import { quoteCases } from './quoteCases';
+import { requestCases } from './requestCases';
 import { appendWithin, readCase, type Appended } from './log';
 
 /** A case that mails reach, of any kind. */

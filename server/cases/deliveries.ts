@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema';
 import type { OnOutcome } from '../mail/mailJob';
 import { mailedCase } from './anyCase';
-import { quoteCases } from './kinds';
+import { quoteCases } from './quoteCases';
 import { appendEvent } from './log';
 import { mailedParty, type MailedParty } from './mailedParty';
 

@@ -2,7 +2,7 @@ import { mostAgents } from '../../machines/quoteCase';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import { isMoot } from '../../machines/quoteCaseQuestions';
 import type { LetterPart } from '../mail/letterParts';
-import { quoteSummary } from './kinds';
+import { quoteSummary } from './quoteCases';
 import { officeTime } from './officeTime';
 import type { QuoteSnapshot } from './quoteViews';
 

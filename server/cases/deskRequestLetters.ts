@@ -2,7 +2,7 @@ import { caseKinds } from '../../shared/desk/kinds';
 import type { LetterPart } from '../mail/letterParts';
 import { briefly } from '../mail/quoted';
 import { atDesk } from './deskQuoteLetters';
-import { legalEnd, requestDeadlines } from './kinds';
+import { legalEnd, requestDeadlines } from './requestCases';
 import { officeTime } from './officeTime';
 import type { SenderOpening, SenderSnapshot } from './senderCase';
 

@@ -5,7 +5,7 @@ import { listingReference } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { declareJob } from '../jobs/declaration';
 import { handleJob, type JobHandler } from '../jobs/handler';
-import { requestCases } from './kinds';
+import { requestCases } from './requestCases';
 import { accountOf } from './listings';
 import { appendEvent } from './log';
 

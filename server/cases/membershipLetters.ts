@@ -9,7 +9,7 @@ import type { LetterPart } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
 import { waysToPay } from '../payments/offer';
 import { atDesk } from './deskQuoteLetters';
-import { requestSummary } from './kinds';
+import { requestSummary } from './requestCases';
 import { hasPaidDues, isShown } from './membershipDues';
 import { officeTime, officeZone } from './officeTime';
 import { signature, type Correspondence, type WriteLetter, type Written } from './requestCorrespondence';

@@ -4,9 +4,10 @@ import type { Suspicion } from '../../machines/suspicions';
 import type { Schema } from '../database/schema';
 import { declareJob } from '../jobs/declaration';
 import { handleJob, type JobHandler } from '../jobs/handler';
-import { storeWords } from './caseWords';
-import { quoteCaseLasts, quoteCases } from './kinds';
+import { quoteCaseLasts, quoteCases } from './quoteCases';
 import { openCase, type CaseHeading } from './log';
+import { storeWords } from './searchedWords';
+import { readWrittenQuote } from './storedQuote';
 import type { TakenDown } from './takenDown';
 
 interface NewCase {
@@ -42,7 +43,7 @@ export async function openQuoteCase(
   const { by = { kind: 'shipper', id: null }, taken = null } = takenDown ?? {};
   const event = { type: 'quote.received', reference, wishedAgents, suspicions, taken, by, at: now };
   await openCase(transaction, quoteCases, { reference, contactKey, heading, event });
-  await storeWords(transaction, reference);
+  await storeWords(transaction, reference, await readWrittenQuote(transaction, reference));
 }
 
 const missingCasesJob = declareJob('missingCases', v.object({}));

@@ -3,9 +3,10 @@ import type { ApplicationReceived } from '../../machines/membershipCaseEvents';
 import type { RequestKindName } from '../../shared/desk/kinds';
 import type { Schema } from '../database/schema';
 import { handoverReason } from './caseTitle';
-import { storeWords } from './caseWords';
-import { requestCases } from './kinds';
+import { requestCases } from './requestCases';
 import { openCase, type CaseHeading } from './log';
+import { storeWords } from './searchedWords';
+import { readWrittenRequest } from './storedRequest';
 import type { TakenDown } from './takenDown';
 
 interface NewCase extends Pick<ApplicationReceived, 'reference' | 'source' | 'suspicions' | 'conduct' | 'receivedAt'> {
@@ -27,7 +28,7 @@ export async function openRequestCase(
   const { by = { kind: 'sender', id: null }, taken = null } = takenDown ?? {};
   const event = { type: 'request.received', ...received, taken, by, at: now };
   await openCase(transaction, requestCases[kind], { reference, contactKey, heading, event });
-  await storeWords(transaction, reference);
+  await storeWords(transaction, reference, await readWrittenRequest(transaction, reference));
 }
 
 /** Opens the case of a conversation that a visitor handed over: an enquiry. `now`: epoch milliseconds. */

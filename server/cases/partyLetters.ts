@@ -11,7 +11,7 @@ import type { Letter } from '../mail/mailJob';
 import type { AgentById } from '../site/agentDirectory';
 import { agentLetters } from './agentLetters';
 import { routeOf, type Write } from './correspondence';
-import { quoteCases } from './kinds';
+import { quoteCases } from './quoteCases';
 import { languageOfAgent } from './languageOfAgent';
 import { languageOfReader } from './languageOfReader';
 import { readLog } from './log';

@@ -15,7 +15,7 @@ import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
 import { atDesk, stalled, unanswered, type WaitingQuote } from './deskQuoteLetters';
 import { isMailEvent } from './caseMail';
-import { quoteCases, quoteDeadlines } from './kinds';
+import { quoteCases, quoteDeadlines } from './quoteCases';
 import { languageOfReader } from './languageOfReader';
 import { readLog } from './log';
 import { officeTime } from './officeTime';

@@ -12,7 +12,7 @@ import { moneyText } from '../../shared/text/currencies';
 import type { ShownAgent, ShownContact, ShownOffer, ShownQuestion, ShownRequest } from '../../shared/quotes/pages';
 import type { AgentById } from '../site/agentDirectory';
 import { closedWords, rejectedWords, withdrawnWords, type ShipperStatus } from './endWords';
-import { quoteSummary } from './kinds';
+import { quoteSummary } from './quoteCases';
 import { officeTime, officeZone } from './officeTime';
 import { cargoFacts, type StoredQuote } from './storedQuote';
 

@@ -10,7 +10,7 @@ import { inLanguage } from '../language';
 import type { PrivateLinks } from '../links/links';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
-import { requestCases } from './kinds';
+import { requestCases } from './requestCases';
 import { languageOfReader } from './languageOfReader';
 import { readLog } from './log';
 import { isMailedByDesk, mailedByDesk, type SenderEvent, type SenderOpening, type SenderSnapshot } from './senderCase';

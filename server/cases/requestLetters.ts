@@ -11,7 +11,7 @@ import type { Letter } from '../mail/mailJob';
 import { briefly } from '../mail/quoted';
 import { atDesk } from './deskQuoteLetters';
 import { legalDeadline, reminder, unanswered } from './deskRequestLetters';
-import { requestDeadlines } from './kinds';
+import { requestDeadlines } from './requestCases';
 import { membershipLetters, type MembershipLetterName } from './membershipLetters';
 import { officeTime } from './officeTime';
 import { correspondence, signature, type Correspondence, type Written } from './requestCorrespondence';

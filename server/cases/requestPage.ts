@@ -5,7 +5,7 @@ import { mailedText } from '../../machines/caseEvents';
 import type { DeskRequest } from '../../shared/requests/contract';
 import type { RequestEntry, RequestPage } from '../../shared/requests/page';
 import { isProvenWords } from './caseMail';
-import { senderMay, requestSummary } from './kinds';
+import { senderMay, requestSummary } from './requestCases';
 import { membershipEntry, membershipStatus } from './membershipWords';
 import { officeMoment, officeTime, officeZone } from './officeTime';
 import {

@@ -5,6 +5,7 @@ import { locale, t } from '../../shared/language/words';
 import { revenueTons } from '../../shared/quotes/chargeableWeight';
 import { detailFacts, eachDetail } from '../../shared/quotes/contract';
 import type { Schema } from '../database/schema';
+import type { Written } from './searchedWords';
 
 /** Validated when it was stored; rules that depend on today, such as for the date, do not hold later. */
 const requestSchema = v.pipe(
@@ -77,4 +78,12 @@ export function cargoFacts(quote: StoredQuote): [label: string, value: string][]
     [t('Ready on'), longDay(readyDate)],
     ...detailFacts(quote),
   ];
+}
+
+/** What the desk's search finds a request by; null if it was deleted. */
+export async function readWrittenQuote(kysely: Kysely<Schema>, reference: string): Promise<Written | null> {
+  const quote = await readStoredQuote(kysely, reference);
+  if (quote === null) return null;
+  const texts = Object.values(quote).filter((value) => typeof value === 'string');
+  return { phone: quote.contact.phone, texts };
 }

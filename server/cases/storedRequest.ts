@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { t } from '../../shared/language/words';
 import { storedRequestSchema, type DeskRequest } from '../../shared/requests/contract';
 import type { Schema } from '../database/schema';
+import type { Written } from './searchedWords';
 import { caseTitle, privacyWishes, reportReasons } from './caseTitle';
 import type { CaseHeading } from './log';
 
@@ -119,4 +120,11 @@ export async function readStoredRequest(kysely: Kysely<Schema>, reference: strin
     .where('reference', '=', reference)
     .executeTakeFirst();
   return handover === undefined ? null : v.parse(handoverSchema, handover.request);
+}
+
+/** What the desk's search finds a request by; null if it was deleted. */
+export async function readWrittenRequest(kysely: Kysely<Schema>, reference: string): Promise<Written | null> {
+  const request = await readStoredRequest(kysely, reference);
+  if (request === null) return null;
+  return { phone: request.contact.phone, texts: shownRequest(request).texts.map(({ text }) => text) };
 }

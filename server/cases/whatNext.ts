@@ -2,7 +2,7 @@ import { t } from '../../shared/language/words';
 import { quoteClocks } from '../../machines/quoteCaseWait';
 import type { NextStep } from '../../shared/quotes/pages';
 import { longDay } from '../../shared/text/format';
-import { quoteDeadlines } from './kinds';
+import { quoteDeadlines } from './quoteCases';
 import { officeTime, officeZone } from './officeTime';
 import type { QuoteSnapshot } from './quoteViews';
 

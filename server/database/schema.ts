@@ -178,7 +178,7 @@ export interface Schema {
     reason: string | null;
     /** What the desk's search looks in: folded as by shared/text/fold.ts. */
     search: string;
-    /** As `search`: the phone's digits and what was written (server/cases/caseWords.ts); null if not looked for yet. */
+    /** As `search`: the phone's digits and what was written (server/cases/searchedWords.ts); null if not looked for yet. */
     words: string | null;
     /** Uid of the person of staff who works on it. */
     assigned_to: string | null;

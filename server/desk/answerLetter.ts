@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
-import { quoteCases } from '../cases/kinds';
+import { quoteCases } from '../cases/quoteCases';
 import { languageOfReader } from '../cases/languageOfReader';
 import { readLog } from '../cases/log';
 import { readStoredQuote } from '../cases/storedQuote';

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { t } from '../../shared/language/words';
 import type { CaseKind, LoggedEvent } from '../cases/kind';
-import { quoteCases, requestCases } from '../cases/kinds';
+import { quoteCases } from '../cases/quoteCases';
+import { requestCases } from '../cases/requestCases';
 import { appendWithin, readLog, type Appended, type CaseLog } from '../cases/log';
 import { quoteClosings, requestClosings } from '../cases/closingTexts';
 import { quoteStanding, requestStanding } from '../cases/standing';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { t } from '../../shared/language/words';
-import { legalEnd, requestCases } from '../cases/kinds';
+import { legalEnd, requestCases } from '../cases/requestCases';
 import { readLog } from '../cases/log';
 import { readStoredRequest } from '../cases/storedRequest';
 import type { HeldData } from '../../shared/desk/personalData';

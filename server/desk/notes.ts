@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { t } from '../../shared/language/words';
 import type { Commission } from '../../shared/affiliates/contract';
 import type { CaseNote } from '../../shared/desk/cases';
-import { quoteCases } from '../cases/kinds';
+import { quoteCases } from '../cases/quoteCases';
 import { appendWithin, readCase } from '../cases/log';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { t } from '../../shared/language/words';
-import { noteReferral } from '../affiliates/affiliates';
 import { withInternationalPhone } from '../contactPhone';
+import { noteReferral } from '../cases/noteReferral';
 import { headingOf, openQuoteCase } from '../cases/openQuoteCase';
 import { chargeableWeight } from '../../shared/quotes/chargeableWeight';
 import { caseKinds } from '../../shared/desk/kinds';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { t } from '../../shared/language/words';
 import { codeText } from '../../shared/text/codeText';
-import { requestCases } from '../cases/kinds';
+import { requestCases } from '../cases/requestCases';
 import { appendEvent, readLog } from '../cases/log';
 import { isShown } from '../cases/membershipDues';
 import type { NewSenderEvent } from '../cases/requestEvents';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { quoteCases, requestCases } from '../../server/cases/kinds';
+import { quoteCases } from '../../server/cases/quoteCases';
+import { requestCases } from '../../server/cases/requestCases';
 import { appendEvent } from '../../server/cases/log';
 import { storeRequest } from '../../server/cases/storeRequest';
 import type { Schema } from '../../server/database/schema';

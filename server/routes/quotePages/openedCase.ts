@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { quoteCases } from '../../cases/kinds';
+import { quoteCases } from '../../cases/quoteCases';
 import type { NewQuoteEvent } from '../../cases/quoteEvents';
 import { appendEvent, readLog } from '../../cases/log';
 import { readStoredQuote } from '../../cases/storedQuote';

@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '../../../server/database/openDatabase';
-import { quoteCases } from '../../../server/cases/kinds';
+import { quoteCases } from '../../../server/cases/quoteCases';
 import { appendEvent } from '../../../server/cases/log';
 import { dataFolder } from './dataFolder';
 import { newAccount, newPerson } from './accounts';

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { CaseMailEvent } from '@machines/caseMailEvents';
 import { isMailEvent } from '@server/cases/caseMail';
 import type { CaseKind, LoggedEvent } from '@server/cases/kind';
-import { quoteCases, requestCases } from '@server/cases/kinds';
+import { quoteCases } from '@server/cases/quoteCases';
+import { requestCases } from '@server/cases/requestCases';
 import { openings, quoteStates, requestStates } from './caseStates';
 
 type AnyKind = CaseKind<LoggedEvent, LoggedEvent, { mail: { waitsSince: number | null; isLate: boolean } }>;

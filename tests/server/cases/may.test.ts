@@ -3,7 +3,8 @@ import type { CaseActor, CaseStep } from '@machines/caseStep';
 import { closeReasons, spamReasons } from '@machines/quoteCaseEvents';
 import { requestKinds, requestOutcomes } from '@machines/requestCaseEvents';
 import type { CaseKind, LoggedEvent } from '@server/cases/kind';
-import { quoteCases, requestCases } from '@server/cases/kinds';
+import { quoteCases } from '@server/cases/quoteCases';
+import { requestCases } from '@server/cases/requestCases';
 import { membershipClosings } from '@machines/membershipCaseEvents';
 import { membershipStates, noOneIn, openings, quoteStates, requestStates, stepOf } from './caseStates';
 

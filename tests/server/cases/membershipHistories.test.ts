@@ -3,7 +3,7 @@ import { initialTransition, transition } from 'xstate';
 import { membershipCaseMachine } from '@machines/membershipCase';
 import type { ApplicationReceived, MembershipCaseEvent } from '@machines/membershipCaseEvents';
 import { membershipWait } from '@machines/membershipCaseWait';
-import { requestCases } from '@server/cases/kinds';
+import { requestCases } from '@server/cases/requestCases';
 import { appendEvent, readCase } from '@server/cases/log';
 import { openRequestCase } from '@server/cases/openRequestCase';
 import { histories } from '../../support/histories';

@@ -4,7 +4,7 @@ import site from '@content/site.json';
 import { acceptedApplication } from '@server/cases/acceptedApplication';
 import { agentOfApplication, followMemberships } from '@server/cases/membershipDues';
 import { caseHandlers } from '@server/cases/jobHandlers';
-import { membershipDeadlines, requestCases } from '@server/cases/kinds';
+import { membershipDeadlines, requestCases } from '@server/cases/requestCases';
 import { listingLetters } from '@server/cases/listingLetters';
 import { openListing, stepOnListing, storeAccount } from '@server/cases/listings';
 import { appendEvent, readLog, refoldCase } from '@server/cases/log';

@@ -1,5 +1,5 @@
 import { caseDeliveries } from '@server/cases/deliveries';
-import { quoteCases } from '@server/cases/kinds';
+import { quoteCases } from '@server/cases/quoteCases';
 import { appendEvent, readCase } from '@server/cases/log';
 import { partyLetters } from '@server/cases/partyLetters';
 import { quoteLetters } from '@server/cases/quoteLetters';

@@ -1,7 +1,7 @@
 import { clocksOf } from '@server/cases/clocks';
 import { appendEvent, readCase } from '@server/cases/log';
 import { caseHandlers } from '@server/cases/jobHandlers';
-import { quoteCases, quoteDeadlines } from '@server/cases/kinds';
+import { quoteCases, quoteDeadlines } from '@server/cases/quoteCases';
 import { openMissingCases } from '@server/cases/openQuoteCase';
 import { quoteLetters } from '@server/cases/quoteLetters';
 import { openJobs } from '@server/jobs/runner';

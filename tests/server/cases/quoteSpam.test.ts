@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { caseHandlers } from '@server/cases/jobHandlers';
-import { quoteCases } from '@server/cases/kinds';
+import { quoteCases } from '@server/cases/quoteCases';
 import { appendEvent, readCase } from '@server/cases/log';
 import { partyLetters } from '@server/cases/partyLetters';
 import { quoteLetters } from '@server/cases/quoteLetters';

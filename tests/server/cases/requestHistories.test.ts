@@ -9,7 +9,7 @@ import {
   type RequestKind,
   type RequestReceived,
 } from '@machines/requestCaseEvents';
-import { requestCases } from '@server/cases/kinds';
+import { requestCases } from '@server/cases/requestCases';
 import { appendEvent, readCase } from '@server/cases/log';
 import { openRequestCase } from '@server/cases/openRequestCase';
 import { histories } from '../../support/histories';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requestCases } from '@server/cases/kinds';
+import { requestCases } from '@server/cases/requestCases';
 import { requestStatus } from '@server/cases/requestPage';
 import { membershipStates, openings } from './caseStates';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { caseHandlers } from '@server/cases/jobHandlers';
-import { requestCases, requestDeadlines } from '@server/cases/kinds';
+import { requestCases, requestDeadlines } from '@server/cases/requestCases';
 import { appendEvent, readCase } from '@server/cases/log';
 import { requestLetters } from '@server/cases/requestLetters';
 import { openJobs } from '@server/jobs/runner';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { quoteCases } from '@server/cases/kinds';
+import { quoteCases } from '@server/cases/quoteCases';
 import { officeTime } from '@server/cases/officeTime';
 import { askedAgain, shownAgents, shownStatus, whyExpired } from '@server/cases/quoteViews';
 import { noOneIn, openings, quoteStates } from './caseStates';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { caseDeliveries } from '@server/cases/deliveries';
-import { requestCases } from '@server/cases/kinds';
+import { requestCases } from '@server/cases/requestCases';
 import { appendEvent, readLog } from '@server/cases/log';
 import { answer } from '@server/desk/notes';
 import { eraseUnderAddress, readDataUnderAddress } from '@server/database/personalData';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { quoteCases, quoteDeadlines } from '@server/cases/kinds';
+import { quoteCases, quoteDeadlines } from '@server/cases/quoteCases';
 import { officeTime } from '@server/cases/officeTime';
 import { agentNext, shipperNext } from '@server/cases/whatNext';
 import { openings, quoteStates } from './caseStates';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { openCase, appendEvent } from '@server/cases/log';
-import { quoteCases, requestCases } from '@server/cases/kinds';
+import { quoteCases } from '@server/cases/quoteCases';
+import { requestCases } from '@server/cases/requestCases';
 import { deskCaseSchema, type CaseStep, type DeskCase } from '@shared/desk/cases';
 import { requestKinds } from '@machines/requestCaseEvents';
 import { membershipStates, openings, quoteStates, requestStates } from '../cases/caseStates';

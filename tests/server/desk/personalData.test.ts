@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requestCases } from '@server/cases/kinds';
+import { requestCases } from '@server/cases/requestCases';
 import { appendEvent, readLog } from '@server/cases/log';
 import { engines } from '../database/engines';
 import { handover } from '../support/handovers';

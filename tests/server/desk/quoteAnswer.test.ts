@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskCase } from '@shared/desk/cases';
-import { quoteCases, quoteDeadlines } from '@server/cases/kinds';
+import { quoteCases, quoteDeadlines } from '@server/cases/quoteCases';
 import { appendEvent, readLog } from '@server/cases/log';
 import { officeTime } from '@server/cases/officeTime';
 import { shipperPage } from '@server/cases/shipperPage';

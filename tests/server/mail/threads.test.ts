@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { requestCases } from '@server/cases/kinds';
+import { requestCases } from '@server/cases/requestCases';
 import { appendEvent } from '@server/cases/log';
 import { partyLetters } from '@server/cases/partyLetters';
 import { quoteLetters } from '@server/cases/quoteLetters';

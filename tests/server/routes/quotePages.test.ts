@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { quoteCases } from '@server/cases/kinds';
+import { quoteCases } from '@server/cases/quoteCases';
 import { stepOnListing } from '@server/cases/listings';
 import { readCase } from '@server/cases/log';
 import { saveDirectory } from '@server/database/agentDirectory';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import { requestCases } from '@server/cases/kinds';
+import { requestCases } from '@server/cases/requestCases';
 import { appendEvent, readCase } from '@server/cases/log';
 import { requestLetters } from '@server/cases/requestLetters';
 import type { RequestPage } from '@shared/requests/page';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requestCases } from '@server/cases/kinds';
+import { requestCases } from '@server/cases/requestCases';
 import { stepOnListing } from '@server/cases/listings';
 import { appendEvent } from '@server/cases/log';
 import { saveDirectory } from '@server/database/agentDirectory';
