@@ -6,7 +6,7 @@ const root = __dirname;
 const noEnvironment = {
   object: 'process',
   property: 'env',
-  message: 'The environment is parsed once, in server/config.ts.',
+  message: 'The environment is parsed once, in server/lib/config/config.ts.',
 };
 
 /** Machines and places are pure: no browser, network, clock or timers. */
@@ -98,7 +98,7 @@ module.exports = {
       {
         paths: ['process', 'node:process'].map((name) => ({
           name,
-          message: 'The environment is parsed once, in server/config.ts.',
+          message: 'The environment is parsed once, in server/lib/config/config.ts.',
         })),
       },
     ],
@@ -253,7 +253,7 @@ module.exports = {
     { files: ['tools/**', 'bench/**', 'server/start.ts', 'sandbox/start.ts'], rules: { 'no-console': 'off' } },
     {
       files: [
-        'server/config.ts',
+        'server/lib/config/config.ts',
         'sandbox/start.ts',
         'tools/**',
         'tests/**',

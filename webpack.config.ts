@@ -139,7 +139,7 @@ export function browserConfiguration(mode: Mode): Configuration {
       publicPath: '/',
       filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
       chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      // A policy that the gateway allows (server/security.ts).
+      // A policy that the gateway allows (server/site/security.ts).
       trustedTypes: 'keelway',
       clean: true,
     },

@@ -61,7 +61,7 @@ const ofWait = ({ event }: { event: { since: number; at: number } }) => event;
 
 /**
  * The listing of an agent (docs/product.md "Listings at the desk"): applied → papers → checked → listed → grace →
- * hidden; suspended and lifted at any time; changes proposed by its member. Folded from the log of events (server/cases): pure, without actors and
+ * hidden; suspended and lifted at any time; changes proposed by its member. Folded from the log of events (server/lib/caselog): pure, without actors and
  * without delays. An event that is late or doubled has no transition.
  */
 export const listingCaseMachine = setup({

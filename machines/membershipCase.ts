@@ -111,7 +111,7 @@ const untilListing = {
 
 /**
  * The application of a company (docs/product.md "Becoming a member"): applied → papers complete → accepted, or refused
- * → paid → listed. Folded from the log of events (server/cases): pure, without actors and without delays. An event that
+ * → paid → listed. Folded from the log of events (server/lib/caselog): pure, without actors and without delays. An event that
  * is late or doubled has no transition.
  */
 export const membershipCaseMachine = setup({

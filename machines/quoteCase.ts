@@ -115,7 +115,7 @@ const mayBeTold = ({ isHeld }: QuoteCaseContext, told: Told | undefined): boolea
 
 /**
  * The case of a quote request (docs/product.md "Quote request"): received → screened → open with one to five agents
- * → chosen; or rejected, withdrawn, closed, expired. Without an agent that may still offer it is the desk's again. Folded from the log of events (server/cases): pure, without actors and
+ * → chosen; or rejected, withdrawn, closed, expired. Without an agent that may still offer it is the desk's again. Folded from the log of events (server/lib/caselog): pure, without actors and
  * without delays. An event that is late or doubled has no transition.
  */
 export const quoteCaseMachine = setup({

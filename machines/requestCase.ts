@@ -84,7 +84,7 @@ const inTimeOrNot = {
 /**
  * The case of a request that staff answer by mail: enquiry, report about an agent, privacy request, reported problem
  * (docs/product.md "Requests to the desk"). Folded from the log of events
- * (server/cases): pure, without actors and without delays. An event that is late or doubled has no transition.
+ * (server/lib/caselog): pure, without actors and without delays. An event that is late or doubled has no transition.
  */
 export const requestCaseMachine = setup({
   types: {

@@ -1,6 +1,6 @@
 import { t } from '../shared/language/words';
 
-/** Why something that was sent may be spam (server/cases/spam.ts), in words for the desk. Stored; never renamed. */
+/** Why something that was sent may be spam (server/lib/caselog/spam.ts), in words for the desk. Stored; never renamed. */
 export const suspicionNames = {
   get tooFast() {
     return t('sent within three seconds');

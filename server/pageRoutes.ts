@@ -1,11 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { NotFoundAnswers } from './notFound';
-import { pages as pageLimit } from './limits';
-import { visitorAddress } from './proxies';
-import { isRecorderFile, mayRecord } from './recordingPermission';
-import { logoRoute } from './routes/logos';
-import type { openPolicies } from './security';
+import type { NotFoundAnswers } from './site/notFound';
+import { pages as pageLimit } from './lib/http/limits';
+import { visitorAddress } from './lib/http/proxies';
+import { isRecorderFile, mayRecord } from './site/recordingPermission';
+import { logoRoute } from './listings/logoRoute';
+import type { openPolicies } from './site/security';
 import type { Services } from './services';
 import { agentPageRoutes } from './site/agentPages/routes';
 import type { Site } from './site/load';

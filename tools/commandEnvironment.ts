@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { parseConfig, type Config } from '../server/config';
-import { readPostgresAddress } from '../server/database/postgresAddress';
-import { environmentSchema } from '../server/environment';
+import { parseConfig, type Config } from '../server/lib/config/config';
+import { readPostgresAddress } from '../server/lib/config/postgresAddress';
+import { environmentSchema } from '../server/lib/config/environment';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'directDatabaseUrl' | 'dataFolder'>;

@@ -13,7 +13,7 @@ export const waitsAttribute = 'data-waits';
  * The page lists its scripts as data. They are fetched after the page has been painted with its main picture, or after
  * 2 s, because on a slow network they would take its bandwidth. Background tabs are not painted and start at once. A
  * script that fails to load is retried, and the visitor is informed. `keelway-start` is its Trusted Types policy
- * (server/security.ts): only files of the build become scripts.
+ * (server/site/security.ts): only files of the build become scripts.
  *
  * Forms that need code are served with a disabled button: without scripts they cannot be sent, and what they hold stays
  * out of the address. With scripts they can be sent at once; the early visitor's script sends them when the code is there.

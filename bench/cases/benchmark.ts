@@ -1,7 +1,7 @@
 import { quotes } from '../../tests/server/cases/cases';
 import { received } from '../../tests/machines/quoteCaseEvents';
 import { findPostgres, startPostgres } from '../../tests/support/postgres';
-import { fold, rowOf } from '../../server/cases/fold';
+import { fold, rowOf } from '../../server/lib/caselog/fold';
 import { spread, percentile, printFigure } from '../measuring/figures';
 import { openGateway } from '../measuring/gateway';
 import type { Benchmark } from '../run';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Schema } from '../../server/database/schema';
+import type { Schema } from '../../server/lib/database/schema';
 import { fold } from '../../shared/text/fold';
 import { pick, seededRandom } from '../measuring/random';
 

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server';
-import { saveDirectory } from '../../server/database/agentDirectory';
+import { saveDirectory } from '../../server/directory/importedAgents';
 import { quote } from '../../tests/server/support/quotes';
 import { openGateway } from '../measuring/gateway';
 

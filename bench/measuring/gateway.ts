@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { rsaKeyPair } from '../../sandbox/identity/rsaKeyPair';
 import { buildApp } from '../../server/app';
-import { parseConfig } from '../../server/config';
-import { migrate } from '../../server/database/migrate';
-import { migrations } from '../../server/database/migrations';
-import { openDatabase } from '../../server/database/openDatabase';
-import { publicConfig } from '../../server/publicConfig';
+import { parseConfig } from '../../server/lib/config/config';
+import { migrate } from '../../server/lib/database/migrate';
+import { migrations } from '../../server/lib/database/migrations';
+import { openDatabase } from '../../server/lib/database/openDatabase';
+import { publicConfig } from '../../server/lib/config/publicConfig';
 import { loadSite } from '../../server/site/load';
 
 /**

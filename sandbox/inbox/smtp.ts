@@ -23,7 +23,7 @@ function unsubscribeAddress(headers: readonly { key: string; value: string }[]):
   return /<(https?:[^<>]+)>/.exec(valueOf('list-unsubscribe'))?.[1];
 }
 
-/** The desk's address in development (server/providers/settings.ts), also with a signed part. */
+/** The desk's address in development (server/lib/config/settings.ts), also with a signed part. */
 const isOfDesk = (address: string): boolean => /^desk(?:\+[^@]*)?@keelway\.example$/i.test(address);
 
 /** Adds a received mail to the inbox: its parts, the first address in its text as the link, and how to unsubscribe. */

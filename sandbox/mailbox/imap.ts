@@ -4,7 +4,7 @@ import { behaviour as declaration } from './behaviour';
 import type { Mailbox } from './messages';
 import { Session } from './session';
 
-/** As the gateway's settings name them in development (server/providers/settings.ts). */
+/** As the gateway's settings name them in development (server/lib/config/settings.ts). */
 export const mailboxUser = 'desk';
 export const mailboxPassword = 'keelway-sandbox-mailbox';
 

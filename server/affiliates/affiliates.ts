@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { mostReferrals, type AffiliateAnswer, type Referral } from '../../shared/affiliates/contract';
 import { t } from '../../shared/language/words';
-import { UnreadableCase } from '../cases/fold';
-import { quoteCases } from '../cases/quoteCases';
-import { readLog } from '../cases/log';
-import type { Schema } from '../database/schema';
-import { readCommissions } from '../desk/notes';
-import { randomReference } from '../storeOnce';
+import { UnreadableCase } from '../lib/caselog/fold';
+import { quoteCases } from '../quotes/quoteCases';
+import { readLog } from '../lib/caselog/log';
+import type { Schema } from '../lib/database/schema';
+import { readCommissions } from '../desk/cases/notes';
+import { randomReference } from '../lib/http/storeOnce';
 
 /** Whoever has a referral link. */
 interface NewAffiliate {

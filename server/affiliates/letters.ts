@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import { languages } from '../../shared/language/languages';
 import { t } from '../../shared/language/words';
-import type { Schema } from '../database/schema';
-import { readCommissions } from '../desk/notes';
-import { inLanguage, pageAddress } from '../language';
-import { letterBody } from '../mail/letterParts';
-import type { Letter } from '../mail/mailJob';
+import type { Schema } from '../lib/database/schema';
+import { readCommissions } from '../desk/cases/notes';
+import { inLanguage, pageAddress } from '../lib/http/language';
+import { letterBody } from '../lib/mail/letterParts';
+import type { Letter } from '../lib/mail/mailJob';
 
 const dataSchema = v.object({ reference: v.string(), id: v.string() });
 

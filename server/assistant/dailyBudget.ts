@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { countOnce, type Limit } from '../database/rateCounts';
-import type { Schema } from '../database/schema';
+import { countOnce, type Limit } from '../lib/database/rateCounts';
+import type { Schema } from '../lib/database/schema';
 
 interface Log {
   warn: (fields: object, message: string) => void;

@@ -1,6 +1,6 @@
 import type { Content, Part } from '@google/generative-ai';
 import { DateTime } from 'luxon';
-import type { Assistant } from '../providers/settings';
+import type { Assistant } from '../lib/config/settings';
 import { textOf } from '../../shared/site/responseBody';
 import { failureOf, readAnswer, statusIn, type ModelEvent } from './geminiAnswer';
 import { fullForm, requestBody, weakerForm } from './geminiRequest';

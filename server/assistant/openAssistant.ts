@@ -5,7 +5,7 @@ import contacts from '../../content/site.json' with { type: 'json' };
 import { fillPlaceholders } from '../../assistant/placeholders';
 import { buildRetrieval, type Retrieval } from '../../assistant/retrieval';
 import { findWritten, type FindWritten } from '../../assistant/written';
-import type { Assistant as Settings } from '../providers/settings';
+import type { Assistant as Settings } from '../lib/config/settings';
 import type { DirectoryIndex } from '../../places/directoryIndex';
 import type { KnownAgent } from '../../places/findAgents';
 import { mailProviders } from '../verify/sharedHosts';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { Schema } from '../database/schema';
-import { declareJob } from '../jobs/declaration';
-import { handleJob, type JobHandler } from '../jobs/handler';
-import { storeWords } from './searchedWords';
-import { readWrittenQuote } from './storedQuote';
-import { readWrittenRequest } from './storedRequest';
+import type { Schema } from '../lib/database/schema';
+import { declareJob } from '../lib/jobs/declaration';
+import { handleJob, type JobHandler } from '../lib/jobs/handler';
+import { storeWords } from '../lib/caselog/searchedWords';
+import { readWrittenQuote } from '../quotes/storedQuote';
+import { readWrittenRequest } from '../requests/storedRequest';
 
 const caseWordsJob = declareJob('caseWords', v.object({}));
 /** Milliseconds. A gateway of the release before may have opened cases meanwhile. */

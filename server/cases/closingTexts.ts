@@ -4,11 +4,11 @@ import { membershipClosings } from '../../machines/membershipCaseEvents';
 import { requestOutcomes } from '../../machines/requestCaseEvents';
 import type { ClosingText } from '../../shared/desk/cases';
 import type { DeskRequest } from '../../shared/requests/contract';
-import { oneLine } from '../mail/letterParts';
-import { routeOf } from './correspondence';
-import { closedWords, rejectedWords, withdrawnWords } from './endWords';
-import { endings } from './requestPage';
-import type { StoredQuote } from './storedQuote';
+import { oneLine } from '../lib/mail/letterParts';
+import { routeOf } from '../quotes/correspondence';
+import { closedWords, rejectedWords, withdrawnWords } from '../lib/caselog/endWords';
+import { endings } from '../requests/requestPage';
+import type { StoredQuote } from '../quotes/storedQuote';
 
 /** Texts for the mail that tells how a case ended: staff read them, change them and send them. In the current language. */
 

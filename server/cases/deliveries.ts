@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema';
-import type { OnOutcome } from '../mail/mailJob';
+import type { Schema } from '../lib/database/schema';
+import type { OnOutcome } from '../lib/mail/mailJob';
 import { mailedCase } from './anyCase';
-import { quoteCases } from './quoteCases';
-import { appendEvent } from './log';
+import { quoteCases } from '../quotes/quoteCases';
+import { appendEvent } from '../lib/caselog/log';
 import { mailedParty, type MailedParty } from './mailedParty';
 
 const bySystem = { kind: 'system', id: null } as const;

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema';
-import type { JobHandler } from '../jobs/handler';
+import type { Schema } from '../lib/database/schema';
+import type { JobHandler } from '../lib/jobs/handler';
 import { caseWordsHandler } from './caseWords';
-import { clocksHandler, clocksOf } from './clocks';
-import { caseDeadlineHandler } from './deadlines';
-import { quoteCases } from './quoteCases';
-import { requestCases } from './requestCases';
-import type { CaseKind, LoggedEvent } from './kind';
-import { listings } from './listingKind';
-import { appendEvent } from './log';
-import { missingCasesHandler } from './openQuoteCase';
+import { clocksHandler, clocksOf } from '../lib/caselog/clocks';
+import { caseDeadlineHandler } from '../lib/caselog/deadlines';
+import { quoteCases } from '../quotes/quoteCases';
+import { requestCases } from '../requests/requestCases';
+import type { CaseKind, LoggedEvent } from '../lib/caselog/kind';
+import { listings } from '../listings/listingKind';
+import { appendEvent } from '../lib/caselog/log';
+import { missingCasesHandler } from '../quotes/openQuoteCase';
 
 /** Jobs about cases: deadlines, and cases or clocks that are missing. */
 export function caseHandlers(kysely: Kysely<Schema>, onError: (error: unknown) => void): JobHandler[] {

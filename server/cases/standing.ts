@@ -1,9 +1,9 @@
 import { mostAgents } from '../../machines/quoteCase';
 import type { CaseStanding } from '../../shared/desk/cases';
-import { shownOffer, type QuoteSnapshot } from './quoteViews';
+import { shownOffer, type QuoteSnapshot } from '../quotes/quoteViews';
 import { missingProofs } from '../../machines/membershipCaseContext';
-import type { SendersCase } from './requestPage';
-import { isMailedByDesk, membershipOf, outcomeOf } from './senderCase';
+import type { SendersCase } from '../requests/requestPage';
+import { isMailedByDesk, membershipOf, outcomeOf } from '../requests/senderCase';
 
 function offersOf({ context: { agents }, output }: QuoteSnapshot, now: number): CaseStanding['offers'] {
   const chosen = output?.end === 'chosen' ? output.agentId : null;

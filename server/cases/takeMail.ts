@@ -5,18 +5,18 @@ import { requestLimits, requestSchema, type DeskRequest } from '../../shared/req
 import { nameLimit } from '../../shared/requests/contact';
 import { mailedCase, survivorOf, type MailedCase } from './anyCase';
 import { mailedParty } from './mailedParty';
-import { storeRequest } from './storeRequest';
-import { countOnce } from '../database/rateCounts';
-import type { Schema } from '../database/schema';
-import { attachFiles } from '../files/caseFiles';
-import type { FileKeeping } from '../files/keeping';
-import { keepMailFiles } from '../files/mailFiles';
-import type { OperatorLog } from '../logging';
-import type { AgentById } from '../site/agentDirectory';
-import type { OnOutcome } from '../mail/mailJob';
-import { partyCode, repliedCase } from '../mail/incoming/replyAddress';
-import type { IncomingMail } from '../mail/incoming/read';
-import { sentMail } from '../mail/incoming/sentMails';
+import { storeRequest } from '../requests/storeRequest';
+import { countOnce } from '../lib/database/rateCounts';
+import type { Schema } from '../lib/database/schema';
+import { attachFiles } from '../lib/files/caseFiles';
+import type { FileKeeping } from '../lib/files/keeping';
+import { keepMailFiles } from '../lib/files/mailFiles';
+import type { OperatorLog } from '../lib/log/logging';
+import type { AgentById } from '../directory/agentDirectory';
+import type { OnOutcome } from '../lib/mail/mailJob';
+import { partyCode, repliedCase } from './replyAddress';
+import type { IncomingMail } from '../lib/mail/incoming/read';
+import { sentMail } from './sentMails';
 
 export interface TakingMails {
   kysely: Kysely<Schema>;

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '../../shared/desk/contract';
-import type { Schema } from '../database/schema';
-import { mailJob } from '../mail/mailJob';
-import { addAssignment } from './notes';
-import { caseWorkers } from './people';
-import { revokeIn, type Revoked } from './staff';
+import type { Schema } from '../lib/database/schema';
+import { mailJob } from '../lib/mail/mailJob';
+import { addAssignment } from './cases/notes';
+import { caseWorkers } from './staff/people';
+import { revokeIn, type Revoked } from './staff/staff';
 
 interface Ending {
   uid: string;

@@ -3,7 +3,7 @@ import type { AuditedAction } from '../../shared/desk/audit';
 import type { PaidAccount } from '../../shared/desk/people';
 import type { ExportedAddress } from '../newsletter/addressList';
 import type { CsvColumns } from './csvFile';
-import type { ExportedCase } from './inbox';
+import type { ExportedCase } from './cases/inbox';
 
 /** Columns of the export of cases. */
 export const caseColumns: CsvColumns<ExportedCase> = [

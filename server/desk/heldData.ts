@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { t } from '../../shared/language/words';
-import { legalEnd, requestCases } from '../cases/requestCases';
-import { readLog } from '../cases/log';
-import { readStoredRequest } from '../cases/storedRequest';
+import { legalEnd, requestCases } from '../requests/requestCases';
+import { readLog } from '../lib/caselog/log';
+import { readStoredRequest } from '../requests/storedRequest';
 import type { HeldData } from '../../shared/desk/personalData';
-import { eraseUnderAddress, readDataUnderAddress } from '../database/personalData';
-import type { Schema } from '../database/schema';
-import { audit } from './audit';
-import { addNoteIn } from './notes';
+import { eraseUnderAddress, readDataUnderAddress } from '../personalData/personalData';
+import type { Schema } from '../lib/database/schema';
+import { audit } from '../lib/database/audit';
+import { addNoteIn } from './cases/notes';
 
 interface Place {
   name: string;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DeskPayment } from '../../shared/desk/payments';
-import type { Schema } from '../database/schema';
+import type { Schema } from '../lib/database/schema';
 
 function entryOf(row: Schema['payments'] | undefined): DeskPayment['entry'] {
   if (row === undefined) return null;

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { currentChecks, dayOf, daysBetween } from '../../shared/listings/evidence';
-import { listingReference } from '../database/agentDirectory';
-import { readChecks, readPlans } from '../database/agentChecks';
-import type { Schema } from '../database/schema';
-import { declareJob } from '../jobs/declaration';
-import { handleJob, type JobHandler } from '../jobs/handler';
-import { mailJob } from '../mail/mailJob';
+import { listingReference } from '../directory/importedAgents';
+import { readChecks, readPlans } from '../directory/agentChecks';
+import type { Schema } from '../lib/database/schema';
+import { declareJob } from '../lib/jobs/declaration';
+import { handleJob, type JobHandler } from '../lib/jobs/handler';
+import { mailJob } from '../lib/mail/mailJob';
 
 const checkNoticesJob = declareJob('checkNotices', v.object({}));
 

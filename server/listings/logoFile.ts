@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { t } from '../../shared/language/words';
-import { pictures } from '../pictures';
+import { pictures } from '../lib/files/pictures';
 import { groundFor, type Ground } from './ground';
-import { kindOf, otherFormat, pictureOf } from '../files/pictureFile';
+import { kindOf, otherFormat, pictureOf } from '../lib/files/pictureFile';
 
 /** Pixels that a picture may have: more than any logo, and decoded in a fraction of a second. */
 const mostPixels = 16_000_000;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { logoPath } from '../../places/agentDetails';
-import { listingReference, withheldAmong } from '../database/agentDirectory';
-import type { Schema } from '../database/schema';
+import { listingReference, withheldAmong } from '../directory/importedAgents';
+import type { Schema } from '../lib/database/schema';
 import { readProposed } from './proposedFields';
 
 /** Logos that a member or staff may have stored and not used; the oldest go first. */

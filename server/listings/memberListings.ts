@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import { listings, standingOf } from '../cases/listingKind';
-import { readLog } from '../cases/log';
+import { listings, standingOf } from './listingKind';
+import { readLog } from '../lib/caselog/log';
 import type { MemberListing } from '../../shared/listings/contract';
-import { listingReference } from '../database/agentDirectory';
-import type { Schema } from '../database/schema';
+import { listingReference } from '../directory/importedAgents';
+import type { Schema } from '../lib/database/schema';
 import { logoAddresses } from './logos';
 import { proposedListing, readNames } from './proposedFields';
 import { readOpenProposal } from './openProposals';

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { listings, proposalOf } from '../cases/listingKind';
-import { readCase } from '../cases/log';
+import { listings, proposalOf } from './listingKind';
+import { readCase } from '../lib/caselog/log';
 import type { DeskProposal, DeskProposals } from '../../shared/desk/proposals';
 import type { ListingField } from '../../shared/listings/fields';
-import { listingReference } from '../database/agentDirectory';
-import type { Schema } from '../database/schema';
+import { listingReference } from '../directory/importedAgents';
+import type { Schema } from '../lib/database/schema';
 import { logoAddresses } from './logos';
 import { proposedListing, readNames, readProposed, type ProposedFields } from './proposedFields';
 import { parsedRecord, typedFields } from './values';

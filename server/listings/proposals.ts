@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { listings } from '../cases/listingKind';
-import { appendWithin } from '../cases/log';
+import { listings } from './listingKind';
+import { appendWithin } from '../lib/caselog/log';
 import type { DecisionBody } from '../../shared/desk/proposals';
-import { listingReference, lockDirectory, noteOwnChange } from '../database/agentDirectory';
-import type { Schema } from '../database/schema';
-import { audit } from '../desk/audit';
+import { listingReference, lockDirectory, noteOwnChange } from '../directory/importedAgents';
+import type { Schema } from '../lib/database/schema';
+import { audit } from '../lib/database/audit';
 import type { StoredFields } from './form';
 import { hasLogo, showLogo } from './logos';
 import { readNames, readProposed, withProposed } from './proposedFields';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { t } from '../../shared/language/words';
 import type { StoredLogo } from '../../shared/listings/contract';
-import type { Schema } from '../database/schema';
-import { ApiError } from '../errors';
+import type { Schema } from '../lib/database/schema';
+import { ApiError } from '../lib/http/errors';
 import { readLogo } from './logoFile';
 import { storeLogo } from './logos';
 

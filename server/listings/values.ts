@@ -3,7 +3,7 @@ import { readAgentDetails } from '../../places/agentDetails';
 import { rangesText, weekdays } from '../../places/openingHours';
 import { listingFieldNames, type ListingField, type ListingFields } from '../../shared/listings/fields';
 import { fieldLines } from '../../shared/listings/words';
-import type { Schema } from '../database/schema';
+import type { Schema } from '../lib/database/schema';
 
 export type StoredRecord = Readonly<Record<string, unknown>>;
 /** What an agent is made of. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { NewsletterAddress, NewsletterAddresses, NewsletterAddressQuery } from '../../shared/desk/newsletter';
-import type { Schema } from '../database/schema';
+import type { Schema } from '../lib/database/schema';
 
 type AddressRow = Schema['newsletter_addresses'];
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { readSharedClock } from '../database/clock';
-import type { Schema } from '../database/schema';
-import { declareJob } from '../jobs/declaration';
-import { handleJob, type JobHandler } from '../jobs/handler';
-import { newsletterMailJob } from '../mail/mailJob';
+import { readSharedClock } from '../lib/database/clock';
+import type { Schema } from '../lib/database/schema';
+import { declareJob } from '../lib/jobs/declaration';
+import { handleJob, type JobHandler } from '../lib/jobs/handler';
+import { newsletterMailJob } from '../lib/mail/mailJob';
 
 /** Queues the mails of a newsletter. */
 export const newsletterSendJob = declareJob('newsletterSend', v.object({ issue: v.string() }));

@@ -3,8 +3,8 @@ import content from '../../content/site.json' with { type: 'json' };
 import { currentLanguage, t } from '../../shared/language/words';
 import { toBlocks, type Block, type Inline, type InlineText } from '../../shared/text/markdownBlocks';
 import { absolute, blockHtml } from '../../shared/newsletter/html';
-import { htmlDocument } from '../mail/htmlDocument';
-import type { MailText } from '../mail/mailJob';
+import { htmlDocument } from '../lib/mail/htmlDocument';
+import type { MailText } from '../lib/mail/mailJob';
 
 function textOf(inlines: InlineText, siteUrl: string): string {
   const part = (inline: Inline): string => {

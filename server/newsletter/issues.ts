@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { NewsletterFigures, NewsletterIssue, NewsletterOverview } from '../../shared/desk/newsletter';
-import type { Schema } from '../database/schema';
-import { audit } from '../desk/audit';
+import type { Schema } from '../lib/database/schema';
+import { audit } from '../lib/database/audit';
 import { newsletterSendJob } from './deliveries';
 
 /** On the overview: with one a week, two years. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema';
+import type { Schema } from '../lib/database/schema';
 
 type Link = Schema['newsletter_links'];
 

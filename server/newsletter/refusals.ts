@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { clearCount, countOnce } from '../database/rateCounts';
-import type { Schema } from '../database/schema';
-import type { RefusalMeaning } from '../mail/refusals';
+import { clearCount, countOnce } from '../lib/database/rateCounts';
+import type { Schema } from '../lib/database/schema';
+import type { RefusalMeaning } from '../lib/mail/refusals';
 import { mailsPerDay } from './subscriptions';
 import { suppress } from './suppressions';
 

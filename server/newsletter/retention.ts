@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema';
+import type { Schema } from '../lib/database/schema';
 
 const day = 24 * 3_600_000;
 /** Newsletter addresses that nobody confirms or that bounced, links to confirm, and links of deleted addresses. */

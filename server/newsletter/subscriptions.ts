@@ -3,9 +3,9 @@ import type { Kysely, Transaction } from 'kysely';
 import { currentLanguage } from '../../shared/language/words';
 import { mailboxOf } from '../../shared/text/email';
 import type { NewsletterConfirmation } from '../../shared/site/servedPages';
-import { clearCount, countOnce } from '../database/rateCounts';
-import type { Schema } from '../database/schema';
-import { mailJob } from '../mail/mailJob';
+import { clearCount, countOnce } from '../lib/database/rateCounts';
+import type { Schema } from '../lib/database/schema';
+import { mailJob } from '../lib/mail/mailJob';
 import { findLink } from './links';
 import { suppress, unsuppress } from './suppressions';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema';
+import type { Schema } from '../lib/database/schema';
 
 /** SHA-256 of an address in lower case, in hexadecimal. */
 export const addressDigest = (addressKey: string): string => createHash('sha256').update(addressKey).digest('hex');

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema';
-import type { User } from '../identity/verifyToken';
-import type { KeyMode } from '../providers/keyShapes';
+import type { Schema } from '../lib/database/schema';
+import type { User } from '../lib/identity/verifyToken';
+import type { KeyMode } from '../lib/config/keyShapes';
 import { recompute } from './subscriptions';
 
 const prefix = 'address:';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { t } from '../../shared/language/words';
-import type { Schema } from '../database/schema';
+import type { Schema } from '../lib/database/schema';
 import type { Ordering } from './orders';
 import type { Provider } from './provider';
 import type { ProviderTransaction } from './providerAnswers';

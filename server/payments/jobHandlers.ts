@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { declareJob } from '../jobs/declaration';
-import { handleJob, type JobHandler } from '../jobs/handler';
+import { declareJob } from '../lib/jobs/declaration';
+import { handleJob, type JobHandler } from '../lib/jobs/handler';
 import { orderCheckHandler } from './orderChecks';
 import type { Ordering } from './orders';
 import { remindersHandler } from './reminders';

@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../shared/payments/contract';
 import { minorUnits } from '../../shared/text/money';
-import type { Schema } from '../database/schema';
-import type { KeyMode } from '../providers/keyShapes';
+import type { Schema } from '../lib/database/schema';
+import type { KeyMode } from '../lib/config/keyShapes';
 import type { ProviderTransaction } from './providerAnswers';
 
 type Order = Pick<Schema['orders'], 'reference' | 'uid' | 'email' | 'amount' | 'currency'>;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '../database/schema';
-import type { KeyMode } from '../providers/keyShapes';
+import type { Schema } from '../lib/database/schema';
+import type { KeyMode } from '../lib/config/keyShapes';
 import type { Judgement } from './judgement';
 import { orderCheckJob } from './orderCheckJob';
 import type { ProviderTransaction } from './providerAnswers';

@@ -4,9 +4,9 @@ import content from '../../content/site.json' with { type: 'json' };
 import { wayOfPaying } from '../../shared/payments/ways';
 import { amountText, membershipPrice } from '../../shared/text/money';
 import { locale, t } from '../../shared/language/words';
-import { inLanguage, pageAddress } from '../language';
-import { letterBody, type LetterPart } from '../mail/letterParts';
-import type { Letter, MailText } from '../mail/mailJob';
+import { inLanguage, pageAddress } from '../lib/http/language';
+import { letterBody, type LetterPart } from '../lib/mail/letterParts';
+import type { Letter, MailText } from '../lib/mail/mailJob';
 
 /** Jobs from before languages have none. */
 const language = v.nullish(v.string(), null);

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema';
-import type { OperatorLog } from '../logging';
-import { keyMode } from '../providers/keyShapes';
-import type { Payments as Settings } from '../providers/settings';
-import { sandboxValues } from '../providers/standIns';
+import type { Schema } from '../lib/database/schema';
+import type { OperatorLog } from '../lib/log/logging';
+import { keyMode } from '../lib/config/keyShapes';
+import type { Payments as Settings } from '../lib/config/settings';
+import { sandboxValues } from '../lib/config/standIns';
 import { currentOffer, type Offer } from './offer';
 import type { Ordering } from './orders';
 import { openProvider, ProviderError } from './provider';

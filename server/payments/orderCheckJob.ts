@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Schema } from '../database/schema';
-import { declareJob } from '../jobs/declaration';
+import type { Schema } from '../lib/database/schema';
+import { declareJob } from '../lib/jobs/declaration';
 
 const second = 1_000;
 const minute = 60 * second;

@@ -1,5 +1,5 @@
-import { noteOf } from '../jobs/failure';
-import { handleJob, type NextRun, type JobHandler } from '../jobs/handler';
+import { noteOf } from '../lib/jobs/failure';
+import { handleJob, type NextRun, type JobHandler } from '../lib/jobs/handler';
 import { day } from './offer';
 import { nextCheck, orderCheckJob } from './orderCheckJob';
 import { ProviderError } from './provider';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Payments as Settings } from '../providers/settings';
+import type { Payments as Settings } from '../lib/config/settings';
 import { textOf } from '../../shared/site/responseBody';
 import {
   customerSchema,

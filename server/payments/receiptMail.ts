@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../database/schema';
-import type { Planned } from '../jobs/declaration';
-import { mailJob } from '../mail/mailJob';
+import type { Schema } from '../lib/database/schema';
+import type { Planned } from '../lib/jobs/declaration';
+import { mailJob } from '../lib/mail/mailJob';
 import type { ReceiptData } from './letters';
 
 type Receipt = ReceiptData & { uid: string; email: string };

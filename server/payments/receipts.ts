@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Receipt } from '../../shared/payments/receipt';
-import type { Schema } from '../database/schema';
-import type { KeyMode } from '../providers/keyShapes';
+import type { Schema } from '../lib/database/schema';
+import type { KeyMode } from '../lib/config/keyShapes';
 import { day } from './offer';
 import { countedPayments, periodsOf } from './subscriptions';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { Schema } from '../database/schema';
-import { declareJob } from '../jobs/declaration';
-import { handleJob, type JobHandler } from '../jobs/handler';
-import { languageOfAccount } from '../language';
-import { mailJob } from '../mail/mailJob';
+import type { Schema } from '../lib/database/schema';
+import { declareJob } from '../lib/jobs/declaration';
+import { handleJob, type JobHandler } from '../lib/jobs/handler';
+import { languageOfAccount } from '../lib/http/language';
+import { mailJob } from '../lib/mail/mailJob';
 import { day, type Offer } from './offer';
 import { storedStates } from './states';
 

@@ -1,7 +1,7 @@
 import { t } from '../../shared/language/words';
-import type { Schema } from '../database/schema';
-import { isErasedSince } from '../database/personalData';
-import type { KeyMode } from '../providers/keyShapes';
+import type { Schema } from '../lib/database/schema';
+import { isErasedSince } from '../personalData/personalData';
+import type { KeyMode } from '../lib/config/keyShapes';
 import { judge } from './judgement';
 import { day, type Offer } from './offer';
 import { orderCheckJob, orderLife } from './orderCheckJob';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PaymentState } from '../../shared/payments/contract';
-import type { Schema } from '../database/schema';
-import type { KeyMode } from '../providers/keyShapes';
+import type { Schema } from '../lib/database/schema';
+import type { KeyMode } from '../lib/config/keyShapes';
 import { judge } from './judgement';
 import { isFinal, record } from './ledger';
 import { nextCheck, orderCheckJob } from './orderCheckJob';

@@ -1,5 +1,5 @@
 import type { PaymentState } from '../../shared/payments/contract';
-import type { Schema } from '../database/schema';
+import type { Schema } from '../lib/database/schema';
 
 /** What stands in the ledger; the other states may still change. */
 export type LedgerState = Extract<PaymentState, 'paid' | 'disputed' | 'reversed'>;

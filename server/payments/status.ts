@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SubscriptionAnswer } from '../../shared/payments/contract';
-import type { Schema } from '../database/schema';
+import type { Schema } from '../lib/database/schema';
 import { day, waysToPay, type Offer } from './offer';
 
 export interface Asking {

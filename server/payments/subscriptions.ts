@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
-import type { Schema } from '../database/schema';
-import type { KeyMode } from '../providers/keyShapes';
+import type { Schema } from '../lib/database/schema';
+import type { KeyMode } from '../lib/config/keyShapes';
 import { storedStates } from './states';
 
 type Payment = Pick<Schema['payments'], 'paid_at' | 'period_ms'>;

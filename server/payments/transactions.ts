@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { transactionsPerPage, type Transaction } from '../../shared/payments/transaction';
-import type { Schema } from '../database/schema';
-import type { User } from '../identity/verifyToken';
+import type { Schema } from '../lib/database/schema';
+import type { User } from '../lib/identity/verifyToken';
 import type { Provider } from './provider';
 import type { ProviderTransaction } from './providerAnswers';
 import { storedStates } from './states';

@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { Schema } from '../database/schema';
-import { declareJob } from '../jobs/declaration';
-import { handleJob, type JobHandler } from '../jobs/handler';
+import type { Schema } from '../lib/database/schema';
+import { declareJob } from '../lib/jobs/declaration';
+import { handleJob, type JobHandler } from '../lib/jobs/handler';
 import { ProviderError } from './provider';
 import { providerTransactionSchema } from './providerAnswers';
 import { apply, findOrder, type Settling } from './settle';

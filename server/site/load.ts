@@ -8,10 +8,10 @@ import { hashedFile, keptFor, supersededSchema } from '../../shared/site/keptFil
 import { siteUrlPlaceholder } from '../../shared/site/pagePlaceholders';
 import type { PublicConfig } from '../../shared/site/publicConfig';
 import { retiredWorkerPath, workerPath } from '../../shared/site/serviceWorker';
-import type { Encoding } from './negotiation';
-import { fillPage, inlineSources, type PageRepresentation } from './pages';
+import type { Encoding } from '../lib/http/negotiation';
+import { fillPage, inlineSources, type PageRepresentation } from '../lib/http/pages';
 import { openPageRenderer, type PageRenderer } from './pageRenderer';
-import { compressed, representation, type Representation } from './representation';
+import { compressed, representation, type Representation } from '../lib/http/representation';
 
 /** The pages of the site in one language. */
 export interface SitePages {

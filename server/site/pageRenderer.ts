@@ -14,9 +14,9 @@ import {
 import type { PublicConfig } from '../../shared/site/publicConfig';
 import type { PageBundle, RenderedPage } from '../../shared/site/renderedPage';
 import type { ServedPages, ServedPath } from '../../shared/site/servedPages';
-import { agentStructuredData } from './agentPages/structuredData';
-import { fillPage, inlineSources, scriptSafeJson, type PageRepresentation } from './pages';
-import { quicklyCompressed, representation } from './representation';
+import { agentStructuredData } from './structuredData';
+import { fillPage, inlineSources, scriptSafeJson, type PageRepresentation } from '../lib/http/pages';
+import { quicklyCompressed, representation } from '../lib/http/representation';
 
 /** Renders the pages of one language that are made for a request (docs/architecture.md "Pages for one request"). */
 export interface PageRenderer {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { renderedResults } from '../limits';
+import { renderedResults } from '../lib/http/limits';
 import { fileAt, pagesOf, type Site } from './load';
-import { chooseEncoding, matchesTag, type Encoding } from './negotiation';
-import type { PageRepresentation } from './pages';
+import { chooseEncoding, matchesTag, type Encoding } from '../lib/http/negotiation';
+import type { PageRepresentation } from '../lib/http/pages';
 import { clientHints, pageVary, wantsLess, withLess } from './savedData';
-import { searchAgents, type SearchedDirectory } from './agentSearch';
-import { entityTag, type Representation } from './representation';
+import { searchAgents, type SearchedDirectory } from '../directory/agentSearch';
+import { entityTag, type Representation } from '../lib/http/representation';
 
 /** Strips the host from an absolute-form request target (RFC 9112, section 3.2.2: servers must accept both forms). */
 export const originForm = (target: string): string => target.replace(/^https?:\/\/[^/?#]*\/?/i, '/');

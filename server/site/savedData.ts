@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Encoding } from './negotiation';
-import { inlineSources, type PageRepresentation } from './pages';
-import { representation } from './representation';
+import type { Encoding } from '../lib/http/negotiation';
+import { inlineSources, type PageRepresentation } from '../lib/http/pages';
+import { representation } from '../lib/http/representation';
 
 /** Asks browsers to say how slow their network is (Client Hints, RFC 8942). */
 export const clientHints = 'ECT';

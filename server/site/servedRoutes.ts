@@ -1,9 +1,9 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ParameterOf, ServedAnswer, ServedPages, ServedPath } from '../../shared/site/servedPages';
-import { renderedPages, visitorOf } from '../limits';
-import { visitorAddress } from '../proxies';
-import { acceptForms } from './formBody';
+import { renderedPages, visitorOf } from '../lib/http/limits';
+import { visitorAddress } from '../lib/http/proxies';
+import { acceptForms } from '../lib/http/formBody';
 import { pagesOf, type Site } from './load';
 import { rawPath, sendPage, withoutEndSlashes, type PolicyOf } from './routes';
 

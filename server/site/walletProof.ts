@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config';
+import type { Config } from '../lib/config/config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Base name of Apple's file in the data folder and in the address. */

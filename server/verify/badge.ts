@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Agent } from '../../places/agent';
-import type { BadgeKeys, PublicBadgeKey } from '../providers/badgeKeys';
+import type { BadgeKeys, PublicBadgeKey } from '../lib/config/badgeKeys';
 
 /** What a badge states about an agent (docs/verification-badge.md). Times in epoch milliseconds, whole seconds. */
 export interface Badge {

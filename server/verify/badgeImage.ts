@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities';
 import { create } from 'qrcode';
 import type { BadgePage } from '../../shared/listings/badgePage';
-import { pictures } from '../pictures';
+import { pictures } from '../lib/files/pictures';
 import { counts } from './badgePage';
 
 /** In CSS pixels. */

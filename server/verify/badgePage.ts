@@ -1,6 +1,6 @@
 import type { Agent } from '../../places/agent';
 import type { BadgeAgent, BadgePage } from '../../shared/listings/badgePage';
-import type { AgentDirectory } from '../site/agentDirectory';
+import type { AgentDirectory } from '../directory/agentDirectory';
 import type { Badges } from './badge';
 
 export type KnownAgents = Pick<AgentDirectory, 'agent' | 'former'>;

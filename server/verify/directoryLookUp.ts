@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Agent } from '../../places/agent';
-import type { AgentChecks } from '../database/agentChecks';
-import { countOnce } from '../database/rateCounts';
-import type { Schema } from '../database/schema';
-import { visitorOf } from '../limits';
-import { visitorAddress } from '../proxies';
-import type { AgentDirectory } from '../site/agentDirectory';
+import type { AgentChecks } from '../directory/agentChecks';
+import { countOnce } from '../lib/database/rateCounts';
+import type { Schema } from '../lib/database/schema';
+import { visitorOf } from '../lib/http/limits';
+import { visitorAddress } from '../lib/http/proxies';
+import type { AgentDirectory } from '../directory/agentDirectory';
 import { lookUpIn, type LookUp } from './lookUp';
 
 /** Enough for somebody with a pile of offers, too few to go through numbers; and for ten such behind one address. */

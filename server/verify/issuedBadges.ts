@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { readAgentRecord } from '../../places/agent';
 import type { BadgeAnswer, IssuedBadge } from '../../shared/listings/badge';
-import { listingReference, withheldAmong } from '../database/agentDirectory';
-import type { Schema } from '../database/schema';
+import { listingReference, withheldAmong } from '../directory/importedAgents';
+import type { Schema } from '../lib/database/schema';
 import { statedOf, type Badges } from './badge';
 
 /** A badge that ends within this time can be replaced, in milliseconds. */

@@ -64,7 +64,7 @@ export const textSchema = ({ empty, longest }: TextRules) =>
     v.regex(/^[\P{Cc}\t\r\n]*$/u, () => t('Use plain text without control characters.')),
   );
 
-/** What tells people from programs; a person who trips over it only waits for the desk (server/cases/spam.ts). */
+/** What tells people from programs; a person who trips over it only waits for the desk (server/lib/caselog/spam.ts). */
 export const formSignsSchema = v.object({
   /** Milliseconds since the form was shown. */
   openFor: v.optional(v.pipe(v.number(), v.minValue(0))),

@@ -53,14 +53,14 @@ test('every hash of the gateway is SHA-256 or SHA-512, and it has no encryption 
 
 test('what must not be guessed comes from the system: Math.random only spreads points in time', () => {
   expect(found(patterns.guessable, [...gateway, ...browser]).map((place) => place.split(':')[0])).toEqual([
-    'server/periodicTask.ts',
-    'server/jobs/runner.ts',
+    'server/lib/jobs/periodicTask.ts',
+    'server/lib/jobs/runner.ts',
   ]);
 });
 
 test('the gateway sends requests from three places, to configured addresses, and follows no redirect', () => {
   const places = found(patterns.request, gateway).map((place) => place.split(':')[0] ?? '');
-  expect(places.filter((file) => !file.startsWith('server/identity/')).sort()).toEqual([
+  expect(places.filter((file) => !file.startsWith('server/lib/identity/')).sort()).toEqual([
     'server/assistant/gemini.ts',
     'server/payments/provider.ts',
   ]);
@@ -68,7 +68,9 @@ test('the gateway sends requests from three places, to configured addresses, and
   for (const file of ['server/assistant/gemini.ts', 'server/payments/provider.ts'])
     expect(read(file)).toMatch(/\bfetch\([\s\S]{0,900}redirect: 'error'/);
   // The provider's keys, through jose.
-  expect(places.filter((file) => file.startsWith('server/identity/'))).toEqual(['server/identity/verifyToken.ts']);
+  expect(places.filter((file) => file.startsWith('server/lib/identity/'))).toEqual([
+    'server/lib/identity/verifyToken.ts',
+  ]);
   expect(readFileSync(require.resolve('jose').replace(/index\.js$/, 'jwks/remote.js'), 'utf8')).toMatch(
     /redirect: ['"]manual['"]/,
   );
@@ -76,8 +78,8 @@ test('the gateway sends requests from three places, to configured addresses, and
 
 test('other sites may read published keys and pictures of badges, and nothing else', () => {
   expect(found(/access-control-allow-\w+|cross-origin-resource-policy': 'cross/gi, gateway)).toEqual([
-    'server/routes/badges.ts: access-control-allow-origin',
-    "server/routes/badges.ts: cross-origin-resource-policy': 'cross",
+    'server/verify/badgeRoutes.ts: access-control-allow-origin',
+    "server/verify/badgeRoutes.ts: cross-origin-resource-policy': 'cross",
   ]);
 });
 

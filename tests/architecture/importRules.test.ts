@@ -9,7 +9,7 @@ const root = join(__dirname, '../..');
 const planted = {
   'src/features/directory/planted.ts': 'export const secret = 1;\n',
   'src/features/account/planted.ts':
-    "export { secret } from '../directory/planted';\nexport * from '@server/config';\nexport * from '../../../sandbox/start';\n",
+    "export { secret } from '../directory/planted';\nexport * from '@server/lib/config/config';\nexport * from '../../../sandbox/start';\n",
   'src/features/planted.ts': "export * from './directory/planted';\n",
   'src/features/blog/planted.ts': "export * from '../../../assistant/retrieval';\n",
   'src/ui/planted.ts':
@@ -27,16 +27,18 @@ const planted = {
     'export const PlantedLone = ({ count, isOn }: { count: number; isOn: boolean }) => <p><b>{`${count} agents`}</b> <span>{isOn ? `On` : `Off`}</span>{isOn && <i> and on</i>}</p>;\n',
   'src/state/planted.ts': "export * from '@/app/store';\n",
   'src/pages/planted/planted.ts': "export * from '@/app/store';\n",
-  'server/planted.ts':
-    "export * from '../src/app/store';\nexport * from '../machines/quoteCase';\nexport { env } from 'node:process';\n",
-  'assistant/planted.ts': "export * from '../server/config';\nexport const later = () => import('node:fs');\n",
+  'server/planted.ts': "export * from '../src/app/store';\nexport { env } from 'node:process';\n",
+  'assistant/planted.ts':
+    "export * from '../server/lib/config/config';\nexport const later = () => import('node:fs');\n",
   'src/unknown/planted.ts': "export * from '../ui/planted';\n",
   'tools/planted.ts': "export type { Other } from './plantedToo';\nexport type One = string;\n",
   'tools/plantedToo.ts': "export type { One } from './planted';\nexport type Other = string;\n",
-  'src/planted.ts': "export * from '../sandbox/start';\nexport * from '@server/config';\n",
+  'src/planted.ts': "export * from '../sandbox/start';\nexport * from '@server/lib/config/config';\n",
   'src/checkout/planted.ts': "export { useState } from 'react';\nexport const later = () => import('react');\n",
-  'shared/quotes/planted.ts': "export * from '../../server/config';\nexport * from '../../machines/quoteCase';\n",
-  'server/cases/planted.ts': "export * from '../../machines/quoteCase';\nexport * from '../../src/app/store';\n",
+  'shared/quotes/planted.ts':
+    "export * from '../../server/lib/config/config';\nexport * from '../../machines/quoteCase';\n",
+  'server/lib/planted.ts': "export * from '../quotes/quoteCases';\n",
+  'server/site/planted.ts': "export * from '../verify/pageRoutes';\n",
   'places/planted.ts': "export * from '../machines/chatAnswer';\nexport const now = (): number => Date.now();\n",
   'shared/language/planted.ts': "export * from '../text/fold';\n",
   'machines/planted.ts':
@@ -109,7 +111,7 @@ test.each<[file: keyof typeof planted, complaint: string]>([
 
 test.each([
   'src/features/account/planted.ts → src/features/directory/planted.ts: one feature',
-  'src/features/account/planted.ts → server/config.ts: src/features',
+  'src/features/account/planted.ts → server/lib/config/config.ts: src/features',
   'src/features/account/planted.ts → sandbox/start.ts: src/features',
   'src/features/planted.ts → src/features/directory/planted.ts: one feature',
   'src/features/blog/planted.ts → assistant/retrieval.ts: src/features',
@@ -118,13 +120,13 @@ test.each([
   'src/pages/planted/planted.ts → src/app/store.ts: src/pages',
   'src/unknown/planted.ts → src/ui/planted.ts: unknown room',
   'src/planted.ts → sandbox/start.ts: src/[^/]+$',
-  'src/planted.ts → server/config.ts: src/[^/]+$',
+  'src/planted.ts → server/lib/config/config.ts: src/[^/]+$',
   'server/planted.ts → src/app/store.ts: server',
-  'server/planted.ts → machines/quoteCase.ts: server',
   'shared/quotes/planted.ts → machines/quoteCase.ts: shared',
-  'shared/quotes/planted.ts → server/config.ts: shared',
-  'server/cases/planted.ts → src/app/store.ts: server/cases',
-  'assistant/planted.ts → server/config.ts: assistant',
+  'shared/quotes/planted.ts → server/lib/config/config.ts: shared',
+  'server/lib/planted.ts → server/quotes/quoteCases.ts: server/lib',
+  'server/site → server/verify: no cycle of folders',
+  'assistant/planted.ts → server/lib/config/config.ts: assistant',
   'shared/language/planted.ts → shared/text/fold.ts: shared/language',
   'places/planted.ts → machines/chatAnswer.ts: places',
   'machines/planted.ts → places/matching.ts: machines',

@@ -9,7 +9,7 @@ const rooms = ['assistant', 'machines', 'places', 'server', 'shared', 'src'];
 /** Files whose patterns never meet a text of a stranger's. */
 const ownTexts = new Set([
   // The site's own pages, once, at the start.
-  'server/site/pages.ts',
+  'server/lib/http/pages.ts',
 ]);
 
 /** Patterns made of words of our own, which are known only while the code runs. */
@@ -17,7 +17,7 @@ const madeOfOwnWords = new Set([
   'assistant/articles.ts',
   'assistant/languages.ts',
   'assistant/services.ts',
-  'server/allowedMethods.ts',
+  'server/lib/http/allowedMethods.ts',
   'shared/text/fold.ts',
 ]);
 

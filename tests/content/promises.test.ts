@@ -108,7 +108,7 @@ describe('a new sentence is named with its file, and what to do', () => {
     expect(gone).toBeDefined();
     const sentence = 'A person has looked at it.';
     const faults = withEntries([...others, gone ?? {}].filter((entry) => entry['sentence'] !== sentence));
-    expect(faults.map(({ message }) => message)).toEqual([expect.stringContaining('(server/cases/quoteLetters.ts)')]);
+    expect(faults.map(({ message }) => message)).toEqual([expect.stringContaining('(server/quotes/quoteLetters.ts)')]);
   });
 });
 

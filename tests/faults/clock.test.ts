@@ -1,12 +1,12 @@
-import { countOnce, readCount } from '@server/database/rateCounts';
-import { JobFailure } from '@server/jobs/failure';
-import { declareJob } from '@server/jobs/declaration';
-import { handleJob } from '@server/jobs/handler';
-import { openJobs } from '@server/jobs/runner';
-import { guesses } from '@server/limits';
+import { countOnce, readCount } from '@server/lib/database/rateCounts';
+import { JobFailure } from '@server/lib/jobs/failure';
+import { declareJob } from '@server/lib/jobs/declaration';
+import { handleJob } from '@server/lib/jobs/handler';
+import { openJobs } from '@server/lib/jobs/runner';
+import { guesses } from '@server/lib/http/limits';
 import * as v from 'valibot';
-import { databasesOf, engines } from '../server/database/engines';
-import { apisOf } from '../server/routes/api';
+import { databasesOf, engines } from '../server/support/engines';
+import { apisOf } from '../server/support/api';
 import { identityKeys } from '../server/support/identityKeys';
 import { steppedClock } from './steppedClock';
 

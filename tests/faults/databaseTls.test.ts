@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
-import { openDatabase } from '@server/database/openDatabase';
+import { migrate } from '@server/lib/database/migrate';
+import { migrations } from '@server/lib/database/migrations';
+import { openDatabase } from '@server/lib/database/openDatabase';
 import { backUp } from '../../tools/backup/backupCommand';
 import { restore } from '../../tools/backup/restoreCommand';
 import { makeAuthority, textOf, type Certificate } from '../support/certificates';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@server/database/openDatabase';
+import { openDatabase } from '@server/lib/database/openDatabase';
 import { bundleGateway } from '../support/program';
 import { killGateways, startGateway } from './gatewayProcess';
 import { quote } from '../server/support/quotes';

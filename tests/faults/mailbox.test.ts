@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openJobs } from '@server/jobs/runner';
-import { incomingMailHandler, readMailbox } from '@server/mail/incoming/poll';
-import { rememberMail } from '@server/mail/incoming/sentMails';
-import { localId } from '@server/mail/smtp';
+import { openJobs } from '@server/lib/jobs/runner';
+import { incomingMailHandler, readMailbox } from '@server/cases/incomingMail';
+import { rememberMail } from '@server/cases/sentMails';
+import { localId } from '@server/lib/mail/smtp';
 import { behaviour } from '../../sandbox/mailbox/behaviour';
 import { listenForImap, mailboxPassword, mailboxUser } from '../../sandbox/mailbox/imap';
 import { Mailbox } from '../../sandbox/mailbox/messages';
 import { Switch } from '../../sandbox/switches/switches';
-import { engines } from '../server/database/engines';
-import { apisOf } from '../server/routes/api';
+import { engines } from '../server/support/engines';
+import { apisOf } from '../server/support/api';
 import { filesIn } from '../server/support/files';
 import { linkSecret } from '../server/support/links';
-import { deliveryReport, eml } from '../server/mail/incoming/mails';
+import { deliveryReport, eml } from '../server/lib/mail/incoming/mails';
 
 const folder = mkdtempSync(join(tmpdir(), 'keelway-poll-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,13 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
-import { openDatabase } from '@server/database/openDatabase';
+import { migrate } from '@server/lib/database/migrate';
+import { migrations } from '@server/lib/database/migrations';
+import { openDatabase } from '@server/lib/database/openDatabase';
 import { backUp } from '../../tools/backup/backupCommand';
 import { runClient } from '../../tools/backup/postgresPrograms';
 import { restore } from '../../tools/backup/restoreCommand';
-import { readPostgresAddress } from '@server/database/postgresAddress';
+import { readPostgresAddress } from '@server/lib/config/postgresAddress';
 import { findPostgres, startPostgres, type PostgresServer } from '../support/postgres';
 
 const plain = 'keeper';

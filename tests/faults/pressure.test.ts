@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
-import { handleError } from '@server/errors';
-import { alwaysAnswered, longestDelay, refuseUnderPressure } from '@server/pressure';
+import { handleError } from '@server/lib/http/errors';
+import { alwaysAnswered, longestDelay, refuseUnderPressure } from '@server/lib/http/pressure';
 
 let app: FastifyInstance;
 

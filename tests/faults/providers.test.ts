@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { openJobs } from '@server/jobs/runner';
-import { mailHandler } from '@server/mail/mailJob';
-import { openMailer } from '@server/mail/smtp';
+import { openJobs } from '@server/lib/jobs/runner';
+import { mailHandler } from '@server/lib/mail/mailJob';
+import { openMailer } from '@server/lib/mail/smtp';
 import { newsletterLetters } from '@server/newsletter/letters';
 import { parseEvents } from '../server/support/chat';
 import { mailsOf } from '../server/support/mails';

@@ -1,5 +1,5 @@
-import { openDatabase } from '@server/database/openDatabase';
-import { databasesOf, engines } from '../server/database/engines';
+import { openDatabase } from '@server/lib/database/openDatabase';
+import { databasesOf, engines } from '../server/support/engines';
 import { identityKeys } from '../server/support/identityKeys';
 import { quote } from '../server/support/quotes';
 import { documentedNginx, findNginx, startNginx } from '../support/nginx';

@@ -1,7 +1,7 @@
 import { once, EventEmitter } from 'node:events';
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { databasesOf, engines } from '../server/database/engines';
+import { databasesOf, engines } from '../server/support/engines';
 import { bundleGateway } from '../support/program';
 import { call, killGateways, startGateway, type GatewayProcess } from './gatewayProcess';
 import { identityKeys } from '../server/support/identityKeys';

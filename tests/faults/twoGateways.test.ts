@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@server/database/openDatabase';
+import { openDatabase } from '@server/lib/database/openDatabase';
 import { findPostgres, startPostgres, type PostgresServer } from '../support/postgres';
 import { fakeProvider } from '../server/support/fakeProvider';
 import { identityKeys } from '../server/support/identityKeys';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
-import { apiErrorSchema } from '@server/errors';
-import { engines } from '../server/database/engines';
+import { apiErrorSchema } from '@server/lib/http/errors';
+import { engines } from '../server/support/engines';
 import { examples, fuzzedGateway, marker, type Caller, type FuzzedGateway, type FuzzedRoute } from './fuzzedGateway';
 import { brokenJson, contentTypes, hostile, hostileText } from './hostile';
 import { around } from './ofSchema';

@@ -12,7 +12,9 @@ test('every machine has a test that replays it on its page', () => {
   expect(machines.length).toBeGreaterThan(3);
   // A case is folded from its log by the gateway, and has no page of its own.
   const cases = machines.filter((file) => file.endsWith('Case.ts'));
-  const folded = readdirSync(join(root, 'server/cases')).map((file) => textOf(`server/cases/${file}`));
+  const folded = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => textOf(`server/${file}`));
   expect(cases.filter((file) => !folded.some((text) => text.includes(`/machines/${file.slice(0, -3)}'`)))).toEqual([]);
   const replayed = readdirSync(join(root, 'tests/src/flows')).filter((file) =>
     textOf(`tests/src/flows/${file}`).includes(`expectWholeFlow(${file.replace('.test.tsx', '')}Machine`),

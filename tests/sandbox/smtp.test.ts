@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openMailer } from '@server/mail/smtp';
+import { openMailer } from '@server/lib/mail/smtp';
 import { Inbox } from '../../sandbox/inbox/messages';
 import { behaviour } from '../../sandbox/inbox/behaviour';
 import { listenForMail } from '../../sandbox/inbox/smtp';

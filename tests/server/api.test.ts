@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ApiError } from '@server/errors';
+import { ApiError } from '@server/lib/http/errors';
 import { gateways, liveEnvironment } from './support/gateway';
 
 const start = gateways();

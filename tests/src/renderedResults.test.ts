@@ -6,7 +6,7 @@ import { buildDirectoryIndex } from '@places/directoryIndex';
 import { buildGazetteer } from '@places/gazetteer';
 import type { Places } from '@places/placesFile';
 import { stampOn } from '@places/stamp';
-import { searchAgents } from '@server/site/agentSearch';
+import { searchAgents } from '@server/directory/agentSearch';
 import { dayOf } from '@shared/listings/evidence';
 import { renderResults } from '@/prerender';
 import goldQueries from '../places/goldQueries.json';

@@ -1,4 +1,4 @@
-import type { Database } from '@server/database/openDatabase';
+import type { Database } from '@server/lib/database/openDatabase';
 
 /**
  * Random histories of a property test: a few prove a change, as many as `HISTORIES` says a release. A history that

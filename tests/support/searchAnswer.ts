@@ -3,7 +3,7 @@ import { readAgentsFile } from '@places/agentsFile';
 import { buildDirectoryIndex } from '@places/directoryIndex';
 import { buildGazetteer } from '@places/gazetteer';
 import type { Places } from '@places/placesFile';
-import { mapAgents, searchAgents } from '@server/site/agentSearch';
+import { mapAgents, searchAgents } from '@server/directory/agentSearch';
 
 /** What `GET /api/agents` and its map answer where the directory is `file`. */
 export function searchAnswer(file: unknown, { pathname, searchParams }: URL, places?: Places): object | undefined {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../server/config';
+import { ConfigError } from '../../server/lib/config/config';
 import { byteOrderMark, csvRow, type Cell } from '../../shared/text/csv';
-import { openDatabase } from '../../server/database/openDatabase';
+import { openDatabase } from '../../server/lib/database/openDatabase';
 import { CommandError, databaseName, databaseSettings, type Variables } from '../commandEnvironment';
 import { sampleFile, storedText } from './importDatabase';
 import { importColumns } from './importRow';

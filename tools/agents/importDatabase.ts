@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ConfigError } from '../../server/config';
+import { ConfigError } from '../../server/lib/config/config';
 import {
   directoryText,
   readDirectory,
   saveDirectory,
   type StoredDirectory,
-} from '../../server/database/agentDirectory';
-import { migrate } from '../../server/database/migrate';
-import { migrations } from '../../server/database/migrations';
-import { openDatabase, type Database } from '../../server/database/openDatabase';
+} from '../../server/directory/importedAgents';
+import { migrate } from '../../server/lib/database/migrate';
+import { migrations } from '../../server/lib/database/migrations';
+import { openDatabase, type Database } from '../../server/lib/database/openDatabase';
 import { CommandError, databaseName, databaseSettings, type Variables } from '../commandEnvironment';
 import { countries } from './countries';
 import { countryNames } from './countryNames';

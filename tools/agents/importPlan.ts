@@ -5,7 +5,7 @@ import {
   identityCode,
   matchCompanies,
   nameAndPlace,
-} from '../../server/database/agentIdentity';
+} from '../../server/directory/agentIdentity';
 import type { Country } from './countries';
 import type { CountryNames } from './countryNames';
 import { countryFinder } from '../imports/countryOf';

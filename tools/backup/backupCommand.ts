@@ -12,9 +12,9 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import Libsql from 'libsql';
-import { ConfigError } from '../../server/config';
-import { noteBackup } from '../../server/database/backups';
-import { readErasures } from '../../server/database/erasures';
+import { ConfigError } from '../../server/lib/config/config';
+import { noteBackup } from '../../server/lib/database/backups';
+import { readErasures } from '../../server/personalData/erasures';
 import {
   CommandError,
   databaseName,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { readPostgresAddress, type PostgresAddress } from '../../server/database/postgresAddress';
-import { reachPostgres } from '../../server/database/postgresServer';
+import { readPostgresAddress, type PostgresAddress } from '../../server/lib/config/postgresAddress';
+import { reachPostgres } from '../../server/lib/database/postgresServer';
 import { CommandError } from '../commandEnvironment';
 
 interface Given {

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../server/config';
-import { readErasures } from '../../server/database/erasures';
+import { ConfigError } from '../../server/lib/config/config';
+import { readErasures } from '../../server/personalData/erasures';
 import { CommandError, databaseName, databaseSettings, type Variables } from '../commandEnvironment';
 import { keepErasures, keptErasures } from './erasuresFile';
 import { repeatIn, withDatabase } from './repeatIn';

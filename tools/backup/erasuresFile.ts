@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { erasureSchema, erasuresKept, type Erasure } from '../../server/database/erasures';
+import { erasureSchema, erasuresKept, type Erasure } from '../../server/personalData/erasures';
 import { CommandError } from '../commandEnvironment';
 
 const listSchema = v.pipe(v.string(), v.parseJson(), v.array(erasureSchema));

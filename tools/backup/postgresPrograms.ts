@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { promisify } from 'node:util';
-import { fileOf, type PostgresAddress } from '../../server/database/postgresAddress';
+import { fileOf, type PostgresAddress } from '../../server/lib/config/postgresAddress';
 import { CommandError } from '../commandEnvironment';
 
 const run = promisify(execFile);

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Erasure } from '../../server/database/erasures';
-import { readErasures } from '../../server/database/erasures';
-import { migrate } from '../../server/database/migrate';
-import { migrations } from '../../server/database/migrations';
-import { openDatabase, type Database } from '../../server/database/openDatabase';
-import { repeatErasures } from '../../server/database/repeatErasures';
+import type { Erasure } from '../../server/personalData/erasures';
+import { readErasures } from '../../server/personalData/erasures';
+import { migrate } from '../../server/lib/database/migrate';
+import { migrations } from '../../server/lib/database/migrations';
+import { openDatabase, type Database } from '../../server/lib/database/openDatabase';
+import { repeatErasures } from '../../server/personalData/repeatErasures';
 import type { DatabaseSettings } from '../commandEnvironment';
 
 /** Opens the database of a command for some work. */

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../server/config';
+import { ConfigError } from '../../server/lib/config/config';
 import { CommandError, databaseName, databaseSettings, type Variables } from '../commandEnvironment';
 import { kindOf } from './copies';
 import { keptErasures } from './erasuresFile';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { erasuresIn, type Erasure } from '../../server/database/erasures';
+import { erasuresIn, type Erasure } from '../../server/personalData/erasures';
 import { CommandError, type DatabaseSettings } from '../commandEnvironment';
 import { lookDirectly } from './directPostgres';
 import { runClient } from './postgresPrograms';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { erasuresIn, type Erasure } from '../../server/database/erasures';
+import { erasuresIn, type Erasure } from '../../server/personalData/erasures';
 import { CommandError } from '../commandEnvironment';
 
 const isBusy = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import type { Config } from '../../server/config';
+import type { Config } from '../../server/lib/config/config';
 import { ask, deadline, NoAnswer, type Answer } from './ask';
 import { reporter, type Finding } from './finding';
 

@@ -1,5 +1,5 @@
-import { ConfigError, parseConfig, type Config } from '../../server/config';
-import { environmentSchema } from '../../server/environment';
+import { ConfigError, parseConfig, type Config } from '../../server/lib/config/config';
+import { environmentSchema } from '../../server/lib/config/environment';
 import { checkAddress } from './address';
 import { checkDatabase } from './database';
 import type { Finding } from './finding';

@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import type { Config } from '../../server/config';
-import { appliedMigrations } from '../../server/database/migrate';
-import { migrations } from '../../server/database/migrations';
-import { openDatabase, type Database } from '../../server/database/openDatabase';
-import type { Schema } from '../../server/database/schema';
+import type { Config } from '../../server/lib/config/config';
+import { appliedMigrations } from '../../server/lib/database/migrate';
+import { migrations } from '../../server/lib/database/migrations';
+import { openDatabase, type Database } from '../../server/lib/database/openDatabase';
+import type { Schema } from '../../server/lib/database/schema';
 import { reasonOf } from './ask';
 import { reporter, type Finding } from './finding';
 

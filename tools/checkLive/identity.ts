@@ -1,4 +1,4 @@
-import type { Config } from '../../server/config';
+import type { Config } from '../../server/lib/config/config';
 import { ask, deadline, post } from './ask';
 import type { Finding } from './finding';
 import { reported, unanswered, usableJson, type Call } from './identityAnswers';

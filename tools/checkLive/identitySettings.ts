@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Identity } from '../../server/providers/settings';
+import type { Identity } from '../../server/lib/config/settings';
 import { ask, quote } from './ask';
 import type { Finding } from './finding';
 import { authentication, refusalOf, reported, usable, usableJson, type Call } from './identityAnswers';

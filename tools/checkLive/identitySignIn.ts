@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Identity } from '../../server/providers/settings';
+import type { Identity } from '../../server/lib/config/settings';
 import { ask, quote } from './ask';
 import type { Finding } from './finding';
 import { authentication, refusalOf, reported, usableJson, type Call } from './identityAnswers';

@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 import addressparser from 'nodemailer/lib/addressparser';
-import type { Config } from '../../server/config';
-import { isAboutSettings } from '../../server/mail/failure';
-import { meaningOf } from '../../server/mail/refusals';
-import { isLoopback } from '../../server/listenHost';
-import type { Mail } from '../../server/providers/settings';
+import type { Config } from '../../server/lib/config/config';
+import { isAboutSettings } from '../../server/lib/mail/failure';
+import { meaningOf } from '../../server/lib/mail/refusals';
+import { isLoopback } from '../../server/lib/config/listenHost';
+import type { Mail } from '../../server/lib/config/settings';
 import { deadline, quote } from './ask';
 import { reporter, type Finding } from './finding';
 import type { NameServer } from './records';

@@ -1,6 +1,6 @@
-import type { Config } from '../../server/config';
-import { isLoopback } from '../../server/listenHost';
-import { MailboxFailure, partsOfMailbox, withMailbox } from '../../server/mail/incoming/mailbox';
+import type { Config } from '../../server/lib/config/config';
+import { isLoopback } from '../../server/lib/config/listenHost';
+import { MailboxFailure, partsOfMailbox, withMailbox } from '../../server/lib/mail/incoming/mailbox';
 import { deadline } from './ask';
 import { reporter, type Finding } from './finding';
 

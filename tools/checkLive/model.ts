@@ -5,8 +5,8 @@ import { converse, Deadline } from '../../server/assistant/converse';
 import { failureOf, statusIn } from '../../server/assistant/geminiAnswer';
 import { ModelFailure, type FailureReason } from '../../server/assistant/modelFailure';
 import { openAssistant } from '../../server/assistant/openAssistant';
-import type { Config } from '../../server/config';
-import type { Assistant } from '../../server/providers/settings';
+import type { Config } from '../../server/lib/config/config';
+import type { Assistant } from '../../server/lib/config/settings';
 import { ask, deadline, NoAnswer, quote, type Answer } from './ask';
 import { reporter, type Finding } from './finding';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import site from '../../content/site.json' with { type: 'json' };
-import type { Config } from '../../server/config';
+import type { Config } from '../../server/lib/config/config';
 import { currentOffer } from '../../server/payments/offer';
-import type { Payments } from '../../server/providers/settings';
+import type { Payments } from '../../server/lib/config/settings';
 import { saysUnknown } from '../../server/payments/provider';
 import { ask, deadline, NoAnswer, post, quote } from './ask';
 import { reporter, type Finding } from './finding';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../server/config';
-import { openDatabase } from '../../server/database/openDatabase';
-import { readFacts } from '../../server/readiness/facts';
-import { noticesOf, type Notice } from '../../server/readiness/notices';
+import type { Config } from '../../server/lib/config/config';
+import { openDatabase } from '../../server/lib/database/openDatabase';
+import { readFacts } from '../../server/monitoring/facts';
+import { noticesOf, type Notice } from '../../server/monitoring/readiness';
 import { reporter, type Finding } from './finding';
 
 const { pass, warn, off } = reporter('content');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { getDomain } from 'tldts';
-import { isLoopback } from '../../server/listenHost';
+import { isLoopback } from '../../server/lib/config/listenHost';
 import { reporter, type Finding } from './finding';
 import { look, lookMarked, type NameServer } from './records';
 import { readSpf, type Policy } from './spf';

@@ -1,6 +1,6 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { encryption } from '../../server/mail/smtp';
+import { encryption } from '../../server/lib/mail/smtp';
 
 /** A server's answer to a command (RFC 5321, section 4.2). */
 export interface Reply {

@@ -6,8 +6,8 @@ import { placeNamesPaths } from '../../places/placeNamesFile';
 import { openRetrieval } from '../../sandbox/assistant/openRetrieval';
 import { answer } from '../../server/assistant/answer';
 import { openAssistant } from '../../server/assistant/openAssistant';
-import { parseConfig } from '../../server/config';
-import { indexOfFile, placeNamesOfFile } from '../../server/site/directoryFile';
+import { parseConfig } from '../../server/lib/config/config';
+import { indexOfFile, placeNamesOfFile } from '../../server/directory/directoryFile';
 import type { Variables } from '../commandEnvironment';
 
 /** Answers a question in a conversation. @throws if there was no answer. */

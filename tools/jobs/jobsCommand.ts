@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../server/config';
-import { migrate } from '../../server/database/migrate';
-import { migrations } from '../../server/database/migrations';
-import { openDatabase } from '../../server/database/openDatabase';
-import { listJobs, retryJob, type JobList, type Changed, type ListedJob } from '../../server/jobs/list';
+import { ConfigError } from '../../server/lib/config/config';
+import { migrate } from '../../server/lib/database/migrate';
+import { migrations } from '../../server/lib/database/migrations';
+import { openDatabase } from '../../server/lib/database/openDatabase';
+import { listJobs, retryJob, type JobList, type Changed, type ListedJob } from '../../server/lib/jobs/list';
 import { CommandError, databaseName, databaseSettings, type Variables } from '../commandEnvironment';
 
 const usage = 'Usage: npm run jobs -- [--retry ID]';

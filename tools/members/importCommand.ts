@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../server/config';
+import { ConfigError } from '../../server/lib/config/config';
 import type { Person } from '../../shared/accounts/contract';
-import { readMembers, saveMembers } from '../../server/database/members';
-import { migrate } from '../../server/database/migrate';
-import { migrations } from '../../server/database/migrations';
-import { openDatabase, type Database } from '../../server/database/openDatabase';
+import { readMembers, saveMembers } from '../../server/members/members';
+import { migrate } from '../../server/lib/database/migrate';
+import { migrations } from '../../server/lib/database/migrations';
+import { openDatabase, type Database } from '../../server/lib/database/openDatabase';
 import {
   CommandError,
   databaseName,

@@ -30,7 +30,7 @@ const groups = {
   },
   listings: { mutate: ['machines/listingCase.ts'], tests: ['tests/machines/listingCase.test.ts'] },
   webhook: { mutate: ['server/payments/webhooks.ts'], tests: ['tests/server/payments/webhook{s,Job}.test.ts'] },
-  links: { mutate: ['server/links/{links,token}.ts'], tests: ['tests/server/links/*.test.ts'] },
+  links: { mutate: ['server/lib/links/{links,token}.ts'], tests: ['tests/server/lib/links/*.test.ts'] },
   answers: {
     mutate: ['src/features/chat/answerText.ts', 'shared/text/markdownBlocks.ts'],
     tests: ['tests/src/features/chat/answerText.test.ts', 'tests/shared/text/markdownBlocks.test.ts'],

@@ -3,7 +3,7 @@ import type { Payments } from '../../server/payments/openPayments';
 import { rebuildOrder } from '../../server/payments/restored';
 import { settle } from '../../server/payments/settle';
 import type { PaymentState } from '../../shared/payments/contract';
-import { openJobs } from '../../server/jobs/runner';
+import { openJobs } from '../../server/lib/jobs/runner';
 import { webhookHandler } from '../../server/payments/webhooks';
 import { printTimeRange, readScope, withPayments } from './command';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { migrate } from '../../server/database/migrate';
-import { migrations } from '../../server/database/migrations';
-import { openDatabase } from '../../server/database/openDatabase';
-import { openLanguages } from '../../server/language';
+import { migrate } from '../../server/lib/database/migrate';
+import { migrations } from '../../server/lib/database/migrations';
+import { openDatabase } from '../../server/lib/database/openDatabase';
+import { openLanguages } from '../../server/lib/http/language';
 import { databaseSettings } from '../commandEnvironment';
 import samples from './cases.json' with { type: 'json' };
 import { openSamples, type SampleAgent } from './samples';

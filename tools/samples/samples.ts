@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { quoteCases } from '../../server/cases/quoteCases';
-import { requestCases } from '../../server/cases/requestCases';
-import { appendEvent } from '../../server/cases/log';
-import { storeRequest } from '../../server/cases/storeRequest';
-import type { Schema } from '../../server/database/schema';
-import { assign, addNote } from '../../server/desk/notes';
-import { inLanguage } from '../../server/language';
-import { mailJob } from '../../server/mail/mailJob';
-import { storeQuote } from '../../server/routes/quotes';
+import { quoteCases } from '../../server/quotes/quoteCases';
+import { requestCases } from '../../server/requests/requestCases';
+import { appendEvent } from '../../server/lib/caselog/log';
+import { storeRequest } from '../../server/requests/storeRequest';
+import type { Schema } from '../../server/lib/database/schema';
+import { assign, addNote } from '../../server/desk/cases/notes';
+import { inLanguage } from '../../server/lib/http/language';
+import { mailJob } from '../../server/lib/mail/mailJob';
+import { storeQuote } from '../../server/quotes/routes';
 import { quoteRequestSchema } from '../../shared/quotes/contract';
 import { requestSchema } from '../../shared/requests/contract';
 

@@ -2,7 +2,7 @@
 
 type Kinds = Readonly<Record<string, RegExp>>;
 
-/** The sandbox's own secrets (server/providers/standIns.ts): in development they are what real ones are in production. */
+/** The sandbox's own secrets (server/lib/config/standIns.ts): in development they are what real ones are in production. */
 const sandboxSecrets = [
   'sk_test_keelway_sandbox',
   '2468-1357',

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { t } from '../../../shared/language/words';
 import type { PaymentDecision } from '../../../shared/desk/recordedPayments';
-import type { Schema } from '../../database/schema';
-import { ApiError } from '../../errors';
+import type { Schema } from '../../lib/database/schema';
+import { ApiError } from '../../lib/http/errors';
 import type { Ordering } from '../../payments/orders';
 import { judge, type Judgement } from '../../payments/judgement';
 import { isFinal, recordWithin } from '../../payments/ledger';
 import type { ProviderTransaction } from '../../payments/providerAnswers';
-import { audit } from '../audit';
+import { audit } from '../../lib/database/audit';
 
 type Row = Schema['recorded_payments'];
 type Deciding = Pick<Ordering, 'kysely' | 'mode' | 'now' | 'onDisputed'>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RecordedPayment, RecordedPayments } from '../../../shared/desk/recordedPayments';
-import type { Schema } from '../../database/schema';
+import type { Schema } from '../../lib/database/schema';
 import { addressAccount } from '../../payments/addressAccount';
 import type { Ordering } from '../../payments/orders';
 import { judgeRecorded } from './decide';

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { t } from '../../../shared/language/words';
 import { codeText } from '../../../shared/text/codeText';
 import { emailSchema } from '../../../shared/text/fields';
-import { accountOf } from '../../cases/listings';
-import type { Schema } from '../../database/schema';
-import { ApiError } from '../../errors';
-import { languageOfAccount } from '../../language';
+import { accountOf } from '../../listings/listings';
+import type { Schema } from '../../lib/database/schema';
+import { ApiError } from '../../lib/http/errors';
+import { languageOfAccount } from '../../lib/http/language';
 import { addressAccount } from '../../payments/addressAccount';
 import { day, type Offer } from '../../payments/offer';
 

@@ -3,12 +3,12 @@ import { shortDay } from '../../../shared/text/format';
 import { bankReferenceKey, type RecordPayment } from '../../../shared/desk/recordedPayments';
 import { inUnits } from '../../../shared/text/currencies';
 import { amountText, minorUnits } from '../../../shared/text/money';
-import type { Schema } from '../../database/schema';
-import { ApiError } from '../../errors';
+import type { Schema } from '../../lib/database/schema';
+import { ApiError } from '../../lib/http/errors';
 import type { Ordering } from '../../payments/orders';
 import { day } from '../../payments/offer';
 import { orderReference } from '../../payments/reference';
-import { audit } from '../audit';
+import { audit } from '../../lib/database/audit';
 import { readPayer, type Payer } from './payer';
 
 type Row = Schema['recorded_payments'];

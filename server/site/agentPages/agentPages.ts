@@ -1,10 +1,10 @@
 import type { Agent } from '../../../places/agent';
 import { dayOf } from '../../../shared/listings/evidence';
-import { placeNamesOfFile, placesOfFile } from '../directoryFile';
-import type { AgentDirectory } from '../agentDirectory';
-import type { SearchedDirectory } from '../agentSearch';
+import { placeNamesOfFile, placesOfFile } from '../../directory/directoryFile';
+import type { AgentDirectory } from '../../directory/agentDirectory';
+import type { SearchedDirectory } from '../../directory/agentSearch';
 import type { AgentPage } from '../../../shared/directory/agentPages';
-import { compressed, representation, type Representation } from '../representation';
+import { compressed, representation, type Representation } from '../../lib/http/representation';
 import { surroundingsIn, type Surroundings } from './nearby';
 import { countryNamesOf, withCountryNames } from './countryNames';
 import { agentPageAt, type PageSource } from './page';

@@ -5,7 +5,7 @@ import type { DirectoryIndex } from '../../../places/directoryIndex';
 import { trustedFirst } from '../../../places/refinement';
 import { datesOf, type Day } from '../../../places/stamp';
 import { currentChecks, publicCheck } from '../../../shared/listings/evidence';
-import type { AgentChecks } from '../../database/agentChecks';
+import type { AgentChecks } from '../../directory/agentChecks';
 import { fold } from '../../../shared/text/fold';
 import type { AgentPage, AgentPageOf } from '../../../shared/directory/agentPages';
 import type { Surroundings } from './nearby';

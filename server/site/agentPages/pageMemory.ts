@@ -1,5 +1,5 @@
-import type { PageRepresentation } from '../pages';
-import type { Representation } from '../representation';
+import type { PageRepresentation } from '../../lib/http/pages';
+import type { Representation } from '../../lib/http/representation';
 
 /** Rendered pages kept in memory, in bytes: about a thousand. */
 const mostBytes = 16 * 2 ** 20;

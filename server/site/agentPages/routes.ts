@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentLanguage, t } from '../../../shared/language/words';
 import { agentPagePaths } from '../../../shared/directory/agentPages';
-import { ApiError } from '../../errors';
-import { renderedPages } from '../../limits';
+import { ApiError } from '../../lib/http/errors';
+import { renderedPages } from '../../lib/http/limits';
 import { prefixOf } from '../../../shared/language/languages';
 import { pagesOf, type Site } from '../load';
 import { queryOf, rawPath, send, sendNotFound, sendPage, type PolicyOf } from '../routes';

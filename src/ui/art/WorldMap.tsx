@@ -1,6 +1,6 @@
 import styles from './WorldMap.module.scss';
 
-/** URL of the map, with the parts `land` and `places`. The gateway draws the dots (server/site/worldMap.ts). */
+/** URL of the map, with the parts `land` and `places`. The gateway draws the dots (server/directory/worldMap.ts). */
 const worldMapPath = '/world-map.svg';
 
 interface WorldMapProps {

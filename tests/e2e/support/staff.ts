@@ -1,6 +1,6 @@
-import { openDatabase, type Database } from '../../../server/database/openDatabase';
-import { quoteCases } from '../../../server/cases/quoteCases';
-import { appendEvent } from '../../../server/cases/log';
+import { openDatabase, type Database } from '../../../server/lib/database/openDatabase';
+import { quoteCases } from '../../../server/quotes/quoteCases';
+import { appendEvent } from '../../../server/lib/caselog/log';
 import { dataFolder } from './dataFolder';
 import { newAccount, newPerson } from './accounts';
 import type { RunningSandbox } from './runningSandbox';

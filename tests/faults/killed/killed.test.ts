@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openDatabase } from '@server/database/openDatabase';
+import { openDatabase } from '@server/lib/database/openDatabase';
 import { fakeProvider } from '../../server/support/fakeProvider';
 import { identityKeys } from '../../server/support/identityKeys';
 import { listenForMail } from './mailServer';

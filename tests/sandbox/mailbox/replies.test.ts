@@ -1,4 +1,4 @@
-import { readMail } from '@server/mail/incoming/read';
+import { readMail } from '@server/lib/mail/incoming/read';
 import { replyMail, type ReplyKind } from '../../../sandbox/mailbox/replies';
 
 const id = '0123456789abcdef0123456789abcdef';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { affiliateLetters } from '@server/affiliates/letters';
 import { becomeAffiliate } from '@server/affiliates/affiliates';
-import { erasePersonalData } from '@server/database/personalData';
+import { erasePersonalData } from '@server/personalData/personalData';
 import type { AffiliateAnswer } from '@shared/affiliates/contract';
 import type { DeskCase } from '@shared/desk/cases';
-import { engines } from '../database/engines';
-import { apisOf } from '../routes/api';
+import { engines } from '../support/engines';
+import { apisOf } from '../support/api';
 import { callsOf, giveRole, personOf } from '../desk/desk';
 import { identityKeys, type Person } from '../support/identityKeys';
 import { quote } from '../support/quotes';

@@ -1,5 +1,5 @@
 import { DailyBudget } from '@server/assistant/dailyBudget';
-import { databasesOf, engines } from '../database/engines';
+import { databasesOf, engines } from '../support/engines';
 
 const hour = 3_600_000;
 const makeLog = () => ({ warn: jest.fn<undefined, [object, string]>(), error: jest.fn<undefined, [object, string]>() });

@@ -1,7 +1,7 @@
-import { openCase } from '@server/cases/log';
-import { quoteKind } from '@server/cases/quoteKind';
-import type { Database } from '@server/database/openDatabase';
-import type { Schema } from '@server/database/schema';
+import { openCase } from '@server/lib/caselog/log';
+import { quoteKind } from '@server/quotes/quoteKind';
+import type { Database } from '@server/lib/database/openDatabase';
+import type { Schema } from '@server/lib/database/schema';
 import { received } from '../../machines/quoteCaseEvents';
 
 const hour = 3_600_000;

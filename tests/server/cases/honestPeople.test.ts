@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { engines } from '../database/engines';
-import { apisOf } from '../routes/api';
+import { engines } from '../support/engines';
+import { apisOf } from '../support/api';
 import { handover } from '../support/handovers';
 import { quote } from '../support/quotes';
 import { requestBodies } from '../support/requests';

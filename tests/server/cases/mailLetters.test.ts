@@ -1,8 +1,8 @@
 import { caseMailLetters } from '@server/cases/mailLetters';
-import type { AddressedMail } from '@server/mail/mailJob';
+import type { AddressedMail } from '@server/lib/mail/mailJob';
 import { desk, openParties, siteUrl } from './parties';
-import { engines } from '../database/engines';
-import { apisOf } from '../routes/api';
+import { engines } from '../support/engines';
+import { apisOf } from '../support/api';
 
 const bySystem = { by: { kind: 'system', id: null } } as const;
 const came = (changes: object = {}) => ({

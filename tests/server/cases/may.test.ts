@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { CaseActor, CaseStep } from '@machines/caseStep';
 import { closeReasons, spamReasons } from '@machines/quoteCaseEvents';
 import { requestKinds, requestOutcomes } from '@machines/requestCaseEvents';
-import type { CaseKind, LoggedEvent } from '@server/cases/kind';
-import { quoteCases } from '@server/cases/quoteCases';
-import { requestCases } from '@server/cases/requestCases';
+import type { CaseKind, LoggedEvent } from '@server/lib/caselog/kind';
+import { quoteCases } from '@server/quotes/quoteCases';
+import { requestCases } from '@server/requests/requestCases';
 import { membershipClosings } from '@machines/membershipCaseEvents';
 import { membershipStates, noOneIn, openings, quoteStates, requestStates, stepOf } from './caseStates';
 

@@ -1,12 +1,12 @@
 import { caseDeliveries } from '@server/cases/deliveries';
-import { quoteCases } from '@server/cases/quoteCases';
-import { appendEvent, readCase } from '@server/cases/log';
+import { quoteCases } from '@server/quotes/quoteCases';
+import { appendEvent, readCase } from '@server/lib/caselog/log';
 import { partyLetters } from '@server/cases/partyLetters';
-import { quoteLetters } from '@server/cases/quoteLetters';
-import { openJobs } from '@server/jobs/runner';
-import { mailHandler, type SendMail } from '@server/mail/mailJob';
+import { quoteLetters } from '@server/quotes/quoteLetters';
+import { openJobs } from '@server/lib/jobs/runner';
+import { mailHandler, type SendMail } from '@server/lib/mail/mailJob';
 import type { Agent } from '../../../places/agent';
-import type { Api } from '../routes/api';
+import type { Api } from '../support/api';
 import { runningClock } from '../support/clock';
 import { quote } from '../support/quotes';
 import { linksOf } from '../support/links';

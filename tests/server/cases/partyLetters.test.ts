@@ -1,7 +1,7 @@
-import { MailFailure } from '@server/mail/failure';
-import type { SendMail } from '@server/mail/mailJob';
-import { engines } from '../database/engines';
-import { apisOf } from '../routes/api';
+import { MailFailure } from '@server/lib/mail/failure';
+import type { SendMail } from '@server/lib/mail/mailJob';
+import { engines } from '../support/engines';
+import { apisOf } from '../support/api';
 import { mailsOf } from '../support/mails';
 import { desk, openParties, siteUrl } from './parties';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { StaffRole } from '@shared/desk/contract';
-import type { Database } from '@server/database/openDatabase';
+import type { Database } from '@server/lib/database/openDatabase';
 import type { IdentityKeys, Person } from '../support/identityKeys';
 
 /** The account of `OWNER_EMAIL` in development. */

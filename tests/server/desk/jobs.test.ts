@@ -1,7 +1,7 @@
 import type { DeskJobs } from '@shared/desk/jobs';
-import { mailJob } from '@server/mail/mailJob';
-import { engines } from '../database/engines';
-import { apisOf } from '../routes/api';
+import { mailJob } from '@server/lib/mail/mailJob';
+import { engines } from '../support/engines';
+import { apisOf } from '../support/api';
 import { identityKeys } from '../support/identityKeys';
 import { quote } from '../support/quotes';
 import { callsOf, giveRole, personOf } from './desk';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NewsletterAddresses, NewsletterIssue, NewsletterOverview } from '@shared/desk/newsletter';
-import { engines } from '../database/engines';
+import { engines } from '../support/engines';
 import { openNewsletter } from '../newsletter/newsletter';
-import { apisOf } from '../routes/api';
+import { apisOf } from '../support/api';
 import { identityKeys } from '../support/identityKeys';
 import { mailsOf } from '../support/mails';
 import { callsOf, giveRole, personOf } from './desk';

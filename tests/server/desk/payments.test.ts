@@ -1,5 +1,5 @@
 import type { DeskPayment, DeskPayments } from '@shared/desk/payments';
-import { engines } from '../database/engines';
+import { engines } from '../support/engines';
 import { amina, paymentsApis } from '../payments/payments';
 import { fakeProvider } from '../support/fakeProvider';
 import { giveRole, personOf } from './desk';

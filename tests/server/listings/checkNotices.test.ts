@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import site from '@content/site.json';
 import type { CheckKind } from '@shared/listings/evidence';
 import { dayOf } from '@shared/listings/evidence';
-import { listingAccount } from '@server/cases/listingReader';
-import { openListing, stepOnListing, storeAccount } from '@server/cases/listings';
-import { listingReference, saveDirectory } from '@server/database/agentDirectory';
-import { withdrawCheck } from '@server/desk/agentChecks';
-import { planCheck } from '@server/desk/plannedChecks';
-import { openLanguages } from '@server/language';
+import { listingAccount } from '@server/listings/listingReader';
+import { openListing, stepOnListing, storeAccount } from '@server/listings/listings';
+import { listingReference, saveDirectory } from '@server/directory/importedAgents';
+import { withdrawCheck } from '@server/desk/agents/agentChecks';
+import { planCheck } from '@server/desk/agents/plannedChecks';
+import { openLanguages } from '@server/lib/http/language';
 import { checkLetters } from '@server/listings/checkLetters';
 import { queueCheckNotices } from '@server/listings/checkNotices';
-import { databasesOf, engines } from '../database/engines';
+import { databasesOf, engines } from '../support/engines';
 
 const day = 86_400_000;
 const tembo = {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { openListing, stepOnListing, storeAccount } from '@server/cases/listings';
-import { listingReference, readShownDirectory, saveDirectory } from '@server/database/agentDirectory';
-import type { Schema } from '@server/database/schema';
-import { changeAgent, readEditedAgent } from '@server/desk/agentRecords';
+import { openListing, stepOnListing, storeAccount } from '@server/listings/listings';
+import { listingReference, readShownDirectory, saveDirectory } from '@server/directory/importedAgents';
+import type { Schema } from '@server/lib/database/schema';
+import { changeAgent, readEditedAgent } from '@server/desk/agents/agentRecords';
 import { readDeskProposal } from '@server/listings/openProposals';
 import { decide, propose, withdraw } from '@server/listings/proposals';
 import type { Kysely } from 'kysely';
 import { histories, historiesTimeout } from '../../support/histories';
-import { databasesOf, engines } from '../database/engines';
+import { databasesOf, engines } from '../support/engines';
 
 const fieldNames = ['phone', 'mobile'] as const;
 type Field = (typeof fieldNames)[number];

@@ -1,17 +1,17 @@
 import fastify from 'fastify';
 import sharp from 'sharp';
-import { listingLetters } from '@server/cases/listingLetters';
-import { followSubscription, listingsToFollow } from '@server/cases/listings';
+import { listingLetters } from '@server/listings/listingLetters';
+import { followSubscription, listingsToFollow } from '@server/listings/listings';
 import type { DeskListing } from '@shared/desk/listings';
 import type { DeskProposal, DeskProposals } from '@shared/desk/proposals';
 import type { MemberListing, MemberListings } from '@shared/listings/contract';
-import { listingReference, readDirectory, saveDirectory } from '@server/database/agentDirectory';
-import { erasePersonalData, readPersonalData } from '@server/database/personalData';
-import { deleteOld } from '@server/retention';
-import { logoRoute } from '@server/routes/logos';
-import { engines } from '../database/engines';
+import { listingReference, readDirectory, saveDirectory } from '@server/directory/importedAgents';
+import { erasePersonalData, readPersonalData } from '@server/personalData/personalData';
+import { deleteOld } from '@server/personalData/retention';
+import { logoRoute } from '@server/listings/logoRoute';
+import { engines } from '../support/engines';
 import { callsOf, giveRole, personOf } from '../desk/desk';
-import { apisOf } from '../routes/api';
+import { apisOf } from '../support/api';
 import { identityKeys } from '../support/identityKeys';
 
 const day = 86_400_000;

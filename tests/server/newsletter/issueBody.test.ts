@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { toBlocks, type Block } from '@shared/text/markdownBlocks';
 import { blockHtml, frameBytes, isCut } from '@shared/newsletter/html';
-import { inLanguage } from '@server/language';
+import { inLanguage } from '@server/lib/http/language';
 import { bodyFault, issueMail } from '@server/newsletter/issueBody';
 
 const siteUrl = 'https://keelway.example';

@@ -1,13 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Schema } from '@server/database/schema';
-import { openJobs } from '@server/jobs/runner';
-import { mailHandler, newsletterMailJob, type SendMail } from '@server/mail/mailJob';
+import type { Schema } from '@server/lib/database/schema';
+import { openJobs } from '@server/lib/jobs/runner';
+import { mailHandler, newsletterMailJob, type SendMail } from '@server/lib/mail/mailJob';
 import { newsletterSendHandler } from '@server/newsletter/deliveries';
 import { newsletterLetters, newsletterOutcomes } from '@server/newsletter/letters';
-import { consent } from '@server/routes/newsletter';
+import { consent } from '@server/newsletter/routes';
 import { subscribe } from '@server/newsletter/subscriptions';
-import type { Api } from '../routes/api';
+import type { Api } from '../support/api';
 
 export const siteUrl = 'https://keelway.example';
 export const day = 86_400_000;

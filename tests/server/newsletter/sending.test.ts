@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { readIssue, saveDraft, sendIssue } from '@server/newsletter/issues';
-import { MailFailure } from '@server/mail/failure';
-import { erasePersonalData } from '@server/database/personalData';
-import { engines } from '../database/engines';
-import { apisOf } from '../routes/api';
+import { MailFailure } from '@server/lib/mail/failure';
+import { erasePersonalData } from '@server/personalData/personalData';
+import { engines } from '../support/engines';
+import { apisOf } from '../support/api';
 import { day, linkIn, openNewsletter, siteUrl, type Sent } from './newsletter';
 
 const draft = { subject: 'News of March', body: 'The port of **Mombasa** is open.' };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { MailFailure } from '@server/mail/failure';
+import { MailFailure } from '@server/lib/mail/failure';
 import { makeLink } from '@server/newsletter/links';
 import { confirm, confirmationState } from '@server/newsletter/subscriptions';
-import { deleteOld } from '@server/retention';
-import { engines } from '../database/engines';
-import { apisOf } from '../routes/api';
+import { deleteOld } from '@server/personalData/retention';
+import { engines } from '../support/engines';
+import { apisOf } from '../support/api';
 import { day, linkIn, openNewsletter, siteUrl, type Sent } from './newsletter';
 
 const amina = 'Amina@example.com';

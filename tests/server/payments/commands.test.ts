@@ -2,7 +2,7 @@ import { confirmOrder } from '@server/payments/confirm';
 import { storeEvent } from '@server/payments/webhooks';
 import { reconcilePayments } from '../../../tools/payments/reconcileCommand';
 import { reportPayments } from '../../../tools/payments/reportCommand';
-import { databasesOf, engines } from '../database/engines';
+import { databasesOf, engines } from '../support/engines';
 import { fakeProvider } from '../support/fakeProvider';
 import { operatedPayments } from './payments';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { Database } from '@server/database/openDatabase';
+import type { Database } from '@server/lib/database/openDatabase';
 import { decidePayment } from '@server/desk/recordedPayments/decide';
 import { recordPayment } from '@server/desk/recordedPayments/record';
 import { takeOverAddress } from '@server/payments/addressAccount';
@@ -9,12 +9,12 @@ import type { Payments } from '@server/payments/openPayments';
 import { placeOrder } from '@server/payments/orders';
 import { ProviderError, type Provider } from '@server/payments/provider';
 import { providerTransactionSchema, type ProviderTransaction } from '@server/payments/providerAnswers';
-import type { Jobs } from '@server/jobs/runner';
+import type { Jobs } from '@server/lib/jobs/runner';
 import { storeEvent } from '@server/payments/webhooks';
-import { ApiError } from '@server/errors';
+import { ApiError } from '@server/lib/http/errors';
 import * as v from 'valibot';
 import { histories, historiesTimeout } from '../../support/histories';
-import { databasesOf, engines } from '../database/engines';
+import { databasesOf, engines } from '../support/engines';
 import { FakeProvider, type FakePayment } from '../support/fakeProvider';
 import { bare, jobsOf } from './payments';
 

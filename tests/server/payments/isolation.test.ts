@@ -1,4 +1,4 @@
-import { engines } from '../database/engines';
+import { engines } from '../support/engines';
 import { fakeProvider } from '../support/fakeProvider';
 import { amina, baraka, paymentsApis, type PaymentsApi } from './payments';
 
@@ -35,7 +35,7 @@ describe.each(engines)('personal data, on %s', (engine) => {
     const api = await start();
     expect(
       routesOf(api)
-        // Those of the desk are for roles (tests/server/desk/permissions.test.ts).
+        // Those of the desk are for roles (tests/server/desk/staff/permissions.test.ts).
         .filter(
           (route) => /subscription|transaction|payment|order|receipt/.test(route) && !/ \/api\/desk\//.test(route),
         )

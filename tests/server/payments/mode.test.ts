@@ -1,10 +1,10 @@
-import { parseConfig } from '@server/config';
-import { publicConfig } from '@server/publicConfig';
+import { parseConfig } from '@server/lib/config/config';
+import { publicConfig } from '@server/lib/config/publicConfig';
 import { confirmOrder } from '@server/payments/confirm';
 import { placeOrder } from '@server/payments/orders';
 import { subscriptionOf } from '@server/payments/status';
 import { recomputeOfOtherMode } from '@server/payments/subscriptions';
-import { databasesOf, engines } from '../database/engines';
+import { databasesOf, engines } from '../support/engines';
 import { fakeProvider } from '../support/fakeProvider';
 import { liveEnvironment } from '../support/gateway';
 import { mailsOf } from '../support/mails';

@@ -1,13 +1,13 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { placeOrder } from '@server/payments/orders';
 import { openPayments, type Payments, type PaymentsOptions } from '@server/payments/openPayments';
-import type { Database } from '@server/database/openDatabase';
-import { openJobs, type Jobs, type JobsOptions } from '@server/jobs/runner';
-import { mailHandler, type SendMail } from '@server/mail/mailJob';
+import type { Database } from '@server/lib/database/openDatabase';
+import { openJobs, type Jobs, type JobsOptions } from '@server/lib/jobs/runner';
+import { mailHandler, type SendMail } from '@server/lib/mail/mailJob';
 import { paymentLetters } from '@server/payments/letters';
 import { paymentHandlers } from '@server/payments/jobHandlers';
-import type { databasesOf, Place } from '../database/engines';
-import { apisOf, type Api } from '../routes/api';
+import type { databasesOf, Place } from '../support/engines';
+import { apisOf, type Api } from '../support/api';
 import type { FakeProvider } from '../support/fakeProvider';
 import { identityKeys, type Person } from '../support/identityKeys';
 import { sellAt, specificationPrice } from '../../support/price';

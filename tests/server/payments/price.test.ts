@@ -3,7 +3,7 @@ import content from '@content/site.json';
 import { siteSchema } from '@content/schemas/site';
 import { receiptDataSchema, receiptText } from '@server/payments/letters';
 import { currentOffer } from '@server/payments/offer';
-import { engines } from '../database/engines';
+import { engines } from '../support/engines';
 import { fakeProvider } from '../support/fakeProvider';
 import { mailsOf } from '../support/mails';
 import { samplePrice, sellAt, specificationPrice } from '../../support/price';

@@ -1,11 +1,11 @@
-import { erasePersonalData } from '@server/database/personalData';
+import { erasePersonalData } from '@server/personalData/personalData';
 import { confirmOrder } from '@server/payments/confirm';
-import type { SendMail } from '@server/mail/mailJob';
+import type { SendMail } from '@server/lib/mail/mailJob';
 import type { Payments } from '@server/payments/openPayments';
 import { placeOrder } from '@server/payments/orders';
 import { ProviderError } from '@server/payments/provider';
 import { subscriptionOf } from '@server/payments/status';
-import { databasesOf, engines } from '../database/engines';
+import { databasesOf, engines } from '../support/engines';
 import { fakeProvider } from '../support/fakeProvider';
 import { addReminder, mailsOf } from '../support/mails';
 import { bare, jobsOf } from './payments';

@@ -1,9 +1,9 @@
-import { erasePersonalData } from '@server/database/personalData';
+import { erasePersonalData } from '@server/personalData/personalData';
 import { orderReference } from '@server/payments/reference';
 import { subscriptionOf } from '@server/payments/status';
 import { reconcilePayments } from '../../../tools/payments/reconcileCommand';
 import { reportPayments } from '../../../tools/payments/reportCommand';
-import { databasesOf, engines } from '../database/engines';
+import { databasesOf, engines } from '../support/engines';
 import { fakeProvider } from '../support/fakeProvider';
 import { mailsOf } from '../support/mails';
 import { operatedPayments } from './payments';

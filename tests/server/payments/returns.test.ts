@@ -1,5 +1,5 @@
 import { cards, host, paymentProviders, type Answer } from '../../sandbox/payments/provider';
-import { engines } from '../database/engines';
+import { engines } from '../support/engines';
 import { amina, paymentsApis } from './payments';
 
 // The gateway over Paystack's stand-in: its answers, its signed events.

@@ -1,5 +1,5 @@
-import { isErased } from '@server/database/personalData';
-import { engines } from '../database/engines';
+import { isErased } from '@server/personalData/personalData';
+import { engines } from '../support/engines';
 import { fakeProvider } from '../support/fakeProvider';
 import { mailsOf } from '../support/mails';
 import { amina, baraka, paymentsApis } from './payments';

@@ -1,4 +1,4 @@
-import { engines } from '../database/engines';
+import { engines } from '../support/engines';
 import { fakeProvider } from '../support/fakeProvider';
 import { amina, baraka, paymentsApis, type PaymentsApi } from './payments';
 

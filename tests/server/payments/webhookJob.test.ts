@@ -1,6 +1,6 @@
 import { ProviderError } from '@server/payments/provider';
 import { storeEvent } from '@server/payments/webhooks';
-import { databasesOf, engines } from '../database/engines';
+import { databasesOf, engines } from '../support/engines';
 import { fakeProvider } from '../support/fakeProvider';
 import { bare, jobsOf, orderOf } from './payments';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isSigned } from '@server/payments/webhooks';
-import { engines } from '../database/engines';
+import { engines } from '../support/engines';
 import { fakeProvider } from '../support/fakeProvider';
 import { amina, paymentsApis, type PaymentsApi } from './payments';
 

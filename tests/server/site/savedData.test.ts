@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { inlineSources } from '@server/site/pages';
-import { representation } from '@server/site/representation';
+import { inlineSources } from '@server/lib/http/pages';
+import { representation } from '@server/lib/http/representation';
 import { wantsLess, withLess } from '@server/site/savedData';
 import { developmentEnvironment, gateways } from '../support/gateway';
 

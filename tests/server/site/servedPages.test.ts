@@ -1,6 +1,6 @@
 import fastify, { type InjectOptions } from 'fastify';
 import { servedRoutes, type ServePage } from '@server/site/servedRoutes';
-import { renderedPages } from '@server/limits';
+import { renderedPages } from '@server/lib/http/limits';
 import { gateways } from '../support/gateway';
 
 const start = gateways();

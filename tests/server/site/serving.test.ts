@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { agents, mainScript } from '../support/builtSite';
 import { gateways } from '../support/gateway';
-import { pages, renderedResults } from '@server/limits';
+import { pages, renderedResults } from '@server/lib/http/limits';
 
 const start = gateways();
 

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { buildApp } from '@server/app';
 import type { ModelTimes } from '@server/assistant/converse';
-import { parseConfig } from '@server/config';
+import { parseConfig } from '@server/lib/config/config';
 import { chatEventSchemas, type ChatEvent, type ChatTurn } from '@shared/assistant/contract';
 import { eventParser } from '@shared/assistant/eventStream';
-import { openDatabase, type Database } from '@server/database/openDatabase';
-import { representation } from '@server/site/representation';
+import { openDatabase, type Database } from '@server/lib/database/openDatabase';
+import { representation } from '@server/lib/http/representation';
 import { withLearntAssistant } from '../../support/learnt';
-import { placeMigrated } from '../database/engines';
+import { placeMigrated } from './engines';
 import { developmentEnvironment } from './gateway';
 
 /** Agents of three towns: validating the whole directory takes a while. */

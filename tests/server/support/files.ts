@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { folderStore } from '@server/files/folder';
-import { openFileKeeping, type Scan } from '@server/files/keeping';
+import { folderStore } from '@server/lib/files/folder';
+import { openFileKeeping, type Scan } from '@server/lib/files/keeping';
 
 /** The files of a gateway with a data folder. */
 export function filesIn(dataFolder: string, scan: Scan | null = null) {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@server/app';
-import { parseConfig } from '@server/config';
-import { openDatabase, type Database } from '@server/database/openDatabase';
-import type { LogStream } from '@server/logging';
-import { publicConfig } from '@server/publicConfig';
+import { parseConfig } from '@server/lib/config/config';
+import { openDatabase, type Database } from '@server/lib/database/openDatabase';
+import type { LogStream } from '@server/lib/log/logging';
+import { publicConfig } from '@server/lib/config/publicConfig';
 import { loadSite } from '@server/site/load';
 import { makeBuiltSite } from './builtSite';
 

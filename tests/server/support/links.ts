@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '@server/database/schema';
-import { openLinks, type PrivateLinks } from '@server/links/links';
+import type { Schema } from '@server/lib/database/schema';
+import { openLinks, type PrivateLinks } from '@server/lib/links/links';
 
 export const linkSecret = 'a-secret-of-the-test-with-32-bytes';
 

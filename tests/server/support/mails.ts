@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '@server/database/schema';
-import { mailJob } from '@server/mail/mailJob';
+import type { Schema } from '@server/lib/database/schema';
+import { mailJob } from '@server/lib/mail/mailJob';
 
 type Job = Schema['jobs'];
 

@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { signToken, readToken } from '@server/links/token';
+import { signToken, readToken } from '@server/lib/links/token';
 import { codeIn, openBadges, statedOf } from '@server/verify/badge';
 import { keysOf, newKeys } from './badgeKeys';
 

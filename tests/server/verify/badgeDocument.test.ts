@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBadges } from '@server/verify/badge';
-import { readPublicKeys, readSigningKey } from '@server/providers/badgeKeys';
+import { readPublicKeys, readSigningKey } from '@server/lib/config/badgeKeys';
 import { keysOf } from './badgeKeys';
 
 const page = readFileSync('docs/verification-badge.md', 'utf8');

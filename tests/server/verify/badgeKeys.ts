@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readPublicKeys, readSigningKey, type BadgeKeys } from '@server/providers/badgeKeys';
+import { readPublicKeys, readSigningKey, type BadgeKeys } from '@server/lib/config/badgeKeys';
 
 /** A new key pair, as `openssl genpkey -algorithm ed25519` makes it. */
 export function newKeys() {

@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
+import { migrate } from '@server/lib/database/migrate';
+import { migrations } from '@server/lib/database/migrations';
 import { backUp } from '../../../tools/backup/backupCommand';
 import { copyName, superfluous } from '../../../tools/backup/copies';
 import { restore } from '../../../tools/backup/restoreCommand';
-import { atRest, databasesOf, engines, type Place } from '../../server/database/engines';
+import { atRest, databasesOf, engines, type Place } from '../../server/support/engines';
 
 const day = 86_400_000;
 const noon = Date.parse('2026-11-26T12:00:00Z');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { backUp } from '../../../tools/backup/backupCommand';
 import { restore } from '../../../tools/backup/restoreCommand';
-import { databasesOf, engines, type Place } from '../../server/database/engines';
+import { databasesOf, engines, type Place } from '../../server/support/engines';
 import { everyRow, fillEveryTable } from './filled';
 
 /** A process that writes to the database until it is told to stop, and reports each row. */

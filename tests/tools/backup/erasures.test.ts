@@ -2,18 +2,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { readErasures } from '@server/database/erasures';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
-import { eraseUnderAddress, erasePersonalData, isErasedSince } from '@server/database/personalData';
-import { underEmail, underUid } from '@server/database/personalHoldings';
-import { keyColumns } from '@server/database/repeatErasures';
-import type { Schema } from '@server/database/schema';
+import { readErasures } from '@server/personalData/erasures';
+import { migrate } from '@server/lib/database/migrate';
+import { migrations } from '@server/lib/database/migrations';
+import { eraseUnderAddress, erasePersonalData, isErasedSince } from '@server/personalData/personalData';
+import { underEmail, underUid } from '@server/personalData/personalHoldings';
+import { keyColumns } from '@server/personalData/repeatErasures';
+import type { Schema } from '@server/lib/database/schema';
 import { subscribe } from '@server/newsletter/subscriptions';
 import { backUp } from '../../../tools/backup/backupCommand';
 import { runErasures } from '../../../tools/backup/erasuresCommand';
 import { restore } from '../../../tools/backup/restoreCommand';
-import { atRest, databasesOf, engines, type Place } from '../../server/database/engines';
+import { atRest, databasesOf, engines, type Place } from '../../server/support/engines';
 
 const root = mkdtempSync(join(tmpdir(), 'keelway-erasures-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
-import type { Database } from '@server/database/openDatabase';
-import type { Schema } from '@server/database/schema';
+import { migrate } from '@server/lib/database/migrate';
+import { migrations } from '@server/lib/database/migrations';
+import type { Database } from '@server/lib/database/openDatabase';
+import type { Schema } from '@server/lib/database/schema';
 
 export type Rows = Readonly<Record<string, readonly string[]>>;
 

@@ -1,5 +1,5 @@
 import { setImmediate as otherEvents } from 'node:timers/promises';
-import { openDatabase } from '../../../server/database/openDatabase';
+import { openDatabase } from '../../../server/lib/database/openDatabase';
 
 // Process for drill.test.ts: writes pairs of rows, each in one transaction, until standard input ends.
 const [dataFolder = '', databaseUrl = ''] = process.argv.slice(2);

@@ -7,9 +7,9 @@ import { Deployment } from 'kubernetes-models/apps/v1';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { parse } from 'yaml';
-import { ConfigError, parseConfig } from '@server/config';
+import { ConfigError, parseConfig } from '@server/lib/config/config';
 import { largestLogo } from '@shared/listings/contract';
-import { environmentSchema } from '@server/environment';
+import { environmentSchema } from '@server/lib/config/environment';
 import { readContext, readDockerfile, type CopyStep } from '../../../tools/deploy/dockerfile';
 
 const root = join(__dirname, '../../..');

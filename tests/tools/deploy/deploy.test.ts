@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { environmentSchema } from '@server/environment';
+import { environmentSchema } from '@server/lib/config/environment';
 
 const root = join(__dirname, '../../..');
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');

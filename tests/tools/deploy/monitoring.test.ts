@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import { parse } from 'yaml';
-import { parseConfig } from '@server/config';
+import { parseConfig } from '@server/lib/config/config';
 import { TokenCount } from '@server/assistant/tokenCount';
-import { openMetrics } from '@server/metrics/metrics';
-import { OpenStreams } from '@server/openStreams';
-import { databasesOf } from '../../server/database/engines';
+import { openMetrics } from '@server/monitoring/metrics';
+import { OpenStreams } from '@server/lib/http/openStreams';
+import { databasesOf } from '../../server/support/engines';
 
 interface Rule {
   alert: string;

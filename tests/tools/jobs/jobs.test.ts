@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { declareJob } from '@server/jobs/declaration';
-import { JobFailure } from '@server/jobs/failure';
-import { claimJob } from '@server/jobs/rows';
-import { openJobs } from '@server/jobs/runner';
-import { handleJob } from '@server/jobs/handler';
-import { databasesOf, engines } from '../../server/database/engines';
+import { declareJob } from '@server/lib/jobs/declaration';
+import { JobFailure } from '@server/lib/jobs/failure';
+import { claimJob } from '@server/lib/jobs/rows';
+import { openJobs } from '@server/lib/jobs/runner';
+import { handleJob } from '@server/lib/jobs/handler';
+import { databasesOf, engines } from '../../server/support/engines';
 import { runJobsCommand } from '../../../tools/jobs/jobsCommand';
 
 const now = Date.parse('2026-11-01T08:00:00Z');

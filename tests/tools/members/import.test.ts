@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillMembers, readMembers } from '@server/database/members';
+import { fillMembers, readMembers } from '@server/members/members';
 import type { Person } from '@shared/accounts/contract';
-import { databasesOf, engines, type Place } from '../../server/database/engines';
+import { databasesOf, engines, type Place } from '../../server/support/engines';
 import { importMembers } from '../../../tools/members/importCommand';
 
 const rosa: Person = {

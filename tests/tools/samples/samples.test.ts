@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { caseKinds } from '@shared/desk/kinds';
-import { openDatabase } from '@server/database/openDatabase';
-import { openLanguages } from '@server/language';
+import { openDatabase } from '@server/lib/database/openDatabase';
+import { openLanguages } from '@server/lib/http/language';
 import samples from '../../../tools/samples/cases.json';
 import { openSamples, type SampleAgent } from '../../../tools/samples/samples';
-import { placeMigrated } from '../../server/database/engines';
+import { placeMigrated } from '../../server/support/engines';
 
 const now = Date.parse('2026-11-27T09:00:00Z');
 const agents = JSON.parse(readFileSync('public/agents2.json', 'utf8')) as SampleAgent[];

@@ -6,7 +6,7 @@ import type { Places } from '@places/placesFile';
 import { surroundingsIn } from '@server/site/agentPages/nearby';
 import { agentPageAt } from '@server/site/agentPages/page';
 import { sitemapsOf } from '@server/site/agentPages/sitemaps';
-import { agentStructuredData } from '@server/site/agentPages/structuredData';
+import { agentStructuredData } from '@server/site/structuredData';
 import { buildAgentTree } from '@server/site/agentPages/tree';
 
 const places: Places = {

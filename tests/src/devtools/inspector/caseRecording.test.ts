@@ -2,7 +2,7 @@ import type { DeskEvent } from '@shared/desk/cases';
 import { caseRecording } from '@/devtools/inspector/page/caseRecording';
 import { readRecording } from '@/devtools/inspector/window/recordingFile';
 import type { QuoteCaseEvent, QuoteReceived } from '@machines/quoteCaseEvents';
-import { quoteCases } from '@server/cases/quoteCases';
+import { quoteCases } from '@server/quotes/quoteCases';
 
 const by = (kind: string, id: string | null = null) => ({ by: { kind, id } });
 const quote: DeskEvent[] = [

@@ -1,5 +1,5 @@
-import { quoteCases } from '@server/cases/quoteCases';
-import { requestCases } from '@server/cases/requestCases';
+import { quoteCases } from '@server/quotes/quoteCases';
+import { requestCases } from '@server/requests/requestCases';
 import { quoteStanding, requestStanding } from '@server/cases/standing';
 
 const moment = { at: 1_800_000_300_000, withheld: new Set<string>() };

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { CaseView } from '@/features/desk/CaseView';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { Inbox } from '@/features/desk/Inbox';
-import { actionsOf } from '@server/desk/permissions';
+import { actionsOf } from '@server/desk/staff/permissions';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, fakeGateway, providerDown, type Answer } from '../payments/fakeGateway';
 import { caseOf, counts, listed, meWith, path, reference } from './desk';

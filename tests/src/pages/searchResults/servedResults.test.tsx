@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { readAgentsFile } from '@places/agentsFile';
 import { buildDirectoryIndex } from '@places/directoryIndex';
-import { searchAgents } from '@server/site/agentSearch';
+import { searchAgents } from '@server/directory/agentSearch';
 import { makeStore } from '@/app/store';
 import { readResultsParameters } from '@/features/directory/resultsParameters';
 import { ServedResultsContext, type ServedResults } from '@/features/directory/servedResults';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { worldBordersPath, worldMapPath } from '@server/site/worldMap';
+import { worldBordersPath, worldMapPath } from '@server/directory/worldMap';
 import sharp from 'sharp';
 import { coverName, pictureUrl, shapeOf, sourceSet, type PictureName } from '@/ui/art/art';
 import versions from '@/ui/art/versions.json';

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { t } from '../../shared/language/words';
+import { erasePersonalData, readPersonalData } from '../personalData/personalData';
+import { ApiError, errorAnswers } from '../lib/http/errors';
+import { userOf } from '../lib/identity/requireUser';
+import { takeOverAddress } from '../payments/addressAccount';
+import type { Ordering } from '../payments/orders';
+import type { Scrub } from '../personalData/scrubbing';
+import type { ValibotTypes } from '../lib/http/validation';
+
+const requestsPerMinute = 10;
+/** Maximum age of the sign-in for deleting an account, in milliseconds; the identity provider uses the same limit. */
+const proofLasts = 5 * 60_000;
+
+/** A person's stored data: the account as in the token, and rows by table. Times in ISO 8601. */
+const personalDataSchema = v.object({
+  exportedAt: v.string(),
+  account: v.object({ uid: v.string(), email: v.nullable(v.string()), emailVerified: v.boolean() }),
+  tables: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
+});
+
+/**
+ * `GET /api/account/export` → `personalDataSchema`: everything that deleting the account would erase, and nobody else's
+ * data. Errors: 401 `sign_in_required`, 429 `rate_limited`.
+ * `DELETE /api/account` → 204: erases, atomically and idempotently, everything stored under the caller's uid and, if
+ * their address is verified, their newsletter subscription and quote requests. The browser then deletes the account at
+ * the identity provider. Errors: 401 `sign_in_required`, 403 `recent_sign_in_needed`, 429 `rate_limited`.
+ */
+export function accountRoutes(
+  api: FastifyInstance,
+  { kysely, mode }: Pick<Ordering, 'kysely' | 'mode'>,
+  scrub: Scrub,
+): void {
+  api.withTypeProvider<ValibotTypes>().get(
+    '/account/export',
+    {
+      preParsing: api.requireUser,
+      config: { rateLimit: { max: requestsPerMinute } },
+      schema: { response: { 200: personalDataSchema, ...errorAnswers } },
+    },
+    async (request) => {
+      const { uid, email, emailVerified } = userOf(request);
+      await takeOverAddress({ kysely, mode }, userOf(request), Date.now());
+      const tables = await readPersonalData(kysely, { uid, email, emailVerified });
+      return { exportedAt: new Date().toISOString(), account: { uid, email, emailVerified }, tables };
+    },
+  );
+  api.withTypeProvider<ValibotTypes>().delete(
+    '/account',
+    {
+      // A repeated call must still succeed after the data is gone.
+      preParsing: api.requireToken,
+      config: { rateLimit: { max: requestsPerMinute } },
+      schema: { response: { 204: v.null(), ...errorAnswers } },
+    },
+    async (request, reply) => {
+      const user = userOf(request);
+      if (Date.now() - user.signedInAt > proofLasts)
+        throw new ApiError(
+          403,
+          'recent_sign_in_needed',
+          t('Please confirm who you are and try again. Nothing was deleted.'),
+        );
+      // Its issuer's clock may be ahead of this one.
+      await takeOverAddress({ kysely, mode }, user, Date.now());
+      await erasePersonalData(kysely, user, Math.max(Date.now(), user.issuedAt));
+      await scrub();
+      return reply.status(204).send(null);
+    },
+  );
+}

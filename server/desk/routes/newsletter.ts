@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { t } from '../../../shared/language/words';
+import {
+  newsletterAddressesSchema,
+  newsletterAddressQuerySchema,
+  newsletterDraftSchema,
+  newsletterIssueSchema,
+  newsletterOverviewSchema,
+  newsletterParamsSchema,
+  newsletterSavedSchema,
+  newsletterSeenSchema,
+  newsletterSendingSchema,
+} from '../../../shared/desk/newsletter';
+import type { Database } from '../../lib/database/openDatabase';
+import { audit } from '../../lib/database/audit';
+import { staffOf } from '../staff/requireStaff';
+import { ApiError, errorAnswers } from '../../lib/http/errors';
+import { userOf } from '../../lib/identity/requireUser';
+import { mailJob } from '../../lib/mail/mailJob';
+import { readAddresses } from '../../newsletter/addressList';
+import { bodyFault } from '../../newsletter/issueBody';
+import { deleteDraft, readIssue, readOverview, saveDraft, sendIssue } from '../../newsletter/issues';
+import type { ValibotTypes } from '../../lib/http/validation';
+
+/** Per address and minute: several people of staff may share one. */
+const rateLimit = { max: 600 };
+const read = { staffAction: 'newsletter.read', rateLimit } as const;
+const write = { staffAction: 'newsletter.write', rateLimit } as const;
+/** Two presses within it are one test mail. Milliseconds. */
+const testsApart = 10_000;
+
+const params = newsletterParamsSchema;
+const noSuchIssue = () => new ApiError(404, 'not_found', t('There is no such newsletter. It may have been deleted.'));
+const changed = (message: string) => new ApiError(409, 'newsletter_changed', message);
+const noMail = () =>
+  new ApiError(503, 'switched_off', t('No mail server is set, so newsletters cannot be sent from here.'));
+
+/** Routes of the desk about newsletters (docs/architecture.md "Gateway API"). `hasMail`: whether mails can be sent. */
+export function deskNewsletterRoutes(
+  api: FastifyInstance,
+  { kysely, hasMail }: Pick<Database, 'kysely'> & { hasMail: boolean },
+): void {
+  const typed = api.withTypeProvider<ValibotTypes>();
+  typed.get(
+    '/desk/newsletter',
+    { config: read, schema: { response: { 200: newsletterOverviewSchema, ...errorAnswers } } },
+    async () => ({ hasMail, ...(await readOverview(kysely)) }),
+  );
+  typed.get(
+    '/desk/newsletter/addresses',
+    {
+      config: read,
+      schema: {
+        querystring: newsletterAddressQuerySchema,
+        response: { 200: newsletterAddressesSchema, ...errorAnswers },
+      },
+    },
+    (request) => readAddresses(kysely, request.query),
+  );
+  typed.get(
+    '/desk/newsletter/issues/:id',
+    { config: read, schema: { params, response: { 200: newsletterIssueSchema, ...errorAnswers } } },
+    async ({ params: { id } }) => {
+      const issue = await readIssue(kysely, id);
+      if (issue === undefined) throw noSuchIssue();
+      return issue;
+    },
+  );
+  typed.put(
+    '/desk/newsletter/issues/:id',
+    {
+      config: write,
+      schema: { params, body: newsletterDraftSchema, response: { 200: newsletterSavedSchema, ...errorAnswers } },
+    },
+    async (request) => {
+      const { seen, ...draft } = request.body;
+      const act = { ...request.params, uid: staffOf(request).uid, seen, now: Date.now() };
+      const version = await saveDraft(kysely, act, draft);
+      if (version === null)
+        throw changed(t('Somebody else changed, sent or deleted this newsletter. Nothing of yours was saved.'));
+      return { version };
+    },
+  );
+  typed.delete(
+    '/desk/newsletter/issues/:id',
+    { config: write, schema: { params, response: { 204: v.null(), ...errorAnswers } } },
+    async (request, reply) => {
+      const act = { ...request.params, uid: staffOf(request).uid, now: Date.now() };
+      if (!(await deleteDraft(kysely, act))) throw noSuchIssue();
+      return reply.status(204).send(null);
+    },
+  );
+  typed.post(
+    '/desk/newsletter/issues/:id/test',
+    { config: write, schema: { params, body: newsletterSeenSchema, response: { 204: v.null(), ...errorAnswers } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { uid } = staffOf(request);
+      const { email } = userOf(request);
+      const issue = await readIssue(kysely, id);
+      if (issue === undefined) throw noSuchIssue();
+      if (issue.version !== request.body.seen) throw changed(t('Somebody else changed this newsletter. Look again.'));
+      const fault = bodyFault(issue.body);
+      if (fault !== null) throw new ApiError(400, 'invalid_request', fault, false, { body: fault });
+      if (!hasMail) throw noMail();
+      const now = Date.now();
+      const key = `newsletterTest:${id}:${issue.version}:${uid}:${Math.floor(now / testsApart)}`;
+      await kysely.transaction().execute(async (transaction) => {
+        const payload = { letter: 'newsletterTest', to: email ?? '', data: { issue: id } };
+        if (await mailJob.add(transaction, { key, payload, uid }, now))
+          await audit(transaction, { uid, action: 'newsletter.tested', subject: id, at: now });
+      });
+      return reply.status(204).send(null);
+    },
+  );
+  typed.post(
+    '/desk/newsletter/issues/:id/send',
+    {
+      config: { staffAction: 'newsletter.send', rateLimit },
+      schema: { params, body: newsletterSeenSchema, response: { 200: newsletterSendingSchema, ...errorAnswers } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const issue = await readIssue(kysely, id);
+      if (issue === undefined) throw noSuchIssue();
+      const fault = bodyFault(issue.body);
+      if (fault !== null) throw new ApiError(400, 'invalid_request', fault, false, { body: fault });
+      if (!hasMail) throw noMail();
+      const act = { id, uid: staffOf(request).uid, seen: request.body.seen, now: Date.now() };
+      const recipients = await sendIssue(kysely, act);
+      if (recipients === null) throw changed(t('Somebody else changed this newsletter. Look again before it is sent.'));
+      return { recipients };
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { t } from '../../../shared/language/words';
+import { deskInvitationSchema, deskInvitedSchema, deskStaffSchema, staffRoles } from '../../../shared/desk/contract';
+import type { Database } from '../../lib/database/openDatabase';
+import { endRole } from '../endRole';
+import { staffOf } from '../staff/requireStaff';
+import { invite, waitingInvitations, withdraw } from '../staff/invitations';
+import { heldRoles } from '../staff/staff';
+import { ApiError, errorAnswers } from '../../lib/http/errors';
+import type { ValibotTypes } from '../../lib/http/validation';
+
+/** Invitations per address and minute. */
+const changesPerMinute = 30;
+const change = { staffAction: 'staff.change', rateLimit: { max: changesPerMinute } } as const;
+const done = v.null();
+
+/**
+ * `GET /api/desk/staff` → `deskStaffSchema`. `POST /api/desk/staff` `{ email, role }` → `{ outcome }`: the role counts
+ * once the account with this address, verified, opens the desk, which a mail says (`hasMail`). `DELETE /api/desk/staff/{uid}/roles/{role}` → 204: the
+ * role ends at once; 404 `not_found`, 409 `last_owner`. `DELETE /api/desk/invitations/{id}` → 204; 404 `not_found`.
+ * Every change is audited.
+ */
+export function staffRoutes(
+  api: FastifyInstance,
+  { kysely, hasMail }: Pick<Database, 'kysely'> & { hasMail: boolean },
+): void {
+  const typed = api.withTypeProvider<ValibotTypes>();
+  typed.get(
+    '/desk/staff',
+    { config: { staffAction: 'staff.read' }, schema: { response: { 200: deskStaffSchema, ...errorAnswers } } },
+    async () => ({ staff: await heldRoles(kysely), invitations: await waitingInvitations(kysely) }),
+  );
+  typed.post(
+    '/desk/staff',
+    { config: change, schema: { body: deskInvitationSchema, response: { 200: deskInvitedSchema, ...errorAnswers } } },
+    async (request) => {
+      const by = staffOf(request).uid;
+      const outcome = await invite(kysely, { ...request.body, by, now: Date.now(), hasMail });
+      return { outcome };
+    },
+  );
+  typed.delete(
+    '/desk/staff/:uid/roles/:role',
+    {
+      config: change,
+      schema: {
+        params: v.object({ uid: v.string(), role: v.picklist(staffRoles) }),
+        response: { 204: done, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const outcome = await endRole(kysely, { ...request.params, by: staffOf(request).uid, now: Date.now() });
+      if (outcome === 'noSuchRole') throw new ApiError(404, 'not_found', t('This account does not have this role.'));
+      if (outcome === 'lastOwner')
+        throw new ApiError(409, 'last_owner', t('The desk needs an owner. Make somebody else an owner first.'));
+      return reply.status(204).send(null);
+    },
+  );
+  typed.delete(
+    '/desk/invitations/:id',
+    { config: change, schema: { params: v.object({ id: v.string() }), response: { 204: done, ...errorAnswers } } },
+    async (request, reply) => {
+      if (!(await withdraw(kysely, request.params.id, staffOf(request).uid, Date.now())))
+        throw new ApiError(404, 'not_found', t('This invitation was accepted or withdrawn already.'));
+      return reply.status(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,141 @@
+import { t } from '../../shared/language/words';
+import { isPending } from '../../machines/quoteCaseAgent';
+import { isMoot } from '../../machines/quoteCaseQuestions';
+import { oneLine, type LetterPart } from '../lib/mail/letterParts';
+import {
+  contactFacts,
+  offerParts,
+  onlyForYou,
+  requestParts,
+  routeOf,
+  toAgent,
+  type Correspondence,
+  type Write,
+} from './correspondence';
+import { officeMoment } from '../lib/caselog/officeTime';
+import content from '../../content/site.json' with { type: 'json' };
+import { atDesk } from './deskQuoteLetters';
+import { quoteDeadlines } from './quoteCases';
+import { agentName, shipperContact, shownOffer } from './quoteViews';
+
+/** Whether the agent's answer is still awaited. */
+function isAwaited({ snapshot, party }: Correspondence): boolean {
+  const state = Object.hasOwn(snapshot.context.agents, party) ? snapshot.context.agents[party] : undefined;
+  return snapshot.status === 'active' && state !== undefined && isPending(state);
+}
+
+async function requestTo(about: Correspondence, lead: string, isWritten: boolean): Promise<Awaited<ReturnType<Write>>> {
+  if (!isAwaited(about) || about.askedAt === null) return null;
+  const link = await toAgent(about);
+  return {
+    isWritten,
+    parts: [
+      t('Hello {name},', { name: oneLine(agentName(about.agent, about.party)) }),
+      lead,
+      ...requestParts(about.quote),
+      { label: t('Make an offer'), link },
+      { label: t('Not for us'), link: `${link}?answer=no` },
+      t('Please answer by {moment}. You get the shipper’s contact, and they yours, if they choose your offer.', {
+        moment: officeMoment(quoteDeadlines.agent(about.askedAt)),
+      }),
+      onlyForYou(),
+    ],
+  };
+}
+
+const quoteForAgent: Write = (about) => {
+  if (about.event?.type !== 'request.sent') return null;
+  const lead = t('somebody asks members of {name} for an offer. Would you make one?', { name: content.name });
+  return requestTo(about, lead, true);
+};
+
+const quoteReminder: Write = (about) => {
+  if (about.event?.type !== 'deadline.reminder') return null;
+  const lead = t('this request still waits for your answer. If it is not for you, one press says so.');
+  return requestTo(about, lead, false);
+};
+
+const quoteChosen: Write = async (about) => {
+  const { event, quote, snapshot } = about;
+  if (event?.type !== 'shipper.chose' || snapshot.output?.end !== 'chosen') return null;
+  return {
+    replyTo: { name: oneLine(quote.contact.name), address: quote.contact.email },
+    parts: [
+      t('Hello {name},', { name: oneLine(agentName(about.agent, about.party)) }),
+      t('your offer for {route} was chosen. This is the shipper’s contact; a reply to this mail goes to them:', {
+        route: routeOf(quote),
+      }),
+      contactFacts(shipperContact(quote)),
+      t('Your offer:'),
+      ...offerParts(shownOffer(snapshot.output.offer)),
+      ...requestParts(quote),
+      { label: t('The request'), link: await toAgent(about) },
+    ],
+  };
+};
+
+const closedFor =
+  (sentence: (route: string) => string): Write =>
+  (about) => ({
+    parts: [
+      t('Hello {name},', { name: oneLine(agentName(about.agent, about.party)) }),
+      sentence(routeOf(about.quote)),
+      t('There is nothing to do for you. Thank you for your time.'),
+    ],
+  });
+
+const quoteQuestion: Write = async (about) => {
+  const { event, quote, party, snapshot, siteUrl } = about;
+  const isAnswer = event?.type === 'shipper.wrote';
+  if ((!isAnswer && event?.type !== 'shipper.asked') || snapshot.status !== 'active') return null;
+  const question: LetterPart = { heading: isAnswer ? 'The answer:' : t('The question:'), typed: event.text };
+  if (party === 'desk')
+    return {
+      isWritten: true,
+      parts: [
+        isAnswer ? `The shipper of ${quote.reference} answers us:` : `The shipper of ${quote.reference} asks us:`,
+        question,
+        atDesk(siteUrl, quote.reference),
+      ],
+    };
+  return {
+    isWritten: true,
+    parts: [
+      t('Hello {name},', { name: oneLine(agentName(about.agent, party)) }),
+      t('the shipper has a question about your offer for {route}:', { route: routeOf(quote) }),
+      question,
+      { label: t('Answer on the page of the request'), link: await toAgent(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
+const quoteQuestionReminder: Write = async (about) => {
+  const { event, quote, party, snapshot } = about;
+  const asked = event?.type === 'deadline.questionReminder' ? snapshot.context.questions[event.question] : undefined;
+  if (asked === undefined || asked.answer !== null || snapshot.status !== 'active') return null;
+  if (isMoot(snapshot.context.agents, asked)) return null;
+  return {
+    parts: [
+      t('Hello {name},', { name: oneLine(agentName(about.agent, party)) }),
+      t('this question about your offer for {route} still waits for your answer:', { route: routeOf(quote) }),
+      { heading: t('The question:'), typed: asked.text },
+      { label: t('Answer on the page of the request'), link: await toAgent(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
+/** Mails to agents, and questions to them and the desk. */
+export const agentLetters = {
+  quoteForAgent,
+  quoteReminder,
+  quoteChosen,
+  quoteNotChosen: closedFor((route) =>
+    t('the shipper has chosen another agent for {route}, so the request is closed.', { route }),
+  ),
+  quoteWithdrawn: closedFor((route) => t('the shipper has withdrawn the request for {route}.', { route })),
+  quoteClosed: closedFor((route) => t('the request for {route} was closed.', { route })),
+  quoteQuestion,
+  quoteQuestionReminder,
+} satisfies Record<string, Write>;

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { quoteCases } from './quoteCases';
+import type { NewQuoteEvent } from './quoteEvents';
+import { appendEvent, readLog } from '../lib/caselog/log';
+import { readStoredQuote } from './storedQuote';
+import type { ClosedLink } from '../../shared/quotes/pages';
+import { withheldNames } from '../directory/importedAgents';
+import type { Schema } from '../lib/database/schema';
+import type { PrivateLinks } from '../lib/links/links';
+import type { LinkPurpose } from '../lib/links/token';
+import type { AgentById } from '../directory/agentDirectory';
+
+/** What the pages behind private links of quote requests need. */
+export interface QuotePages {
+  kysely: Kysely<Schema>;
+  links: PrivateLinks;
+  /** The directory. */
+  agent: AgentById;
+}
+
+/** The parts of a page's path. */
+export interface LinkParameters {
+  reference: string;
+  token: string;
+}
+
+/** The status of a page whose link opens nothing. */
+export const closedStatus: Readonly<Record<ClosedLink, number>> = { unknown: 404, expired: 410, revoked: 410 };
+
+/** Reads the case of a link, with its request; null if either was erased. @throws UnreadableCase */
+async function readQuoteCase({ kysely, agent }: QuotePages, reference: string) {
+  const quote = await readStoredQuote(kysely, reference);
+  const log = await readLog(kysely, quoteCases, reference);
+  if (quote === null || log === null) return null;
+  const withheld = await withheldNames(kysely, Object.keys(log.snapshot.context.agents));
+  return { ...log, quote, agent, withheld, now: Date.now() };
+}
+
+/** The case that a link admits to, and its party; or why it admits to none. */
+export async function caseOfLink(
+  pages: QuotePages,
+  { reference, token }: LinkParameters,
+  purpose: LinkPurpose,
+): Promise<{ link: ClosedLink } | (NonNullable<Awaited<ReturnType<typeof readQuoteCase>>> & { party: string })> {
+  const opened = await pages.links.open(token, { reference, purpose });
+  if (opened.state === 'invalid') return { link: 'unknown' };
+  if (opened.state !== 'valid') return { link: opened.state };
+  const found = await readQuoteCase(pages, reference);
+  return found === null ? { link: 'unknown' } : { ...found, party: opened.party };
+}
+
+/** Appends an event of a party; `seen` as in `appendEvent`. */
+export function appendTo({ kysely }: QuotePages, reference: string, event: NewQuoteEvent, seen: number | null = null) {
+  return appendEvent(kysely, quoteCases, { reference, seen, event: { ...event, at: Date.now() } });
+}

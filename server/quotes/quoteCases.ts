@@ -1,0 +1,35 @@
+import desk from '../../content/desk.json' with { type: 'json' };
+import { afterOfficeHours, afterWorkingDays } from '../lib/caselog/officeTime';
+import { withMail } from '../lib/caselog/caseMail';
+import { answeredByMail, quoteKind, type QuoteDeadlines } from './quoteKind';
+
+const day = 86_400_000;
+const { screeningOfficeHours, deskOfficeHours, reminderWorkingDays, answerWorkingDays, caseDays } = desk.quotes;
+
+/** How long the case of a quote request stays open, in milliseconds. */
+export const quoteCaseLasts = caseDays * day;
+
+/** The deadlines of `content/desk.json`. */
+export const quoteDeadlines: QuoteDeadlines = {
+  screening: (at) => afterOfficeHours(at, screeningOfficeHours),
+  desk: (at) => afterOfficeHours(at, deskOfficeHours),
+  reminder: (at) => afterWorkingDays(at, reminderWorkingDays),
+  agent: (at) => afterWorkingDays(at, answerWorkingDays),
+  questionReminder: (at) => afterWorkingDays(at, reminderWorkingDays),
+  question: (at) => afterWorkingDays(at, answerWorkingDays),
+  shipper: (at) => afterWorkingDays(at, desk.senders.answerWorkingDays),
+  // An offer is good until its end, which is included.
+  offers: (at) => at + 1,
+  case: (at) => at + quoteCaseLasts,
+};
+
+const quotes = quoteKind(quoteDeadlines);
+/** As the parties see it: without the mails that wait for the desk. */
+export const quoteSummary = quotes.summary;
+
+/** A mail in the case of a quote is read, and may answer what the desk asked: it changes nothing of the offers. */
+export const quoteCases = withMail(quotes, {
+  due: quoteDeadlines.screening,
+  meant: answeredByMail,
+  isOver: () => false,
+});

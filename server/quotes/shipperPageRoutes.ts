@@ -1,0 +1,172 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { t } from '../../shared/language/words';
+import { newsSince } from './quoteTimeline';
+import { agentName } from './quoteViews';
+import { isStale, shipperPage, type ShippersCase } from './shipperPage';
+import { codeText } from '../../shared/text/codeText';
+import { textSchema } from '../../shared/text/fields';
+import type { ShipperPage, ShipperStep } from '../../shared/quotes/pages';
+import { openLinkMails } from '../lib/links/linkMails';
+import type { ServePage } from '../site/servedRoutes';
+import { appendTo, caseOfLink, closedStatus, type LinkParameters, type QuotePages } from './openedCase';
+
+interface Answer {
+  data: ShipperPage;
+  status?: number;
+}
+
+/** Appends that others come before. */
+const mostAttempts = 5;
+
+const by = { kind: 'shipper', id: null } as const;
+const questionSchema = textSchema({ empty: () => t('Write your question.'), longest: 2_000 });
+
+/** The step that the query of the address asks for. */
+function stepOf({ url }: FastifyRequest, { agents, may }: ShipperPage & { link: 'open' }): ShipperStep {
+  const start = url.indexOf('?');
+  const query = new URLSearchParams(start === -1 ? '' : url.slice(start));
+  const agentId = query.get('choose');
+  if (agentId !== null && agents.some(({ id, offer }) => id === agentId && offer?.canChoose === true))
+    return { step: 'choose', agentId };
+  return query.has('withdraw') && may.some(({ type }) => type === 'shipper.withdrew')
+    ? { step: 'withdraw' }
+    : { step: 'overview' };
+}
+
+/** The version of the offer that was seen; a page of the release before names none, and knows only first offers. */
+const versionIn = (fields: URLSearchParams): number => {
+  const version = Number(fields.get('version') ?? '1');
+  return Number.isSafeInteger(version) && version > 0 ? version : 1;
+};
+
+const offerChanged = (): string =>
+  t('This offer was changed since you opened the page, so nothing was chosen. Below is the new one: decide again.');
+
+const notThere = (): string => t('This agent is not available any more. Nothing was sent to them.');
+
+/**
+ * `/quote/{reference}/{token}`: the shipper follows the request, asks, chooses or withdraws.
+ * `/quote/{reference}`: has the link mailed again.
+ */
+export function shipperPages(serve: ServePage, pages: QuotePages): void {
+  const { kysely, links } = pages;
+  const linkMails = openLinkMails(kysely, { letter: 'quoteLink', party: 'shipper', kinds: ['quote'] });
+  const closed = (link: 'none' | keyof typeof closedStatus, reference: string): Answer => ({
+    data: { link, reference, mail: 'offered' },
+    status: link === 'none' ? 200 : closedStatus[link],
+  });
+  const open = async (parameters: LinkParameters): Promise<ShippersCase | Answer> => {
+    const found = await caseOfLink(pages, parameters, 'follow');
+    return 'link' in found ? closed(found.link, parameters.reference) : found;
+  };
+
+  /**
+   * Appends a decision, which states what its author saw. What has happened since then, but changes no decision, is no
+   * conflict.
+   */
+  const decide = async (
+    parameters: LinkParameters,
+    event: { type: 'shipper.chose'; agentId: string; version: number } | { type: 'shipper.withdrew' },
+    given: number,
+  ): Promise<Answer | null> => {
+    let seen = given;
+    const asked = await open(parameters);
+    if ('data' in asked) return asked;
+    if ('agentId' in event && asked.withheld.has(event.agentId))
+      return { data: shipperPage(asked, { notice: notThere() }), status: 409 };
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const appended = await appendTo(pages, parameters.reference, { ...event, by }, seen);
+      if (appended.outcome === 'appended') return null;
+      const about = await open(parameters);
+      if ('data' in about) return about;
+      const entries = newsSince(about, given, (id) => agentName(about.agent, id));
+      const isKnown = appended.outcome === 'conflict' && appended.seen !== null;
+      if (isKnown && entries.length === 0) seen = appended.number;
+      else if (appended.outcome === 'unchanged' && 'agentId' in event && isStale(appended.snapshot, event))
+        return { data: shipperPage(about, { notice: offerChanged() }), status: 409 };
+      else if (appended.outcome === 'unchanged' && entries.length === 0)
+        return { data: shipperPage(about, { notice: t('This could not be done, or was done already.') }), status: 409 };
+      else return { data: shipperPage(about, { now: { step: 'changed', entries } }), status: 409 };
+    }
+    const about = await open(parameters);
+    const notice = t('Much happened at once. Please look at the page, and press again.');
+    return 'data' in about ? about : { data: shipperPage(about, { notice }), status: 409 };
+  };
+
+  const ask = async (
+    about: ShippersCase,
+    parameters: LinkParameters,
+    fields: URLSearchParams,
+  ): Promise<Answer | null> => {
+    const [to, typed] = [fields.get('to') ?? '', fields.get('text') ?? ''];
+    const read = v.safeParse(questionSchema, typed);
+    const again = (error: string, status: number): Answer => ({
+      data: shipperPage(about, { question: { to, text: typed, error } }),
+      status,
+    });
+    if (!read.success) return again(read.issues[0].message, 422);
+    const agentId = to === '' ? null : to.slice(0, 200);
+    if (agentId !== null && about.withheld.has(agentId)) return again(notThere(), 409);
+    const text = read.output;
+    const last = about.events.at(-1);
+    const isSentAgain = last?.type === 'shipper.wrote' && last.by.kind === 'shipper' && last.text === text;
+    if (agentId === null && isSentAgain) return null;
+    // While the desk waits for an answer, what is written to it is one.
+    const isAnswer = agentId === null && about.snapshot.context.asked !== null;
+    const event = isAnswer
+      ? ({ type: 'shipper.wrote', text, by } as const)
+      : ({ type: 'shipper.asked', agentId, text, by } as const);
+    const { outcome } = await appendTo(pages, parameters.reference, event);
+    if (outcome === 'appended') return null;
+    const isAsked = about.snapshot.context.questions.some((one) => one.agentId === agentId && one.text === text);
+    return again(isAsked ? t('You asked this already.') : t('This question cannot be asked any more.'), 409);
+  };
+
+  serve('/quote/:reference/:token', {
+    read: async ({ parameters, request }) => {
+      const about = await open(parameters);
+      if ('data' in about) return about;
+      const data = shipperPage(about);
+      return { data: data.link === 'open' ? { ...data, now: stepOf(request, data) } : data };
+    },
+    post: async ({ parameters }, fields) => {
+      const about = await open(parameters);
+      if ('data' in about) return about;
+      const seen = Number(fields.get('seen') ?? Number.NaN);
+      switch (fields.get('do') ?? '') {
+        case 'choose':
+          return decide(
+            parameters,
+            {
+              type: 'shipper.chose',
+              agentId: (fields.get('agent') ?? '').slice(0, 200),
+              version: versionIn(fields),
+            },
+            seen,
+          );
+        case 'withdraw':
+          return decide(parameters, { type: 'shipper.withdrew' }, seen);
+        case 'ask':
+          return ask(about, parameters, fields);
+        case 'renew': {
+          const { reference } = parameters;
+          await links.revoke(reference, 'shipper');
+          await linkMails.send(reference);
+          return { data: { link: 'revoked', reference, mail: 'asked' } };
+        }
+        default:
+          return null;
+      }
+    },
+  });
+
+  serve('/quote/:reference', {
+    read: ({ parameters }) => Promise.resolve(closed('none', codeText(parameters.reference).toUpperCase())),
+    post: async ({ parameters, request }) => {
+      const reference = codeText(parameters.reference).toUpperCase().slice(0, 40);
+      await linkMails.ask(reference, request);
+      return { data: { link: 'none', reference, mail: 'asked' } };
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { t } from '../../shared/language/words';
+import { quoteClocks } from '../../machines/quoteCaseWait';
+import type { NextStep } from '../../shared/quotes/pages';
+import { longDay } from '../../shared/text/format';
+import { quoteDeadlines } from './quoteCases';
+import { officeTime, officeZone } from '../lib/caselog/officeTime';
+import type { QuoteSnapshot } from './quoteViews';
+
+type Clock = ReturnType<typeof quoteClocks>[number];
+type ClockName = keyof typeof quoteDeadlines;
+type Words = Partial<Record<ClockName, (due: number) => NextStep>>;
+
+const timed = (due: number) => ({ time: officeTime(due), zone: officeZone() });
+
+const end = (due: number): NextStep => ({
+  title: t('The request ends'),
+  text: t('On {day}, if no offer is chosen by then.', { day: longDay(due) }),
+});
+
+const forShipper: Words = {
+  screening: (due) => ({
+    title: t('We read it'),
+    text: t('A person checks it by {time}, {zone}, before agents get it.', timed(due)),
+  }),
+  desk: (due) => ({
+    title: t('We go on with it'),
+    text: t('A person acts by {time}, {zone}.', timed(due)),
+  }),
+  agent: (due) => ({
+    title: t('Agents answer'),
+    text: t('They have until {time}, {zone}. You get a mail for each offer.', timed(due)),
+  }),
+  question: (due) => ({
+    title: t('Your question is answered'),
+    text: t('The agent has until {time}, {zone}; then we ask for you.', timed(due)),
+  }),
+  shipper: (due) => ({
+    title: t('You answer our question'),
+    text: t('Until {time}, {zone}, by the form on this page or by mail.', timed(due)),
+  }),
+  offers: (due) => ({
+    title: t('You choose'),
+    text: t('The last of the offers ends with {day} (UTC).', { day: longDay(due - 1) }),
+  }),
+  case: end,
+};
+
+const forAgent: Words = {
+  agent: (due) => ({
+    title: t('You answer'),
+    text: t('Until {time}, {zone}. Later answers still count while the request is open.', timed(due)),
+  }),
+  question: (due) => ({
+    title: t('You answer the question'),
+    text: t('Until {time}, {zone}.', timed(due)),
+  }),
+  offers: (due) => ({
+    title: t('The shipper decides'),
+    text: t('Your offer ends with {day} (UTC). You get a mail when they choose.', { day: longDay(due - 1) }),
+  }),
+  case: end,
+};
+
+/** The clocks in words, the next one first; of each kind the last. What is past happens any moment. */
+function steps(clocks: readonly Clock[], words: Words): NextStep[] {
+  const due = new Map<ClockName, number>();
+  for (const { event, since } of clocks) {
+    const name = event.type.replace('deadline.', '') as ClockName;
+    due.set(name, Math.max(due.get(name) ?? 0, quoteDeadlines[name](since)));
+  }
+  return [...due]
+    .filter(([, at]) => at > Date.now())
+    .sort(([, one], [, other]) => one - other)
+    .flatMap(([name, at]) => words[name]?.(at) ?? []);
+}
+
+/** What happens next with a request, and when, for its shipper; nothing once it has ended. */
+export const shipperNext = (snapshot: QuoteSnapshot): NextStep[] => steps(quoteClocks(snapshot), forShipper);
+
+/** The same for one of its agents. */
+export function agentNext(snapshot: QuoteSnapshot, party: string): NextStep[] {
+  const { agents, questions } = snapshot.context;
+  const state = agents[party];
+  const clocks = quoteClocks(snapshot).flatMap((clock): Clock[] => {
+    const { event } = clock;
+    if ('agentId' in event) return event.agentId === party ? [clock] : [];
+    if ('question' in event) return questions[event.question]?.agentId === party ? [clock] : [];
+    if (event.type !== 'deadline.offers') return [clock];
+    return state?.status === 'offered' ? [{ ...clock, since: state.offer.validUntil }] : [];
+  });
+  return state?.status === 'declined' || state?.status === 'bounced' ? [] : steps(clocks, forAgent);
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseConfig } from '@server/lib/config/config';
+import { answer } from '@server/desk/cases/notes';
+import { jobHandlers } from '@server/jobHandlers';
+import { openJobs } from '@server/lib/jobs/runner';
+import { openMailer } from '@server/lib/mail/smtp';
+import { Inbox } from '../../../sandbox/inbox/messages';
+import { listenForMail } from '../../../sandbox/inbox/smtp';
+import { listenForImap } from '../../../sandbox/mailbox/imap';
+import { Mailbox } from '../../../sandbox/mailbox/messages';
+import { replyMail, type ReplyKind } from '../../../sandbox/mailbox/replies';
+import { engines } from '../support/engines';
+import { apisOf } from '../support/api';
+import { filesIn } from '../support/files';
+import { developmentEnvironment } from '../support/gateway';
+import { linksOf } from '../support/links';
+import { quote } from '../support/quotes';
+import { requestBodies } from '../support/requests';
+
+const folder = mkdtempSync(join(tmpdir(), 'keelway-round-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(engines)('mail out and back on %s', (engine) => {
+  const open = apisOf(engine);
+  const closing: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+  });
+
+  /** A gateway's jobs with the sandbox's mail server and mailbox. */
+  async function opened() {
+    const api = await open();
+    const { kysely } = api.database;
+    const data = mkdtempSync(join(folder, 'box-'));
+    const [inbox, mailbox] = [await Inbox.open(data), await Mailbox.open(data)];
+    const smtp = await listenForMail(inbox, 0, undefined, mailbox);
+    const imap = await listenForImap(mailbox, 0);
+    closing.push(
+      smtp.close,
+      imap.close,
+      () => inbox.close(),
+      () => mailbox.close(),
+    );
+    const ports = { SANDBOX_SMTP_PORT: String(smtp.port), SANDBOX_IMAP_PORT: String(imap.port) };
+    const config = parseConfig({ ...developmentEnvironment, ...ports });
+    const problems: unknown[] = [];
+    const log = { error: (details: object) => void problems.push(details), warn: () => undefined };
+    const handlers = jobHandlers({
+      config,
+      database: api.database,
+      agent: () => undefined,
+      links: linksOf(kysely),
+      payments: null,
+      send: config.mail && openMailer(config.mail),
+      ...filesIn(api.dataFolder),
+      log,
+    });
+    const clock = { now: Date.now() };
+    const jobs = openJobs({ kysely, handlers, now: () => clock.now, onError: (error) => void problems.push(error) });
+    await jobs.scheduleStartJobs();
+    return {
+      api,
+      inbox,
+      mailbox,
+      problems,
+      run: async () => {
+        clock.now += 60_000;
+        await jobs.runDue('mail', 'incomingMail');
+      },
+      reply: (to: string, kind: ReplyKind, text = 'Please call me.') => {
+        const about = inbox.messages.find((message) => message.to === to);
+        const answerable = inbox.answerable(about?.id ?? '');
+        if (answerable === undefined) throw new Error(`Nothing came to ${to}.`);
+        mailbox.add(replyMail(answerable, kind, text, Date.now()));
+        return answerable;
+      },
+      row: (reference: string) =>
+        kysely.selectFrom('cases').select(['state', 'waits_for']).where('reference', '=', reference).executeTakeFirst(),
+      cases: async () => (await kysely.selectFrom('cases').select('reference').execute()).length,
+    };
+  }
+
+  const contact = { name: 'Amina Yusuf', email: 'amina@example.com' };
+
+  test('a receipt is answered into its case, and the desk is told', async () => {
+    const { api, inbox, mailbox, run, reply, row, cases, problems } = await opened();
+    const body = { requestId: randomUUID(), contact, form: { openFor: 40_000 }, ...requestBodies.enquiry };
+    const { reference } = (await api.post('/api/requests', body)).json<{ reference: string }>();
+    await run();
+    const { replyTo } = reply(contact.email, 'reply');
+    expect(replyTo).toMatch(/^desk\+ke-\w{6}\.[\da-f]{8}\.[\da-f]{20}@keelway\.example$/);
+    await run();
+    await run();
+    expect(await row(reference)).toEqual({ state: 'open.inTime', waits_for: 'desk' });
+    const [told] = inbox.messages;
+    expect(told).toMatchObject({ to: 'desk@keelway.example', subject: `Re: ${reference}: message` });
+    expect(told?.text).toMatch(/answers a mail of ours[^]*amina@example\.com[^]*> Please call me\./);
+    // Notices to the desk come to the same mailbox, where people read them.
+    expect(mailbox.mails.map(({ flags }) => flags.has('\\Seen'))).toContain(false);
+    expect([await cases(), problems]).toEqual([1, []]);
+  });
+
+  test('a receipt that cannot be delivered waits for the desk, and is settled by an answer by mail', async () => {
+    const { api, inbox, run, reply, row, cases } = await opened();
+    const { reference } = (await api.post('/api/quotes', quote({ contact }))).json<{ reference: string }>();
+    await run();
+    reply(contact.email, 'away');
+    reply(contact.email, 'bounce');
+    await run();
+    await run();
+    expect(await row(reference)).toMatchObject({ waits_for: 'desk' });
+    expect(inbox.messages[0]?.text).toContain('A mail to the shipper of the quote request');
+    const { kysely } = api.database;
+    const mail = { subject: 'Your freight', text: 'We called you.' };
+    await answer(kysely, { reference, requestId: randomUUID(), uid: 'uid-staff', now: Date.now() }, mail);
+    const events = await kysely.selectFrom('case_events').select('type').orderBy('number').execute();
+    expect(events.map(({ type }) => type)).toEqual(['quote.received', 'mail.came', 'mail.returned', 'mail.handled']);
+    expect(await cases()).toBe(1);
+  });
+});
