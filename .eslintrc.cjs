@@ -246,7 +246,7 @@ module.exports = {
         'src/api/apiError.ts',
         'src/app/hydratePage.tsx',
         'src/checkout/warnings.ts',
-        'src/features/directory/wholeDirectoryEndpoints.ts',
+        'src/features/directory/places/wholeDirectoryEndpoints.ts',
       ],
       rules: { 'no-console': ['error', { allow: ['error', 'warn', 'info'] }] },
     },

@@ -49,7 +49,7 @@ export default defineConfig<Translated>({
   reporter: [
     ['list'],
     ['json', { outputFile: 'test-results/end-to-end.json' }],
-    ['./tests/e2e/support/axeReporter.ts'],
+    ['./tests/e2e/support/display/axeReporter.ts'],
     ['./tests/e2e/support/unfinishedReporter.ts'],
   ],
   use: {

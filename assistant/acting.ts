@@ -1,5 +1,5 @@
 import type { AssistantIntent } from '../content/schemas/assistant';
-import type { DirectoryIndex } from '../places/directoryIndex';
+import type { DirectoryIndex } from '../places/index/directoryIndex';
 import { leadingToCheck, lookUp, reply, type Decision } from './decisions';
 import { asksForMore } from './followUps';
 import { ownPlace, placesIn, withoutNames, type NamedPlace } from './places';

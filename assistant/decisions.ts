@@ -1,6 +1,6 @@
 import type { AgentService } from '../places/agent';
 import type { AssistantIntent } from '../content/schemas/assistant';
-import type { FoundAgents } from '../places/findAgents';
+import type { FoundAgents } from '../places/match/findAgents';
 import type { Spoken } from './understanding';
 
 /** One earlier message of the visitor or the assistant. */

@@ -1,4 +1,4 @@
-import type { DirectoryIndex } from '../places/directoryIndex';
+import type { DirectoryIndex } from '../places/index/directoryIndex';
 import { fold } from '../shared/text/fold';
 import { readQuestion, type Question } from './question';
 import { understanding } from './understanding';

@@ -1,6 +1,6 @@
 import placeWords from '../content/assistant/place-words.json' with { type: 'json' };
-import type { DirectoryIndex } from '../places/directoryIndex';
-import { isInKenya, isKenyanName } from '../places/kenya';
+import type { DirectoryIndex } from '../places/index/directoryIndex';
+import { isInKenya, isKenyanName } from '../places/index/kenya';
 import type { Question } from './question';
 import { placeWord, understanding, type Spoken } from './understanding';
 

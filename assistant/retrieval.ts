@@ -1,7 +1,7 @@
 import { currentLanguage } from '../shared/language/words';
-import type { DirectoryIndex } from '../places/directoryIndex';
-import type { KnownAgent } from '../places/findAgents';
-import { isKenyanName } from '../places/kenya';
+import type { DirectoryIndex } from '../places/index/directoryIndex';
+import type { KnownAgent } from '../places/match/findAgents';
+import { isKenyanName } from '../places/index/kenya';
 import { act, readMeaning, twoWishes, type Known, type Meant } from './acting';
 import type { ArticleText } from './articles';
 import { checkReply, type Check } from './checkReplies';

@@ -4,7 +4,7 @@ import french from '../content/assistant/replies-fr.json' with { type: 'json' };
 import swahili from '../content/assistant/replies-sw.json' with { type: 'json' };
 import examples from '../content/assistant-examples.json' with { type: 'json' };
 import type { translatedReplies } from '../content/schemas/assistant';
-import type { FoundAgents } from '../places/findAgents';
+import type { FoundAgents } from '../places/match/findAgents';
 import { fillPlaceholders } from './placeholders';
 import type { Spoken } from './understanding';
 

@@ -1,6 +1,6 @@
 import fillerWords from '../content/assistant/filler-words.json' with { type: 'json' };
 import type { AgentService } from '../places/agent';
-import { editDistance } from '../places/editDistance';
+import { editDistance } from '../places/match/editDistance';
 import { fold } from '../shared/text/fold';
 import { stemOf } from './features';
 import { headingAfter, type Heading } from './places';

@@ -35,7 +35,7 @@ const brokenMessage = t('The directory could not be loaded. Please try again.');
 /**
  * The hero search box (docs/product.md "Hero and search box"): idle → typing → loading → found, zero or failed.
  * An empty term may be searched. Typing cancels a pending search; emptying the box leads back to idle.
- * 'find agents' and nothing else is provided by `src/features/directory/heroSearch.wiring.ts`.
+ * 'find agents' and nothing else is provided by `src/features/directory/search/heroSearch.wiring.ts`.
  */
 export const heroSearchMachine = setup({
   types: {

@@ -1,6 +1,6 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
-import { placeNamesPaths } from '../places/placeNamesFile';
+import { placeNamesPaths } from '../places/index/placeNamesFile';
 import type { ModelTimes } from './assistant/converse';
 import { openAssistant, type Assistant } from './assistant/openAssistant';
 import { TokenCount } from './assistant/tokenCount';

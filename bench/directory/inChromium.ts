@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { printFigure, spread } from '../measuring/figures';
 import { openChromium, startSite } from '../measuring/site';
-import { directoryNames } from '../../places/directoryNames';
-import { buildLocationTable } from '../../places/locationTable';
-import { placeIndexPath } from '../../places/placeIndexFile';
-import { placeIndexText } from '../../places/placeIndexText';
+import { directoryNames } from '../../places/index/directoryNames';
+import { buildLocationTable } from '../../places/index/locationTable';
+import { placeIndexPath } from '../../places/index/placeIndexFile';
+import { placeIndexText } from '../../places/index/placeIndexText';
 import { measureFirstAgent } from './firstAgent';
 import type { GeneratedFile } from './generatedAgents';
 import { measureOpening } from './opening';

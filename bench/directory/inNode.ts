@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readAgentsFile } from '../../places/agentsFile';
-import { buildDirectoryIndex } from '../../places/directoryIndex';
+import { buildDirectoryIndex } from '../../places/index/directoryIndex';
 import { printFigure, spread } from '../measuring/figures';
 import type { GeneratedFile } from './generatedAgents';
 import { queryMix } from './queryMix';

@@ -4,8 +4,8 @@ import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
 import * as v from 'valibot';
 import { readAgentsFile } from '../../places/agentsFile';
-import { buildDirectoryIndex } from '../../places/directoryIndex';
-import { placeNamesPaths, placeNamesSchema } from '../../places/placeNamesFile';
+import { buildDirectoryIndex } from '../../places/index/directoryIndex';
+import { placeNamesPaths, placeNamesSchema } from '../../places/index/placeNamesFile';
 import { printFigure } from '../measuring/figures';
 
 const root = new URL('../../', import.meta.url);

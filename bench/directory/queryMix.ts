@@ -1,4 +1,4 @@
-import countryNames from '../../places/countryNames.json';
+import countryNames from '../../places/index/countryNames.json';
 import { pick, seededRandom } from '../measuring/random';
 import { letters, withoutAccents, withTypo } from './typos';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readAgentsFile } from '../../places/agentsFile';
-import { buildDirectoryIndex, type DirectoryIndex } from '../../places/directoryIndex';
+import { buildDirectoryIndex, type DirectoryIndex } from '../../places/index/directoryIndex';
 import { printFigure } from '../measuring/figures';
 import type { GeneratedFile } from './generatedAgents';
 import { goldQueries, type GoldQuery } from './goldQueries';

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { readArticleText } from '../../assistant/articles';
 import { buildRetrieval, type Retrieval } from '../../assistant/retrieval';
 import { readAgentsFile } from '../../places/agentsFile';
-import { buildDirectoryIndex } from '../../places/directoryIndex';
-import { placeNamesPaths, placeNamesSchema } from '../../places/placeNamesFile';
+import { buildDirectoryIndex } from '../../places/index/directoryIndex';
+import { placeNamesPaths, placeNamesSchema } from '../../places/index/placeNamesFile';
 
 /** Reads the project's blog, directory and, beside that, the other names of places. @throws if a file is missing or invalid. */
 export async function openRetrieval({

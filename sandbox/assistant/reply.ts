@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import examples from '../../content/assistant-examples.json' with { type: 'json' };
 import { agentServices, type AgentService } from '../../places/agent';
-import type { FoundAgents } from '../../places/findAgents';
+import type { FoundAgents } from '../../places/match/findAgents';
 import type { Retrieval, Turn } from '../../assistant/retrieval';
 import { textOf, type Content, type ModelRequest } from './protocol';
 

@@ -2,7 +2,7 @@ import type { About, Advice, Reply } from '../../assistant/retrieval';
 import { texts } from '../../assistant/texts';
 import { currentLanguage, t } from '../../shared/language/words';
 import { summaryOf } from '../../places/agent';
-import { findAgents, type FoundAgents, type KnownAgent } from '../../places/findAgents';
+import { findAgents, type FoundAgents, type KnownAgent } from '../../places/match/findAgents';
 import { datesOf } from '../../places/stamp';
 import { fold } from '../../shared/text/fold';
 import { dayOf } from '../../shared/listings/evidence';

@@ -1,6 +1,6 @@
 import { agentServices, type AgentService } from '../../places/agent';
-import type { DirectoryIndex } from '../../places/directoryIndex';
-import { findAgents, type FoundAgents, type KnownAgent } from '../../places/findAgents';
+import type { DirectoryIndex } from '../../places/index/directoryIndex';
+import { findAgents, type FoundAgents, type KnownAgent } from '../../places/match/findAgents';
 import { dayOf } from '../../shared/listings/evidence';
 import type { Asking, Model, ModelEvent, ModelPart } from './gemini';
 import { ModelFailure } from './modelFailure';

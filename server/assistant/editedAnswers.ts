@@ -1,5 +1,5 @@
-import type { DirectoryIndex } from '../../places/directoryIndex';
-import type { KnownAgent } from '../../places/findAgents';
+import type { DirectoryIndex } from '../../places/index/directoryIndex';
+import type { KnownAgent } from '../../places/match/findAgents';
 import { AllowedContacts } from './contacts';
 import { withoutForeignLinks } from './foreignLinks';
 import { OutgoingFilter } from './outgoingFilter';

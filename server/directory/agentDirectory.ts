@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Agent } from '../../places/agent';
 import { readAgentDetails, type AgentDetails } from '../../places/agentDetails';
-import { buildDirectoryIndex, type DirectoryIndex } from '../../places/directoryIndex';
-import { directoryNames } from '../../places/directoryNames';
-import type { Gazetteer } from '../../places/gazetteer';
-import { placeIndexPath } from '../../places/placeIndexFile';
-import { placeIndexText } from '../../places/placeIndexText';
-import type { placeNamesPaths } from '../../places/placeNamesFile';
+import { buildDirectoryIndex, type DirectoryIndex } from '../../places/index/directoryIndex';
+import { directoryNames } from '../../places/index/directoryNames';
+import type { Gazetteer } from '../../places/index/gazetteer';
+import { placeIndexPath } from '../../places/index/placeIndexFile';
+import { placeIndexText } from '../../places/index/placeIndexText';
+import type { placeNamesPaths } from '../../places/index/placeNamesFile';
 import type { AgentChecks } from './agentChecks';
 import { directoryText, directoryVersion, readShownDirectory, type AgentColumnsBeside } from './importedAgents';
 import type { Schema } from '../lib/database/schema';
@@ -23,7 +23,7 @@ export interface DirectoryOptions {
   built: Buffer | undefined;
   /** The build's `/places.json`. */
   places: Buffer | undefined;
-  /** The build's tables of other names see places/placeNamesFile.ts. */
+  /** The build's tables of other names see places/index/placeNamesFile.ts. */
   placeNames: Readonly<Record<keyof typeof placeNamesPaths, Buffer | undefined>>;
   /** The build's world map. */
   map: Buffer | undefined;

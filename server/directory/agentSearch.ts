@@ -1,8 +1,8 @@
 import type { Agent } from '../../places/agent';
-import type { DirectoryIndex } from '../../places/directoryIndex';
-import type { Gazetteer } from '../../places/gazetteer';
-import { findResults, pageSize } from '../../places/results';
-import { mapOfResults } from '../../places/resultsMap';
+import type { DirectoryIndex } from '../../places/index/directoryIndex';
+import type { Gazetteer } from '../../places/index/gazetteer';
+import { findResults, pageSize } from '../../places/match/results';
+import { mapOfResults } from '../../places/match/resultsMap';
 import type { AgentMap, AgentMapQuery } from '../../shared/directory/agentMap';
 import type { AgentSearchAnswer, AgentSearchQuery } from '../../shared/directory/contract';
 import { dayOf } from '../../shared/listings/evidence';

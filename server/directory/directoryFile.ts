@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Agent } from '../../places/agent';
 import { MalformedAgentsFile, readAgentsFile } from '../../places/agentsFile';
-import { buildDirectoryIndex, type DirectoryIndex } from '../../places/directoryIndex';
-import { buildGazetteer, type Gazetteer } from '../../places/gazetteer';
-import { placeNamesSchema, type PlaceNames } from '../../places/placeNamesFile';
-import { placesSchema, type Places } from '../../places/placesFile';
+import { buildDirectoryIndex, type DirectoryIndex } from '../../places/index/directoryIndex';
+import { buildGazetteer, type Gazetteer } from '../../places/index/gazetteer';
+import { placeNamesSchema, type PlaceNames } from '../../places/index/placeNamesFile';
+import { placesSchema, type Places } from '../../places/index/placesFile';
 
 /** Builds the index from the bytes of `/agents2.json`; empty if they are invalid or missing. */
 export function indexOfFile(file: Buffer | undefined, tables: readonly PlaceNames[] = []): DirectoryIndex<Agent> {

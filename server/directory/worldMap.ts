@@ -1,7 +1,7 @@
 import { fold } from '../../shared/text/fold';
-import type { Site } from '../../places/locationTable';
-import { mapPoint } from '../../places/mapProjection';
-import type { Places } from '../../places/placesFile';
+import type { Site } from '../../places/index/locationTable';
+import { mapPoint } from '../../places/index/mapProjection';
+import type { Places } from '../../places/index/placesFile';
 
 /** Path of the world map: land from the build, dots from the current directory. */
 export const worldMapPath = '/world-map.svg';

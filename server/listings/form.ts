@@ -3,7 +3,7 @@ import { t } from '../../shared/language/words';
 import { agentSchema, agentServices, wholeWebAddress } from '../../places/agent';
 import { logoHash, mostOffices } from '../../places/agentDetails';
 import { lineText } from '../../shared/text/codeText';
-import countryNames from '../../places/countryNames.json' with { type: 'json' };
+import countryNames from '../../places/index/countryNames.json' with { type: 'json' };
 import { readEmail } from '../../shared/text/email';
 import {
   isTimeZone,

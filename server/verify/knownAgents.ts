@@ -1,7 +1,7 @@
 import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/min';
 import type { Agent } from '../../places/agent';
 import { noDetails, type AgentDetails } from '../../places/agentDetails';
-import countryNames from '../../places/countryNames.json' with { type: 'json' };
+import countryNames from '../../places/index/countryNames.json' with { type: 'json' };
 import { fold } from '../../shared/text/fold';
 import type { Check } from '../../shared/listings/evidence';
 import type { Standing } from '../../shared/listings/verifyPage';

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { plainMarks } from '../../shared/text/codeText';
-import { editDistance, tooFar } from '../../places/editDistance';
+import { editDistance, tooFar } from '../../places/match/editDistance';
 import { fold } from '../../shared/text/fold';
 import { currentChecks, publicCheck } from '../../shared/listings/evidence';
 import type { VerifyPage } from '../../shared/listings/verifyPage';

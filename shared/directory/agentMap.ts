@@ -6,7 +6,7 @@ export const agentMapQuerySchema = v.omit(agentSearchQuerySchema, ['sort', 'page
 
 const unit = v.number();
 
-/** Answer of `GET /api/agents/map`: where the matches are, on `/world-map.svg` (places/resultsMap.ts). */
+/** Answer of `GET /api/agents/map`: where the matches are, on `/world-map.svg` (places/match/resultsMap.ts). */
 export const agentMapSchema = v.object({
   /** The part of the map that shows all places, in map units: left, top, width, height. */
   view: v.strictTuple([unit, unit, unit, unit]),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { agentSchema, agentServices } from '../../places/agent';
-import { matchReasons } from '../../places/nameMatch';
-import { agentOrders, longestLanguage } from '../../places/refinement';
-import { pageSize } from '../../places/results';
+import { matchReasons } from '../../places/match/nameMatch';
+import { agentOrders, longestLanguage } from '../../places/match/refinement';
+import { pageSize } from '../../places/match/results';
 import { longestTerm, mostShown } from './searchTerm';
 
 const tooLong = `No place name is longer than ${longestTerm} characters.`;

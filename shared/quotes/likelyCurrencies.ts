@@ -1,4 +1,4 @@
-import countryNames from '../../places/countryNames.json' with { type: 'json' };
+import countryNames from '../../places/index/countryNames.json' with { type: 'json' };
 import { currencyCodes } from '../text/currencies';
 import { fold } from '../text/fold';
 

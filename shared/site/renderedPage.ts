@@ -12,7 +12,7 @@ export interface RenderedPage {
 }
 
 interface RenderedResults extends RenderedPage {
-  /** What the page starts with in the browser (src/features/directory/servedResults.ts). */
+  /** What the page starts with in the browser (src/features/directory/results/servedResults.ts). */
   served: unknown;
 }
 

@@ -1,11 +1,11 @@
 import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
-import { openApplePay } from './applePay';
-import { mountApplePayButton } from './applePayButton';
-import { supportsApplePay } from './applePaySession';
+import { openApplePay } from './sheet/applePay';
+import { mountApplePayButton } from './sheet/applePayButton';
+import { supportsApplePay } from './sheet/applePaySession';
 import { basesFrom, type CheckoutBases } from './bases';
 import { embedPage } from './embeddedPage';
 import { eventOf } from './hostedMessages';
-import { offerSheet } from './offerSheet';
+import { offerSheet } from './sheet/offerSheet';
 import type { CheckoutOptions, DeprecatedTransaction, PaymentRequestParameters } from './options';
 import { Overlay } from './Overlay';
 import { checkedParameters } from './parameters';

@@ -1,4 +1,4 @@
-import type { WalletStyles } from './applePayButton';
+import type { WalletStyles } from './sheet/applePayButton';
 import type { CheckoutBases } from './bases';
 import type { CheckoutParameters } from './parameterTypes';
 import type { CheckoutTexts } from './texts';

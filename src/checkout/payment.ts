@@ -3,7 +3,7 @@ import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Inspect } from './options';
 import type { Overlay } from './Overlay';
-import type { Sheet } from './Sheet';
+import type { Sheet } from './sheet/Sheet';
 import type { Transaction } from './Transaction';
 
 /** One run of a transaction, with its machine. */

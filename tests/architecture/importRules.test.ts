@@ -42,7 +42,7 @@ const planted = {
   'places/planted.ts': "export * from '../machines/chatAnswer';\nexport const now = (): number => Date.now();\n",
   'shared/language/planted.ts': "export * from '../text/fold';\n",
   'machines/planted.ts':
-    "import { useState } from 'react';\nexport const now = (): number => Date.now() + Number(useState);\nexport const later = globalThis.setTimeout;\nexport const schemas = () => import('valibot');\nexport * from '../places/matching';\nexport { agentSchema } from '../places/agent';\n",
+    "import { useState } from 'react';\nexport const now = (): number => Date.now() + Number(useState);\nexport const later = globalThis.setTimeout;\nexport const schemas = () => import('valibot');\nexport * from '../places/match/matching';\nexport { agentSchema } from '../places/agent';\n",
 } as const;
 
 let report: Record<string, string>;
@@ -129,7 +129,7 @@ test.each([
   'assistant/planted.ts → server/lib/config/config.ts: assistant',
   'shared/language/planted.ts → shared/text/fold.ts: shared/language',
   'places/planted.ts → machines/chatAnswer.ts: places',
-  'machines/planted.ts → places/matching.ts: machines',
+  'machines/planted.ts → places/match/matching.ts: machines',
   'tools/planted.ts → tools/plantedToo.ts: no cycle',
 ])('no file may import what its room may not: %s', (wall) => {
   expect(walls).toContain(wall);

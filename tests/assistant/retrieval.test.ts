@@ -1,4 +1,4 @@
-import { findAgents } from '@places/findAgents';
+import { findAgents } from '@places/match/findAgents';
 import site from '../../content/site.json';
 import { agentQuestions, contentQuestions, laterQuestions, questions } from './questions';
 import { agents, ask, retrieval } from './support';

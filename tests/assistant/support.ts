@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { readAgentsFile } from '@places/agentsFile';
-import { buildDirectoryIndex } from '@places/directoryIndex';
-import { findAgents } from '@places/findAgents';
-import { placeNamesPaths, placeNamesSchema } from '@places/placeNamesFile';
+import { buildDirectoryIndex } from '@places/index/directoryIndex';
+import { findAgents } from '@places/match/findAgents';
+import { placeNamesPaths, placeNamesSchema } from '@places/index/placeNamesFile';
 import { readArticleText } from '../../assistant/articles';
 import { buildRetrieval, type Reply, type Turn } from '../../assistant/retrieval';
 

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import site from '../../playwright.config';
-import type { IdentityOptions } from './support/identityProvider';
+import type { IdentityOptions } from './support/identity/identityProvider';
 
 const port = 9099;
 const origin = `http://127.0.0.1:${port}`;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { readAgentsFile } from '@places/agentsFile';
-import { buildDirectoryIndex } from '@places/directoryIndex';
-import { matchesLocation } from '@places/matching';
-import { placeNamesPaths, placeNamesSchema } from '@places/placeNamesFile';
+import { buildDirectoryIndex } from '@places/index/directoryIndex';
+import { matchesLocation } from '@places/match/matching';
+import { placeNamesPaths, placeNamesSchema } from '@places/index/placeNamesFile';
 import askedNames from './askedNames.json';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(__dirname, '../../public', name), 'utf8'));

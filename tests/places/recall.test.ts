@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAgentsFile } from '@places/agentsFile';
-import { buildDirectoryIndex } from '@places/directoryIndex';
-import { buildGazetteer, nearestPlaces } from '@places/gazetteer';
-import portCodes from '@places/portCodes.json';
+import { buildDirectoryIndex } from '@places/index/directoryIndex';
+import { buildGazetteer, nearestPlaces } from '@places/index/gazetteer';
+import portCodes from '@places/index/portCodes.json';
 import { portCodesText } from '../../tools/ports/portCodes';
-import type { Places } from '@places/placesFile';
+import type { Places } from '@places/index/placesFile';
 import goldQueries from './goldQueries.json';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(__dirname, '../../public', name), 'utf8'));

@@ -1,5 +1,5 @@
 import type { Agent } from '@places/agent';
-import { buildGazetteer } from '@places/gazetteer';
+import { buildGazetteer } from '@places/index/gazetteer';
 
 /** An agent with an id and a location, and nothing else unless `more` says so. */
 export const agent = (id: string, location: string, more: Partial<Agent> = {}): Agent => ({

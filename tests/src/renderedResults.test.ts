@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Agent } from '@places/agent';
 import { readAgentsFile } from '@places/agentsFile';
-import countryNames from '@places/countryNames.json';
-import { buildDirectoryIndex } from '@places/directoryIndex';
-import { buildGazetteer } from '@places/gazetteer';
-import type { Places } from '@places/placesFile';
+import countryNames from '@places/index/countryNames.json';
+import { buildDirectoryIndex } from '@places/index/directoryIndex';
+import { buildGazetteer } from '@places/index/gazetteer';
+import type { Places } from '@places/index/placesFile';
 import { stampOn } from '@places/stamp';
 import { searchAgents } from '@server/directory/agentSearch';
 import { dayOf } from '@shared/listings/evidence';

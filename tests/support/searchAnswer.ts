@@ -1,8 +1,8 @@
-import { readResultsParameters } from '@/features/directory/resultsParameters';
+import { readResultsParameters } from '@/features/directory/results/resultsParameters';
 import { readAgentsFile } from '@places/agentsFile';
-import { buildDirectoryIndex } from '@places/directoryIndex';
-import { buildGazetteer } from '@places/gazetteer';
-import type { Places } from '@places/placesFile';
+import { buildDirectoryIndex } from '@places/index/directoryIndex';
+import { buildGazetteer } from '@places/index/gazetteer';
+import type { Places } from '@places/index/placesFile';
 import { mapAgents, searchAgents } from '@server/directory/agentSearch';
 
 /** What `GET /api/agents` and its map answer where the directory is `file`. */

@@ -1,16 +1,16 @@
 import type { Agent, AgentService } from '../../places/agent';
-import type { Allocation } from './allocation';
-import type { City } from './cities';
-import { cityKey } from './cities';
-import { companyNameMaker } from './companyNames';
-import type { Country } from './countries';
-import { districts } from './districts';
-import { divisions } from './divisions';
-import { regionImages } from './images';
-import { phoneMaker } from './phones';
-import type { Random } from './random';
-import { randomFrom } from './random';
-import { byCodeUnits, slug } from './text';
+import type { Allocation } from './make/allocation';
+import type { City } from './make/cities';
+import { cityKey } from './make/cities';
+import { companyNameMaker } from './make/companyNames';
+import type { Country } from './make/countries';
+import { districts } from './make/districts';
+import { divisions } from './make/divisions';
+import { regionImages } from './make/images';
+import { phoneMaker } from './make/phones';
+import type { Random } from './make/random';
+import { randomFrom } from './make/random';
+import { byCodeUnits, slug } from './make/text';
 
 const homeCountry = 'KE';
 const mailboxes = ['info', 'ops', 'bookings', 'desk', 'hello', 'freight', 'quotes', 'office'];

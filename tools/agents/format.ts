@@ -1,5 +1,5 @@
-import type { Places } from '../../places/placesFile';
-import type { CountryNames } from './countryNames';
+import type { Places } from '../../places/index/placesFile';
+import type { CountryNames } from './make/countryNames';
 
 const rows = (items: readonly unknown[]) =>
   items.length === 0 ? '[]' : `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`;

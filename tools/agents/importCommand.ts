@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { AgentRecord } from '../../places/agent';
-import type { CountryNames } from './countryNames';
-import { countries } from './countries';
+import type { CountryNames } from './make/countryNames';
+import { countries } from './make/countries';
 import type { Problem } from '../imports/tableRows';
 import { agentsText } from './format';
 import type { ImportPlan, StoredAgent } from './importPlan';

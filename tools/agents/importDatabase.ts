@@ -11,8 +11,8 @@ import { migrate } from '../../server/lib/database/migrate';
 import { migrations } from '../../server/lib/database/migrations';
 import { openDatabase, type Database } from '../../server/lib/database/openDatabase';
 import { CommandError, databaseName, databaseSettings, type Variables } from '../commandEnvironment';
-import { countries } from './countries';
-import { countryNames } from './countryNames';
+import { countries } from './make/countries';
+import { countryNames } from './make/countryNames';
 import { fileStore, importAgents } from './importCommand';
 
 /** Shown until something is imported. */

@@ -6,13 +6,13 @@ import {
   matchCompanies,
   nameAndPlace,
 } from '../../server/directory/agentIdentity';
-import type { Country } from './countries';
-import type { CountryNames } from './countryNames';
+import type { Country } from './make/countries';
+import type { CountryNames } from './make/countryNames';
 import { countryFinder } from '../imports/countryOf';
 import { readTable, type Problem } from '../imports/tableRows';
 import type { AgentFields } from './importRow';
 import { importColumns, otherTitles, readAgentRow, requiredColumns } from './importRow';
-import { slug } from './text';
+import { slug } from './make/text';
 
 /** A record as stored in the agents file, including unknown fields. */
 export type StoredAgent = Readonly<Record<string, unknown>> & Readonly<Pick<AgentRecord, 'id' | 'name' | 'location'>>;

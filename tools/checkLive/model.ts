@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { buildDirectoryIndex } from '../../places/directoryIndex';
-import type { KnownAgent } from '../../places/findAgents';
+import { buildDirectoryIndex } from '../../places/index/directoryIndex';
+import type { KnownAgent } from '../../places/match/findAgents';
 import { converse, Deadline } from '../../server/assistant/converse';
 import { failureOf, statusIn } from '../../server/assistant/geminiAnswer';
 import { ModelFailure, type FailureReason } from '../../server/assistant/modelFailure';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Turn } from '../../assistant/retrieval';
-import { findAgents } from '../../places/findAgents';
-import { placeNamesPaths } from '../../places/placeNamesFile';
+import { findAgents } from '../../places/match/findAgents';
+import { placeNamesPaths } from '../../places/index/placeNamesFile';
 import { openRetrieval } from '../../sandbox/assistant/openRetrieval';
 import { answer } from '../../server/assistant/answer';
 import { openAssistant } from '../../server/assistant/openAssistant';

@@ -1,6 +1,6 @@
 import { getCountries } from 'libphonenumber-js/min';
 import { lineText } from '../../shared/text/codeText';
-import { editDistance, tooFar } from '../../places/editDistance';
+import { editDistance, tooFar } from '../../places/match/editDistance';
 import { fold } from '../../shared/text/fold';
 
 /** A country: ISO 3166-1 alpha-2 and the English name used on the site. */

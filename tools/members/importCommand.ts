@@ -13,8 +13,8 @@ import {
   type DatabaseSettings,
   type Variables,
 } from '../commandEnvironment';
-import { countries } from '../agents/countries';
-import { countryNames } from '../agents/countryNames';
+import { countries } from '../agents/make/countries';
+import { countryNames } from '../agents/make/countryNames';
 import { countryFinder } from '../imports/countryOf';
 import { planImport, type ImportPlan } from './importPlan';
 

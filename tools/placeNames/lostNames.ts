@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { buildDirectoryIndex } from '../../places/directoryIndex';
-import { placeNamesSchema } from '../../places/placeNamesFile';
+import { buildDirectoryIndex } from '../../places/index/directoryIndex';
+import { placeNamesSchema } from '../../places/index/placeNamesFile';
 import { placeNamesText, type PlaceNameRows } from './format';
 
 /** Names that should lead to a country or place, by its row's first cells. */

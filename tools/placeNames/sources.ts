@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { byCodeUnits } from '../agents/text';
+import { byCodeUnits } from '../agents/make/text';
 
 // Each function takes the path of `node_modules`.
 

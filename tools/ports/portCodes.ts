@@ -1,7 +1,7 @@
-import type { Places } from '../../places/placesFile';
+import type { Places } from '../../places/index/placesFile';
 
 /**
- * Contents of `places/portCodes.json`: UN/LOCODEs of the gazetteer with the places that serve them, one country per
+ * Contents of `places/index/portCodes.json`: UN/LOCODEs of the gazetteer with the places that serve them, one country per
  * line. The search box needs these few kilobytes before the gazetteer has loaded.
  */
 export function portCodesText({ countries, ports }: Places): string {

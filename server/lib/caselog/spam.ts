@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Suspicion } from '../../../machines/suspicions';
-import { editDistance, tooFar } from '../../../places/editDistance';
+import { editDistance, tooFar } from '../../../places/match/editDistance';
 import { mailboxOf } from '../../../shared/text/email';
 import { fold } from '../../../shared/text/fold';
 import type { FormSigns } from '../../../shared/text/fields';

@@ -1,5 +1,5 @@
 import { currentLanguage, locale } from '../../../shared/language/words';
-import type { Places } from '../../../places/placesFile';
+import type { Places } from '../../../places/index/placesFile';
 import type { AgentPage } from '../../../shared/directory/agentPages';
 
 /** Their full names are official ones that nobody looks for. */

@@ -1,7 +1,7 @@
-import { kilometresBetween, placeOfSite, type Gazetteer, type Position } from '../../../places/gazetteer';
-import { mapPoint, roundedOnMap, viewAround } from '../../../places/mapProjection';
-import type { PlaceNames } from '../../../places/placeNamesFile';
-import type { Places } from '../../../places/placesFile';
+import { kilometresBetween, placeOfSite, type Gazetteer, type Position } from '../../../places/index/gazetteer';
+import { mapPoint, roundedOnMap, viewAround } from '../../../places/index/mapProjection';
+import type { PlaceNames } from '../../../places/index/placeNamesFile';
+import type { Places } from '../../../places/index/placesFile';
 import { worldRegions, type AgentPageOf, type WorldRegion } from '../../../shared/directory/agentPages';
 import type { AgentTree, CountryNode, PlaceNode } from './tree';
 

@@ -1,8 +1,8 @@
 import { t } from '../../../shared/language/words';
 import { summaryOf, type Agent } from '../../../places/agent';
 import type { AgentDetails } from '../../../places/agentDetails';
-import type { DirectoryIndex } from '../../../places/directoryIndex';
-import { trustedFirst } from '../../../places/refinement';
+import type { DirectoryIndex } from '../../../places/index/directoryIndex';
+import { trustedFirst } from '../../../places/match/refinement';
 import { datesOf, type Day } from '../../../places/stamp';
 import { currentChecks, publicCheck } from '../../../shared/listings/evidence';
 import type { AgentChecks } from '../../directory/agentChecks';

@@ -1,5 +1,5 @@
 import { useFlushEffects } from '@/early/parts';
-import { AgentCards } from '@/features/directory/AgentCards';
+import { AgentCards } from '@/features/directory/list/AgentCards';
 import type { ChatPanelProps } from '@/features/chat/ChatDock';
 import { ChatWidget } from '@/features/chat/ChatWidget';
 import { ContactActions } from '@/features/contact/ContactActions';

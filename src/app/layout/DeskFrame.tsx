@@ -4,11 +4,11 @@ import { paths } from '@/navigation/paths';
 import { Logo } from '@/ui/art/Mark';
 import { t } from '@shared/language/words';
 import { ReportLink } from '../report/ReportLink';
-import { AccountLink } from './AccountLink';
+import { AccountLink } from './frame/AccountLink';
 import styles from './DeskFrame.module.scss';
-import { LanguageSwitch } from './LanguageSwitch';
+import { LanguageSwitch } from './frame/LanguageSwitch';
 import { Notices } from './Notices';
-import { ThemeControl } from './ThemeControl';
+import { ThemeControl } from './frame/ThemeControl';
 
 /** The bar above the desk's pages: staff work here, so nothing of the site's own navigation stands around them. */
 export const DeskHeader = () => (

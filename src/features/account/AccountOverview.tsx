@@ -9,12 +9,12 @@ import { MailAddress } from '@/ui/MailAddress';
 import { Portrait } from '@/ui/Portrait';
 import { t } from '@shared/language/words';
 import styles from './AccountOverview.module.scss';
-import { DeleteAccount } from './DeleteAccount';
+import { DeleteAccount } from './deletion/DeleteAccount';
 import { PasswordForm } from './PasswordForm';
-import { PhoneSection } from './PhoneSection';
+import { PhoneSection } from './phone/PhoneSection';
 import { ProfileForm } from './ProfileForm';
 import { SignOutButton } from './SignOutButton';
-import { StoredData } from './StoredData';
+import { StoredData } from './deletion/StoredData';
 import { VerifyEmailNotice } from './VerifyEmailNotice';
 
 /** The account tab (docs/product.md "Account area") with the account settings. Empty when signed out. */

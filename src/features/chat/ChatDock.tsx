@@ -6,7 +6,7 @@ import { useEscape } from '@/ui/useEscape';
 import { usePopover } from '@/ui/usePopover';
 import { t } from '@shared/language/words';
 import styles from './ChatDock.module.scss';
-import { FirstQuestion, type FirstWords } from './FirstQuestion';
+import { FirstQuestion, type FirstWords } from './question/FirstQuestion';
 
 export interface ChatPanelProps {
   /** Called on Escape and by the close button. */

@@ -7,18 +7,18 @@ import { usePublicConfig } from '@/state/hooks';
 import { useHydrated } from '@/ui/useOnline';
 import { t } from '@shared/language/words';
 import styles from './ChatRoom.module.scss';
-import { Composer } from './Composer';
-import { EarlierTurns } from './EarlierTurns';
-import { LatestAnswer, type AgentsDrawing } from './LatestAnswer';
+import { Composer } from './question/Composer';
+import { EarlierTurns } from './answer/EarlierTurns';
+import { LatestAnswer, type AgentsDrawing } from './answer/LatestAnswer';
 import { greeting } from './chatSlice';
-import { HandoverSlot } from './HandoverSlot';
-import { PersonButton } from './PersonButton';
+import { HandoverSlot } from './handover/HandoverSlot';
+import { PersonButton } from './handover/PersonButton';
 import { SidePanel } from './SidePanel';
 import { useChat } from './useChat';
-import { useHandoverPanel } from './useHandoverPanel';
-import { useLatestOnTop } from './useLatestOnTop';
-import { TranslatedNote } from './TranslatedNote';
-import { Welcome } from './Welcome';
+import { useHandoverPanel } from './handover/useHandoverPanel';
+import { useLatestOnTop } from './answer/useLatestOnTop';
+import { TranslatedNote } from './answer/TranslatedNote';
+import { Welcome } from './question/Welcome';
 
 /** The loading image: a container on the hook of a crane. */
 function WaitingImage() {

@@ -4,7 +4,7 @@ import { Dialog } from '@/ui/Dialog';
 import { CloseIcon } from '@/ui/icons/navigationIcons';
 import { useEscape } from '@/ui/useEscape';
 import { t } from '@shared/language/words';
-import { ModeSwitch } from './ModeSwitch';
+import { ModeSwitch } from './question/ModeSwitch';
 import styles from './SidePanel.module.scss';
 import type { ChatView } from './useChat';
 

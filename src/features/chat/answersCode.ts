@@ -3,7 +3,7 @@ import { t } from '@shared/language/words';
 import type { AppDispatch } from '@/state/hooks';
 
 /** With the code of requests, which few visitors of a chat need. */
-const load = () => import(/* webpackChunkName: "answers" */ './answersEndpoint');
+const load = () => import(/* webpackChunkName: "answers" */ './answer/answersEndpoint');
 
 type Said<Body> = Body & { id: string };
 type Endpoints = Awaited<ReturnType<typeof load>>['answersApi']['endpoints'];

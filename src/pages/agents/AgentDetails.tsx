@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '@shared/language/words';
 import type { AgentPageOf } from '@shared/directory/agentPages';
-import { AgentCard } from '@/features/directory/AgentCard';
-import { PublicChecks } from '@/features/directory/PublicChecks';
+import { AgentCard } from '@/features/directory/list/AgentCard';
+import { PublicChecks } from '@/features/directory/agent/PublicChecks';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { ShortlistStrip } from '@/features/quote/ShortlistStrip';
 import { VisuallyHidden } from '@/ui/texts';

@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { AgentPage } from '@shared/directory/agentPages';
-import { useAgentPage } from '@/features/directory/useAgentPage';
+import { useAgentPage } from '@/features/directory/agent/useAgentPage';
 import { ServedPageContext } from '@/features/served/servedPage';
 import { PageHead } from '@/navigation/PageHead';
 import { useIsLeaving } from '@/navigation/useIsLeaving';

@@ -1,6 +1,6 @@
 import { t } from '@shared/language/words';
 import type { AgentPageOf } from '@shared/directory/agentPages';
-import { SearchAgain } from '@/features/directory/SearchAgain';
+import { SearchAgain } from '@/features/directory/results/SearchAgain';
 import { paths } from '@/navigation/paths';
 import { ButtonLink } from '@/ui/Button';
 import styles from './AgentsPage.module.scss';

@@ -2,7 +2,7 @@ import { weekdayNames } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { AgentPageOf } from '@shared/directory/agentPages';
 import { hoursInGroups, logoPath } from '@shared/listings/words';
-import { callAddress, mailAddress } from '@/features/directory/agentContact';
+import { callAddress, mailAddress } from '@/features/directory/agent/agentContact';
 import { DataList } from '@/ui/DataList';
 import { RichText } from '@/ui/RichText';
 import styles from './ListingDetails.module.scss';

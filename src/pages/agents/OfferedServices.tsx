@@ -1,7 +1,7 @@
 import { t } from '@shared/language/words';
 import type { AgentPageOf } from '@shared/directory/agentPages';
-import { serviceNames } from '@/features/directory/agentContact';
-import { serviceResultsPath } from '@/features/directory/resultsParameters';
+import { serviceNames } from '@/features/directory/agent/agentContact';
+import { serviceResultsPath } from '@/features/directory/results/resultsParameters';
 import { Part } from './Part';
 import { PlaceLinks } from './PlaceLinks';
 

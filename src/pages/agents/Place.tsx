@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { AgentPageOf } from '@shared/directory/agentPages';
-import { AgentCards } from '@/features/directory/AgentCards';
+import { AgentCards } from '@/features/directory/list/AgentCards';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { ShortlistStrip } from '@/features/quote/ShortlistStrip';
 import { searchResultsPath } from '@/navigation/paths';

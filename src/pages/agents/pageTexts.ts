@@ -1,7 +1,7 @@
 import { commaList } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { AgentPage } from '@shared/directory/agentPages';
-import { servicesInSentence } from '@/features/directory/agentContact';
+import { servicesInSentence } from '@/features/directory/agent/agentContact';
 import { paths } from '@/navigation/paths';
 
 interface Step {

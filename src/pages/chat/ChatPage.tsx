@@ -1,6 +1,6 @@
 import { ChatRoom } from '@/features/chat/ChatRoom';
 import { ContactActions } from '@/features/contact/ContactActions';
-import { AgentCards } from '@/features/directory/AgentCards';
+import { AgentCards } from '@/features/directory/list/AgentCards';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { HeroSearch } from '@/features/directory/HeroSearch';
+import { HeroSearch } from '@/features/directory/search/HeroSearch';
 import { recoverFromMissingChunk, retryLoad } from '@/navigation/missingChunk';
 import { PageHead } from '@/navigation/PageHead';
 import { Picture } from '@/ui/art/Picture';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { SearchAgain } from '@/features/directory/SearchAgain';
+import { SearchAgain } from '@/features/directory/results/SearchAgain';
 import { quickLinks } from '@/navigation/menus';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';

@@ -1,6 +1,6 @@
 import { t } from '@shared/language/words';
 import type { ShipperPage as Data } from '@shared/quotes/pages';
-import { AgentStamp } from '@/features/directory/AgentStamp';
+import { AgentStamp } from '@/features/directory/agent/AgentStamp';
 import { Deciding, Offers } from '@/features/parties/Offers';
 import { PostForm } from '@/features/parties/PostForm';
 import { Asking, Questions } from '@/features/parties/Questions';

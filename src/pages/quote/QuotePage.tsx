@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ContactActions } from '@/features/contact/ContactActions';
-import { AgentsAt } from '@/features/directory/AgentsAt';
-import { PlaceInput } from '@/features/directory/PlaceInput';
+import { AgentsAt } from '@/features/directory/places/AgentsAt';
+import { PlaceInput } from '@/features/directory/search/PlaceInput';
 import { QuoteForm } from '@/features/quote/QuoteForm';
 import { QuoteReceipt } from '@/features/quote/QuoteReceipt';
 import { nextSteps, readReceipt, receiptState } from '@/features/quote/receipt';

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { shownTerm } from '@shared/directory/searchTerm';
-import { DirectoryResults } from '@/features/directory/DirectoryResults';
-import { SearchAgain } from '@/features/directory/SearchAgain';
-import { useGoBack } from '@/features/directory/useGoBack';
-import { useResultsAddress } from '@/features/directory/useResultsAddress';
+import { DirectoryResults } from '@/features/directory/results/DirectoryResults';
+import { SearchAgain } from '@/features/directory/results/SearchAgain';
+import { useGoBack } from '@/features/directory/search/useGoBack';
+import { useResultsAddress } from '@/features/directory/results/useResultsAddress';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { ShortlistStrip } from '@/features/quote/ShortlistStrip';
 import { PageHead } from '@/navigation/PageHead';

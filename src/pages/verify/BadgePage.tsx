@@ -1,7 +1,7 @@
 import { longDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { BadgePage as BadgeData } from '@shared/listings/badgePage';
-import { reportPath } from '@/features/directory/agentContact';
+import { reportPath } from '@/features/directory/agent/agentContact';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import { agentPath, localPath, paths } from '@/navigation/paths';

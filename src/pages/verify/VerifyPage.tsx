@@ -1,7 +1,7 @@
 import { t } from '@shared/language/words';
 import type { VerifiedAgent, VerifyPage as VerifyData } from '@shared/listings/verifyPage';
-import { CheckMeanings } from '@/features/directory/PublicChecks';
-import { reportPath } from '@/features/directory/agentContact';
+import { CheckMeanings } from '@/features/directory/agent/PublicChecks';
+import { reportPath } from '@/features/directory/agent/agentContact';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import { localPath, paths } from '@/navigation/paths';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newAccount, newPerson, password } from '../../e2e/support/accounts';
+import { newAccount, newPerson, password } from '../../e2e/support/identity/accounts';
 import { linkFor } from '../../e2e/support/caseMails';
 import { setRole } from '../../e2e/support/staff';
 import { dataFolder } from '../support/dataFolder';

@@ -1,5 +1,5 @@
-import { newPerson, password } from '../../e2e/support/accounts';
-import { cards, price } from '../../e2e/support/cardPayment';
+import { newPerson, password } from '../../e2e/support/identity/accounts';
+import { cards, price } from '../../e2e/support/payments/cardPayment';
 import { expect, test } from '../support/test';
 
 test('register to receipt: verify the address, pay by card', async ({ site, sandbox }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { deskLanguages, type Language } from '@shared/language/languages';
-import { main, signIn } from '../support/accounts';
+import { main, signIn } from '../support/identity/accounts';
 import { dataFolder } from '../support/dataFolder';
 import { deskPaths, newCases } from '../support/deskPaths';
-import { inLanguage } from '../support/languageTexts';
+import { inLanguage } from '../support/display/languageTexts';
 import { publicPages } from '../support/publicPages';
 import { test } from '../support/sandboxTest';
 import { expect, hydrated, violationsOn } from '../support/site';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerByClick } from '../support/googlePopup';
+import { answerByClick } from '../support/identity/googlePopup';
 import {
   button,
   expectSound,
@@ -11,7 +11,7 @@ import {
   password,
   signIn,
   title,
-} from '../support/accounts';
+} from '../support/identity/accounts';
 import { test } from '../support/sandboxTest';
 import { expect, hydrated } from '../support/site';
 

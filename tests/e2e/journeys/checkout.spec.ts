@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { HeldRequests } from '../support/flowReplay';
-import { expect, generations, newReference, test, testCards, withWallet } from '../support/merchant';
+import { expect, generations, newReference, test, testCards, withWallet } from '../support/payments/merchant';
 import { expectNoSidewaysScroll, expectNoViolation } from '../support/site';
 
 // Each worker would bundle the client, and start a merchant and a provider.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectSound, main, signIn } from '../support/accounts';
+import { expectSound, main, signIn } from '../support/identity/accounts';
 import { newAgent } from '../support/listings';
 import { test } from '../support/sandboxTest';
 import { expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll } from '../support/site';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expectSound, main, newPerson, password, signIn, title } from '../support/accounts';
+import { expectSound, main, newPerson, password, signIn, title } from '../support/identity/accounts';
 import { newAgent } from '../support/listings';
 import { test } from '../support/sandboxTest';
 import { expect } from '../support/site';

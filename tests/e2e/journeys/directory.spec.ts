@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { matchesCity, matchesLocation } from '../../../places/matching';
+import { matchesCity, matchesLocation } from '../../../places/match/matching';
 import { searchAnswer } from '../../support/searchAnswer';
 import {
   atRest,

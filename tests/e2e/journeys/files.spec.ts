@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { signIn } from '../support/accounts';
+import { signIn } from '../support/identity/accounts';
 import { test } from '../support/sandboxTest';
 import { aMinuteLater, expect, expectAccessible, expectNoSidewaysScroll, hydrated } from '../support/site';
 import { newStaff } from '../support/staff';

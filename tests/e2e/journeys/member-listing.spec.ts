@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { button, expectSound, field, main, newAccount, newPerson, signIn } from '../support/accounts';
+import { button, expectSound, field, main, newAccount, newPerson, signIn } from '../support/identity/accounts';
 import { mailsAbout } from '../support/caseMails';
 import { newListing } from '../support/listings';
 import { test } from '../support/sandboxTest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expectSound, signIn } from '../support/accounts';
+import { expectSound, signIn } from '../support/identity/accounts';
 import { getJson, type RunningSandbox } from '../support/runningSandbox';
 import { test } from '../support/sandboxTest';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from '../support/site';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expectSound, main, signIn, title } from '../support/accounts';
+import { expectSound, main, signIn, title } from '../support/identity/accounts';
 import { linkFor } from '../support/caseMails';
 import { test } from '../support/sandboxTest';
 import { expect, expectAccessibleInDark } from '../support/site';

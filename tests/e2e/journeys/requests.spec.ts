@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { signIn } from '../support/accounts';
+import { signIn } from '../support/identity/accounts';
 import { mailsAbout } from '../support/caseMails';
 import type { RunningSandbox } from '../support/runningSandbox';
 import { test } from '../support/sandboxTest';

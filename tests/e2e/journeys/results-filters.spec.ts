@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { matchesLocation } from '../../../places/matching';
+import { matchesLocation } from '../../../places/match/matching';
 import { stampOn } from '../../../places/stamp';
 import { dayOf } from '../../../shared/listings/evidence';
 import {

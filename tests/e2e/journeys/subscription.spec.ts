@@ -10,8 +10,8 @@ import {
   newPerson,
   password,
   signIn,
-} from '../support/accounts';
-import { cards, checkout, payWith, price } from '../support/cardPayment';
+} from '../support/identity/accounts';
+import { cards, checkout, payWith, price } from '../support/payments/cardPayment';
 import { test } from '../support/sandboxTest';
 import { expect, expectNoViolation, hydrated } from '../support/site';
 

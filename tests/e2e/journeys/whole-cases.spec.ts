@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { expectSound, field, main, password, title } from '../support/accounts';
+import { expectSound, field, main, password, title } from '../support/identity/accounts';
 import { linkFor, mailsAbout } from '../support/caseMails';
 import { keys, pointer, type Hand } from '../support/hand';
 import { field as quoteField } from '../support/quoteForm';

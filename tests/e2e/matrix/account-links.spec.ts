@@ -10,7 +10,7 @@ import {
   password,
   title,
   tokenOf,
-} from '../support/accounts';
+} from '../support/identity/accounts';
 import type { RunningSandbox } from '../support/runningSandbox';
 import { test } from '../support/sandboxTest';
 import { expect, hydrated } from '../support/site';

@@ -1,6 +1,6 @@
 import { published } from '@shared/language/languages';
-import { expectNoViolationIn, looksOf } from '../support/axeMatrix';
-import { inLanguage, textsOf } from '../support/languageTexts';
+import { expectNoViolationIn, looksOf } from '../support/display/axeMatrix';
+import { inLanguage, textsOf } from '../support/display/languageTexts';
 import { moreArticles, publicPages } from '../support/publicPages';
 import { test } from '../support/sandboxTest';
 import { expect, hydrated } from '../support/site';

@@ -1,7 +1,7 @@
 import { published } from '@shared/language/languages';
-import { main, newAccount, newPerson, signIn } from '../support/accounts';
-import { findBrokenWords } from '../support/displayFaults';
-import { inLanguage } from '../support/languageTexts';
+import { main, newAccount, newPerson, signIn } from '../support/identity/accounts';
+import { findBrokenWords } from '../support/display/displayFaults';
+import { inLanguage } from '../support/display/languageTexts';
 import { publicPages } from '../support/publicPages';
 import { test } from '../support/sandboxTest';
 import { atRest, expect, expectNoSidewaysScroll, hydrated } from '../support/site';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, generations, test as merchant, testCards } from '../support/merchant';
+import { expect, generations, test as merchant, testCards } from '../support/payments/merchant';
 
 // The stand-in must be right for clients that were not written here: these payments go through the published package in
 // two generations, unmodified on the disk; on their way to the browser the addresses of the provider become the stand-in's.

@@ -7,8 +7,8 @@ import {
   findUnseenControls,
   withSpacing,
   withTwiceTheText,
-} from '../support/displayFaults';
-import { inLanguage } from '../support/languageTexts';
+} from '../support/display/displayFaults';
+import { inLanguage } from '../support/display/languageTexts';
 import { publicPages } from '../support/publicPages';
 import { test } from '../support/sandboxTest';
 import { expect, hydrated } from '../support/site';

@@ -1,12 +1,12 @@
 import { checkoutTransactionMachine } from '@machines/checkoutTransaction';
 import { phoneLinkingMachine } from '@machines/phoneLinking';
 import { coveringTours, type FlowPath } from '../../support/flows/flowPaths';
-import { newAccount, newPerson, signIn } from '../support/accounts';
-import { checkoutFlow, playCheckout } from '../support/checkoutFlow';
+import { newAccount, newPerson, signIn } from '../support/identity/accounts';
+import { checkoutFlow, playCheckout } from '../support/payments/checkoutFlow';
 import { FlowCoverage, placeOf, replay } from '../support/flowReplay';
-import { expect, test as shop, type Checkout } from '../support/merchant';
+import { expect, test as shop, type Checkout } from '../support/payments/merchant';
 import { test as account } from '../support/ownSite';
-import { phoneFlow, playPhoneLinking } from '../support/phoneFlow';
+import { phoneFlow, playPhoneLinking } from '../support/identity/phoneFlow';
 
 // Paths made from the machines of the checkout and of phone linking, gone through in the browser against the sandbox.
 

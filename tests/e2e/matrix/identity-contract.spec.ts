@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/identityProvider';
+import { test } from '../support/identity/identityProvider';
 
 // What the real SDK reports, flow by flow. The same script runs against the stand-in (here) and against Google's own
 // emulator (`npm run test:identity:google`), and both must give the same codes. What the emulator has not is in

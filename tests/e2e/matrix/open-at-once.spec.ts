@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inLanguage, textsOf } from '../support/languageTexts';
+import { inLanguage, textsOf } from '../support/display/languageTexts';
 import { expect, test } from '../support/site';
 
 // What stands on the page and needs no knowledge opens without its code: only the inline scripts run here.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { main, newAccount, newPerson, signIn } from '../support/accounts';
-import { cards, payWith } from '../support/cardPayment';
+import { main, newAccount, newPerson, signIn } from '../support/identity/accounts';
+import { cards, payWith } from '../support/payments/cardPayment';
 import { linkFor } from '../support/caseMails';
 import { deskPaths, newCases } from '../support/deskPaths';
-import { inLanguage } from '../support/languageTexts';
+import { inLanguage } from '../support/display/languageTexts';
 import { newListing } from '../support/listings';
 import { faultsOf, plainWords } from '../support/pseudo/look';
 import { test } from '../support/pseudo/site';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { directoryNames } from '../../../places/directoryNames';
-import { buildLocationTable } from '../../../places/locationTable';
-import { placeIndexPath } from '../../../places/placeIndexFile';
-import { placeIndexText } from '../../../places/placeIndexText';
+import { directoryNames } from '../../../places/index/directoryNames';
+import { buildLocationTable } from '../../../places/index/locationTable';
+import { placeIndexPath } from '../../../places/index/placeIndexFile';
+import { placeIndexText } from '../../../places/index/placeIndexText';
 import { searchAnswer } from '../../support/searchAnswer';
-import { button, field, newAccount, newPerson, signIn } from '../support/accounts';
+import { button, field, newAccount, newPerson, signIn } from '../support/identity/accounts';
 import { field as quoteField } from '../support/quoteForm';
 import { test } from '../support/sandboxTest';
 import { expect, expectNoSidewaysScroll, hydrated } from '../support/site';

@@ -12,9 +12,9 @@ import {
   regionsReading,
   timesRead,
   type FieldState,
-} from '../support/accessibilityTree';
-import { newAccount, newPerson, password } from '../support/accounts';
-import { inLanguage, textsOf, type TextOf } from '../support/languageTexts';
+} from '../support/display/accessibilityTree';
+import { newAccount, newPerson, password } from '../support/identity/accounts';
+import { inLanguage, textsOf, type TextOf } from '../support/display/languageTexts';
 import {
   askAssistant,
   handOver,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { button, main, newPerson, newAccount, signIn } from '../support/accounts';
-import { cards, checkout, payWith } from '../support/cardPayment';
+import { button, main, newPerson, newAccount, signIn } from '../support/identity/accounts';
+import { cards, checkout, payWith } from '../support/payments/cardPayment';
 import { fillQuote } from '../support/quoteForm';
 import { test } from '../support/sandboxTest';
 import { expect, hydrated } from '../support/site';

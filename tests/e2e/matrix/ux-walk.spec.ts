@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { button, field, main, newAccount, newPerson, password, signIn } from '../support/accounts';
-import { cards, payWith } from '../support/cardPayment';
-import { findBrokenWords } from '../support/displayFaults';
-import { expectNothingCovered } from '../support/hits';
+import { button, field, main, newAccount, newPerson, password, signIn } from '../support/identity/accounts';
+import { cards, payWith } from '../support/payments/cardPayment';
+import { findBrokenWords } from '../support/display/displayFaults';
+import { expectNothingCovered } from '../support/display/hits';
 import { test } from '../support/sandboxTest';
 import { atRest, expect, expectNoSidewaysScroll, hydrated } from '../support/site';
 

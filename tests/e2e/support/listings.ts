@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { tokenOf } from './accounts';
+import { tokenOf } from './identity/accounts';
 import type { RunningSandbox } from './runningSandbox';
 
 async function send(page: Page, token: string, method: 'post' | 'put', url: string, data: object) {

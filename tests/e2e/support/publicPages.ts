@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { articleSlugs } from '../../../src/navigation/articleSlugs';
-import type { TextOf } from './languageTexts';
+import type { TextOf } from './display/languageTexts';
 import { expect } from './site';
 
 /** Brings a page into a state, again after the window has changed its size: what is open already stays. */

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { axeRun } from './axeReporter';
-import { translatePages, translations, type Translation } from './translator';
+import { axeRun } from './display/axeReporter';
+import { translatePages, translations, type Translation } from './display/translator';
 
 /** Requests and console messages that a test expects to go wrong, by a part of their text. */
 interface Tolerance {

@@ -2,7 +2,7 @@ import { openDatabase, type Database } from '../../../server/lib/database/openDa
 import { quoteCases } from '../../../server/quotes/quoteCases';
 import { appendEvent } from '../../../server/lib/caselog/log';
 import { dataFolder } from './dataFolder';
-import { newAccount, newPerson } from './accounts';
+import { newAccount, newPerson } from './identity/accounts';
 import type { RunningSandbox } from './runningSandbox';
 
 /** Works in the database of a running site, past the gateway. */

@@ -1,6 +1,6 @@
 import { editorsEvidence, wrongIn } from '@server/assistant/editedAnswers';
-import type { KnownAgent } from '../../../places/findAgents';
-import { buildDirectoryIndex } from '../../../places/directoryIndex';
+import type { KnownAgent } from '../../../places/match/findAgents';
+import { buildDirectoryIndex } from '../../../places/index/directoryIndex';
 
 const agent: KnownAgent = {
   id: 'ke-mombasa-001',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { geoEqualEarth } from 'd3-geo';
 import { mapDots as dotsOf, withDots } from '@server/directory/worldMap';
-import { mapPoint, mapProjection } from '../../../places/mapProjection';
-import type { Places } from '../../../places/placesFile';
+import { mapPoint, mapProjection } from '../../../places/index/mapProjection';
+import type { Places } from '../../../places/index/placesFile';
 
 const publicFolder = join(__dirname, '../../../public');
 const textOf = (name: string): string => readFileSync(join(publicFolder, name), 'utf8');

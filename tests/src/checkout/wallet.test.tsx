@@ -1,5 +1,5 @@
-import { planLabel } from '@/checkout/applePay';
-import type { WalletStyles } from '@/checkout/applePayButton';
+import { planLabel } from '@/checkout/sheet/applePay';
+import type { WalletStyles } from '@/checkout/sheet/applePayButton';
 import { answer, completeBrowser, disposeOfAll, loaded, payment, readyCheckout, stubNetwork, timesOf } from './support';
 
 interface StubSession {

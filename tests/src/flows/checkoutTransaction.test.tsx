@@ -3,7 +3,7 @@ import { checkoutTransactionMachine, type CheckoutTransactionContext } from '@ma
 import { eventOf } from '@/checkout/hostedMessages';
 import { Overlay } from '@/checkout/Overlay';
 import { preparePayment, type Payment } from '@/checkout/payment';
-import { Sheet } from '@/checkout/Sheet';
+import { Sheet } from '@/checkout/sheet/Sheet';
 import { englishTexts } from '@/checkout/texts';
 import { Transaction } from '@/checkout/Transaction';
 import { answer, bases, completeBrowser, loaded, paid, payment as paymentOf, stubNetwork } from '../checkout/support';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { heroSearchMachine, type HeroSearchContext } from '@machines/heroSearch';
-import { HeroSearch } from '@/features/directory/HeroSearch';
+import { HeroSearch } from '@/features/directory/search/HeroSearch';
 import { coveringPaths, simplePaths, type FlowModel } from '../../support/flows/flowPaths';
 import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
 import { setStage, type Stage } from '../../support/flows/stagedXstate';

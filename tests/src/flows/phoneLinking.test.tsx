@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { phoneLinkingMachine } from '@machines/phoneLinking';
-import { PhoneSection } from '@/features/account/PhoneSection';
+import { PhoneSection } from '@/features/account/phone/PhoneSection';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { signedIn } from '@/state/session';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countries } from '../../../tools/agents/countries';
-import { countryNames } from '../../../tools/agents/countryNames';
+import { countries } from '../../../tools/agents/make/countries';
+import { countryNames } from '../../../tools/agents/make/countryNames';
 import { countryFinder } from '../../../tools/imports/countryOf';
 
 const names = countryNames(countries);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CountryNames } from '../../../tools/agents/countryNames';
+import type { CountryNames } from '../../../tools/agents/make/countryNames';
 import { fileStore, importAgents } from '../../../tools/agents/importCommand';
 
 const names: CountryNames = { TR: { en: 'Türkiye', names: ['Turkey'] }, KE: { en: 'Kenya', names: ['كينيا'] } };

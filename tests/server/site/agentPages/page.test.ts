@@ -1,8 +1,8 @@
 import { noDetails } from '@places/agentDetails';
 import type { Agent } from '@places/agent';
-import { buildDirectoryIndex } from '@places/directoryIndex';
-import { buildGazetteer } from '@places/gazetteer';
-import type { Places } from '@places/placesFile';
+import { buildDirectoryIndex } from '@places/index/directoryIndex';
+import { buildGazetteer } from '@places/index/gazetteer';
+import type { Places } from '@places/index/placesFile';
 import { surroundingsIn } from '@server/site/agentPages/nearby';
 import { agentPageAt } from '@server/site/agentPages/page';
 import { sitemapsOf } from '@server/site/agentPages/sitemaps';

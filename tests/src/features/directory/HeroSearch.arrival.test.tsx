@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { HeroSearch } from '@/features/directory/HeroSearch';
+import { HeroSearch } from '@/features/directory/search/HeroSearch';
 import { answerWith, renderWithProviders } from './support';
 
 const typed = 'the quick brown fox jumps over the lazy dog';

@@ -1,6 +1,6 @@
 import { compileString } from 'sass';
 import { screen } from '@testing-library/react';
-import { AgentCard } from '@/features/directory/AgentCard';
+import { AgentCard } from '@/features/directory/list/AgentCard';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const agent = {

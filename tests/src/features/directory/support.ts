@@ -1,9 +1,9 @@
 import { readAgentsFile } from '@places/agentsFile';
-import { directoryNames } from '@places/directoryNames';
-import { buildLocationTable } from '@places/locationTable';
-import { placeIndexPath } from '@places/placeIndexFile';
-import { placeIndexText } from '@places/placeIndexText';
-import type { Places } from '@places/placesFile';
+import { directoryNames } from '@places/index/directoryNames';
+import { buildLocationTable } from '@places/index/locationTable';
+import { placeIndexPath } from '@places/index/placeIndexFile';
+import { placeIndexText } from '@places/index/placeIndexText';
+import type { Places } from '@places/index/placesFile';
 import { searchAnswer } from '../../../support/searchAnswer';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { expectConsoleError } from '../../../support/consoleErrors';

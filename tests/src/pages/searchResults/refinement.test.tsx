@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { dayOf } from '@shared/listings/evidence';
-import { setHere } from '@/features/directory/here';
+import { setHere } from '@/features/directory/search/here';
 import SearchResultsPage from '@/pages/searchResults/SearchResultsPage';
 import { answerFiles, answerWith, renderWithProviders } from '../../features/directory/support';
 

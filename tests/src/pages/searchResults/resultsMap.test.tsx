@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { setHere } from '@/features/directory/here';
+import { setHere } from '@/features/directory/search/here';
 import SearchResultsPage from '@/pages/searchResults/SearchResultsPage';
 import { answerFiles, expectConsoleError, renderWithProviders } from '../../features/directory/support';
 

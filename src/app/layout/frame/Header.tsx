@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import site from '@content/site.json';
+import { paths } from '@/navigation/paths';
+import { Button, ButtonLink } from '@/ui/Button';
+import { classNames } from '@/ui/classNames';
+import { CloseIcon, MenuIcon } from '@/ui/icons/navigationIcons';
+import { Logo } from '@/ui/art/Mark';
+import { useEscape } from '@/ui/useEscape';
+import { useOnNavigation, usePopover } from '@/ui/usePopover';
+import { useScrolledPast } from '@/ui/useScrolledPast';
+import { t } from '@shared/language/words';
+import { AccountLink } from './AccountLink';
+import styles from './Header.module.scss';
+import { Navigation } from './Navigation';
+import { Notices } from '../Notices';
+
+/** Scroll position in pixels above which the bar is opaque (docs/product.md "Navigation bar"). */
+const opaqueAfter = 20;
+
+interface HeaderProps {
+  /** Called when the toggle menu of small screens has opened or closed. */
+  onMenuToggled: (open: boolean) => void;
+}
+
+/**
+ * The navigation bar of every page, with the current notice below it. It overlays the hero of the home page and becomes
+ * opaque on scrolling.
+ */
+export function Header({ onMenuToggled }: HeaderProps) {
+  const { pathname } = useLocation();
+  const isScrolled = useScrolledPast(opaqueAfter);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { isOpen, close, button, panel } = usePopover<HTMLDivElement>('auto');
+  const isClear = pathname === paths.home && !isScrolled && !isOpen;
+
+  useEscape(isOpen, () => {
+    close();
+    toggle.current?.focus();
+  });
+  useOnNavigation(close);
+  useEffect(() => {
+    onMenuToggled(isOpen);
+    if (!isOpen) return undefined;
+    // Rotating or widening the screen shows the full bar, which must not stay locked.
+    globalThis.addEventListener('resize', close);
+    return () => globalThis.removeEventListener('resize', close);
+  }, [isOpen, close, onMenuToggled]);
+
+  return (
+    <header className={classNames(styles['header'], isClear && styles['clear'])}>
+      <div className={styles['bar']}>
+        <Link to={paths.home} className={styles['home']} aria-label={t('{name}, home page', { name: site.name })}>
+          <Logo name={site.name} />
+        </Link>
+        <ButtonLink to={paths.quote} size="small" className={styles['quote']}>
+          {t('Get a Quote [bar]')}
+        </ButtonLink>
+        <Button
+          {...button}
+          ref={toggle}
+          variant="quiet"
+          className={styles['toggle']}
+          aria-label={t('Menu')}
+          icon={
+            <>
+              <MenuIcon />
+              <CloseIcon />
+            </>
+          }
+        />
+        <div {...panel} className={styles['panel']}>
+          <Navigation isFolded={isOpen} />
+          <AccountLink />
+          {/* Again, where it stands in the wide bar: the order of Tab is that of the eye. */}
+          <ButtonLink to={paths.quote} size="small" className={styles['lastQuote']}>
+            {t('Get a Quote [bar]')}
+          </ButtonLink>
+        </div>
+      </div>
+      <Notices />
+    </header>
+  );
+}

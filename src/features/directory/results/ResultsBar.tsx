@@ -1,0 +1,61 @@
+import { useId, useRef, useState } from 'react';
+import { t } from '@shared/language/words';
+import { unrefined, type Choices, type Refinement } from '@places/match/refinement';
+import { Button } from '@/ui/Button';
+import { FilterChips } from './FilterChips';
+import { NearMe } from '../search/NearMe';
+import styles from './ResultsBar.module.scss';
+import { ResultsFilters } from './ResultsFilters';
+import { ResultsMap } from './ResultsMap';
+import { ResultsOrder } from './ResultsOrder';
+import type { ResultsParameters } from './resultsParameters';
+
+interface ResultsBarProps {
+  /** The search; its language as it is filtered by. */
+  address: Omit<ResultsParameters, 'ignored'>;
+  total: number;
+  choices: Choices;
+  onChanged: (changes: Partial<Refinement>) => void;
+}
+
+/** How many agents were found, the controls of the list (order, distance, filters, map), and the filters set. */
+export function ResultsBar({ address, total, choices, onChanged }: ResultsBarProps) {
+  const { term, sort } = address;
+  const [isMapOpen, setMapOpen] = useState(false);
+  const mapId = useId();
+  const filterToggle = useRef<HTMLButtonElement>(null);
+  const hasMap = total > 0 && term !== null;
+  return (
+    <div className={styles['bar']}>
+      <p className={styles['count']} role="status">
+        {total === 0 ? t('No agents found.') : t('{total, plural, other {{total} results found}}', { total })}
+      </p>
+      {total > 1 || sort !== unrefined.sort ? (
+        <>
+          <ResultsOrder address={address} onChanged={(next) => onChanged({ sort: next })} />
+          <NearMe term={term ?? ''} onFound={() => onChanged({ sort: 'nearest' })} />
+        </>
+      ) : null}
+      <ResultsFilters address={address} total={total} choices={choices} onChanged={onChanged} toggle={filterToggle}>
+        {hasMap ? (
+          <Button
+            className={styles['mapToggle']}
+            variant="secondary"
+            size="small"
+            aria-expanded={isMapOpen}
+            aria-controls={mapId}
+            onClick={() => setMapOpen(!isMapOpen)}
+          >
+            {t('Map')}
+          </Button>
+        ) : null}
+      </ResultsFilters>
+      {hasMap ? (
+        <div id={mapId} className={styles['map']} hidden={!isMapOpen} data-print="no">
+          {isMapOpen ? <ResultsMap address={address} /> : null}
+        </div>
+      ) : null}
+      <FilterChips filters={address} onChanged={onChanged} focusTo={filterToggle} />
+    </div>
+  );
+}
