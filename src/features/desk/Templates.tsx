@@ -65,8 +65,11 @@ function Text({ template: { id, title, texts }, language }: TextProps) {
     setOpen(false);
     setSaved(hasSaved);
   };
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (!isOpen && document.activeElement === document.body) opener.current?.querySelector('button')?.focus();
+    const isClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (isClosed && document.activeElement === document.body) opener.current?.querySelector('button')?.focus();
   }, [isOpen]);
   const name = languageNames[language];
   return (

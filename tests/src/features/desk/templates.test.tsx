@@ -39,6 +39,7 @@ test('a template is written in another language, and shown with who and when', a
     'PUT /api/desk/templates/no-agent/fr': body({ version: 1 }),
   });
   expect(await screen.findByText('As the site came with it')).toBeVisible();
+  expect(document.body).toHaveFocus();
   expect(screen.getAllByText('Not written yet: answers start from the English one.')).toHaveLength(3);
   await user.click(await change('Français'));
   expect(box()).toHaveFocus();
