@@ -1,13 +1,20 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { accountByEmail, caller, demandRecent, emailOf, signIn, type Identity, type Operation } from './calls';
 import { isPassword, storePassword } from './passwords';
 import { Refusal, given } from './refusal';
 import type { Account } from './state';
 
+const idLength = 28;
+const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** As the provider and its emulator make them: 28 letters and digits. */
+const newAccountId = (): string =>
+  Array.from({ length: idLength }, () => idCharacters.charAt(randomInt(idCharacters.length))).join('');
+
 /** Adds an empty account. */
 export function addAccount({ state, now }: Identity): Account {
   const account: Account = {
-    localId: randomBytes(21).toString('base64url'),
+    localId: newAccountId(),
     email: undefined,
     initialEmail: undefined,
     emailVerified: false,

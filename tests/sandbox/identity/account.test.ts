@@ -7,6 +7,7 @@ const email = 'amina@example.org';
 test('looks up the account of a token', async () => {
   const { call, register } = await open();
   const { idToken, localId } = await register(email);
+  expect(localId).toMatch(/^[A-Za-z0-9]{28}$/);
   const { body } = await call('lookup', { idToken });
   expect(body).toMatchObject({
     kind: 'identitytoolkit#GetAccountInfoResponse',
