@@ -1,6 +1,9 @@
-import { Link } from 'react-router-dom';
+import { useEffect, useState, type ComponentType } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import site from '@content/site.json';
 import { paths } from '@/navigation/paths';
+import { selectAuthStatus } from '@/state/authSlice';
+import { useAppSelector } from '@/state/hooks';
 import { Logo } from '@/ui/art/Mark';
 import { t } from '@shared/language/words';
 import { ReportLink } from '../report/ReportLink';
@@ -10,26 +13,46 @@ import { LanguageSwitch } from './frame/LanguageSwitch';
 import { Notices } from './Notices';
 import { ThemeControl } from './frame/ThemeControl';
 
+interface DeskHeaderProps {
+  /** Called when the menu of small screens has opened or closed. */
+  onMenuToggled: (open: boolean) => void;
+}
+
 /** The bar above the desk's pages: staff work here, so nothing of the site's own navigation stands around them. */
-export const DeskHeader = () => (
-  <header className={styles['header']}>
-    <div className={styles['bar']}>
-      <Link to={paths.desk} className={styles['home']}>
-        <Logo name={site.name} />
-        <span>{t('Desk')}</span>
-      </Link>
-      <Link to={paths.home} className={styles['site']}>
-        {t('To the website')}
-      </Link>
-      <AccountLink />
-    </div>
-    <Notices />
-  </header>
-);
+export function DeskHeader({ onMenuToggled }: DeskHeaderProps) {
+  const staff = useStaffBar();
+  return (
+    <header className={styles['header']}>
+      <div className={styles['bar']}>
+        <Link to={paths.home} className={styles['home']} aria-label={t('{name}, home page', { name: site.name })}>
+          <Logo name={site.name} />
+        </Link>
+        {staff === null ? <AccountLink /> : <staff.Bar onMenuToggled={onMenuToggled} />}
+      </div>
+      <Notices />
+    </header>
+  );
+}
+
+/** The bar's contents for whoever is signed in, from the chunk of the pages; null while it is not there. */
+function useStaffBar(): { Bar: ComponentType<DeskHeaderProps> } | null {
+  const isIn = useAppSelector(selectAuthStatus) === 'in';
+  const { key } = useLocation();
+  const [loaded, setLoaded] = useState<{ Bar: ComponentType<DeskHeaderProps> } | null>(null);
+  useEffect(() => {
+    if (!isIn || loaded !== null) return;
+    // The page says that its code is missing; the next one asks again.
+    import(/* webpackChunkName: "page-desk" */ '@/pages/desk').then(
+      ({ StaffBar }) => setLoaded({ Bar: StaffBar }),
+      () => undefined,
+    );
+  }, [isIn, loaded, key]);
+  return isIn ? loaded : null;
+}
 
 /** Below the desk's pages: how they look, and where trouble is told. */
-export const DeskFooter = () => (
-  <footer className={styles['footer']}>
+export const DeskFooter = ({ inert }: { inert: boolean }) => (
+  <footer className={styles['footer']} inert={inert}>
     <ThemeControl />
     <LanguageSwitch />
     <ReportLink />

@@ -36,12 +36,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={styles['skip']} href="#content">
         {t('Skip to the content')}
       </a>
-      {isDesk ? <DeskHeader /> : <Header onMenuToggled={setMenuOpen} />}
+      {isDesk ? <DeskHeader onMenuToggled={setMenuOpen} /> : <Header onMenuToggled={setMenuOpen} />}
       <main id="content" data-part="" tabIndex={-1} className={styles['content']} inert={menuOpen}>
         <Offline />
         {children}
       </main>
-      {isDesk ? <DeskFooter /> : <Footer inert={menuOpen} />}
+      {isDesk ? <DeskFooter inert={menuOpen} /> : <Footer inert={menuOpen} />}
       {!isDesk && (
         <Docks
           label={t('Help')}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { t } from '@shared/language/words';
-import styles from './DeskRoom.module.scss';
+import styles from './DeskBar.module.scss';
 import { areKeysOn, isForOthers, turnKeys } from './keys';
 
 const keys = [
@@ -26,8 +26,8 @@ export function KeyList() {
       if (isForOthers(event)) return;
       if (event.key === '?') setOpen(true);
       if (event.key !== '/') return;
-      // The page's own comes after the one that finds cases from everywhere.
-      const search = [...document.querySelectorAll<HTMLElement>('main input[type="search"]')].at(-1);
+      // The page's own comes after the bar's, which finds cases from everywhere.
+      const search = [...document.querySelectorAll<HTMLElement>('input[type="search"]')].at(-1);
       if (search === undefined) return;
       event.preventDefault();
       search.focus();

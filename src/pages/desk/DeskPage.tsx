@@ -4,6 +4,7 @@ import { SignInAgainDialog } from '@/features/account/SignInAgainDialog';
 import { SignOutButton } from '@/features/account/SignOutButton';
 import { VerifyEmailNotice } from '@/features/account/VerifyEmailNotice';
 import { EnglishDesk } from '@/features/desk/EnglishDesk';
+import { DeskBar } from '@/features/desk/DeskBar';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { ProofProvider } from '@/features/desk/proof';
 import { PageHead } from '@/navigation/PageHead';
@@ -17,17 +18,23 @@ interface DeskPageProps {
   children: ReactNode;
 }
 
-/** A page of the desk: the frame with its navigation, and a sign-in in between for dangerous actions. */
+/** A page of the desk, with a sign-in in between for dangerous actions. */
 export function DeskPage({ title, lead, needs, children }: DeskPageProps) {
   if (!deskLanguages.includes(currentLanguage())) return <EnglishDesk />;
   return (
     <>
       <PageHead title={t('{title} · Desk', { title })} description={lead} indexed={false} />
       <ProofProvider dialog={SignInAgainDialog}>
-        <DeskRoom title={title} lead={lead} needs={needs} leave={<SignOutButton />} verify={<VerifyEmailNotice />}>
+        <DeskRoom title={title} lead={lead} needs={needs} verify={<VerifyEmailNotice />}>
           {children}
         </DeskRoom>
       </ProofProvider>
     </>
   );
+}
+
+/** What the bar above the desk's pages has for staff. */
+export function StaffBar({ onMenuToggled }: { onMenuToggled: (open: boolean) => void }) {
+  if (!deskLanguages.includes(currentLanguage())) return null;
+  return <DeskBar leave={<SignOutButton />} onMenuToggled={onMenuToggled} />;
 }

@@ -27,7 +27,11 @@ test('the Tab key leads through every page of the desk in reading order, in sigh
   for (const path of deskPaths(cases))
     await test.step(path, async () => {
       await page.goto(path);
-      await expect(main(page).getByRole('navigation', { name: 'Desk' })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Keys' })).toBeVisible();
+      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('navigation', { name: 'Desk' })).toBeHidden();
       await expect(main(page).getByText(/^Loading/)).toHaveCount(0);
       await expectSoundWalk(page);
     });

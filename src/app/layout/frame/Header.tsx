@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import site from '@content/site.json';
 import { paths } from '@/navigation/paths';
@@ -6,8 +5,7 @@ import { Button, ButtonLink } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
 import { CloseIcon, MenuIcon } from '@/ui/icons/navigationIcons';
 import { Logo } from '@/ui/art/Mark';
-import { useEscape } from '@/ui/useEscape';
-import { useOnNavigation, usePopover } from '@/ui/usePopover';
+import { useMenu } from '@/ui/useMenu';
 import { useScrolledPast } from '@/ui/useScrolledPast';
 import { t } from '@shared/language/words';
 import { AccountLink } from './AccountLink';
@@ -30,22 +28,8 @@ interface HeaderProps {
 export function Header({ onMenuToggled }: HeaderProps) {
   const { pathname } = useLocation();
   const isScrolled = useScrolledPast(opaqueAfter);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const { isOpen, close, button, panel } = usePopover<HTMLDivElement>('auto');
+  const { isOpen, button, panel } = useMenu(onMenuToggled);
   const isClear = pathname === paths.home && !isScrolled && !isOpen;
-
-  useEscape(isOpen, () => {
-    close();
-    toggle.current?.focus();
-  });
-  useOnNavigation(close);
-  useEffect(() => {
-    onMenuToggled(isOpen);
-    if (!isOpen) return undefined;
-    // Rotating or widening the screen shows the full bar, which must not stay locked.
-    globalThis.addEventListener('resize', close);
-    return () => globalThis.removeEventListener('resize', close);
-  }, [isOpen, close, onMenuToggled]);
 
   return (
     <header className={classNames(styles['header'], isClear && styles['clear'])}>
@@ -58,7 +42,6 @@ export function Header({ onMenuToggled }: HeaderProps) {
         </ButtonLink>
         <Button
           {...button}
-          ref={toggle}
           variant="quiet"
           className={styles['toggle']}
           aria-label={t('Menu')}

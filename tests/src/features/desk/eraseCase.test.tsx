@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import type { DeskCase } from '@shared/desk/cases';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { EraseCase } from '@/features/desk/EraseCase';
@@ -55,6 +55,6 @@ test('a case that the law keeps says so; without the right there is nothing', as
   expect(screen.queryByRole('form')).toBeNull();
   unmount();
   open({}, ['desk.open', 'cases.work']);
-  await screen.findByRole('navigation', { name: 'Desk' });
+  await waitForElementToBeRemoved(screen.queryByText('Loading the desk…'));
   expect(screen.queryByText('Erase the case')).toBeNull();
 });

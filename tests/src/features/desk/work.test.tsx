@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { CaseView } from '@/features/desk/CaseView';
+import { DeskBar } from '@/features/desk/DeskBar';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { Inbox } from '@/features/desk/Inbox';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -30,11 +31,16 @@ function show(routes: Record<string, Answer | Answer[]>, what: 'inbox' | 'case' 
         .map((request): Promise<unknown> => request.json()),
     );
   const page = (
-    <DeskRoom title="Desk" lead="Cases">
-      {what === 'inbox' ? <Inbox /> : <CaseView reference={reference} />}
-    </DeskRoom>
+    <>
+      <DeskBar leave={null} onMenuToggled={() => undefined} />
+      <main>
+        <DeskRoom title="Desk" lead="Cases">
+          {what === 'inbox' ? <Inbox /> : <CaseView reference={reference} />}
+        </DeskRoom>
+      </main>
+    </>
   );
-  return { gateway, sentBodies, ...renderWithProviders(<main>{page}</main>, { ...ada(), route }) };
+  return { gateway, sentBodies, ...renderWithProviders(page, { ...ada(), route }) };
 }
 
 afterEach(() => jest.restoreAllMocks());
