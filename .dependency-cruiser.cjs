@@ -13,24 +13,24 @@ const rooms = {
   assistant: ['content', 'places', 'shared/language', 'shared/text'],
   server: ['assistant', 'content', 'machines', 'places', 'shared'],
   sandbox: ['assistant', 'content', 'places'],
-  'src/ui': ['shared/language', 'shared/text'],
+  'src/kit/ui': ['shared/language', 'shared/text'],
   'src/early': [],
   'src/state': ['places', 'shared'],
-  'src/api': ['machines/unknownFailure.ts', 'shared', 'src/state'],
-  'src/offline': ['shared/language', 'shared/text', 'src/ui'],
+  'src/kit/api': ['machines/unknownFailure.ts', 'shared', 'src/state'],
+  'src/offline': ['shared/language', 'shared/text', 'src/kit/ui'],
   'src/worker': ['shared', 'src/offline'],
-  'src/kit': ['shared', 'src/api', 'src/offline', 'src/state', 'src/ui'],
+  'src/kit': ['shared', 'src/offline', 'src/state'],
   'src/navigation': ['content', 'shared/language', 'src/kit', 'src/state'],
   'src/checkout': ['machines', 'shared/language'],
   'src/features': [
     ...['content', 'machines', 'places', 'shared'],
-    ...['src/api', 'src/checkout', 'src/early', 'src/kit', 'src/navigation', 'src/offline', 'src/state', 'src/ui'],
+    ...['src/checkout', 'src/early', 'src/kit', 'src/navigation', 'src/offline', 'src/state'],
   ],
   // A replay runs the reducers of every feature, and follows the addresses of the site.
-  'src/devtools': ['machines', 'shared', 'src/api', 'src/features', 'src/kit', 'src/navigation', 'src/state', 'src/ui'],
+  'src/devtools': ['machines', 'shared', 'src/features', 'src/kit', 'src/navigation', 'src/state'],
   'src/pages': [
     ...['content', 'machines', 'shared'],
-    ...['src/early', 'src/features', 'src/kit', 'src/navigation', 'src/state', 'src/ui'],
+    ...['src/early', 'src/features', 'src/kit', 'src/navigation', 'src/state'],
   ],
   'src/app': ['content', 'machines', 'shared', 'src'],
   // The entries of webpack stand beside the rooms.
@@ -43,7 +43,7 @@ const house = '^(?:assistant|bench|content|machines|places|sandbox|server|shared
 const anchored = (/** @type {readonly string[]} */ paths) => paths.map((path) => `^${path}(?:/|$)`);
 const inner = Object.keys(rooms).filter((room) => /^src\/\w/.test(room));
 /** @type {Record<string, string[]>} */
-const inside = { shared: ['shared/language', 'shared/text'] };
+const inside = { 'src/kit': ['src/kit/api', 'src/kit/ui'], shared: ['shared/language', 'shared/text'] };
 const start = (/** @type {string} */ room) => (room.endsWith('$') ? `^${room}` : `^${room}/`);
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -243,7 +243,7 @@ module.exports = {
     {
       // These log mistakes for developers and editors.
       files: [
-        'src/api/apiError.ts',
+        'src/kit/api/apiError.ts',
         'src/app/hydratePage.tsx',
         'src/checkout/warnings.ts',
         'src/features/directory/places/wholeDirectoryEndpoints.ts',

@@ -15,7 +15,7 @@ declare module '*.md?summary' {
   export const summary: ArticleSummary;
 }
 declare module '*.md?body' {
-  import type { Block } from '@/ui/prose/blocks';
+  import type { Block } from '@/kit/ui/prose/blocks';
 
   export const body: readonly Block[];
 }

@@ -17,7 +17,7 @@ import { servedId, servedPageId } from '@shared/site/pagePlaceholders';
 import { ServedResultsContext, type ServedResults } from './features/directory/results/servedResults';
 import { ServedPageContext } from './features/served/servedPage';
 import { rootReducer } from './state/rootReducer';
-import './ui/global.scss';
+import './kit/ui/global.scss';
 
 /** Embedded in the page by the gateway, which validates it with `publicConfigSchema`. */
 function readPublicConfig(): PublicConfig {
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
 }
 
 /** RTK Query and valibot in one chunk (webpack.config.ts). Pages that need it earlier load it themselves. */
-const loadInteractive = () => import('./api/api');
+const loadInteractive = () => import('./kit/api/api');
 
 void start();
 firstInteractionOrIdle()

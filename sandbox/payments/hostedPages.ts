@@ -39,7 +39,7 @@ export async function hostedPages(app: FastifyInstance, { siteOrigin, generation
     app.get(`${base}/assets/${name}`, (_request, reply) => reply.type(type).send(content));
   }
   for (const name of faces) {
-    const content = await readFile(join('src/ui/fonts', name));
+    const content = await readFile(join('src/kit/ui/fonts', name));
     app.get(`${base}/assets/${name}`, (_request, reply) => reply.type('font/woff2').send(content));
   }
   app.get(`${base}/:accessCode`, (_request, reply) =>

@@ -15,7 +15,7 @@ export const wantsLess = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean
 
 /**
  * The page without its pictures: `src` and `srcset` are left out, and `data-pictures` on the root element tells the
- * page's code, which shows them when asked (src/ui/art/pictures.ts).
+ * page's code, which shows them when asked (src/kit/ui/art/pictures.ts).
  */
 function withoutPictures(html: string): string {
   const [before = '', ...parts] = html

@@ -13,7 +13,7 @@ const qrSide = 184;
 const quiet = 4;
 const fonts = "font-family=\"Archivo, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif\"";
 const [ink, paper, orange, green, red, muted] = ['#0b1b2b', '#f7f5f0', '#e8590c', '#1b6e45', '#a32014', '#4a5a6a'];
-/** As src/ui/art/logo.svg. */
+/** As src/kit/ui/art/logo.svg. */
 const mark = `<path fill="${ink}" d="M11 10h11v44H11zM27 34h13l14 20H41z"/><path fill="${orange}" d="M41 10h13L40 30H27z"/>`;
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 

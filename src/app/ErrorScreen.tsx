@@ -1,6 +1,6 @@
 import { isMissingChunk } from '@/navigation/missingChunk';
 import { localPath, paths } from '@/navigation/paths';
-import { Button, ButtonAnchor } from '@/ui/Button';
+import { Button, ButtonAnchor } from '@/kit/ui/form/Button';
 import { t } from '@shared/language/words';
 import styles from './ErrorScreen.module.scss';
 import { ReportLink } from './report/ReportLink';

@@ -1,7 +1,7 @@
 import { t } from '@shared/language/words';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { useCommand } from '@/ui/useCommand';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { useCommand } from '@/kit/ui/feedback/useCommand';
 import { removeLetter, sendLetters, takeBack, type Letter, type LetterKind } from './outbox';
 import styles from './OutboxPanel.module.scss';
 import { useLetters } from './useLetters';

@@ -12,25 +12,26 @@ const planted = {
     "export { secret } from '../directory/planted';\nexport * from '@server/lib/config/config';\nexport * from '../../../sandbox/start';\n",
   'src/features/planted.ts': "export * from './directory/planted';\n",
   'src/features/blog/planted.ts': "export * from '../../../assistant/retrieval';\n",
-  'src/ui/planted.ts':
+  'src/kit/ui/planted.ts':
     "export * from '@/state/rootReducer';\nexport { useDispatch } from 'react-redux';\nexport const mode = process.env['NODE_ENV'];\nexport const isAddress = URL.canParse('/');\n",
-  'src/ui/PlantedCount.tsx': 'export const PlantedCount = ({ count }: { count: number }) => <p>{count} agents</p>;\n',
-  'src/ui/PlantedSpace.tsx':
+  'src/kit/ui/PlantedCount.tsx':
+    'export const PlantedCount = ({ count }: { count: number }) => <p>{count} agents</p>;\n',
+  'src/kit/ui/PlantedSpace.tsx':
     "export const PlantedSpace = ({ word }: { word: string }) => <p><b>{word}</b>{' '}{word}</p>;\n",
-  'src/ui/PlantedTemplate.tsx':
+  'src/kit/ui/PlantedTemplate.tsx':
     'export const PlantedTemplate = ({ count }: { count: number }) => <p>{`${count} agents`}<b>!</b></p>;\n',
-  'src/ui/PlantedChoice.tsx':
+  'src/kit/ui/PlantedChoice.tsx':
     "export const PlantedChoice = ({ isOn }: { isOn: boolean }) => <p><b>!</b>{isOn ? 'On' : 'Off'}</p>;\n",
-  'src/ui/PlantedFragment.tsx':
+  'src/kit/ui/PlantedFragment.tsx':
     'export const PlantedFragment = ({ isOn }: { isOn: boolean }) => <p>{isOn && <>It is <b>on</b></>}</p>;\n',
-  'src/ui/PlantedLone.tsx':
+  'src/kit/ui/PlantedLone.tsx':
     'export const PlantedLone = ({ count, isOn }: { count: number; isOn: boolean }) => <p><b>{`${count} agents`}</b> <span>{isOn ? `On` : `Off`}</span>{isOn && <i> and on</i>}</p>;\n',
   'src/state/planted.ts': "export * from '@/app/store';\n",
   'src/pages/planted/planted.ts': "export * from '@/app/store';\n",
   'server/planted.ts': "export * from '../src/app/store';\nexport { env } from 'node:process';\n",
   'assistant/planted.ts':
     "export * from '../server/lib/config/config';\nexport const later = () => import('node:fs');\n",
-  'src/unknown/planted.ts': "export * from '../ui/planted';\n",
+  'src/unknown/planted.ts': "export * from '../kit/ui/planted';\n",
   'tools/planted.ts': "export type { Other } from './plantedToo';\nexport type One = string;\n",
   'tools/plantedToo.ts': "export type { One } from './planted';\nexport type Other = string;\n",
   'src/planted.ts': "export * from '../sandbox/start';\nexport * from '@server/lib/config/config';\n",
@@ -86,14 +87,14 @@ beforeAll(() => {
 }, 90_000);
 
 test.each<[file: keyof typeof planted, complaint: string]>([
-  ['src/ui/planted.ts', 'Use the typed hooks of src/state/hooks.ts'],
-  ['src/ui/planted.ts', 'The environment is parsed once'],
-  ['src/ui/planted.ts', 'Missing in some browsers of package.json'],
-  ['src/ui/PlantedCount.tsx', 'needs its own element'],
-  ['src/ui/PlantedSpace.tsx', 'needs its own element'],
-  ['src/ui/PlantedTemplate.tsx', 'needs its own element'],
-  ['src/ui/PlantedChoice.tsx', 'needs its own element'],
-  ['src/ui/PlantedFragment.tsx', 'needs its own element'],
+  ['src/kit/ui/planted.ts', 'Use the typed hooks of src/state/hooks.ts'],
+  ['src/kit/ui/planted.ts', 'The environment is parsed once'],
+  ['src/kit/ui/planted.ts', 'Missing in some browsers of package.json'],
+  ['src/kit/ui/PlantedCount.tsx', 'needs its own element'],
+  ['src/kit/ui/PlantedSpace.tsx', 'needs its own element'],
+  ['src/kit/ui/PlantedTemplate.tsx', 'needs its own element'],
+  ['src/kit/ui/PlantedChoice.tsx', 'needs its own element'],
+  ['src/kit/ui/PlantedFragment.tsx', 'needs its own element'],
   ['server/planted.ts', 'no-restricted-imports: '],
   ['assistant/planted.ts', 'Import at the top of the file here'],
   ['places/planted.ts', 'places/ imports itself, shared/ and valibot only'],
@@ -115,10 +116,10 @@ test.each([
   'src/features/account/planted.ts → sandbox/start.ts: src/features',
   'src/features/planted.ts → src/features/directory/planted.ts: one feature',
   'src/features/blog/planted.ts → assistant/retrieval.ts: src/features',
-  'src/ui/planted.ts → src/state/rootReducer.ts: src/ui',
+  'src/kit/ui/planted.ts → src/state/rootReducer.ts: src/kit/ui',
   'src/state/planted.ts → src/app/store.ts: src/state',
   'src/pages/planted/planted.ts → src/app/store.ts: src/pages',
-  'src/unknown/planted.ts → src/ui/planted.ts: unknown room',
+  'src/unknown/planted.ts → src/kit/ui/planted.ts: unknown room',
   'src/planted.ts → sandbox/start.ts: src/[^/]+$',
   'src/planted.ts → server/lib/config/config.ts: src/[^/]+$',
   'server/planted.ts → src/app/store.ts: server',
@@ -135,7 +136,7 @@ test.each([
   expect(walls).toContain(wall);
 });
 
-test.each(['src/features/directory/planted.ts', 'src/ui/PlantedLone.tsx'] as const)(
+test.each(['src/features/directory/planted.ts', 'src/kit/ui/PlantedLone.tsx'] as const)(
   'the linter accepts a file that breaks no rule: %s',
   (file) => {
     expect(report[file]).toBe('');

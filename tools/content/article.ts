@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LoaderContext } from 'webpack';
 import { articleSchema } from '../../content/schemas/articles';
 import type { ArticleSummary } from '../../src/features/blog/articles';
-import type { Block } from '../../src/ui/prose/blocks';
+import type { Block } from '../../src/kit/ui/prose/blocks';
 import { toBlocks } from '../../shared/text/markdownBlocks';
 import { parseMarkdownFile, wordCount } from './markdown';
 

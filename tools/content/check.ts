@@ -32,7 +32,7 @@ import { faqSchema, testimonialsSchema } from '../../content/schemas/questions';
 import { servicesSchema } from '../../content/schemas/services';
 import { siteSchema } from '../../content/schemas/site';
 import { verificationSchema } from '../../content/schemas/verification';
-import { coverName } from '../../src/ui/art/art';
+import { coverName } from '../../src/kit/ui/art/art';
 import { toBlocks } from '../../shared/text/markdownBlocks';
 import { repeatedIds } from './identifiers';
 import { parseMarkdownFile, unsupportedLines, wordCount } from './markdown';

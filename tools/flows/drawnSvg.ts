@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { tipShape, type Box, type Drawing } from '../../src/devtools/statechart/layOut';
 import { Rows, StateBox, statechartStyle } from '../../src/devtools/statechart/StateBox';
 
-// The colours of src/ui/tokens: a standalone picture cannot use the site's style sheet.
+// The colours of src/kit/ui/tokens: a standalone picture cannot use the site's style sheet.
 const light = {
   paper: '#f7f5f0',
   surface: '#fffdf9',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const target = resolve(root, 'src/ui/fonts');
+const target = resolve(root, 'src/kit/ui/fonts');
 
 type Axes = Record<string, number | { min: number; max: number }>;
 
@@ -35,7 +35,7 @@ type Range = readonly [first: number, last: number];
 
 /**
  * `preload` covers English pages and is fetched with them; browsers fetch the others for characters in their range
- * (place and company names). The ranges are repeated in `src/ui/fonts/_faces.scss`.
+ * (place and company names). The ranges are repeated in `src/kit/ui/fonts/_faces.scss`.
  */
 const subsets: readonly { name: string; set: string; ranges: readonly Range[] }[] = [
   {

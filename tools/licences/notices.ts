@@ -58,8 +58,8 @@ export function noticeOf(folder: string, root: string): Notice {
 
 /** What is not a package but kept in this project. */
 const copies: readonly [name: string, licence: string, file: string][] = [
-  ['Archivo (font)', 'OFL-1.1', 'src/ui/fonts/Archivo-OFL.txt'],
-  ['Inter (font)', 'OFL-1.1', 'src/ui/fonts/Inter-OFL.txt'],
+  ['Archivo (font)', 'OFL-1.1', 'src/kit/ui/fonts/Archivo-OFL.txt'],
+  ['Inter (font)', 'OFL-1.1', 'src/kit/ui/fonts/Inter-OFL.txt'],
   ['Common passwords (list)', 'MIT', 'src/features/account/forms/commonPasswords.LICENSE.txt'],
 ];
 

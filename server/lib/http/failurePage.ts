@@ -3,7 +3,7 @@ import { prefixOf } from '../../../shared/language/languages';
 import { currentLanguage, t } from '../../../shared/language/words';
 import { inlineSources } from './pages';
 
-/** The tokens of src/ui/tokens: a page about a failure must not need another request. */
+/** The tokens of src/kit/ui/tokens: a page about a failure must not need another request. */
 const style = `
 :root{color-scheme:light dark;--paper:#f7f5f0;--ink:#0b1b2b;--text:#16283a;--muted:#4c5b6a;--line:#d5cfc2;--well:#ece8df;--signal:#e8590c;--link:#0a5284}
 @media (prefers-color-scheme:dark){:root{--paper:#0a1622;--ink:#f7f5f0;--text:#e6e9ec;--muted:#a5b3c0;--line:#2a3f52;--well:#0d1d2b;--signal:#f0702a;--link:#7cc0f0}}

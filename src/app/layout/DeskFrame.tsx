@@ -4,7 +4,7 @@ import site from '@content/site.json';
 import { paths } from '@/navigation/paths';
 import { selectAuthStatus } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
-import { Logo } from '@/ui/art/Mark';
+import { Logo } from '@/kit/ui/art/Mark';
 import { t } from '@shared/language/words';
 import { ReportLink } from '../report/ReportLink';
 import { AccountLink } from './frame/AccountLink';

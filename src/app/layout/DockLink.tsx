@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
-import { NoteIcon, SearchIcon } from '@/ui/icons/navigationIcons';
+import { NoteIcon, SearchIcon } from '@/kit/ui/icons/navigationIcons';
 import styles from './DockLink.module.scss';
 
 /** On a page with a search box of its own: goes to the box instead. */

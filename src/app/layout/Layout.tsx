@@ -4,7 +4,7 @@ import { useLivePart } from '@/early/parts';
 import { ChatDock } from '@/features/chat/ChatDock';
 import { ContactWidget } from '@/features/contact/ContactWidget';
 import { isOfDesk } from '@/navigation/paths';
-import { Docks } from '@/ui/Docks';
+import { Docks } from '@/kit/ui/layout/Docks';
 import { t } from '@shared/language/words';
 import { DeskFooter, DeskHeader } from './DeskFrame';
 import { QuoteDockLink, SearchDockLink } from './DockLink';

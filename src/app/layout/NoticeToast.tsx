@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { noticeClosed, selectNotice } from '@/state/noticeSlice';
-import { Toast } from '@/ui/Toast';
+import { Toast } from '@/kit/ui/feedback/Toast';
 
 /** The latest notice, at the foot of the header. The page makes room for it (`--notice-height`). */
 export default function NoticeToast() {

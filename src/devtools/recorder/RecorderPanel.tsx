@@ -1,12 +1,12 @@
 import { StrictMode, useEffect, useId, useReducer, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AppStore } from '@/state/hooks';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { ChevronIcon, CloseIcon } from '@/ui/icons/navigationIcons';
-import { DownloadIcon, StopIcon } from '@/ui/icons/actionIcons';
-import { saveFile } from '@/ui/saveFile';
-import { useEscapeWithin } from '@/ui/useEscape';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { ChevronIcon, CloseIcon } from '@/kit/ui/icons/navigationIcons';
+import { DownloadIcon, StopIcon } from '@/kit/ui/icons/actionIcons';
+import { saveFile } from '@/kit/ui/data/saveFile';
+import { useEscapeWithin } from '@/kit/ui/overlay/useEscape';
 import { watchAddress } from './addresses';
 import { LogError, checkSize, logText, readLog } from './log';
 import { startRecorder, type Recorder } from './recorder';

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
 import type { State } from './digests';
 import type { HeldPage } from './heldPage';
 import { differences, pathText, type LoadedLog } from './replay';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readRefusal } from '@/api/apiError';
+import { readRefusal } from '@/kit/api/apiError';
 import type { AppStore } from '@/state/hooks';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/kit/ui/form/Button';
+import { Dialog } from '@/kit/ui/overlay/Dialog';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import styles from './Recorder.module.scss';
 
 /** Defined by the bundler: false in production. */

@@ -1,5 +1,5 @@
 import { combineSlices, type UnknownAction } from '@reduxjs/toolkit';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 import { verificationMailSlice } from '@/features/account/verificationMail';
 import { chatSlice } from '@/features/chat/chatSlice';
 import { membersSlice } from '@/features/members/membersSlice';

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/hooks';
-import { Button } from '@/ui/Button';
-import { ArrowIcon } from '@/ui/icons/navigationIcons';
-import { PageBanner } from '@/ui/PageBanner';
+import { Button } from '@/kit/ui/form/Button';
+import { ArrowIcon } from '@/kit/ui/icons/navigationIcons';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import { t } from '@shared/language/words';
 import styles from './AccountLayout.module.scss';
 

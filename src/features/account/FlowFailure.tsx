@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { WarningIcon } from '@/ui/icons/statusIcons';
+import { WarningIcon } from '@/kit/ui/icons/statusIcons';
 import styles from './FlowFailure.module.scss';
 
 interface FlowFailureProps {

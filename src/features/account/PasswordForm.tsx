@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
 import { t } from '@shared/language/words';
 import { GoogleMark } from './forms/GoogleMark';
 import { PasswordInput } from './forms/PasswordInput';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { monogram } from '@/ui/Portrait';
-import { useSettled } from '@/ui/useSettled';
+import { monogram } from '@/kit/ui/data/Portrait';
+import { useSettled } from '@/kit/ui/feedback/useSettled';
 import { t } from '@shared/language/words';
 import styles from './PhotoPreview.module.scss';
 

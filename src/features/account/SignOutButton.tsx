@@ -1,4 +1,4 @@
-import { Button } from '@/ui/Button';
+import { Button } from '@/kit/ui/form/Button';
 import { t } from '@shared/language/words';
 import { FlowFailure } from './FlowFailure';
 import { useIdentityButton } from './identityCall';

@@ -1,5 +1,5 @@
-import { api } from '@/api/api';
-import { apiErrorOf } from '@/api/apiError';
+import { api } from '@/kit/api/api';
+import { apiErrorOf } from '@/kit/api/apiError';
 import type { AppStore } from '@/state/hooks';
 import { IdentityError } from '@/state/identity';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import * as v from 'valibot';
 import { unknownFailure } from '@machines/unknownFailure';
-import type { ApiError } from '@/api/apiError';
+import type { ApiError } from '@/kit/api/apiError';
 import { useForm, type FormView } from '@/kit/forms/useForm';
 import { IdentityError, useIdentity, type Identity } from '@/state/identity';
 

@@ -1,4 +1,4 @@
-import { useHydrated } from '@/ui/useOnline';
+import { useHydrated } from '@/kit/ui/feedback/useOnline';
 
 /** Apps whose own browser names itself, as they write it in the user agent. */
 const apps =

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { t } from '@shared/language/words';
-import type { ApiError } from '@/api/apiError';
+import type { ApiError } from '@/kit/api/apiError';
 import type { FormFailure } from '@/kit/forms/formState';
 import { useForm } from '@/kit/forms/useForm';
 import { IdentityError, useIdentity, type Identity } from '@/state/identity';

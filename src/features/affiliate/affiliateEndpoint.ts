@@ -1,5 +1,5 @@
 import { affiliateAnswerSchema, type AffiliateAnswer } from '@shared/affiliates/contract';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
 

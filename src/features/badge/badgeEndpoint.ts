@@ -1,5 +1,5 @@
 import { badgeAnswerSchema } from '@shared/listings/badge';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { coverName } from '@/ui/art/art';
-import { Picture } from '@/ui/art/Picture';
-import { classNames } from '@/ui/classNames';
+import { coverName } from '@/kit/ui/art/art';
+import { Picture } from '@/kit/ui/art/Picture';
+import { classNames } from '@/kit/ui/classNames';
 import type { ArticleSummary } from './articles';
 import styles from './ArticleCover.module.scss';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { feedPath } from '@/navigation/articles';
 import { articlePath, paths } from '@/navigation/paths';
-import { ButtonLink } from '@/ui/Button';
-import { EnglishText } from '@/ui/EnglishText';
-import { RichText } from '@/ui/RichText';
+import { ButtonLink } from '@/kit/ui/form/Button';
+import { EnglishText } from '@/kit/ui/data/EnglishText';
+import { RichText } from '@/kit/ui/data/RichText';
 import { t } from '@shared/language/words';
 import { ArticleCover } from './ArticleCover';
 import { ArticleFacts, ReadingTime } from './ArticleFacts';

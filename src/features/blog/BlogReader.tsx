@@ -1,11 +1,11 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { articlePath } from '@/navigation/paths';
-import { Button, ButtonLink } from '@/ui/Button';
-import { classNames } from '@/ui/classNames';
-import { EnglishText, inEnglish } from '@/ui/EnglishText';
-import { ArrowIcon } from '@/ui/icons/navigationIcons';
-import { useHydrated } from '@/ui/useOnline';
-import { VisuallyHidden } from '@/ui/texts';
+import { Button, ButtonLink } from '@/kit/ui/form/Button';
+import { classNames } from '@/kit/ui/classNames';
+import { EnglishText, inEnglish } from '@/kit/ui/data/EnglishText';
+import { ArrowIcon } from '@/kit/ui/icons/navigationIcons';
+import { useHydrated } from '@/kit/ui/feedback/useOnline';
+import { VisuallyHidden } from '@/kit/ui/data/texts';
 import { t } from '@shared/language/words';
 import { ArticleCover } from './ArticleCover';
 import { ArticleFacts, ReadingTime } from './ArticleFacts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '@/ui/Button';
-import { copyByHand, copyText } from '@/ui/copyText';
-import { CopyIcon } from '@/ui/icons/actionIcons';
+import { Button } from '@/kit/ui/form/Button';
+import { copyByHand, copyText } from '@/kit/ui/data/copyText';
+import { CopyIcon } from '@/kit/ui/icons/actionIcons';
 import { t } from '@shared/language/words';
 import styles from './ShareArticle.module.scss';
 

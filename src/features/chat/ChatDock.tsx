@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
-import assistant from '@/ui/art/assistant.svg';
-import { useEscape } from '@/ui/useEscape';
-import { usePopover } from '@/ui/usePopover';
+import assistant from '@/kit/ui/art/assistant.svg';
+import { useEscape } from '@/kit/ui/overlay/useEscape';
+import { usePopover } from '@/kit/ui/overlay/usePopover';
 import { t } from '@shared/language/words';
 import styles from './ChatDock.module.scss';
 import { FirstQuestion, type FirstWords } from './question/FirstQuestion';

@@ -1,10 +1,10 @@
 import { useCallback, useId, useState, type ReactNode } from 'react';
-import { Alert } from '@/ui/Alert';
-import image from '@/ui/art/waiting.svg';
-import { Button } from '@/ui/Button';
-import { MenuIcon } from '@/ui/icons/navigationIcons';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import image from '@/kit/ui/art/waiting.svg';
+import { Button } from '@/kit/ui/form/Button';
+import { MenuIcon } from '@/kit/ui/icons/navigationIcons';
 import { usePublicConfig } from '@/state/hooks';
-import { useHydrated } from '@/ui/useOnline';
+import { useHydrated } from '@/kit/ui/feedback/useOnline';
 import { t } from '@shared/language/words';
 import styles from './ChatRoom.module.scss';
 import { Composer } from './question/Composer';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 
 import { Link } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/hooks';
-import { Spinner } from '@/ui/Skeleton';
+import { Spinner } from '@/kit/ui/feedback/Skeleton';
 import { chatLimits } from '@shared/assistant/contract';
 import { t } from '@shared/language/words';
 import styles from './ChatWidget.module.scss';

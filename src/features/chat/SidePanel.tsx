@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { CloseIcon } from '@/ui/icons/navigationIcons';
-import { useEscape } from '@/ui/useEscape';
+import { Button } from '@/kit/ui/form/Button';
+import { Dialog } from '@/kit/ui/overlay/Dialog';
+import { CloseIcon } from '@/kit/ui/icons/navigationIcons';
+import { useEscape } from '@/kit/ui/overlay/useEscape';
 import { t } from '@shared/language/words';
 import { ModeSwitch } from './question/ModeSwitch';
 import styles from './SidePanel.module.scss';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/ui/Button';
-import { PersonIcon } from '@/ui/icons/contactIcons';
-import { CloseIcon } from '@/ui/icons/navigationIcons';
+import { Button } from '@/kit/ui/form/Button';
+import { PersonIcon } from '@/kit/ui/icons/contactIcons';
+import { CloseIcon } from '@/kit/ui/icons/navigationIcons';
 import { t } from '@shared/language/words';
 import styles from './ChatWidget.module.scss';
 

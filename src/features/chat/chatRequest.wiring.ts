@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { Question } from '@machines/chatAnswer';
 import { chatRequestMachine, type ChatRequestEvent } from '@machines/chatRequest';
-import { logFailure } from '@/api/apiError';
+import { logFailure } from '@/kit/api/apiError';
 import { offlineFailure, streamAnswer } from './chatStream';
 
 /** The chat request with its effects. Leaving the asking state aborts the request. */

@@ -3,7 +3,7 @@ import { currentLanguage, t } from '@shared/language/words';
 import type { AnswerEnd, AnswerFailure, AnswerPiece, Question } from '@machines/chatAnswer';
 import { chatEventSchemas } from '@shared/assistant/contract';
 import { readEventStream, type ServerEvent } from '@shared/assistant/eventStream';
-import { readRefusal } from '@/api/apiError';
+import { readRefusal } from '@/kit/api/apiError';
 
 const address = '/api/chat';
 

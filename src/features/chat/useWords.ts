@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMedia } from '@/ui/useMedia';
+import { useMedia } from '@/kit/ui/layout/useMedia';
 
 /** Delay between words, in milliseconds (docs/product.md "Answers as text"). */
 const wordPace = 75;

@@ -1,6 +1,6 @@
 import site from '@content/site.json';
-import { ButtonAnchor } from '@/ui/Button';
-import { ChatIcon, MailIcon, PhoneIcon } from '@/ui/icons/contactIcons';
+import { ButtonAnchor } from '@/kit/ui/form/Button';
+import { ChatIcon, MailIcon, PhoneIcon } from '@/kit/ui/icons/contactIcons';
 import styles from './ContactActions.module.scss';
 
 /** Phone, chat app and email links. */

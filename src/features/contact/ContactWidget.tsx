@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import site from '@content/site.json';
-import { Button } from '@/ui/Button';
-import { ChatIcon, MailIcon, PhoneIcon } from '@/ui/icons/contactIcons';
-import { CloseIcon } from '@/ui/icons/navigationIcons';
-import { RichText } from '@/ui/RichText';
-import { useEscape } from '@/ui/useEscape';
-import { useOnNavigation, usePopover } from '@/ui/usePopover';
-import { VisuallyHidden } from '@/ui/texts';
+import { Button } from '@/kit/ui/form/Button';
+import { ChatIcon, MailIcon, PhoneIcon } from '@/kit/ui/icons/contactIcons';
+import { CloseIcon } from '@/kit/ui/icons/navigationIcons';
+import { RichText } from '@/kit/ui/data/RichText';
+import { useEscape } from '@/kit/ui/overlay/useEscape';
+import { useOnNavigation, usePopover } from '@/kit/ui/overlay/usePopover';
+import { VisuallyHidden } from '@/kit/ui/data/texts';
 import { t } from '@shared/language/words';
 import styles from './ContactWidget.module.scss';
 

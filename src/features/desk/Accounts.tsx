@@ -1,9 +1,9 @@
 import { localTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import { accountStates, type AccountState, type PaidAccount } from '@shared/desk/people';
-import { apiErrorOf } from '@/api/apiError';
-import { Button } from '@/ui/Button';
-import { Select } from '@/ui/Select';
+import { apiErrorOf } from '@/kit/api/apiError';
+import { Button } from '@/kit/ui/form/Button';
+import { Select } from '@/kit/ui/form/Select';
 import { deskPeopleApi } from './deskPeopleEndpoint';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { ExportButton } from './ExportButton';

@@ -1,12 +1,12 @@
 import { localTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { AgentFields, EditedAgent } from '@shared/desk/agents';
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 import { changedFields } from '@/kit/forms/useVersionedForm';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { DataList } from '@/ui/DataList';
-import { RichText } from '@/ui/RichText';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { DataList } from '@/kit/ui/data/DataList';
+import { RichText } from '@/kit/ui/data/RichText';
 import { DraftForm } from './DraftForm';
 import styles from './AgentEditor.module.scss';
 import { AgentFieldInputs } from './AgentFieldInputs';

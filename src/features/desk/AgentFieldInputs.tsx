@@ -3,9 +3,9 @@ import { agentServices } from '@places/agent';
 import { mostOffices } from '@places/agentDetails';
 import { longestAgentField, type AgentFields } from '@shared/desk/agents';
 import { agentServiceNames } from '@shared/listings/words';
-import { AddressList } from '@/ui/AddressList';
-import { TextInput } from '@/ui/TextInput';
-import { WeekHours } from '@/ui/WeekHours';
+import { AddressList } from '@/kit/ui/data/AddressList';
+import { TextInput } from '@/kit/ui/form/TextInput';
+import { WeekHours } from '@/kit/ui/data/WeekHours';
 import styles from './AgentEditor.module.scss';
 import { agentLabels } from './agentWords';
 

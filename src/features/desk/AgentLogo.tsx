@@ -1,8 +1,8 @@
 import { t } from '@shared/language/words';
 import { logoPath } from '@places/agentDetails';
 import { largestLogo } from '@shared/listings/contract';
-import { apiErrorOf } from '@/api/apiError';
-import { LogoInput } from '@/ui/LogoInput';
+import { apiErrorOf } from '@/kit/api/apiError';
+import { LogoInput } from '@/kit/ui/form/LogoInput';
 import { agentLabels } from './agentWords';
 import { deskProposalsApi } from './proposalsEndpoint';
 

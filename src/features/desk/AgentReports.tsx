@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 import { t } from '@shared/language/words';
 import { deskAgentsApi } from './agentsEndpoint';
 import { CaseRow } from './CaseRow';

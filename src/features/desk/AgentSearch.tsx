@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '@/ui/Button';
+import { Button } from '@/kit/ui/form/Button';
 import { t } from '@shared/language/words';
-import { TextInput } from '@/ui/TextInput';
+import { TextInput } from '@/kit/ui/form/TextInput';
 
 interface AgentSearchProps {
   /** What agents are found by. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
+import { Button } from '@/kit/ui/form/Button';
+import { Dialog } from '@/kit/ui/overlay/Dialog';
 import type { DeskCase } from '@shared/desk/cases';
 import { t } from '@shared/language/words';
-import { Select } from '@/ui/Select';
+import { Select } from '@/kit/ui/form/Select';
 
 interface AnswerTemplatesProps {
   shown: DeskCase;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { t } from '@shared/language/words';
 import type { InboxAnswer, ListedCase } from '@shared/desk/cases';
 import { closedAs, type CaseLeft, type ClosedAs } from '@shared/desk/severalCases';
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 import { newId } from '@/state/newId';
-import { Button } from '@/ui/Button';
-import { ErrorAlert } from '@/ui/ErrorAlert';
-import { Select } from '@/ui/Select';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/kit/ui/form/Button';
+import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
+import { Select } from '@/kit/ui/form/Select';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import { deskApi } from './deskEndpoint';
 import styles from './Inbox.module.scss';
 

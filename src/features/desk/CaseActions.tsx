@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { t } from '@shared/language/words';
 import type { DeskCase } from '@shared/desk/cases';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
 import styles from './CaseView.module.scss';
 import { QuoteActions } from './QuoteActions';
 import { RequestActions } from './RequestActions';

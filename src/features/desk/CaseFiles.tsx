@@ -1,7 +1,7 @@
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 import { sizeWords } from '@/kit/forms/files/attachedFile';
-import { Button } from '@/ui/Button';
-import { TypedText } from '@/ui/texts';
+import { Button } from '@/kit/ui/form/Button';
+import { TypedText } from '@/kit/ui/data/texts';
 import { t } from '@shared/language/words';
 import type { DeskCase } from '@shared/desk/cases';
 import styles from './CaseView.module.scss';

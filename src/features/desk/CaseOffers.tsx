@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { DeskCase } from '@shared/desk/cases';
-import { DataList } from '@/ui/DataList';
-import { Stamp } from '@/ui/texts';
+import { DataList } from '@/kit/ui/data/DataList';
+import { Stamp } from '@/kit/ui/data/texts';
 import { deskAgentPath } from './agentPath';
 import styles from './CaseView.module.scss';
 

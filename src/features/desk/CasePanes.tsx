@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { apiErrorOf } from '@/api/apiError';
-import { useMedia } from '@/ui/useMedia';
+import { apiErrorOf } from '@/kit/api/apiError';
+import { useMedia } from '@/kit/ui/layout/useMedia';
 import { t } from '@shared/language/words';
 import { inboxOf } from './casePath';
 import { CaseRow } from './CaseRow';

@@ -1,6 +1,6 @@
-import { apiErrorOf } from '@/api/apiError';
-import { Button } from '@/ui/Button';
-import { saveFile } from '@/ui/saveFile';
+import { apiErrorOf } from '@/kit/api/apiError';
+import { Button } from '@/kit/ui/form/Button';
+import { saveFile } from '@/kit/ui/data/saveFile';
 import { t } from '@shared/language/words';
 import { Failure } from './DeskRoom';
 import { deskApi } from './deskEndpoint';

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { ListedCase } from '@shared/desk/cases';
 import { kindName } from '@shared/desk/kinds';
-import { Stamp } from '@/ui/texts';
+import { Stamp } from '@/kit/ui/data/texts';
 import { casePath, inboxOf } from './casePath';
 import styles from './Inbox.module.scss';
 import { dueWords, stateWords, waitsWords } from './words';

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 import { paths } from '@/navigation/paths';
-import { DataList } from '@/ui/DataList';
-import { Stamp } from '@/ui/texts';
+import { DataList } from '@/kit/ui/data/DataList';
+import { Stamp } from '@/kit/ui/data/texts';
 import { languageNames } from '@shared/language/languages';
 import { t } from '@shared/language/words';
 import { agentSearchPath, deskAgentPath } from './agentPath';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { t } from '@shared/language/words';
-import { apiErrorOf } from '@/api/apiError';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { ErrorAlert } from '@/ui/ErrorAlert';
+import { apiErrorOf } from '@/kit/api/apiError';
+import { Button } from '@/kit/ui/form/Button';
+import { Dialog } from '@/kit/ui/overlay/Dialog';
+import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 
 interface DeletionProps {
   title: string;

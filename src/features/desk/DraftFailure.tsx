@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '@shared/language/words';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { ErrorAlert, type ShownError } from '@/ui/ErrorAlert';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { ErrorAlert, type ShownError } from '@/kit/ui/feedback/ErrorAlert';
 import styles from './Listing.module.scss';
 
 interface DraftFailureProps {

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { t } from '@shared/language/words';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
 
 interface DraftFormProps {
   ref?: Ref<HTMLFormElement>;

@@ -2,12 +2,12 @@ import { useRef, useState, type ReactNode } from 'react';
 import { t } from '@shared/language/words';
 import type { Told } from '@machines/caseEvents';
 import type { DeskCase } from '@shared/desk/cases';
-import { Button } from '@/ui/Button';
-import { ChoiceGroup } from '@/ui/ChoiceGroup';
-import { Disclosure } from '@/ui/Disclosure';
-import { Select } from '@/ui/Select';
-import { TextArea } from '@/ui/TextArea';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/kit/ui/form/Button';
+import { ChoiceGroup } from '@/kit/ui/form/ChoiceGroup';
+import { Disclosure } from '@/kit/ui/overlay/Disclosure';
+import { Select } from '@/kit/ui/form/Select';
+import { TextArea } from '@/kit/ui/form/TextArea';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import styles from './CaseView.module.scss';
 
 interface EndingProps<Choice extends string> {

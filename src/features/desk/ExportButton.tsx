@@ -1,8 +1,8 @@
 import { t } from '@shared/language/words';
 import type { StaffAction } from '@shared/desk/contract';
-import { apiErrorOf } from '@/api/apiError';
-import { Button } from '@/ui/Button';
-import { ErrorAlert } from '@/ui/ErrorAlert';
+import { apiErrorOf } from '@/kit/api/apiError';
+import { Button } from '@/kit/ui/form/Button';
+import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { useMay } from './deskMe';
 import styles from './ExportButton.module.scss';
 import { exportApi, type Exported } from './exportEndpoint';

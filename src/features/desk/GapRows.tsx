@@ -1,10 +1,10 @@
 import { localTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { AskedQuestion, WrittenByDesk } from '@shared/desk/gaps';
-import { apiErrorOf } from '@/api/apiError';
-import { Button } from '@/ui/Button';
-import { ErrorAlert } from '@/ui/ErrorAlert';
-import { Stamp } from '@/ui/texts';
+import { apiErrorOf } from '@/kit/api/apiError';
+import { Button } from '@/kit/ui/form/Button';
+import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
+import { Stamp } from '@/kit/ui/data/texts';
 import { Deletion } from './Deletion';
 import { intentWords, languageWords } from './gapWords';
 import { gapsApi } from './gapsEndpoint';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
+import { Button } from '@/kit/ui/form/Button';
+import { Dialog } from '@/kit/ui/overlay/Dialog';
 import { t } from '@shared/language/words';
 import styles from './DeskBar.module.scss';
 import { areKeysOn, isForOthers, turnKeys } from './keys';

@@ -1,5 +1,5 @@
-import { apiErrorOf } from '@/api/apiError';
-import { Button } from '@/ui/Button';
+import { apiErrorOf } from '@/kit/api/apiError';
+import { Button } from '@/kit/ui/form/Button';
 import { t } from '@shared/language/words';
 import { deskPeopleApi } from './deskPeopleEndpoint';
 import { DeskSkeleton, Failure } from './DeskRoom';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '@shared/language/words';
-import { TextInput } from '@/ui/TextInput';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import { Ending } from './Ending';
 import { stepsOf, type ActionsProps } from './useCaseEvent';
 

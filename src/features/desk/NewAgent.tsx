@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { DeskCase } from '@shared/desk/cases';
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 import { paths } from '@/navigation/paths';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { RichText } from '@/ui/RichText';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { RichText } from '@/kit/ui/data/RichText';
 import styles from './AgentEditor.module.scss';
 import { AgentFieldInputs } from './AgentFieldInputs';
 import { deskAgentPath } from './agentPath';

@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo } from 'react';
 import { t } from '@shared/language/words';
 import { toBlocks, type Block } from '@shared/text/markdownBlocks';
 import { isCut } from '@shared/newsletter/html';
-import { Alert } from '@/ui/Alert';
-import { Prose } from '@/ui/prose/Prose';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Prose } from '@/kit/ui/prose/Prose';
 import styles from './Newsletter.module.scss';
 
 function read(body: string): { blocks: Block[] } | { fault: string } {

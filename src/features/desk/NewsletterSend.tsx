@@ -1,7 +1,7 @@
-import { apiErrorOf } from '@/api/apiError';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
+import { apiErrorOf } from '@/kit/api/apiError';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { Dialog } from '@/kit/ui/overlay/Dialog';
 import { t } from '@shared/language/words';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { useProven } from './proof';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '@/ui/Button';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/kit/ui/form/Button';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import { t } from '@shared/language/words';
 import styles from './Newsletter.module.scss';
 

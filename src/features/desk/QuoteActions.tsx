@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@/ui/Button';
-import { Select } from '@/ui/Select';
+import { Button } from '@/kit/ui/form/Button';
+import { Select } from '@/kit/ui/form/Select';
 import { t } from '@shared/language/words';
 import styles from './CaseView.module.scss';
 import { AnswerForm, RecordForm } from './AnswerForm';

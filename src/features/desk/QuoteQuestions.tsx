@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '@shared/language/words';
-import { Button } from '@/ui/Button';
-import { TextArea } from '@/ui/TextArea';
+import { Button } from '@/kit/ui/form/Button';
+import { TextArea } from '@/kit/ui/form/TextArea';
 import styles from './CaseView.module.scss';
 import { stepsOf, type ActionsProps } from './useCaseEvent';
 

@@ -6,12 +6,12 @@ import { checkFieldsSchema, longestNote, type CheckFields, type DeskChecks } fro
 import { longestAgentField } from '@shared/desk/agents';
 import { checkKinds, checkTerms, type CheckKind } from '@shared/listings/evidence';
 import { tabDrafts, useForm } from '@/kit/forms/useForm';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Select } from '@/ui/Select';
-import { TextArea } from '@/ui/TextArea';
-import { TextInput } from '@/ui/TextInput';
-import { useToday } from '@/ui/useToday';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { Select } from '@/kit/ui/form/Select';
+import { TextArea } from '@/kit/ui/form/TextArea';
+import { TextInput } from '@/kit/ui/form/TextInput';
+import { useToday } from '@/kit/ui/data/useToday';
 import styles from './CaseView.module.scss';
 import { deskChecksApi } from './checksEndpoint';
 import { DraftForm } from './DraftForm';

@@ -7,12 +7,12 @@ import { noOffer, readOffer, type ReadOffer } from '@shared/quotes/rules';
 import type { OfferField, TypedOffer } from '@shared/quotes/pages';
 import type { FieldErrors } from '@/kit/forms/formState';
 import { useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
-import { Button } from '@/ui/Button';
-import { Disclosure } from '@/ui/Disclosure';
-import { ErrorAlert } from '@/ui/ErrorAlert';
-import { Select } from '@/ui/Select';
-import { TextArea } from '@/ui/TextArea';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/kit/ui/form/Button';
+import { Disclosure } from '@/kit/ui/overlay/Disclosure';
+import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
+import { Select } from '@/kit/ui/form/Select';
+import { TextArea } from '@/kit/ui/form/TextArea';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import styles from './CaseView.module.scss';
 import type { ActionsProps } from './useCaseEvent';
 

@@ -2,7 +2,7 @@ import { localTime } from '@shared/text/format';
 import { Link } from 'react-router-dom';
 import periods from '@content/desk.json';
 import { t } from '@shared/language/words';
-import { Button } from '@/ui/Button';
+import { Button } from '@/kit/ui/form/Button';
 import { listCompanyPath } from './agentPath';
 import { AnswerForm, RecordForm } from './AnswerForm';
 import styles from './CaseView.module.scss';

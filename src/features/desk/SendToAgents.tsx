@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '@shared/language/words';
 import type { ProposedAgent } from '@shared/desk/cases';
-import { apiErrorOf } from '@/api/apiError';
-import { Button } from '@/ui/Button';
+import { apiErrorOf } from '@/kit/api/apiError';
+import { Button } from '@/kit/ui/form/Button';
 import { AgentSearch } from './AgentSearch';
 import styles from './CaseView.module.scss';
 import { DeskSkeleton, Failure } from './DeskRoom';

@@ -1,7 +1,7 @@
 import { commaList } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import { suspicionNames } from '@machines/suspicions';
-import { Alert } from '@/ui/Alert';
+import { Alert } from '@/kit/ui/feedback/Alert';
 
 const names: Readonly<Record<string, string>> = suspicionNames;
 

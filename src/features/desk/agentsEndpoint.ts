@@ -6,7 +6,7 @@ import {
   type AgentFields,
 } from '@shared/desk/agents';
 import { agentReportsSchema } from '@shared/desk/cases';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
 const agentPath = (id: string): string => `/api/desk/agents/${encodeURIComponent(id)}`;

@@ -1,5 +1,5 @@
 import { auditAnswerSchema } from '@shared/desk/audit';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 /** The audit trail (docs/architecture.md "Gateway API"). Errors: those of `deskApi`. */
 export const auditApi = api.injectEndpoints({

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { caseErasureSchema } from '@shared/desk/caseErasure';
 import { newCaseAnswerSchema, type NewCase } from '@shared/desk/newCase';
 import { templatesAnswerSchema, templateSavedSchema, type TemplateText } from '@shared/desk/templates';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 const pathOf = (reference: string): string => `/api/desk/cases/${encodeURIComponent(reference)}/erasure`;
 const signedIn = { signedIn: true } as const;

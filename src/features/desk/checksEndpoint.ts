@@ -1,5 +1,5 @@
 import { deskChecksSchema, endingChecksSchema, type CheckFields } from '@shared/desk/checks';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
 const agentPath = (id: string): string => `/api/desk/agents/${encodeURIComponent(id)}`;

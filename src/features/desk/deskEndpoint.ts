@@ -10,8 +10,8 @@ import {
   type NewCommission,
 } from '@shared/desk/cases';
 import { assignmentsAnswerSchema, closingsAnswerSchema, type ClosedAs } from '@shared/desk/severalCases';
-import { api } from '@/api/api';
-import { saveBlob } from '@/ui/saveFile';
+import { api } from '@/kit/api/api';
+import { saveBlob } from '@/kit/ui/data/saveFile';
 
 const signedIn = { signedIn: true } as const;
 const casePath = (reference: string): string => `/api/desk/cases/${encodeURIComponent(reference)}`;

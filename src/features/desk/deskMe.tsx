@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 import type { StaffAction } from '@shared/desk/contract';
-import { apiErrorOf, type ApiError } from '@/api/apiError';
+import { apiErrorOf, type ApiError } from '@/kit/api/apiError';
 import { deskApi, type DeskMe } from './deskEndpoint';
 
 /** Milliseconds: with the request, a role that ended is noticed within five seconds. */

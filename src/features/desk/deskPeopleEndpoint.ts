@@ -1,5 +1,5 @@
 import { accountsAnswerSchema, listedMembersSchema } from '@shared/desk/people';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 /** Read anew each time: the store keeps no addresses of people who are not shown. */
 const options = { extraOptions: { signedIn: true }, keepUnusedDataFor: 0 } as const;

@@ -1,6 +1,6 @@
 import { byteOrderMark } from '@shared/text/csv';
-import { api } from '@/api/api';
-import { saveFile } from '@/ui/saveFile';
+import { api } from '@/kit/api/api';
+import { saveFile } from '@/kit/ui/data/saveFile';
 
 /** What can be exported. */
 export type Exported = 'cases' | 'audit' | 'newsletter' | 'accounts';

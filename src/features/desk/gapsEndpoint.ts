@@ -1,5 +1,5 @@
 import { gapsAnswerSchema, writtenSavedSchema, type AnswerLanguage, type GapsAnswer } from '@shared/desk/gaps';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
 const answerPath = (id: string): string => `/api/desk/gaps/answers/${encodeURIComponent(id)}`;

@@ -1,5 +1,5 @@
 import { deskListingSchema, type ListingStep } from '@shared/desk/listings';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
 const path = (id: string): string => `/api/desk/agents/${encodeURIComponent(id)}/listing`;

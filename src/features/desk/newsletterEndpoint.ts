@@ -7,7 +7,7 @@ import {
   type NewsletterDraft,
   type NewsletterOverview,
 } from '@shared/desk/newsletter';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
 const issuePath = (id: string): string => `/api/desk/newsletter/issues/${encodeURIComponent(id)}`;

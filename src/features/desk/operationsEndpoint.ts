@@ -7,7 +7,7 @@ import {
   type RecordPayment,
 } from '@shared/desk/recordedPayments';
 import { deskPaymentSchema, deskPaymentsSchema, type DeskPayment } from '@shared/desk/payments';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
 const recorded = '/api/desk/recorded-payments';

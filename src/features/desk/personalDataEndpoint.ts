@@ -1,6 +1,6 @@
 import { heldDataSchema, personalDataFileSchema } from '@shared/desk/personalData';
-import { api } from '@/api/api';
-import { saveFile } from '@/ui/saveFile';
+import { api } from '@/kit/api/api';
+import { saveFile } from '@/kit/ui/data/saveFile';
 
 const pathOf = (reference: string): string => `/api/desk/cases/${encodeURIComponent(reference)}/personal-data`;
 const signedIn = { signedIn: true } as const;

@@ -1,5 +1,5 @@
 import { createContext, useContext, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 
 interface ProofDialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import { deskProposalSchema, deskProposalsSchema, type DecisionBody, type DeskProposals } from '@shared/desk/proposals';
 import { storedLogoSchema } from '@shared/listings/contract';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
 const agent = (id: string): string => `/api/desk/agents/${encodeURIComponent(id)}`;

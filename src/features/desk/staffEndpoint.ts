@@ -1,5 +1,5 @@
 import { deskInvitedSchema, deskStaffSchema, type StaffRole, type DeskStaff } from '@shared/desk/contract';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
 

@@ -5,7 +5,7 @@ import type { CaseMailEvent } from '@machines/caseMailEvents';
 import type { MembershipCaseEvent } from '@machines/membershipCaseEvents';
 import type { RequestCaseEvent } from '@machines/requestCaseEvents';
 import { caseChangedSchema, type CaseStep, type DeskCase, type DeskEvent } from '@shared/desk/cases';
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 import { deskApi } from './deskEndpoint';
 
 type CaseEvent = QuoteCaseEvent | RequestCaseEvent | MembershipCaseEvent | CaseMailEvent;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '@shared/language/words';
 import type { CaseNote, DeskCase } from '@shared/desk/cases';
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 import { deskApi } from './deskEndpoint';
 import { useDeskMe } from './deskMe';
 import { doneWords } from './words';

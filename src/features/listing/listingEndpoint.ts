@@ -6,7 +6,7 @@ import {
   type MemberListing,
   type MemberListings,
 } from '@shared/listings/contract';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
 const path = (id: string): string => `/api/account/listings/${encodeURIComponent(id)}`;

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { listingFieldsSchema, type ListingFields } from '@shared/listings/fields';
 import { seenSchema } from '@shared/desk/proposals';
 import type { MemberListing } from '@shared/listings/contract';
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 import { changedFields, useVersionedForm, type VersionedForm } from '@/kit/forms/useVersionedForm';
 import { memberListingApi } from './listingEndpoint';
 

@@ -4,7 +4,7 @@ import { t } from '@shared/language/words';
 import type { Person } from '@shared/accounts/contract';
 import { paths } from '@/navigation/paths';
 import { useAppSelector } from '@/state/hooks';
-import { RichText } from '@/ui/RichText';
+import { RichText } from '@/kit/ui/data/RichText';
 import { KeyForm } from './KeyForm';
 import styles from './MembersGate.module.scss';
 import { selectMembers } from './membersSlice';

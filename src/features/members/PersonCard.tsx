@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { t } from '@shared/language/words';
 import type { Person } from '@shared/accounts/contract';
-import { Card } from '@/ui/Card';
-import { Portrait } from '@/ui/Portrait';
+import { Card } from '@/kit/ui/layout/Card';
+import { Portrait } from '@/kit/ui/data/Portrait';
 import styles from './PersonCard.module.scss';
 
 /**

@@ -1,7 +1,7 @@
 import { t } from '@shared/language/words';
 import type { Person } from '@shared/accounts/contract';
-import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
-import { Card } from '@/ui/Card';
+import { Skeleton, SkeletonBox, SkeletonLine } from '@/kit/ui/feedback/Skeleton';
+import { Card } from '@/kit/ui/layout/Card';
 import { PersonCard } from './PersonCard';
 import styles from './PersonGrid.module.scss';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { personSchema, type PeopleAnswer, type Person } from '@shared/accounts/contract';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 /**
  * `getPeople`: `GET /api/people` (docs/architecture.md "Gateway API"), the public directory of people. Errors are those

@@ -1,6 +1,6 @@
 import { membersAnswerSchema, type MembersAnswer, type UnlockRequest } from '@shared/members/contract';
 import type { Person } from '@shared/accounts/contract';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 /** Returns the key at request time: arguments appear in actions, which must not contain the key. */
 type KeyHolder = () => string;

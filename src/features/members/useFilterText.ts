@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useFollowedText } from '@/ui/useFollowedText';
-import { useHydrated } from '@/ui/useOnline';
+import { useFollowedText } from '@/kit/ui/feedback/useFollowedText';
+import { useHydrated } from '@/kit/ui/feedback/useOnline';
 
 /** Longer than any name. */
 export const longestText = 100;

@@ -1,5 +1,5 @@
 import type { NewsletterAnswer, NewsletterRequest } from '@shared/newsletter/contract';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 /** `subscribe`: `POST /api/newsletter` (docs/architecture.md "Gateway API"). Errors are those of `siteBaseQuery`. */
 export const newsletterApi = api.injectEndpoints({

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { whenIdle } from '@/early/firstInteraction';
 import { paths } from '@/navigation/paths';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
 import { ageText } from '@shared/text/format';
 import styles from './OfflineNotice.module.scss';
 import { keepShownPage, readAge, retireWorker } from './serviceWorker';
-import { useOnline } from '@/ui/useOnline';
+import { useOnline } from '@/kit/ui/feedback/useOnline';
 import { PicturesNotice } from './PicturesNotice';
 import { useOutbox } from './useOutbox';
 

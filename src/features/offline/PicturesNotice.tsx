@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { t } from '@shared/language/words';
 import { deviceText } from '@/kit/device/deviceStore';
-import { Alert } from '@/ui/Alert';
-import { showPictures, usePictures } from '@/ui/art/pictures';
-import { Button } from '@/ui/Button';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { showPictures, usePictures } from '@/kit/ui/art/pictures';
+import { Button } from '@/kit/ui/form/Button';
 import styles from './OfflineNotice.module.scss';
 
 const choice = deviceText('keelway.pictures', (kept) => (kept === 'shown' ? kept : null), 'tab');

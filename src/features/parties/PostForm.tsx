@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type InputEvent, type ReactNode, type Ref } from 'react';
-import { Button } from '@/ui/Button';
+import { Button } from '@/kit/ui/form/Button';
 import styles from './Parties.module.scss';
 
 interface PostFormProps {

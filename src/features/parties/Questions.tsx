@@ -1,8 +1,8 @@
 import { t } from '@shared/language/words';
 import type { CaseStep } from '@shared/desk/cases';
 import type { ShipperPage, ShownQuestion } from '@shared/quotes/pages';
-import { Select } from '@/ui/Select';
-import { TextArea } from '@/ui/TextArea';
+import { Select } from '@/kit/ui/form/Select';
+import { TextArea } from '@/kit/ui/form/TextArea';
 import styles from './Parties.module.scss';
 import { PostForm } from './PostForm';
 import { Sheet, Typed } from './Shown';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '@shared/language/words';
 import type { ClosedLink, NextStep, ShownContact, ShownOffer, ShownRequest } from '@shared/quotes/pages';
-import { DataList } from '@/ui/DataList';
-import { RichText } from '@/ui/RichText';
+import { DataList } from '@/kit/ui/data/DataList';
+import { RichText } from '@/kit/ui/data/RichText';
 import styles from './Parties.module.scss';
 
 /** The request, without its shipper. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
-import { Card } from '@/ui/Card';
-import { RichText } from '@/ui/RichText';
+import { Card } from '@/kit/ui/layout/Card';
+import { RichText } from '@/kit/ui/data/RichText';
 import { t } from '@shared/language/words';
 import { MembersMail } from './parts';
 import styles from './SubscriptionStatus.module.scss';

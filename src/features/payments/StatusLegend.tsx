@@ -1,4 +1,4 @@
-import { Disclosure } from '@/ui/Disclosure';
+import { Disclosure } from '@/kit/ui/overlay/Disclosure';
 import { t } from '@shared/language/words';
 import { statusWords } from './statusWords';
 import styles from './TransactionsTable.module.scss';

@@ -2,9 +2,9 @@ import { t } from '@shared/language/words';
 import type { SubscriptionAnswer } from '@shared/payments/contract';
 import { wayOfPaying } from '@shared/payments/ways';
 import { longDay } from '@shared/text/format';
-import { Alert } from '@/ui/Alert';
-import { DataList } from '@/ui/DataList';
-import { RichText } from '@/ui/RichText';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { DataList } from '@/kit/ui/data/DataList';
+import { RichText } from '@/kit/ui/data/RichText';
 import { money } from './money';
 import { MembersMail, Moment } from './parts';
 

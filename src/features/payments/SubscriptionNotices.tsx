@@ -5,9 +5,9 @@ import type { SubscriptionEvent } from '@machines/subscriptionEvents';
 import { noticeOnceActive, type SubscriptionNotice } from '@machines/subscriptionNotice';
 import type { SubscriptionAnswer } from '@shared/payments/contract';
 import { paths, receiptPath } from '@/navigation/paths';
-import { Alert } from '@/ui/Alert';
-import { Button, ButtonAnchor } from '@/ui/Button';
-import { RichText } from '@/ui/RichText';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button, ButtonAnchor } from '@/kit/ui/form/Button';
+import { RichText } from '@/kit/ui/data/RichText';
 import { MembersMail } from './parts';
 import styles from './SubscriptionStatus.module.scss';
 

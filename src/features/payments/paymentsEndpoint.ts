@@ -10,8 +10,8 @@ import {
   type OrderAnswer,
 } from '@shared/payments/contract';
 import { transactionsAnswerSchema, type TransactionsAnswer } from '@shared/payments/transaction';
-import { api } from '@/api/api';
-import { logsFailure, malformedAnswer } from '@/api/apiError';
+import { api } from '@/kit/api/api';
+import { logsFailure, malformedAnswer } from '@/kit/api/apiError';
 
 const signedIn = { signedIn: true } as const;
 

@@ -3,7 +3,7 @@ import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
 import { subscriptionMachine, type Placing } from '@machines/subscription';
 import { SubscriptionError } from '@machines/subscriptionFailure';
 import type { Confirmation } from '@machines/subscriptionNotice';
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 import type { AppDispatch } from '@/state/hooks';
 import type { CardPayment, PaymentAddresses } from './cardPayment';
 import { paymentsApi } from './paymentsEndpoint';

@@ -1,5 +1,5 @@
 import type { Transaction, TransactionsAnswer } from '@shared/payments/transaction';
-import { apiErrorOf, type ApiError } from '@/api/apiError';
+import { apiErrorOf, type ApiError } from '@/kit/api/apiError';
 import { paymentsApi } from './paymentsEndpoint';
 
 export interface TransactionList {

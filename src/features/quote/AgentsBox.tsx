@@ -2,9 +2,9 @@ import { useId, useRef, useState, type ComponentType, type ReactNode } from 'rea
 import { paths } from '@/navigation/paths';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { agentRemoved, mostShortlisted, selectShortlist, type ShortlistedAgent } from '@/state/shortlistSlice';
-import { Button, ButtonLink } from '@/ui/Button';
-import { CloseIcon, SearchIcon } from '@/ui/icons/navigationIcons';
-import { useSettled } from '@/ui/useSettled';
+import { Button, ButtonLink } from '@/kit/ui/form/Button';
+import { CloseIcon, SearchIcon } from '@/kit/ui/icons/navigationIcons';
+import { useSettled } from '@/kit/ui/feedback/useSettled';
 import { t } from '@shared/language/words';
 import styles from './AgentsBox.module.scss';
 import { ShortlistControl } from './ShortlistControl';

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { FieldErrors } from '@/kit/forms/formState';
-import { Button } from '@/ui/Button';
-import { ChoiceGroup } from '@/ui/ChoiceGroup';
-import { classNames } from '@/ui/classNames';
-import { RichText } from '@/ui/RichText';
-import { TextArea } from '@/ui/TextArea';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/kit/ui/form/Button';
+import { ChoiceGroup } from '@/kit/ui/form/ChoiceGroup';
+import { classNames } from '@/kit/ui/classNames';
+import { RichText } from '@/kit/ui/data/RichText';
+import { TextArea } from '@/kit/ui/form/TextArea';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import { t } from '@shared/language/words';
 import { ChargeableWeightPanel } from './ChargeableWeightPanel';
 import { DimensionsHelper } from './DimensionsHelper';

@@ -1,6 +1,6 @@
 import { locale, t } from '@shared/language/words';
 import { airVolumeDivisor, chargeableWeight, seaKilogramsPerCubicMetre } from '@shared/quotes/chargeableWeight';
-import { classNames } from '@/ui/classNames';
+import { classNames } from '@/kit/ui/classNames';
 import { amount, type Units } from './quantities';
 import type { QuoteForm } from './quoteForm';
 import styles from './ChargeableWeightPanel.module.scss';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '@/ui/Button';
-import { Disclosure } from '@/ui/Disclosure';
-import { RichText } from '@/ui/RichText';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/kit/ui/form/Button';
+import { Disclosure } from '@/kit/ui/overlay/Disclosure';
+import { RichText } from '@/kit/ui/data/RichText';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import { t } from '@shared/language/words';
 import styles from './CargoBoxes.module.scss';
 import { amount, inMetric, measures, problemOf, readNumber, shownIn, type Quantity, type Units } from './quantities';

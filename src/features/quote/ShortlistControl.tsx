@@ -9,8 +9,8 @@ import {
   selectShortlist,
   type ShortlistedAgent,
 } from '@/state/shortlistSlice';
-import { RichText } from '@/ui/RichText';
-import { VisuallyHidden } from '@/ui/texts';
+import { RichText } from '@/kit/ui/data/RichText';
+import { VisuallyHidden } from '@/kit/ui/data/texts';
 import { t } from '@shared/language/words';
 import styles from './ShortlistControl.module.scss';
 

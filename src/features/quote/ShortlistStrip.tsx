@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { paths } from '@/navigation/paths';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { agentRemoved, mostShortlisted, selectShortlist } from '@/state/shortlistSlice';
-import { ButtonLink } from '@/ui/Button';
-import { FocusReturn } from '@/ui/FocusReturn';
-import { ChevronIcon, CloseIcon } from '@/ui/icons/navigationIcons';
-import { RichText } from '@/ui/RichText';
+import { ButtonLink } from '@/kit/ui/form/Button';
+import { FocusReturn } from '@/kit/ui/overlay/FocusReturn';
+import { ChevronIcon, CloseIcon } from '@/kit/ui/icons/navigationIcons';
+import { RichText } from '@/kit/ui/data/RichText';
 import { t } from '@shared/language/words';
 import styles from './ShortlistStrip.module.scss';
 

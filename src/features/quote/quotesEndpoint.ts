@@ -1,5 +1,5 @@
 import { quoteAnswerSchema, type Quote } from '@shared/quotes/contract';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 /**
  * `sendQuote`: `POST /api/quotes` (docs/architecture.md "Gateway API"). The request id makes it idempotent. An invalid

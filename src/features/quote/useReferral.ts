@@ -5,7 +5,7 @@ import { referralCodeSchema, referralParameter } from '@shared/affiliates/contra
 import { deviceStore } from '@/kit/device/deviceStore';
 import { tabDraftPrefix } from '@/kit/device/drafts';
 import { readAs } from '@/kit/device/schemas';
-import { useHydrated } from '@/ui/useOnline';
+import { useHydrated } from '@/kit/ui/feedback/useOnline';
 
 /** Kept for the tab, so that a search on the way to the form does not lose it. */
 const kept = deviceStore(`${tabDraftPrefix}referral`, readAs(referralCodeSchema), 'tab');

@@ -8,17 +8,17 @@ import { FileField } from '@/kit/forms/files/FileField';
 import { FormFailureAlert, sentAgain } from '@/kit/forms/FormFailureAlert';
 import { localPath, paths } from '@/navigation/paths';
 import { OutboxPanel } from '@/offline/OutboxPanel';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { ChoiceGroup } from '@/ui/ChoiceGroup';
-import { ConsentBox } from '@/ui/ConsentBox';
-import { ErrorsAreSummarized } from '@/ui/Field';
-import { ErrorSummary } from '@/ui/ErrorSummary';
-import { FormTrap } from '@/ui/FormTrap';
-import { RichText } from '@/ui/RichText';
-import { TextArea } from '@/ui/TextArea';
-import { TextInput } from '@/ui/TextInput';
-import { useHydrated } from '@/ui/useOnline';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { ChoiceGroup } from '@/kit/ui/form/ChoiceGroup';
+import { ConsentBox } from '@/kit/ui/form/ConsentBox';
+import { ErrorsAreSummarized } from '@/kit/ui/form/Field';
+import { ErrorSummary } from '@/kit/ui/form/ErrorSummary';
+import { FormTrap } from '@/kit/ui/form/FormTrap';
+import { RichText } from '@/kit/ui/data/RichText';
+import { TextArea } from '@/kit/ui/form/TextArea';
+import { TextInput } from '@/kit/ui/form/TextInput';
+import { useHydrated } from '@/kit/ui/feedback/useOnline';
 import { t } from '@shared/language/words';
 import {
   emptyForm,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/ui/Button';
-import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/texts';
-import { copyByHand, copyText } from '@/ui/copyText';
-import { CopyIcon } from '@/ui/icons/actionIcons';
+import { Button } from '@/kit/ui/form/Button';
+import { RichText } from '@/kit/ui/data/RichText';
+import { TypedText } from '@/kit/ui/data/texts';
+import { copyByHand, copyText } from '@/kit/ui/data/copyText';
+import { CopyIcon } from '@/kit/ui/icons/actionIcons';
 import { t } from '@shared/language/words';
 import { commaList } from '@shared/text/format';
 import styles from './RequestForm.module.scss';

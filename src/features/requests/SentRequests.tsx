@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { t } from '@shared/language/words';
 import type { SentRequest } from '@shared/requests/sent';
 import { longLocalDay } from '@shared/text/format';
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
-import { classNames } from '@/ui/classNames';
-import { Button } from '@/ui/Button';
-import { ErrorAlert } from '@/ui/ErrorAlert';
-import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
+import { classNames } from '@/kit/ui/classNames';
+import { Button } from '@/kit/ui/form/Button';
+import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
+import { Skeleton, SkeletonLine } from '@/kit/ui/feedback/Skeleton';
 import { useSentRequests } from './requestsEndpoint';
 import styles from './SentRequests.module.scss';
 

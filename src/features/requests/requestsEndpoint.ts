@@ -1,6 +1,6 @@
 import { requestAnswerSchema, type DeskRequest } from '@shared/requests/contract';
 import { sentRequestsSchema, type SentRequests } from '@shared/requests/sent';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageHead } from '@/navigation/PageHead';
 import { localPath } from '@/navigation/paths';
-import { PageBanner } from '@/ui/PageBanner';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import { t } from '@shared/language/words';
 import type { ServedPages, ServedPath } from '@shared/site/servedPages';
 import { useServed } from './servedPage';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Reference } from '@/ui/texts';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { Reference } from '@/kit/ui/data/texts';
 import { t } from '@shared/language/words';
 import styles from './FormFailureAlert.module.scss';
 import type { FormFailure } from './formState';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ApiError } from '@/api/apiError';
+import type { ApiError } from '@/kit/api/apiError';
 
 /** Messages by place in the form: a field, or `request` for what concerns no single field. */
 export type FieldErrors<Place extends string = string> = Readonly<Partial<Record<Place, string>>>;

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 import * as v from 'valibot';
 import { t } from '@shared/language/words';
-import { apiErrorOf, type ApiError } from '@/api/apiError';
+import { apiErrorOf, type ApiError } from '@/kit/api/apiError';
 import { deviceStore, type DeviceStore } from '@/kit/device/deviceStore';
 import { tabDraftPrefix } from '@/kit/device/drafts';
 import { readAs } from '@/kit/device/schemas';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { newId } from '@/state/newId';
-import { formSigns } from '@/ui/FormTrap';
+import { formSigns } from '@/kit/ui/form/FormTrap';
 import { checkForm, wrongIn, type FormKind, type Kept, type Stored } from './formKind';
 import { errorsAt, formReducer, initialForm, type FieldErrors, type FormEvent, type FormState } from './formState';
 import { useLeft } from './useLeft';

@@ -3,12 +3,12 @@ import about from '@content/about.json';
 import site from '@content/site.json';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
-import { Picture } from '@/ui/art/Picture';
-import { DataList } from '@/ui/DataList';
-import { EntryGrid } from '@/ui/EntryGrid';
-import { FigureRow } from '@/ui/FigureRow';
-import { besideBanner, PageBanner } from '@/ui/PageBanner';
-import { Section } from '@/ui/Section';
+import { Picture } from '@/kit/ui/art/Picture';
+import { DataList } from '@/kit/ui/data/DataList';
+import { EntryGrid } from '@/kit/ui/layout/EntryGrid';
+import { FigureRow } from '@/kit/ui/layout/FigureRow';
+import { besideBanner, PageBanner } from '@/kit/ui/layout/PageBanner';
+import { Section } from '@/kit/ui/layout/Section';
 import { t } from '@shared/language/words';
 import { CaseStudies } from './CaseStudies';
 

@@ -1,7 +1,7 @@
 import type about from '@content/about.json';
-import { ContentText } from '@/ui/EnglishText';
-import { Lane } from '@/ui/Lane';
-import { Section } from '@/ui/Section';
+import { ContentText } from '@/kit/ui/data/EnglishText';
+import { Lane } from '@/kit/ui/layout/Lane';
+import { Section } from '@/kit/ui/layout/Section';
 import { t } from '@shared/language/words';
 import styles from './CaseStudies.module.scss';
 

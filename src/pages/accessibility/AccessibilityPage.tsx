@@ -4,10 +4,10 @@ import content from '@content/accessibility.json';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
-import { ContentText } from '@/ui/EnglishText';
-import { PageBanner } from '@/ui/PageBanner';
-import { RichText } from '@/ui/RichText';
-import { Section } from '@/ui/Section';
+import { ContentText } from '@/kit/ui/data/EnglishText';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
+import { RichText } from '@/kit/ui/data/RichText';
+import { Section } from '@/kit/ui/layout/Section';
 import { t } from '@shared/language/words';
 import styles from './AccessibilityPage.module.scss';
 

@@ -7,7 +7,7 @@ import { SentRequests } from '@/features/requests/SentRequests';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
-import { ButtonLink } from '@/ui/Button';
+import { ButtonLink } from '@/kit/ui/form/Button';
 
 /** The account tab (docs/product.md "Account area"). */
 export default function AccountPage() {

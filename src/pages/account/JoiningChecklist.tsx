@@ -9,9 +9,9 @@ import { useSentRequests } from '@/features/requests/requestsEndpoint';
 import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector, usePublicConfig } from '@/state/hooks';
-import { classNames } from '@/ui/classNames';
-import { CheckIcon, ClockIcon } from '@/ui/icons/statusIcons';
-import { VisuallyHidden } from '@/ui/texts';
+import { classNames } from '@/kit/ui/classNames';
+import { CheckIcon, ClockIcon } from '@/kit/ui/icons/statusIcons';
+import { VisuallyHidden } from '@/kit/ui/data/texts';
 import { joiningOf, type Joining, type JoiningStep } from './joiningSteps';
 import styles from './JoiningChecklist.module.scss';
 

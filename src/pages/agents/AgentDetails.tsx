@@ -5,7 +5,7 @@ import { AgentCard } from '@/features/directory/list/AgentCard';
 import { PublicChecks } from '@/features/directory/agent/PublicChecks';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { ShortlistStrip } from '@/features/quote/ShortlistStrip';
-import { VisuallyHidden } from '@/ui/texts';
+import { VisuallyHidden } from '@/kit/ui/data/texts';
 import styles from './AgentsPage.module.scss';
 import { ListingDetails } from './ListingDetails';
 import { Part } from './Part';

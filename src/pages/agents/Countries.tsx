@@ -2,7 +2,7 @@ import { t } from '@shared/language/words';
 import type { AgentPageOf } from '@shared/directory/agentPages';
 import { SearchAgain } from '@/features/directory/results/SearchAgain';
 import { paths } from '@/navigation/paths';
-import { ButtonLink } from '@/ui/Button';
+import { ButtonLink } from '@/kit/ui/form/Button';
 import styles from './AgentsPage.module.scss';
 import { CountryList } from './CountryList';
 import { OfferedServices } from './OfferedServices';

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { fold } from '@shared/text/fold';
 import { t } from '@shared/language/words';
 import { worldRegions, type AgentPageOf, type WorldRegion } from '@shared/directory/agentPages';
-import { Button } from '@/ui/Button';
-import { useHydrated } from '@/ui/useOnline';
+import { Button } from '@/kit/ui/form/Button';
+import { useHydrated } from '@/kit/ui/feedback/useOnline';
 import styles from './CountryList.module.scss';
 import { PlaceLinks } from './PlaceLinks';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { AgentPageOf } from '@shared/directory/agentPages';
-import { RichText } from '@/ui/RichText';
+import { RichText } from '@/kit/ui/data/RichText';
 import styles from './Hubs.module.scss';
 import { Part } from './Part';
 

@@ -3,8 +3,8 @@ import { t } from '@shared/language/words';
 import type { AgentPageOf } from '@shared/directory/agentPages';
 import { hoursInGroups, logoPath } from '@shared/listings/words';
 import { callAddress, mailAddress } from '@/features/directory/agent/agentContact';
-import { DataList } from '@/ui/DataList';
-import { RichText } from '@/ui/RichText';
+import { DataList } from '@/kit/ui/data/DataList';
+import { RichText } from '@/kit/ui/data/RichText';
 import styles from './ListingDetails.module.scss';
 import { Part } from './Part';
 

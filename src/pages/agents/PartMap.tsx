@@ -1,5 +1,5 @@
 import type { AgentPageOf } from '@shared/directory/agentPages';
-import { MapPart } from '@/ui/art/MapPart';
+import { MapPart } from '@/kit/ui/art/MapPart';
 import styles from './PartMap.module.scss';
 
 interface PartMapProps {

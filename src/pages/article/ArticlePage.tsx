@@ -6,10 +6,10 @@ import { FeedLink } from '@/features/blog/FeedLink';
 import { ShareArticle } from '@/features/blog/ShareArticle';
 import { PageHead } from '@/navigation/PageHead';
 import { articlePath, paths } from '@/navigation/paths';
-import { EnglishNote, EnglishText, inEnglish } from '@/ui/EnglishText';
-import { ArrowIcon } from '@/ui/icons/navigationIcons';
-import { plainText, type Block } from '@/ui/prose/blocks';
-import { Prose } from '@/ui/prose/Prose';
+import { EnglishNote, EnglishText, inEnglish } from '@/kit/ui/data/EnglishText';
+import { ArrowIcon } from '@/kit/ui/icons/navigationIcons';
+import { plainText, type Block } from '@/kit/ui/prose/blocks';
+import { Prose } from '@/kit/ui/prose/Prose';
 import { t } from '@shared/language/words';
 import styles from './ArticlePage.module.scss';
 

@@ -1,4 +1,4 @@
-import type { Block } from '@/ui/prose/blocks';
+import type { Block } from '@/kit/ui/prose/blocks';
 
 /** Loads an article's text from its chunk (`articleChunk` in `src/app/routeChunks.ts`). */
 export const bodyOf = (slug: string): Promise<{ body: readonly Block[] }> =>

@@ -11,7 +11,7 @@ import { PageHead } from '@/navigation/PageHead';
 import { useIdentity } from '@/state/identity';
 import { usePublicConfig } from '@/state/hooks';
 import { t } from '@shared/language/words';
-import { useHydrated } from '@/ui/useOnline';
+import { useHydrated } from '@/kit/ui/feedback/useOnline';
 
 type Link = ReturnType<typeof readActionLink>;
 

@@ -2,8 +2,8 @@ import { ArticleList } from '@/features/blog/ArticleList';
 import { BlogReader } from '@/features/blog/BlogReader';
 import { FeedLink } from '@/features/blog/FeedLink';
 import { PageHead } from '@/navigation/PageHead';
-import { EnglishNote } from '@/ui/EnglishText';
-import { PageBanner } from '@/ui/PageBanner';
+import { EnglishNote } from '@/kit/ui/data/EnglishText';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import { t } from '@shared/language/words';
 import styles from './BlogPage.module.scss';
 

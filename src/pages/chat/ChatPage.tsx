@@ -4,7 +4,7 @@ import { AgentCards } from '@/features/directory/list/AgentCards';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
-import { PageBanner } from '@/ui/PageBanner';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
 
 /** The AI chat page (docs/product.md "Chat page"), with cards of agents and other ways to reach us. */
 export default function ChatPage() {

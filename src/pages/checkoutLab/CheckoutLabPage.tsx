@@ -1,6 +1,6 @@
 import { CheckoutLab } from '@/features/payments/lab/CheckoutLab';
 import { PageHead } from '@/navigation/PageHead';
-import { PageBanner } from '@/ui/PageBanner';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
 
 /** Playground for the card checkout against the sandbox. Not in the production bundle. */
 export default function CheckoutLabPage() {

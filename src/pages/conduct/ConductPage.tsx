@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import content from '@content/conduct.json';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
-import { EntryGrid } from '@/ui/EntryGrid';
-import { PageBanner } from '@/ui/PageBanner';
-import { Section } from '@/ui/Section';
+import { EntryGrid } from '@/kit/ui/layout/EntryGrid';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
+import { Section } from '@/kit/ui/layout/Section';
 import { t } from '@shared/language/words';
 import styles from './ConductPage.module.scss';
 

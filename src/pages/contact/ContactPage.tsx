@@ -5,10 +5,10 @@ import { ContactActions } from '@/features/contact/ContactActions';
 import { RequestForm } from '@/features/requests/RequestForm';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
-import { DataList } from '@/ui/DataList';
-import { PageBanner } from '@/ui/PageBanner';
+import { DataList } from '@/kit/ui/data/DataList';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import { t } from '@shared/language/words';
-import { Section } from '@/ui/Section';
+import { Section } from '@/kit/ui/layout/Section';
 
 const { emails, openingHours, kenyaPhones } = site;
 

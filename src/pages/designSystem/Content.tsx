@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
-import { Card } from '@/ui/Card';
-import { DataList, TableFrame } from '@/ui/DataList';
-import { Disclosure } from '@/ui/Disclosure';
-import { EntryGrid } from '@/ui/EntryGrid';
-import { FigureRow } from '@/ui/FigureRow';
-import { Lane } from '@/ui/Lane';
-import { Portrait } from '@/ui/Portrait';
-import { Section } from '@/ui/Section';
-import { Tabs } from '@/ui/Tabs';
+import { Card } from '@/kit/ui/layout/Card';
+import { DataList, TableFrame } from '@/kit/ui/data/DataList';
+import { Disclosure } from '@/kit/ui/overlay/Disclosure';
+import { EntryGrid } from '@/kit/ui/layout/EntryGrid';
+import { FigureRow } from '@/kit/ui/layout/FigureRow';
+import { Lane } from '@/kit/ui/layout/Lane';
+import { Portrait } from '@/kit/ui/data/Portrait';
+import { Section } from '@/kit/ui/layout/Section';
+import { Tabs } from '@/kit/ui/overlay/Tabs';
 import styles from './DesignSystemPage.module.scss';
 
 const entries = [

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { paths } from '@/navigation/paths';
-import { Button, ButtonAnchor, ButtonLink } from '@/ui/Button';
-import { ChoiceGroup } from '@/ui/ChoiceGroup';
-import { ErrorSummary } from '@/ui/ErrorSummary';
-import { SearchIcon } from '@/ui/icons/navigationIcons';
-import { Section } from '@/ui/Section';
-import { Select } from '@/ui/Select';
-import { TextArea } from '@/ui/TextArea';
-import { TextInput } from '@/ui/TextInput';
+import { Button, ButtonAnchor, ButtonLink } from '@/kit/ui/form/Button';
+import { ChoiceGroup } from '@/kit/ui/form/ChoiceGroup';
+import { ErrorSummary } from '@/kit/ui/form/ErrorSummary';
+import { SearchIcon } from '@/kit/ui/icons/navigationIcons';
+import { Section } from '@/kit/ui/layout/Section';
+import { Select } from '@/kit/ui/form/Select';
+import { TextArea } from '@/kit/ui/form/TextArea';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import styles from './DesignSystemPage.module.scss';
 
 const variants = ['primary', 'danger', 'secondary', 'quiet'] as const;

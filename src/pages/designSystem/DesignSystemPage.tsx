@@ -1,5 +1,5 @@
 import { PageHead } from '@/navigation/PageHead';
-import { PageBanner } from '@/ui/PageBanner';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import { Colours, Typography } from './Foundations';
 import { Buttons, Fields } from './Controls';
 import { Messages, Overlays, Waiting } from './Feedback';

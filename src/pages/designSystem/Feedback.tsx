@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { Section } from '@/ui/Section';
-import { Skeleton, SkeletonBox, SkeletonLine, Spinner } from '@/ui/Skeleton';
-import { Stamp } from '@/ui/texts';
-import { Toast } from '@/ui/Toast';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { Dialog } from '@/kit/ui/overlay/Dialog';
+import { Section } from '@/kit/ui/layout/Section';
+import { Skeleton, SkeletonBox, SkeletonLine, Spinner } from '@/kit/ui/feedback/Skeleton';
+import { Stamp } from '@/kit/ui/data/texts';
+import { Toast } from '@/kit/ui/feedback/Toast';
 import styles from './DesignSystemPage.module.scss';
 
 export function Messages() {

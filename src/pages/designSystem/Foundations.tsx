@@ -1,4 +1,4 @@
-import { Section } from '@/ui/Section';
+import { Section } from '@/kit/ui/layout/Section';
 import styles from './DesignSystemPage.module.scss';
 
 const colours = [
@@ -29,7 +29,7 @@ export function Colours() {
     <Section
       title="Colours"
       paragraphs={[
-        'Custom properties of src/ui/tokens/_properties.scss. Green says verified or paid and nothing else.',
+        'Custom properties of src/kit/ui/tokens/_properties.scss. Green says verified or paid and nothing else.',
       ]}
     >
       <ul className={styles['swatches']}>

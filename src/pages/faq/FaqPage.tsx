@@ -5,11 +5,11 @@ import { membershipPrice } from '@shared/text/money';
 import type { FaqItem } from '@content/schemas/questions';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { PageHead } from '@/navigation/PageHead';
-import { ContentText } from '@/ui/EnglishText';
-import { Disclosure } from '@/ui/Disclosure';
-import { PageBanner } from '@/ui/PageBanner';
+import { ContentText } from '@/kit/ui/data/EnglishText';
+import { Disclosure } from '@/kit/ui/overlay/Disclosure';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import { t } from '@shared/language/words';
-import { Section } from '@/ui/Section';
+import { Section } from '@/kit/ui/layout/Section';
 
 const questions: readonly FaqItem[] = faq;
 

@@ -5,7 +5,7 @@ import { ForgotPasswordForm } from '@/features/account/forms/ForgotPasswordForm'
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
-import { RichText } from '@/ui/RichText';
+import { RichText } from '@/kit/ui/data/RichText';
 
 /** The email address typed on the sign-in page, passed as navigation state. */
 function typedEmail(state: unknown): string {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ContentText } from '@/ui/EnglishText';
+import { ContentText } from '@/kit/ui/data/EnglishText';
 import styles from './Brief.module.scss';
 
 interface BriefProps {

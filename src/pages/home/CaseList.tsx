@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import about from '@content/about.json';
 import { paths } from '@/navigation/paths';
-import { ContentText } from '@/ui/EnglishText';
-import { Lane } from '@/ui/Lane';
-import { Portrait } from '@/ui/Portrait';
+import { ContentText } from '@/kit/ui/data/EnglishText';
+import { Lane } from '@/kit/ui/layout/Lane';
+import { Portrait } from '@/kit/ui/data/Portrait';
 import styles from './CaseList.module.scss';
 
 const { anchor, title, paragraphs, cases } = about.sections.caseStudies;

@@ -3,8 +3,8 @@ import type { FaqItem } from '@content/schemas/questions';
 import faq from '@content/faq.json';
 import site from '@content/site.json';
 import { membershipPrice } from '@shared/text/money';
-import { Disclosure } from '@/ui/Disclosure';
-import { ContentText } from '@/ui/EnglishText';
+import { Disclosure } from '@/kit/ui/overlay/Disclosure';
+import { ContentText } from '@/kit/ui/data/EnglishText';
 import styles from './Faq.module.scss';
 
 const items = faq as readonly FaqItem[];

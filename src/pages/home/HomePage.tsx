@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { HeroSearch } from '@/features/directory/search/HeroSearch';
 import { recoverFromMissingChunk, retryLoad } from '@/navigation/missingChunk';
 import { PageHead } from '@/navigation/PageHead';
-import { Picture } from '@/ui/art/Picture';
+import { Picture } from '@/kit/ui/art/Picture';
 import { t } from '@shared/language/words';
 import styles from './HomePage.module.scss';
 import { ServedPart } from './ServedPart';

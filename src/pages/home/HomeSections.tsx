@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { useLivePart } from '@/early/parts';
 import { firstInteractionOrIdle } from '@/early/firstInteraction';
 import { retryLoad } from '@/navigation/missingChunk';
-import { Section } from '@/ui/Section';
+import { Section } from '@/kit/ui/layout/Section';
 import { t } from '@shared/language/words';
 import { About } from './About';
 import { Faq } from './Faq';

@@ -1,9 +1,9 @@
 import about from '@content/about.json';
 import services from '@content/services.json';
 import { localPath, paths } from '@/navigation/paths';
-import { ContentText } from '@/ui/EnglishText';
-import { Picture } from '@/ui/art/Picture';
-import { ButtonAnchor, ButtonLink } from '@/ui/Button';
+import { ContentText } from '@/kit/ui/data/EnglishText';
+import { Picture } from '@/kit/ui/art/Picture';
+import { ButtonAnchor, ButtonLink } from '@/kit/ui/form/Button';
 import { t } from '@shared/language/words';
 import { Brief } from './Brief';
 import { CaseList } from './CaseList';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import services from '@content/services.json';
 import { paths } from '@/navigation/paths';
-import { ContentText } from '@/ui/EnglishText';
-import type { PictureName } from '@/ui/art/art';
-import { Picture } from '@/ui/art/Picture';
+import { ContentText } from '@/kit/ui/data/EnglishText';
+import type { PictureName } from '@/kit/ui/art/art';
+import { Picture } from '@/kit/ui/art/Picture';
 import { t } from '@shared/language/words';
 import styles from './ServicesGrid.module.scss';
 

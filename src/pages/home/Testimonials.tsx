@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import testimonials from '@content/testimonials.json';
 import type { Testimonial } from '@content/schemas/questions';
-import { ContentText } from '@/ui/EnglishText';
-import { Button } from '@/ui/Button';
-import { ArrowIcon } from '@/ui/icons/navigationIcons';
-import { PersonIcon } from '@/ui/icons/contactIcons';
-import { Portrait } from '@/ui/Portrait';
+import { ContentText } from '@/kit/ui/data/EnglishText';
+import { Button } from '@/kit/ui/form/Button';
+import { ArrowIcon } from '@/kit/ui/icons/navigationIcons';
+import { PersonIcon } from '@/kit/ui/icons/contactIcons';
+import { Portrait } from '@/kit/ui/data/Portrait';
 import { t } from '@shared/language/words';
 import styles from './Testimonials.module.scss';
 import { useRotation } from './useRotation';

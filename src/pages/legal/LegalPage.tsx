@@ -2,11 +2,11 @@ import { longDay } from '@shared/text/format';
 import type { ReactNode } from 'react';
 import type { Legal } from '@content/schemas/legal';
 import { PageHead } from '@/navigation/PageHead';
-import { EnglishNote, inEnglish } from '@/ui/EnglishText';
-import { PageBanner } from '@/ui/PageBanner';
-import type { Block } from '@/ui/prose/blocks';
-import { Prose } from '@/ui/prose/Prose';
-import { RichText } from '@/ui/RichText';
+import { EnglishNote, inEnglish } from '@/kit/ui/data/EnglishText';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
+import type { Block } from '@/kit/ui/prose/blocks';
+import { Prose } from '@/kit/ui/prose/Prose';
+import { RichText } from '@/kit/ui/data/RichText';
 import { t } from '@shared/language/words';
 import styles from './LegalPage.module.scss';
 

@@ -4,7 +4,7 @@ import site from '@content/site.json';
 import { membershipPrice } from '@shared/text/money';
 import { noticesPath } from '@/navigation/paths';
 import { t } from '@shared/language/words';
-import { RichText } from '@/ui/RichText';
+import { RichText } from '@/kit/ui/data/RichText';
 import { LegalPage } from './LegalPage';
 
 /** A file, which has one address in all languages. */

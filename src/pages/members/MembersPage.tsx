@@ -4,10 +4,10 @@ import { membershipPrice } from '@shared/text/money';
 import { MembersGate } from '@/features/members/MembersGate';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
-import { PageBanner } from '@/ui/PageBanner';
-import { RichText } from '@/ui/RichText';
-import { ScrollToTop } from '@/ui/ScrollToTop';
-import { Section } from '@/ui/Section';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
+import { RichText } from '@/kit/ui/data/RichText';
+import { ScrollToTop } from '@/kit/ui/layout/ScrollToTop';
+import { Section } from '@/kit/ui/layout/Section';
 import { t } from '@shared/language/words';
 import styles from './MembersPage.module.scss';
 

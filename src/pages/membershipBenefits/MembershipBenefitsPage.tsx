@@ -5,11 +5,11 @@ import site from '@content/site.json';
 import { membershipPrice } from '@shared/text/money';
 import { PageHead } from '@/navigation/PageHead';
 import { localPath, paths } from '@/navigation/paths';
-import { Picture } from '@/ui/art/Picture';
-import { ButtonAnchor, ButtonLink } from '@/ui/Button';
-import { EntryGrid } from '@/ui/EntryGrid';
-import { besideBanner, PageBanner } from '@/ui/PageBanner';
-import { Section } from '@/ui/Section';
+import { Picture } from '@/kit/ui/art/Picture';
+import { ButtonAnchor, ButtonLink } from '@/kit/ui/form/Button';
+import { EntryGrid } from '@/kit/ui/layout/EntryGrid';
+import { besideBanner, PageBanner } from '@/kit/ui/layout/PageBanner';
+import { Section } from '@/kit/ui/layout/Section';
 import { t } from '@shared/language/words';
 import styles from './MembershipBenefitsPage.module.scss';
 

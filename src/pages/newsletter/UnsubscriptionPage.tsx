@@ -4,8 +4,8 @@ import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import type { paths } from '@/navigation/paths';
 import { sectionPath } from '@/navigation/paths';
-import { Button, ButtonLink } from '@/ui/Button';
-import { PageBanner } from '@/ui/PageBanner';
+import { Button, ButtonLink } from '@/kit/ui/form/Button';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import styles from './NewsletterPage.module.scss';
 
 const words: Readonly<Record<NewsletterUnsubscription['link'], { title: string; lead: string }>> = {

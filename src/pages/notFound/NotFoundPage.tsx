@@ -3,8 +3,8 @@ import { SearchAgain } from '@/features/directory/results/SearchAgain';
 import { quickLinks } from '@/navigation/menus';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
-import { Picture } from '@/ui/art/Picture';
-import { ButtonLink } from '@/ui/Button';
+import { Picture } from '@/kit/ui/art/Picture';
+import { ButtonLink } from '@/kit/ui/form/Button';
 import { t } from '@shared/language/words';
 import styles from './NotFoundPage.module.scss';
 

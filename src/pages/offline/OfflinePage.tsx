@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { KeptPages } from '@/features/offline/KeptPages';
 import { useReachable } from '@/features/offline/useReachable';
 import { localPath, paths } from '@/navigation/paths';
-import { useOnline } from '@/ui/useOnline';
+import { useOnline } from '@/kit/ui/feedback/useOnline';
 import { PageHead } from '@/navigation/PageHead';
-import { Button } from '@/ui/Button';
-import { PageBanner } from '@/ui/PageBanner';
-import { Section } from '@/ui/Section';
+import { Button } from '@/kit/ui/form/Button';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
+import { Section } from '@/kit/ui/layout/Section';
 import { t } from '@shared/language/words';
 
 /** The page that was wanted without a signal, if it is one of this site; the home page otherwise. */

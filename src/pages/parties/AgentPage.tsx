@@ -7,9 +7,9 @@ import { closedWords, NextSteps, RequestBox, Route } from '@/features/parties/Sh
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import type { paths } from '@/navigation/paths';
-import { Alert } from '@/ui/Alert';
-import { classNames } from '@/ui/classNames';
-import { PageBanner } from '@/ui/PageBanner';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { classNames } from '@/kit/ui/classNames';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import styles from './PartyPages.module.scss';
 
 /** An agent answers a quote request (docs/product.md "Agent's page"). */

@@ -5,8 +5,8 @@ import { PostForm } from '@/features/parties/PostForm';
 import { closedWords } from '@/features/parties/Shown';
 import { localPath } from '@/navigation/paths';
 import { PageHead } from '@/navigation/PageHead';
-import { Alert } from '@/ui/Alert';
-import { PageBanner } from '@/ui/PageBanner';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import styles from './PartyPages.module.scss';
 
 interface ClosedLinkPageProps {

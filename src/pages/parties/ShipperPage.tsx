@@ -8,10 +8,10 @@ import { ContactBox, NextSteps, RequestBox, Route, Typed } from '@/features/part
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import { paths, quotePath } from '@/navigation/paths';
-import { Alert } from '@/ui/Alert';
-import { ButtonAnchor, ButtonLink } from '@/ui/Button';
-import { classNames } from '@/ui/classNames';
-import { PageBanner } from '@/ui/PageBanner';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { ButtonAnchor, ButtonLink } from '@/kit/ui/form/Button';
+import { classNames } from '@/kit/ui/classNames';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import { ClosedLinkPage } from './ClosedLinkPage';
 import styles from './PartyPages.module.scss';
 

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { PeopleDirectory } from '@/features/members/PeopleDirectory';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
-import { PageBanner } from '@/ui/PageBanner';
-import { RichText } from '@/ui/RichText';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
+import { RichText } from '@/kit/ui/data/RichText';
 import { t } from '@shared/language/words';
-import { ScrollToTop } from '@/ui/ScrollToTop';
+import { ScrollToTop } from '@/kit/ui/layout/ScrollToTop';
 
 /** The people of the member companies (docs/product.md "Directory of people"). */
 export default function PeoplePage() {

@@ -7,11 +7,11 @@ import { QuoteReceipt } from '@/features/quote/QuoteReceipt';
 import { nextSteps, readReceipt, receiptState } from '@/features/quote/receipt';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
-import { Alert } from '@/ui/Alert';
-import { EntryGrid } from '@/ui/EntryGrid';
-import { PageBanner } from '@/ui/PageBanner';
-import { RichText } from '@/ui/RichText';
-import { useHydrated } from '@/ui/useOnline';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { EntryGrid } from '@/kit/ui/layout/EntryGrid';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
+import { RichText } from '@/kit/ui/data/RichText';
+import { useHydrated } from '@/kit/ui/feedback/useOnline';
 import { t } from '@shared/language/words';
 import styles from './QuotePage.module.scss';
 

@@ -18,7 +18,7 @@ import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { useAppDispatch } from '@/state/hooks';
 import { noticeGiven } from '@/state/noticeSlice';
-import { RichText } from '@/ui/RichText';
+import { RichText } from '@/kit/ui/data/RichText';
 import { t } from '@shared/language/words';
 
 const registrationSchema = v.object({ email: emailSchema, password: passwordSchema });

@@ -10,9 +10,9 @@ import { ShortlistStrip } from '@/features/quote/ShortlistStrip';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/hooks';
-import { Button } from '@/ui/Button';
-import { ArrowIcon } from '@/ui/icons/navigationIcons';
-import { RichText } from '@/ui/RichText';
+import { Button } from '@/kit/ui/form/Button';
+import { ArrowIcon } from '@/kit/ui/icons/navigationIcons';
+import { RichText } from '@/kit/ui/data/RichText';
 import styles from './SearchResultsPage.module.scss';
 
 /** Agent search results (docs/product.md "Search results"). The address holds the whole state of the page. */

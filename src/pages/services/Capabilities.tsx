@@ -1,4 +1,4 @@
-import { ContentText } from '@/ui/EnglishText';
+import { ContentText } from '@/kit/ui/data/EnglishText';
 import styles from './Capabilities.module.scss';
 
 interface Capability {

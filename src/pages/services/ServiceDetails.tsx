@@ -1,11 +1,11 @@
 import services from '@content/services.json';
 import { paths } from '@/navigation/paths';
-import { ContentText } from '@/ui/EnglishText';
-import type { PictureName } from '@/ui/art/art';
-import { Picture } from '@/ui/art/Picture';
-import { ButtonLink } from '@/ui/Button';
-import { classNames } from '@/ui/classNames';
-import { Disclosure } from '@/ui/Disclosure';
+import { ContentText } from '@/kit/ui/data/EnglishText';
+import type { PictureName } from '@/kit/ui/art/art';
+import { Picture } from '@/kit/ui/art/Picture';
+import { ButtonLink } from '@/kit/ui/form/Button';
+import { classNames } from '@/kit/ui/classNames';
+import { Disclosure } from '@/kit/ui/overlay/Disclosure';
 import { t } from '@shared/language/words';
 import styles from './ServiceDetails.module.scss';
 

@@ -13,7 +13,7 @@ import { FormsLink } from '@/features/account/forms/FormsLink';
 import { PasswordInput } from '@/features/account/forms/PasswordInput';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
-import { RichText } from '@/ui/RichText';
+import { RichText } from '@/kit/ui/data/RichText';
 import { t } from '@shared/language/words';
 
 const signInSchema = v.object({ email: emailSchema, password: passwordSchema });

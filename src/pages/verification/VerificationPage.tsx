@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import content from '@content/verification.json';
 import { PageHead } from '@/navigation/PageHead';
 import { localPath, paths } from '@/navigation/paths';
-import { ContentText } from '@/ui/EnglishText';
-import { DataList } from '@/ui/DataList';
-import { PageBanner } from '@/ui/PageBanner';
-import { Section } from '@/ui/Section';
+import { ContentText } from '@/kit/ui/data/EnglishText';
+import { DataList } from '@/kit/ui/data/DataList';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
+import { Section } from '@/kit/ui/layout/Section';
 import { t } from '@shared/language/words';
 import styles from './VerificationPage.module.scss';
 

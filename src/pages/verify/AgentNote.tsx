@@ -5,9 +5,9 @@ import type { VerifiedAgent } from '@shared/listings/verifyPage';
 import { companyMonogram } from '@/features/directory/agent/companyMonogram';
 import { CheckList } from '@/features/directory/agent/PublicChecks';
 import { agentPath, localPath, searchResultsPath } from '@/navigation/paths';
-import { Portrait } from '@/ui/Portrait';
-import { Stamp } from '@/ui/texts';
-import { useToday } from '@/ui/useToday';
+import { Portrait } from '@/kit/ui/data/Portrait';
+import { Stamp } from '@/kit/ui/data/texts';
+import { useToday } from '@/kit/ui/data/useToday';
 import styles from './VerifyPage.module.scss';
 
 const standings = {

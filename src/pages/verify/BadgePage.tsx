@@ -5,9 +5,9 @@ import { reportPath } from '@/features/directory/agent/agentContact';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import { agentPath, localPath, paths } from '@/navigation/paths';
-import { Alert } from '@/ui/Alert';
-import { DataList } from '@/ui/DataList';
-import { PageBanner } from '@/ui/PageBanner';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { DataList } from '@/kit/ui/data/DataList';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import { badgeAdvice, badgeSentence } from './badgeWords';
 import styles from './VerifyPage.module.scss';
 

@@ -5,10 +5,10 @@ import { reportPath } from '@/features/directory/agent/agentContact';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
 import { localPath, paths } from '@/navigation/paths';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { PageBanner } from '@/ui/PageBanner';
-import { TextInput } from '@/ui/TextInput';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import { AgentNote } from './AgentNote';
 import styles from './VerifyPage.module.scss';
 

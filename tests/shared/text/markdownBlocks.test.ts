@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { articleSlugs } from '@/navigation/articles';
-import { plainText, type Block, type Inline, type InlineText } from '@/ui/prose/blocks';
+import { plainText, type Block, type Inline, type InlineText } from '@/kit/ui/prose/blocks';
 import { parseInline, toBlocks } from '@shared/text/markdownBlocks';
 import { parseMarkdownFile } from '../../../tools/content/markdown';
 

@@ -3,8 +3,8 @@ import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { useIdentity } from '@/state/identity';
-import { ButtonLink } from '@/ui/Button';
-import { PersonIcon } from '@/ui/icons/contactIcons';
+import { ButtonLink } from '@/kit/ui/form/Button';
+import { PersonIcon } from '@/kit/ui/icons/contactIcons';
 import { t } from '@shared/language/words';
 import styles from './AccountLink.module.scss';
 

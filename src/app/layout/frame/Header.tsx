@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
 import site from '@content/site.json';
 import { paths } from '@/navigation/paths';
-import { Button, ButtonLink } from '@/ui/Button';
-import { classNames } from '@/ui/classNames';
-import { CloseIcon, MenuIcon } from '@/ui/icons/navigationIcons';
-import { Logo } from '@/ui/art/Mark';
-import { useMenu } from '@/ui/useMenu';
-import { useScrolledPast } from '@/ui/useScrolledPast';
+import { Button, ButtonLink } from '@/kit/ui/form/Button';
+import { classNames } from '@/kit/ui/classNames';
+import { CloseIcon, MenuIcon } from '@/kit/ui/icons/navigationIcons';
+import { Logo } from '@/kit/ui/art/Mark';
+import { useMenu } from '@/kit/ui/overlay/useMenu';
+import { useScrolledPast } from '@/kit/ui/layout/useScrolledPast';
 import { t } from '@shared/language/words';
 import { AccountLink } from './AccountLink';
 import styles from './Header.module.scss';

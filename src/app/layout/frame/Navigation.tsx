@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, type FocusEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { menus, type MenuEntry } from '@/navigation/menus';
-import { closeOthers } from '@/ui/Disclosure';
-import { ChevronIcon } from '@/ui/icons/navigationIcons';
-import { useEscapeWithin } from '@/ui/useEscape';
-import { useOnNavigation } from '@/ui/usePopover';
+import { closeOthers } from '@/kit/ui/overlay/Disclosure';
+import { ChevronIcon } from '@/kit/ui/icons/navigationIcons';
+import { useEscapeWithin } from '@/kit/ui/overlay/useEscape';
+import { useOnNavigation } from '@/kit/ui/overlay/usePopover';
 import { t } from '@shared/language/words';
 import styles from './Navigation.module.scss';
 

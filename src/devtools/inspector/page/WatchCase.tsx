@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '@/ui/Button';
+import { Button } from '@/kit/ui/form/Button';
 import { channelName, flowsPath, type Message, type RecordingMessage } from '../protocol';
 import { caseRecording, type CaseEvent } from './caseRecording';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { noMarks, type Marks } from '../../statechart/StateBox';
-import { Toast } from '@/ui/Toast';
-import { copyText } from '@/ui/copyText';
-import { saveFile } from '@/ui/saveFile';
+import { Toast } from '@/kit/ui/feedback/Toast';
+import { copyText } from '@/kit/ui/data/copyText';
+import { saveFile } from '@/kit/ui/data/saveFile';
 import { ActorTree } from './ActorTree';
 import { ChartCanvas } from './ChartCanvas';
 import { EventList } from './EventList';

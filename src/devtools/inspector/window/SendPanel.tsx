@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@/ui/Button';
-import { TextArea } from '@/ui/TextArea';
+import { Button } from '@/kit/ui/form/Button';
+import { TextArea } from '@/kit/ui/form/TextArea';
 import { rowOf, targetInWords, type Chart } from '../../statechart/chart';
 import type { PlainEvent } from '../protocol';
 import { exampleEvent } from './exampleEvents';

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '@/ui/global.scss';
+import '@/kit/ui/global.scss';
 import '@xyflow/react/dist/base.css';
 import { FlowInspector } from './FlowInspector';
 import { makeLiveLog } from './liveLog';

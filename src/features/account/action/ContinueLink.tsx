@@ -1,7 +1,7 @@
 import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
-import { ButtonLink } from '@/ui/Button';
+import { ButtonLink } from '@/kit/ui/form/Button';
 import { t } from '@shared/language/words';
 import type { ConfirmedPurpose } from './linkWords';
 

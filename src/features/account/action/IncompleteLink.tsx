@@ -1,6 +1,6 @@
 import { paths } from '@/navigation/paths';
-import { Alert } from '@/ui/Alert';
-import { ButtonLink } from '@/ui/Button';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { ButtonLink } from '@/kit/ui/form/Button';
 import { t } from '@shared/language/words';
 import styles from './ActionSheet.module.scss';
 

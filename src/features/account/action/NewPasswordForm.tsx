@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/texts';
+import { RichText } from '@/kit/ui/data/RichText';
+import { TypedText } from '@/kit/ui/data/texts';
 import { t } from '@shared/language/words';
 import { AccountForm, passwordSchema } from '../forms/AccountForm';
 import { NewPasswordInputs } from '../forms/NewPasswordInputs';

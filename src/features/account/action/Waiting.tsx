@@ -1,4 +1,4 @@
-import { Spinner } from '@/ui/Skeleton';
+import { Spinner } from '@/kit/ui/feedback/Skeleton';
 import { SlowNotice } from '../forms/SlowNotice';
 import styles from './ActionSheet.module.scss';
 

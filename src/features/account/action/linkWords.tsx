@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { t } from '@shared/language/words';
 import type { InspectedLink, LinkPurpose } from '@/state/identity';
-import { MailAddress } from '@/ui/MailAddress';
-import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/texts';
+import { MailAddress } from '@/kit/ui/data/MailAddress';
+import { RichText } from '@/kit/ui/data/RichText';
+import { TypedText } from '@/kit/ui/data/texts';
 
 /** Purposes confirmed by a button; a password reset asks for a new password instead. */
 export type ConfirmedPurpose = Exclude<LinkPurpose, 'resetPassword'>;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
+import { Button } from '@/kit/ui/form/Button';
+import { Card } from '@/kit/ui/layout/Card';
 import { t } from '@shared/language/words';
 import styles from './DeleteAccount.module.scss';
 import { DeleteAccountDialog } from './DeleteAccountDialog';

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { useAppStore } from '@/state/hooks';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/kit/ui/form/Button';
+import { Dialog } from '@/kit/ui/overlay/Dialog';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import { t } from '@shared/language/words';
 import { deleteEverything } from './deleteEverything';
 import { GoogleMark } from '../forms/GoogleMark';

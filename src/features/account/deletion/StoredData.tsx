@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useAppStore } from '@/state/hooks';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { DownloadIcon } from '@/ui/icons/actionIcons';
-import { saveFile } from '@/ui/saveFile';
-import { useCommand } from '@/ui/useCommand';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { Card } from '@/kit/ui/layout/Card';
+import { DownloadIcon } from '@/kit/ui/icons/actionIcons';
+import { saveFile } from '@/kit/ui/data/saveFile';
+import { useCommand } from '@/kit/ui/feedback/useCommand';
 import { t } from '@shared/language/words';
 import { fetchStoredData } from '../accountEndpoint';
 import styles from './StoredData.module.scss';

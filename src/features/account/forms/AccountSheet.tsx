@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/hooks';
-import { Alert } from '@/ui/Alert';
-import { RichText } from '@/ui/RichText';
-import type { PictureName } from '@/ui/art/art';
-import { Picture } from '@/ui/art/Picture';
-import { useHydrated } from '@/ui/useOnline';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { RichText } from '@/kit/ui/data/RichText';
+import type { PictureName } from '@/kit/ui/art/art';
+import { Picture } from '@/kit/ui/art/Picture';
+import { useHydrated } from '@/kit/ui/feedback/useOnline';
 import { t } from '@shared/language/words';
 import styles from './AccountSheet.module.scss';
 

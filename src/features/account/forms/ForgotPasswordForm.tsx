@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/texts';
-import { useCountdown } from '@/ui/useCountdown';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { RichText } from '@/kit/ui/data/RichText';
+import { TypedText } from '@/kit/ui/data/texts';
+import { useCountdown } from '@/kit/ui/feedback/useCountdown';
 import { t } from '@shared/language/words';
 import { useIdentityButton } from '../identityCall';
 import { mailPause, mailStopped } from '../verificationMail';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ErrorsAreSummarized } from '@/ui/Field';
-import { VisuallyHidden } from '@/ui/texts';
+import { ErrorsAreSummarized } from '@/kit/ui/form/Field';
+import { VisuallyHidden } from '@/kit/ui/data/texts';
 import type { FieldErrors } from '@/kit/forms/formState';
 import { t } from '@shared/language/words';
 import { newPasswordHint, type CommonPasswords } from './newPassword';

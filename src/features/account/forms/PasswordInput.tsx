@@ -7,9 +7,9 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { Field } from '@/ui/Field';
-import { EyeIcon } from '@/ui/icons/actionIcons';
-import { VisuallyHidden } from '@/ui/texts';
+import { Field } from '@/kit/ui/form/Field';
+import { EyeIcon } from '@/kit/ui/icons/actionIcons';
+import { VisuallyHidden } from '@/kit/ui/data/texts';
 import { t } from '@shared/language/words';
 import styles from './PasswordInput.module.scss';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '@/ui/Button';
+import { Button } from '@/kit/ui/form/Button';
 import { t } from '@shared/language/words';
 import styles from './SlowNotice.module.scss';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { CheckIcon } from '@/ui/icons/statusIcons';
-import { RichText } from '@/ui/RichText';
+import { CheckIcon } from '@/kit/ui/icons/statusIcons';
+import { RichText } from '@/kit/ui/data/RichText';
 import { t } from '@shared/language/words';
 import { FlowFailure } from '../FlowFailure';
 import styles from './LinkPhone.module.scss';

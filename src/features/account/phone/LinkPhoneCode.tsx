@@ -4,10 +4,10 @@ import { t } from '@shared/language/words';
 import { codeText } from '@shared/text/codeText';
 import { resendCoolDown } from '@machines/phoneLinking';
 import { useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
-import { Button } from '@/ui/Button';
-import { RichText } from '@/ui/RichText';
-import { TextInput } from '@/ui/TextInput';
-import { useCountdown } from '@/ui/useCountdown';
+import { Button } from '@/kit/ui/form/Button';
+import { RichText } from '@/kit/ui/data/RichText';
+import { TextInput } from '@/kit/ui/form/TextInput';
+import { useCountdown } from '@/kit/ui/feedback/useCountdown';
 import { FlowFailure } from '../FlowFailure';
 import styles from './LinkPhone.module.scss';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import * as v from 'valibot';
 import { useFocusOnRefusal, useForm, type FormView } from '@/kit/forms/useForm';
-import { Button } from '@/ui/Button';
-import { Select } from '@/ui/Select';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/kit/ui/form/Button';
+import { Select } from '@/kit/ui/form/Select';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import { t } from '@shared/language/words';
 import { guessedCountry } from './guessedCountry';
 import styles from './LinkPhone.module.scss';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@/ui/texts';
+import { VisuallyHidden } from '@/kit/ui/data/texts';
 import { t } from '@shared/language/words';
 import styles from './LinkPhoneSteps.module.scss';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { RichText } from '@/ui/RichText';
-import { Stamp } from '@/ui/texts';
+import { Button } from '@/kit/ui/form/Button';
+import { Dialog } from '@/kit/ui/overlay/Dialog';
+import { RichText } from '@/kit/ui/data/RichText';
+import { Stamp } from '@/kit/ui/data/texts';
 import { t } from '@shared/language/words';
 import { FlowFailure } from '../FlowFailure';
 import styles from './LinkedPhone.module.scss';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import type { SignedInUser } from '@/state/session';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { PhoneIcon } from '@/ui/icons/contactIcons';
+import { Button } from '@/kit/ui/form/Button';
+import { Card } from '@/kit/ui/layout/Card';
+import { PhoneIcon } from '@/kit/ui/icons/contactIcons';
 import { t } from '@shared/language/words';
 import { LinkedPhone } from './LinkedPhone';
 import { LinkPhone } from './LinkPhone';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { Verbatim, VisuallyHidden } from '@/ui/texts';
+import { Verbatim, VisuallyHidden } from '@/kit/ui/data/texts';
 import { t } from '@shared/language/words';
 import styles from './Answer.module.scss';
 import { verbatimParts } from './answerContacts';

@@ -1,6 +1,6 @@
 import { t } from '@shared/language/words';
 import { localPath, paths } from '@/navigation/paths';
-import { Button } from '@/ui/Button';
+import { Button } from '@/kit/ui/form/Button';
 
 /** Leads to the page that checks agents; what is asked there is posted, so that it is in no address. */
 export function CheckLink({ asked }: { asked: string }) {

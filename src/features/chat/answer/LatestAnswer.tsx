@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { t } from '@shared/language/words';
 import type { ChatAgent } from '@shared/assistant/contract';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { useCountdown } from '@/ui/useCountdown';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { useCountdown } from '@/kit/ui/feedback/useCountdown';
 import { Answer } from './Answer';
 import { AnswerActions } from './AnswerActions';
 import { AnswerNotes } from './AnswerNotes';

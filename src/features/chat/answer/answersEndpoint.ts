@@ -1,5 +1,5 @@
 import type { RatedAnswer, SentQuestion } from '@shared/assistant/feedback';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 interface OfAnswer {
   id: string;

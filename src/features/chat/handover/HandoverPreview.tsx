@@ -1,6 +1,6 @@
 import { t } from '@shared/language/words';
 import type { ChatTurn } from '@shared/assistant/contract';
-import { Disclosure } from '@/ui/Disclosure';
+import { Disclosure } from '@/kit/ui/overlay/Disclosure';
 import styles from './HandoverPanel.module.scss';
 
 /** The conversation as it will be sent. */

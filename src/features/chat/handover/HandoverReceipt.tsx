@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import site from '@content/site.json';
-import { Button } from '@/ui/Button';
-import { copyByHand, copyText } from '@/ui/copyText';
-import { CopyIcon } from '@/ui/icons/actionIcons';
-import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/texts';
+import { Button } from '@/kit/ui/form/Button';
+import { copyByHand, copyText } from '@/kit/ui/data/copyText';
+import { CopyIcon } from '@/kit/ui/icons/actionIcons';
+import { RichText } from '@/kit/ui/data/RichText';
+import { TypedText } from '@/kit/ui/data/texts';
 import { t } from '@shared/language/words';
 import styles from './HandoverPanel.module.scss';
 

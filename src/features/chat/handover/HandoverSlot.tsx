@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { Spinner } from '@/ui/Skeleton';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { Spinner } from '@/kit/ui/feedback/Skeleton';
 import { t } from '@shared/language/words';
 import type { Conversation } from '../conversation';
 import styles from './HandoverSlot.module.scss';

@@ -1,5 +1,5 @@
-import { Button } from '@/ui/Button';
-import { PersonIcon } from '@/ui/icons/contactIcons';
+import { Button } from '@/kit/ui/form/Button';
+import { PersonIcon } from '@/kit/ui/icons/contactIcons';
 import { t } from '@shared/language/words';
 import type { HandoverOpening } from './useHandoverPanel';
 

@@ -1,5 +1,5 @@
 import { handoverAnswerSchema, type Handover } from '@shared/requests/handover';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 /**
  * `handOver`: `POST /api/handovers` (docs/architecture.md "Gateway API"). The request id makes it idempotent. An invalid

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { usePublicConfig } from '@/state/hooks';
-import { useHydrated } from '@/ui/useOnline';
+import { useHydrated } from '@/kit/ui/feedback/useOnline';
 import type { HandoverPanelProps } from './HandoverPanel';
 
 /** The form is a chunk of its own: few visitors need it. */

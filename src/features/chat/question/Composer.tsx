@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type Ref } from 'react';
 import { t } from '@shared/language/words';
 import { chatLimits } from '@shared/assistant/contract';
-import { Button } from '@/ui/Button';
-import { StopIcon } from '@/ui/icons/actionIcons';
+import { Button } from '@/kit/ui/form/Button';
+import { StopIcon } from '@/kit/ui/icons/actionIcons';
 import { QuestionForm, squareButton } from './QuestionForm';
 import type { ChatView } from '../useChat';
 

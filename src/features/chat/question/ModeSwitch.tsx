@@ -1,6 +1,6 @@
 import { selectTheme, themeChosen } from '@/state/appearanceSlice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { useMedia } from '@/ui/useMedia';
+import { useMedia } from '@/kit/ui/layout/useMedia';
 import { t } from '@shared/language/words';
 import styles from './ModeSwitch.module.scss';
 

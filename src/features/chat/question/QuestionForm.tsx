@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { t } from '@shared/language/words';
-import { Button } from '@/ui/Button';
-import { classNames } from '@/ui/classNames';
-import { SendIcon } from '@/ui/icons/actionIcons';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/kit/ui/form/Button';
+import { classNames } from '@/kit/ui/classNames';
+import { SendIcon } from '@/kit/ui/icons/actionIcons';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import styles from './QuestionForm.module.scss';
 
 /** Class of the buttons beside the box. */

@@ -1,6 +1,6 @@
 import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
-import { classNames } from '@/ui/classNames';
+import { classNames } from '@/kit/ui/classNames';
 import styles from './AgentActions.module.scss';
 import { callAddress, mailAddress, websiteAddress, whatsAppAddress } from './agentContact';
 

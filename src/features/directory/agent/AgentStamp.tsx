@@ -1,8 +1,8 @@
 import { shortDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import { stampOn, type StampDates } from '@shared/listings/evidence';
-import { RichText } from '@/ui/RichText';
-import { useToday } from '@/ui/useToday';
+import { RichText } from '@/kit/ui/data/RichText';
+import { useToday } from '@/kit/ui/data/useToday';
 import styles from './AgentStamp.module.scss';
 
 /** 'yyyy-mm-dd' as 'mm/yyyy'. */

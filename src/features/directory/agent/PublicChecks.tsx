@@ -3,8 +3,8 @@ import { t } from '@shared/language/words';
 import { checkNames } from '@shared/listings/checkWords';
 import type { Check } from '@shared/listings/evidence';
 import { localPath, paths } from '@/navigation/paths';
-import { RichText } from '@/ui/RichText';
-import { useToday } from '@/ui/useToday';
+import { RichText } from '@/kit/ui/data/RichText';
+import { useToday } from '@/kit/ui/data/useToday';
 import styles from './PublicChecks.module.scss';
 
 interface PublicChecksProps {

@@ -1,7 +1,7 @@
 import { t } from '@shared/language/words';
 import { agentPageAnswerSchema, type AgentPage } from '@shared/directory/agentPages';
-import { api } from '@/api/api';
-import { logsFailure, malformed } from '@/api/apiError';
+import { api } from '@/kit/api/api';
+import { logsFailure, malformed } from '@/kit/api/apiError';
 
 /** `getAgentPage`: `GET /api/agent-pages`, what a page under `/agents` shows, by its path. */
 const agentPageApi = api.injectEndpoints({

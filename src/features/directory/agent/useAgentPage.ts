@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { AgentPage } from '@shared/directory/agentPages';
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 import { useGetAgentPageQuery } from './agentPageEndpoint';
 
 interface FoundPage {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Agent } from '@places/agent';
-import { VisuallyHidden } from '@/ui/texts';
+import { VisuallyHidden } from '@/kit/ui/data/texts';
 import { AgentCard } from './AgentCard';
 import styles from './AgentCards.module.scss';
 

@@ -4,7 +4,7 @@ import type { Agent } from '@places/agent';
 import { pageSize, type Results } from '@places/match/results';
 import { mostShown } from '@shared/directory/searchTerm';
 import { useIsLeaving } from '@/navigation/useIsLeaving';
-import { Spinner } from '@/ui/Skeleton';
+import { Spinner } from '@/kit/ui/feedback/Skeleton';
 import { AgentCard } from './AgentCard';
 import styles from './AgentList.module.scss';
 import { PageStep } from './PageStep';

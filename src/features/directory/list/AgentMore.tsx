@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { commaList } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
-import { copyByHand, copyText } from '@/ui/copyText';
-import { CheckIcon, WarningIcon } from '@/ui/icons/statusIcons';
-import { CopyIcon, DownloadIcon } from '@/ui/icons/actionIcons';
-import { saveFile } from '@/ui/saveFile';
-import { VisuallyHidden } from '@/ui/texts';
+import { copyByHand, copyText } from '@/kit/ui/data/copyText';
+import { CheckIcon, WarningIcon } from '@/kit/ui/icons/statusIcons';
+import { CopyIcon, DownloadIcon } from '@/kit/ui/icons/actionIcons';
+import { saveFile } from '@/kit/ui/data/saveFile';
+import { VisuallyHidden } from '@/kit/ui/data/texts';
 import styles from './AgentMore.module.scss';
 import {
   callAddress,

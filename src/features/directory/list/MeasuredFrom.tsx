@@ -1,7 +1,7 @@
 import { t } from '@shared/language/words';
 import type { Results } from '@places/match/results';
-import { Button } from '@/ui/Button';
-import { RichText } from '@/ui/RichText';
+import { Button } from '@/kit/ui/form/Button';
+import { RichText } from '@/kit/ui/data/RichText';
 import styles from '../results/DirectoryResults.module.scss';
 import { setHere } from '../search/here';
 

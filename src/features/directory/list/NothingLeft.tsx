@@ -3,7 +3,7 @@ import { t } from '@shared/language/words';
 import type { AgentService } from '@places/agent';
 import { unrefined, type Refinement } from '@places/match/refinement';
 import type { Results } from '@places/match/results';
-import { RichText } from '@/ui/RichText';
+import { RichText } from '@/kit/ui/data/RichText';
 import styles from '../results/DirectoryResults.module.scss';
 import { PageStep } from './PageStep';
 import type { ResultsParameters } from '../results/resultsParameters';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '@/navigation/paths';
-import { Button, ButtonLink } from '@/ui/Button';
-import { useHydrated } from '@/ui/useOnline';
+import { Button, ButtonLink } from '@/kit/ui/form/Button';
+import { useHydrated } from '@/kit/ui/feedback/useOnline';
 import { writeResultsParameters, type ResultsParameters } from '../results/resultsParameters';
 
 interface PageStepProps {

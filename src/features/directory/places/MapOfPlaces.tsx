@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { ResultsMap } from '@places/match/resultsMap';
-import { MapPart } from '@/ui/art/MapPart';
-import { classNames } from '@/ui/classNames';
+import { MapPart } from '@/kit/ui/art/MapPart';
+import { classNames } from '@/kit/ui/classNames';
 import styles from './MapOfPlaces.module.scss';
 
 /** Sizes of the dots: the most agents of each, and its name in the legend. */

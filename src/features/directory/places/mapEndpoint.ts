@@ -1,8 +1,8 @@
 import { t } from '@shared/language/words';
 import type { Refinement } from '@places/match/refinement';
 import { agentMapSchema } from '@shared/directory/agentMap';
-import { api } from '@/api/api';
-import { logsFailure, malformed } from '@/api/apiError';
+import { api } from '@/kit/api/api';
+import { logsFailure, malformed } from '@/kit/api/apiError';
 import { frozen } from '../search/frozen';
 
 /** `getResultsMap`: `GET /api/agents/map`, where the agents of a search are. */

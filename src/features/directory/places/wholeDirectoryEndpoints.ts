@@ -3,8 +3,8 @@ import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
 import { MalformedAgentsFile, readAgentsFile, type RejectedRecord } from '@places/agentsFile';
 import { placesSchema, type Places } from '@places/index/placesFile';
-import { api } from '@/api/api';
-import { logsFailure, malformed } from '@/api/apiError';
+import { api } from '@/kit/api/api';
+import { logsFailure, malformed } from '@/kit/api/apiError';
 import { frozen } from '../search/frozen';
 
 const namedAtMost = 20;

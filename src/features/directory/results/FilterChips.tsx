@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { commaList } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { Refinement } from '@places/match/refinement';
-import { FocusReturn } from '@/ui/FocusReturn';
-import { CloseIcon } from '@/ui/icons/navigationIcons';
+import { FocusReturn } from '@/kit/ui/overlay/FocusReturn';
+import { CloseIcon } from '@/kit/ui/icons/navigationIcons';
 import { serviceNames } from '../agent/agentContact';
 import styles from './FilterChips.module.scss';
 

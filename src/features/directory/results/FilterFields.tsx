@@ -2,8 +2,8 @@ import { t } from '@shared/language/words';
 import type { AgentService } from '@places/agent';
 import type { Choices, Refinement } from '@places/match/refinement';
 import { longestTerm } from '@shared/directory/searchTerm';
-import { Select } from '@/ui/Select';
-import { TextInput } from '@/ui/TextInput';
+import { Select } from '@/kit/ui/form/Select';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import { serviceNames } from '../agent/agentContact';
 
 interface FilterFieldsProps {

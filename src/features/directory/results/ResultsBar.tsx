@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { t } from '@shared/language/words';
 import { unrefined, type Choices, type Refinement } from '@places/match/refinement';
-import { Button } from '@/ui/Button';
+import { Button } from '@/kit/ui/form/Button';
 import { FilterChips } from './FilterChips';
 import { NearMe } from '../search/NearMe';
 import styles from './ResultsBar.module.scss';

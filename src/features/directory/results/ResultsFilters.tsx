@@ -2,10 +2,10 @@ import { useCallback, useId, useState, type ReactNode, type RefObject, type Subm
 import { t } from '@shared/language/words';
 import { unrefined, type Choices, type Refinement } from '@places/match/refinement';
 import { localPath, paths } from '@/navigation/paths';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { FilterIcon } from '@/ui/icons/actionIcons';
-import { useFollowedText } from '@/ui/useFollowedText';
+import { Button } from '@/kit/ui/form/Button';
+import { Dialog } from '@/kit/ui/overlay/Dialog';
+import { FilterIcon } from '@/kit/ui/icons/actionIcons';
+import { useFollowedText } from '@/kit/ui/feedback/useFollowedText';
 import { filtersSet } from './FilterChips';
 import { FilterFields } from './FilterFields';
 import styles from './ResultsFilters.module.scss';

@@ -1,8 +1,8 @@
 import { t } from '@shared/language/words';
 import { agentOrders, unrefined, type AgentOrder } from '@places/match/refinement';
 import { localPath, paths } from '@/navigation/paths';
-import { Button } from '@/ui/Button';
-import { InlineSelect } from '@/ui/Select';
+import { Button } from '@/kit/ui/form/Button';
+import { InlineSelect } from '@/kit/ui/form/Select';
 import styles from './ResultsOrder.module.scss';
 import { writeResultsParameters, type ResultsParameters } from './resultsParameters';
 

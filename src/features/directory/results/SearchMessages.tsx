@@ -4,7 +4,7 @@ import { t } from '@shared/language/words';
 import { longestTerm } from '@shared/directory/searchTerm';
 import type { HeroSearchContext, heroSearchMachine } from '@machines/heroSearch';
 import { searchResultsPath } from '@/navigation/paths';
-import { Button, ButtonLink } from '@/ui/Button';
+import { Button, ButtonLink } from '@/kit/ui/form/Button';
 import styles from '../search/HeroSearch.module.scss';
 
 interface SearchMessagesProps {

@@ -3,8 +3,8 @@ import { t } from '@shared/language/words';
 import type { Refinement } from '@places/match/refinement';
 import { pageSize } from '@places/match/results';
 import { agentSearchAnswerSchema, type AgentSearchAnswer } from '@shared/directory/contract';
-import { api } from '@/api/api';
-import { logsFailure, malformed } from '@/api/apiError';
+import { api } from '@/kit/api/api';
+import { logsFailure, malformed } from '@/kit/api/apiError';
 import { searchKept, type KeptNote } from '../search/keptPlaces';
 
 /** Pages of `pageSize` agents, from 1; how many agents from the first of them on. */

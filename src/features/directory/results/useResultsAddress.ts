@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { readResultsParameters, writeResultsParameters, type ResultsParameters } from './resultsParameters';
 import { readSharedMatches, type SharedMatches } from '../search/sharedMatches';
 import { useServedResults } from './servedResults';
-import { useHydrated } from '@/ui/useOnline';
+import { useHydrated } from '@/kit/ui/feedback/useOnline';
 
 interface ResultsAddress extends ResultsParameters {
   /** False while the page shows the markup of the build, which has no address. */

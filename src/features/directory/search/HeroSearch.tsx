@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useId, useState } from 'react';
 import { useAppStore } from '@/state/hooks';
-import { useScrolledPast } from '@/ui/useScrolledPast';
+import { useScrolledPast } from '@/kit/ui/layout/useScrolledPast';
 import styles from './HeroSearch.module.scss';
 import { wireHeroSearch } from './heroSearch.wiring';
 import { PlaceSearchBox } from './PlaceSearchBox';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppStore } from '@/state/hooks';
-import { Alert } from '@/ui/Alert';
-import { Button } from '@/ui/Button';
-import { PinIcon } from '@/ui/icons/actionIcons';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { PinIcon } from '@/kit/ui/icons/actionIcons';
 import { t } from '@shared/language/words';
 import { locate, setHere, type NoPosition } from './here';
 import styles from './NearMe.module.scss';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { PlaceSuggestion, Suggest } from '@places/match/suggestions';
-import { TextInput } from '@/ui/TextInput';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import { raiseBox } from '../list/listRoom';
 import styles from './PlaceInput.module.scss';
 import { SuggestionList } from './SuggestionList';

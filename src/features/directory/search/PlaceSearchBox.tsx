@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
 import { localPath, paths } from '@/navigation/paths';
-import { Button } from '@/ui/Button';
-import { SearchIcon } from '@/ui/icons/navigationIcons';
+import { Button } from '@/kit/ui/form/Button';
+import { SearchIcon } from '@/kit/ui/icons/navigationIcons';
 import { t } from '@shared/language/words';
 import type { Suggest } from '@places/match/suggestions';
 import { raiseBox } from '../list/listRoom';

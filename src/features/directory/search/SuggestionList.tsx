@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '@shared/language/words';
 import type { PlaceSuggestion } from '@places/index/directoryIndex';
-import { RichText } from '@/ui/RichText';
-import { VisuallyHidden } from '@/ui/texts';
+import { RichText } from '@/kit/ui/data/RichText';
+import { VisuallyHidden } from '@/kit/ui/data/texts';
 import { fitList } from '../list/listRoom';
 import styles from './SuggestionList.module.scss';
 

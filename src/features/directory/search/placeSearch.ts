@@ -6,7 +6,7 @@ import { unrefined } from '@places/match/refinement';
 import { pageSize } from '@places/match/results';
 import type { Suggest } from '@places/match/suggestions';
 import { longestTerm } from '@shared/directory/searchTerm';
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 import type { AppStore } from '@/state/hooks';
 import { otherNamesIn, readOtherNames } from '../agent/otherNames';
 import { placesApi } from './placesEndpoints';

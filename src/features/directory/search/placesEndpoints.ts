@@ -1,8 +1,8 @@
 import { t } from '@shared/language/words';
 import { placeIndexPath, placeIndexSchema, type PlaceIndexFile } from '@places/index/placeIndexFile';
 import { placeNamesPaths, placeNamesSchema } from '@places/index/placeNamesFile';
-import { api } from '@/api/api';
-import { malformed } from '@/api/apiError';
+import { api } from '@/kit/api/api';
+import { malformed } from '@/kit/api/apiError';
 import { frozen } from './frozen';
 
 /** `getPlaceIndex`: the search box's index. `getPlaceNames`: a table of other names. Cached until the page closes. */

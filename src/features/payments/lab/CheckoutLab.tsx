@@ -1,10 +1,10 @@
 import { useState, type SyntheticEvent } from 'react';
 import { newId } from '@/state/newId';
 import { usePublicConfig } from '@/state/hooks';
-import { Button } from '@/ui/Button';
-import { Select } from '@/ui/Select';
-import { TextArea } from '@/ui/TextArea';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/kit/ui/form/Button';
+import { Select } from '@/kit/ui/form/Select';
+import { TextArea } from '@/kit/ui/form/TextArea';
+import { TextInput } from '@/kit/ui/form/TextInput';
 import { entryPoints, labElements, type EntryPoint, type LabFields } from './entryPoints';
 import { TraceList } from './TraceList';
 import { useCheckoutLab, type TraceKind } from './useCheckoutLab';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { Button } from '@/ui/Button';
-import { TextArea } from '@/ui/TextArea';
+import { Button } from '@/kit/ui/form/Button';
+import { TextArea } from '@/kit/ui/form/TextArea';
 import { t } from '@shared/language/words';
 import type { PageRecorder } from './pageRecorder';
 import styles from './ReportPanel.module.scss';

@@ -1,4 +1,4 @@
-import { Disclosure } from '@/ui/Disclosure';
+import { Disclosure } from '@/kit/ui/overlay/Disclosure';
 import { locale, t } from '@shared/language/words';
 import type { PageRecording } from './pageRecorder';
 import styles from './ReportPanel.module.scss';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '@/ui/Button';
-import { CloseIcon } from '@/ui/icons/navigationIcons';
-import { useEscapeWithin } from '@/ui/useEscape';
+import { Button } from '@/kit/ui/form/Button';
+import { CloseIcon } from '@/kit/ui/icons/navigationIcons';
+import { useEscapeWithin } from '@/kit/ui/overlay/useEscape';
 import { t } from '@shared/language/words';
 import { CheckStep } from './CheckStep';
 import type { PageRecorder } from './pageRecorder';

@@ -1,6 +1,6 @@
 import { t } from '@shared/language/words';
-import { RichText } from '@/ui/RichText';
-import { TypedText } from '@/ui/texts';
+import { RichText } from '@/kit/ui/data/RichText';
+import { TypedText } from '@/kit/ui/data/texts';
 import styles from './ReportPanel.module.scss';
 import type { ReportStep } from './useReport';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { t } from '@shared/language/words';
-import { Button } from '@/ui/Button';
-import { Field } from '@/ui/Field';
-import { TypedText } from '@/ui/texts';
+import { Button } from '@/kit/ui/form/Button';
+import { Field } from '@/kit/ui/form/Field';
+import { TypedText } from '@/kit/ui/data/texts';
 import { sizeWords, type AttachedFile } from './attachedFile';
 import styles from './FileField.module.scss';
 import { useUploads } from './useUploads';

@@ -1,5 +1,5 @@
 import { fileLimits, type KeptFile, type Upload } from '@shared/files/contract';
-import type { ApiError } from '@/api/apiError';
+import type { ApiError } from '@/kit/api/apiError';
 import type { UploadStep } from './uploadsEndpoint';
 
 /** Bytes of a piece. It grows on a fast network; the smallest one arrives within a request's time at 10 kbit/s. */

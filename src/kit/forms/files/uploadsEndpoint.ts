@@ -1,5 +1,5 @@
 import { uploadSchema, type NewUpload } from '@shared/files/contract';
-import { api } from '@/api/api';
+import { api } from '@/kit/api/api';
 
 /** A step of an upload (docs/architecture.md "Gateway API"). Each answers how far it is. */
 export type UploadStep =

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '@shared/language/words';
 import { emptyFile, fileLimits, tooLarge, tooMany } from '@shared/files/contract';
-import { apiErrorOf } from '@/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 import { useAppDispatch } from '@/state/hooks';
 import { newId } from '@/state/newId';
 import type { AttachedFile } from './attachedFile';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { DeskBar } from '@/features/desk/DeskBar';
-import { actionsOf } from '@server/desk/permissions';
+import { actionsOf } from '@server/desk/staff/permissions';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, email, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 import { meWith } from './desk';

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { CaseView } from '@/features/desk/CaseView';
 import { DeskRoom } from '@/features/desk/DeskRoom';
-import { saveFile } from '@/ui/saveFile';
+import { saveFile } from '@/kit/ui/data/saveFile';
 import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 import { listed, meWith } from './desk';
 
-jest.mock('@/ui/saveFile');
+jest.mock('@/kit/ui/data/saveFile');
 
 const reference = 'KP-7F3K2P';
 const path = `/api/desk/cases/${reference}`;

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { CaseView } from '@/features/desk/CaseView';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { Inbox } from '@/features/desk/Inbox';
-import { saveFile } from '@/ui/saveFile';
+import { saveFile } from '@/kit/ui/data/saveFile';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { answeredOf } from './answered';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 
-jest.mock('@/ui/saveFile');
+jest.mock('@/kit/ui/data/saveFile');
 
 const reference = 'KE-7F3K2P';
 const path = `/api/desk/cases/${reference}`;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { Transactions } from '@/features/payments/Transactions';
-import { saveFile } from '@/ui/saveFile';
+import { saveFile } from '@/kit/ui/data/saveFile';
 import { sessionEnded, signedIn } from '@/state/session';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import { amina } from '../account/people';
@@ -19,7 +19,7 @@ import {
 import { expectConsoleError } from '../../../support/consoleErrors';
 import { pressTwice } from '../../../support/pressTwice';
 
-jest.mock('@/ui/saveFile', () => ({ saveFile: jest.fn() }));
+jest.mock('@/kit/ui/data/saveFile', () => ({ saveFile: jest.fn() }));
 
 const list = 'GET /api/transactions';
 const failed = 'Failed to fetch transactions, please try again later.';

@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { saveFile } from '@/ui/saveFile';
+import { saveFile } from '@/kit/ui/data/saveFile';
 import { AuditPage, InboxPage } from '@/pages/desk';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { meWith } from '../../features/desk/desk';
 import { ada, body, failure, fakeGateway, type Answer } from '../../features/payments/fakeGateway';
 
-jest.mock('@/ui/saveFile', () => ({ saveFile: jest.fn() }));
+jest.mock('@/kit/ui/data/saveFile', () => ({ saveFile: jest.fn() }));
 
 const entry = (changes: object) => ({
   id: '1',

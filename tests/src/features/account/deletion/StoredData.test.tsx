@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { StoredData } from '@/features/account/deletion/StoredData';
-import { saveFile } from '@/ui/saveFile';
+import { saveFile } from '@/kit/ui/data/saveFile';
 import { fakeIdentity } from '../../../../support/fakeIdentity';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
 import { signedInState } from '../people';
 
-jest.mock('@/ui/saveFile');
+jest.mock('@/kit/ui/data/saveFile');
 afterEach(() => jest.restoreAllMocks());
 
 const copy = {

@@ -1,0 +1,16 @@
+import { classNames } from '../classNames';
+import styles from './FigureRow.module.scss';
+
+/** Large figures with their labels. */
+export function FigureRow({ figures }: { figures: readonly { value: string; label: string }[] }) {
+  return (
+    <dl className={classNames(styles['row'], figures.length % 2 === 0 && styles['even'])}>
+      {figures.map(({ value, label }) => (
+        <div key={label} className={styles['figure']}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
