@@ -150,7 +150,11 @@ test('an owner gives and ends roles, signs in again for it, and follows the trai
   await press(button(page, `Withdraw the invitation of ${invited} as Desk`));
   await expect(button(page, `Withdraw the invitation of ${invited} as Desk`)).toBeHidden();
 
-  const toSection = (name: string) => press(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }));
+  const toSection = async (name: string) => {
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) await press(menu);
+    await press(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }));
+  };
   await toSection('Audit');
   await expect(title(page, 'Audit trail')).toBeVisible();
   await page.getByLabel('Who', { exact: true }).selectOption(owner.email);
