@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { caseKinds } from '@shared/desk/kinds';
@@ -46,4 +47,15 @@ test('thirty cases of all kinds and states, marked as samples, once; nobody gets
   expect(jobs.map(({ kind }) => kind)).not.toContain('mail');
   expect(jobs.map(({ kind }) => kind)).toContain('caseDeadline');
   await database.close();
+});
+
+test('they are never written in production', () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-samples-'));
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/samples/command.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', KEELWAY_DATA: dataFolder },
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('Sample cases are for development only.');
+  expect(readdirSync(dataFolder)).toEqual([]);
 });
