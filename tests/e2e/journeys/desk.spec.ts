@@ -156,7 +156,7 @@ test('an owner gives and ends roles, signs in again for it, and follows the trai
     await press(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }));
   };
   await toSection('Audit');
-  await expect(title(page, 'Audit trail')).toBeVisible();
+  await expect(title(page, 'Audit trail')).toBeFocused();
   await page.getByLabel('Who', { exact: true }).selectOption(owner.email);
   await expect(page).toHaveURL(/who=/);
   const trail = main(page).getByRole('listitem').filter({ hasText: 'Withdrew an invitation' });
