@@ -51,7 +51,7 @@ export interface SampleAgent {
 
 function actorOf(kind: string, agentId: string | undefined): { kind: string; id: string | null } {
   if (kind === 'agent') return { kind, id: agentId ?? null };
-  return ['shipper', 'sender'].includes(kind) ? { kind, id: null } : { kind: 'staff', id: staff.uid };
+  return ['shipper', 'sender', 'system'].includes(kind) ? { kind, id: null } : { kind: 'staff', id: staff.uid };
 }
 
 /** As the log has it. `openedAt`: epoch milliseconds. */
@@ -91,7 +91,7 @@ async function openSample(
           v.parse(quoteRequestSchema, {
             ...common,
             ...request,
-            readyDate: new Date(openedAt + 20 * day).toISOString().slice(0, 10),
+            readyDate: new Date(now + 20 * day).toISOString().slice(0, 10),
             agentIds: wishes.flatMap((wish) => near[wish]?.id ?? []),
           }),
           { now: openedAt },

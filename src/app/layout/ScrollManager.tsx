@@ -92,8 +92,7 @@ export function ScrollManager(): null {
       return undefined;
     }
     globalThis.scrollTo(0, 0);
-    focusHeading();
-    return undefined;
+    return focusHeading();
   }, [location, navigation, positions]);
 
   return null;

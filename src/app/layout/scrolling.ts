@@ -46,10 +46,19 @@ export function scrollWhenThere(id: string, onEnd: () => void): () => void {
   }, onEnd);
 }
 
-/** Focuses the page's heading: screen readers announce the new page, and Tab continues from its start. */
-export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  if (heading === null) return;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+/**
+ * Focuses the page's heading: screen readers announce the new page, and Tab continues from its start. The page takes no
+ * focus until the menu that led to it has closed.
+ */
+export function focusHeading(): () => void {
+  return keepTrying(
+    () => {
+      const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+      if (heading === null) return true;
+      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      return document.activeElement === heading;
+    },
+    () => undefined,
+  );
 }

@@ -150,9 +150,13 @@ test('an owner gives and ends roles, signs in again for it, and follows the trai
   await press(button(page, `Withdraw the invitation of ${invited} as Desk`));
   await expect(button(page, `Withdraw the invitation of ${invited} as Desk`)).toBeHidden();
 
-  const toSection = (name: string) => press(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }));
+  const toSection = async (name: string) => {
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) await press(menu);
+    await press(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }));
+  };
   await toSection('Audit');
-  await expect(title(page, 'Audit trail')).toBeVisible();
+  await expect(title(page, 'Audit trail')).toBeFocused();
   await page.getByLabel('Who', { exact: true }).selectOption(owner.email);
   await expect(page).toHaveURL(/who=/);
   const trail = main(page).getByRole('listitem').filter({ hasText: 'Withdrew an invitation' });

@@ -58,6 +58,17 @@ test('a new page starts at its top with focus on its heading; the first page tak
   expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
 });
 
+test('a heading that takes no focus yet gets it once the menu above the page has closed', async () => {
+  const { user } = renderWithProviders(site);
+  const focus = jest.spyOn(HTMLHeadingElement.prototype, 'focus').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  const heading = screen.getByRole('heading', { name: 'Second' });
+  expect(heading).not.toHaveFocus();
+  focus.mockRestore();
+  await act(frames);
+  expect(heading).toHaveFocus();
+});
+
 test('back restores the position as soon as the page is tall enough', async () => {
   const { user } = renderWithProviders(site);
   scrolledTo(1_800);
