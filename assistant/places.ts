@@ -52,6 +52,7 @@ const receivers = new Set(placeWords.receivers);
 const joined = /^(?:و|ف)?(بال|لل|ب|ل)?(?=..)/u;
 const prefixed = /^[وفبلك]/u;
 const longestName = 4;
+const longestUnknown = 3;
 const shortestInLowerCase = 4;
 /** Maximum places per question: each look-up costs time, and a text may consist of names only. */
 const mostPlaces = 20;
@@ -106,36 +107,22 @@ export function placesIn(
     while (length > 1 && !isName(folded.slice(at, at + length).join(' '))) length -= 1;
     const single = length > 1 ? undefined : oneWord(at, role);
     const word = folded[at] ?? '';
-    if (length > 1 || single !== undefined) {
+    const isNamed = length > 1 || single !== undefined;
+    const mayBeNamed = role === 'in' || role === 'from' || role === 'at';
+    if (isNamed || (mayBeNamed && isLongEnough(at) && !knows(word) && !isPlain(word))) {
+      const isCapitalised = isCapital(written[at]);
+      while (!isNamed && length < longestUnknown && isCapitalised && isCapital(written[at + length])) length += 1;
       const name = single?.name ?? folded.slice(at, at + length).join(' ');
       const isTrimmed = single !== undefined && single.name !== word;
       found.push({
         from: at,
         to: at + length,
-        name: isTrimmed ? single.name : withCapitals(written.slice(at, at + length).join(' ')),
+        name: isTrimmed ? name : withCapitals(written.slice(at, at + length).join(' ')),
         role: single?.role ?? role,
         isKenyan: isInKenya(name, index),
-        isKnown: true,
-        mayBeWord: single?.isWord === true,
-      });
-    } else if (
-      (role === 'in' || role === 'from' || role === 'at') &&
-      isLongEnough(at) &&
-      !knows(word) &&
-      !isPlain(word)
-    ) {
-      const isCapitalised = isCapital(written[at]);
-      while (at + length < folded.length && length < 3 && isCapitalised && isCapital(written[at + length])) length += 1;
-      const name = folded.slice(at, at + length).join(' ');
-      found.push({
-        from: at,
-        to: at + length,
-        name: withCapitals(written.slice(at, at + length).join(' ')),
-        role,
-        isKenyan: isInKenya(name, index),
         // 'Du pain' is not Spain.
-        isKnown: (isCapitalised || language === 'en') && index.meaning(name) !== undefined,
-        mayBeWord: false,
+        isKnown: isNamed || ((isCapitalised || language === 'en') && index.meaning(name) !== undefined),
+        mayBeWord: single?.isWord === true,
       });
     }
     at += length;

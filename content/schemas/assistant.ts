@@ -135,11 +135,13 @@ export const assistantPlaceWordsSchema = v.strictObject({
 
 /**
  * `content/assistant/filler-words.json`, folded: words that do not make a question another one, and `telling`, words of
- * many examples that do: 'Do I need it?' is not 'Do you have it?'.
+ * many examples that do: 'Do I need it?' is not 'Do you have it?'. `unsearched`: words of an English question that say
+ * nothing about its topic.
  */
 export const assistantFillerWordsSchema = v.strictObject({
   fillers: v.strictObject(v.entriesFromList(['en', 'fr', 'sw', 'ar'], folded)),
   telling: folded,
+  unsearched: folded,
 });
 
 /** `content/assistant/topics-en.json`: which question, service or section of the content answers a topic in English. */

@@ -1,9 +1,9 @@
 import { findPhoneNumbersInText, type CountryCode, type PhoneNumber } from 'libphonenumber-js';
 import { linkifyit } from 'linkify-it';
 import { parse } from 'tldts';
+import { amountsIn, type Amount } from '../../assistant/amounts';
 import { codeText } from '../../shared/text/codeText';
 import { wordSet } from '../../shared/text/fold';
-import { amountsIn, type Amount } from './amounts';
 import { namesAccount } from './paymentAccounts';
 
 /** Reserved for examples and private networks (RFC 2606, RFC 6762), so no registry lists them. */

@@ -1,4 +1,4 @@
-import { quotesPrice, speaksOfMoney } from './amounts';
+import { quotesPrice, speaksOfMoney } from '../../assistant/amounts';
 import type { AllowedContacts } from './contacts';
 import { SentenceEnds } from './sentenceEnds';
 
