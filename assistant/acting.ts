@@ -1,9 +1,10 @@
 import type { AssistantIntent } from '../content/schemas/assistant';
 import type { DirectoryIndex } from '../places/index/directoryIndex';
+import { amountsIn } from './amounts';
 import { leadingToCheck, lookUp, reply, type Decision } from './decisions';
 import { asksForMore } from './followUps';
 import { ownPlace, placesIn, withoutNames, type NamedPlace } from './places';
-import { namesAmount, readQuestion, type Question } from './question';
+import { readQuestion, type Question } from './question';
 import { serviceIn } from './services';
 import { understanding, type Spoken } from './understanding';
 import { isTopic, type Voice } from './voices';
@@ -55,7 +56,7 @@ function intentOf(question: Question, places: readonly NamedPlace[], language: S
     .filter(({ label, likelihood }) => !refused.has(label) || likelihood >= sureOfWrong)
     .find(({ label }) => label !== 'details' || asksForMore(question.text, language));
   const intent = best !== undefined && best.likelihood >= leastLikelihood ? best.label : undefined;
-  return namesAmount(question.text) && !ofMoney.has(intent) ? 'price' : intent;
+  return amountsIn(question.text).length > 0 && !ofMoney.has(intent) ? 'price' : intent;
 }
 
 /** Where one wish may end and another begin. */

@@ -1,7 +1,7 @@
 import written from '../content/assistant/check-words.json' with { type: 'json' };
 import { checkPhraseLists, type CheckPhraseList, type CheckWordList } from '../content/schemas/assistant';
 import { fold } from '../shared/text/fold';
-import type { Spoken } from './understanding';
+import { inEach } from './understanding';
 
 /** How people of one language ask whether somebody is genuine: content/schemas/assistant.ts says what each list is. */
 export type CheckWords = Readonly<
@@ -14,17 +14,13 @@ const phrasesOf = (list: readonly string[]): readonly (readonly string[])[] =>
   list.map((phrase) => fold(phrase).split(' ')).sort((one, other) => other.length - one.length);
 
 const phraseLists: readonly string[] = checkPhraseLists;
-const read = (lists: Readonly<Record<CheckWordList | CheckPhraseList, readonly string[]>>): CheckWords =>
-  Object.fromEntries(
-    Object.entries(lists).map(([name, list]) => [name, phraseLists.includes(name) ? phrasesOf(list) : wordsOf(list)]),
-  ) as CheckWords;
+export const checkWords = inEach(written, (lists) => {
+  const read = ([name, list]: [string, string[]]) => [name, (phraseLists.includes(name) ? phrasesOf : wordsOf)(list)];
+  return Object.fromEntries(Object.entries(lists).map(read)) as CheckWords;
+});
 
-export const checkWords: Readonly<Record<Spoken, CheckWords>> = {
-  en: read(written.en),
-  fr: read(written.fr),
-  sw: read(written.sw),
-  ar: read(written.ar),
-};
-
-/** Common English words, of which no name in lower case consists. */
+/** Lists of words that hold in every language. */
 export const plain = wordsOf(written.plain);
+export const articles = wordsOf(written.articles);
+export const vague = wordsOf(written.vague);
+export const second = wordsOf(written.second);

@@ -1,25 +1,19 @@
 import site from '../content/site.json' with { type: 'json' };
 import { fold } from '../shared/text/fold';
 import { joined, phonesOf, phrasesIn, readCheckedWords, type CheckedWord } from './checkText';
-import { plain, type CheckWords } from './checkLexicon';
+import { articles, plain, second, vague, type CheckWords } from './checkLexicon';
 import { understanding } from './understanding';
 
 /** Whether a folded name is that of a place, and of no company. */
 export type IsPlace = (name: string) => boolean;
-export interface Span {
+interface Span {
   from: number;
   to: number;
 }
 
 const longestName = 10;
 const ownName = fold(site.name);
-const articles: ReadonlySet<string> = new Set(['a', 'an', 'the', 'un', 'une', 'le', 'la', 'les']);
-/** What is said of goods and services, too. */
-const ofAnything: ReadonlySet<string> = new Set(
-  ['reliable', 'safe', 'honest', 'salama', 'kutegemewa', 'آمن', 'آمنة', 'جيد', 'جيدة', 'صحيح', 'صحيحة'].map(fold),
-);
-/** Whoever is spoken to. */
-export const second: ReadonlySet<string> = new Set(['you', 'vous', 'tu', 'wewe', 'nyinyi', 'انت', 'انتم']);
+const positions = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, offset) => from + offset);
 
 /** Finds who is asked about in a question of one language. */
 export class Naming {
@@ -51,9 +45,8 @@ export class Naming {
 
   #isBorder(at: number): boolean {
     const { borders, verbs } = this.lexicon;
-    if (this.words[at]?.isContact === true) return true;
     const isNamed = this.#isCapital(at) && !this.#startsSentence(at);
-    return borders.has(this.word(at)) || (verbs.has(this.word(at)) && !isNamed);
+    return this.#isNumber(at) || borders.has(this.word(at)) || (verbs.has(this.word(at)) && !isNamed);
   }
 
   #isUnknown(at: number): boolean {
@@ -65,14 +58,13 @@ export class Naming {
 
   /** Whether words are a name. `isSure`: the claim is made of companies only. */
   #isName({ from, to }: Span, isSure: boolean): boolean {
-    const { anybody, own, titles, of, asking, locative } = this.lexicon;
-    const all = Array.from({ length: to - from }, (_, offset) => from + offset);
+    const { anybody, own, of, asking, locative } = this.lexicon;
+    const all = positions({ from, to });
     const folded = all.map((at) => this.word(at));
     if (all.length === 0 || all.length > longestName) return false;
     if (folded.every((word) => anybody.has(word) || /^\p{Nd}+$/u.test(word))) return false;
-    // The visitor's own parcel, but not 'my agent Pwani Freight'.
-    if (own.has(this.word(from - 1)) && !titles.has(this.word(from))) return false;
-    if (own.has(this.word(from)) || asking.has(this.word(from - 1))) return false;
+    // The visitor's own parcel, but not 'my agent Pwani Freight', whose title stands between.
+    if ([from - 1, from].some((at) => own.has(this.word(at))) || asking.has(this.word(from - 1))) return false;
     if (folded.some((word) => second.has(word)) || of.has(this.word(to - 1))) return false;
     const where = all.find((at) => locative.has(this.word(at)));
     if (where !== undefined && !this.#isName({ from, to: where }, isSure)) return false;
@@ -88,15 +80,11 @@ export class Naming {
   }
 
   #nameIn({ from, to }: Span, isSure: boolean): string | undefined {
-    const { titles } = this.lexicon;
+    // In 'the Agency Kamau' the title belongs to the name; at the start of a sentence it has a capital anyway.
+    const isPart = (at: number): boolean => this.#isCapital(at) && this.#isCapital(at + 1) && !this.#startsSentence(at);
     let start = from;
-    while (start < to && titles.has(this.word(start)) && !(this.#isCapital(start) && this.#isCapital(start + 1)))
-      start += 1;
-    // 'The Agency Kamau' after 'the' has lost nothing; a title at the start of a sentence has a capital anyway.
-    if (start === from && titles.has(this.word(start)) && this.#startsSentence(start)) start += 1;
-    const isOwn = this.lexicon.own.has(this.word(from - 1)) && start === from;
-    if (isOwn || !this.#isName({ from: start, to }, isSure)) return undefined;
-    return joined(this.words.slice(start, to));
+    while (start < to && this.lexicon.titles.has(this.word(start)) && !isPart(start)) start += 1;
+    return this.#isName({ from: start, to }, isSure) ? joined(this.words.slice(start, to)) : undefined;
   }
 
   /** The name before a claim: 'Is Pwani Freight Ltd a registered member?', 'Pwani Freight, are they members?'. */
@@ -152,8 +140,7 @@ export class Naming {
     for (let from = 0; from < before; from += 1) {
       let to = from;
       while (to < before && !this.#isBorder(to)) to += 1;
-      const words = Array.from({ length: to - from }, (_, offset) => from + offset);
-      if (words.some((at) => this.#isUnknown(at))) return this.#nameIn({ from, to }, false);
+      if (positions({ from, to }).some((at) => this.#isUnknown(at))) return this.#nameIn({ from, to }, false);
       from = to;
     }
     return undefined;
@@ -169,34 +156,25 @@ export class Naming {
     return phrasesIn(this.words, phrases).length > 0;
   }
 
-  #firstName(spans: readonly Span[], nameOf: (span: Span) => string | undefined): string | undefined {
-    for (const span of spans) {
-      const name = nameOf(span);
-      if (name !== undefined) return name;
-    }
-    return undefined;
-  }
-
   /** Whose genuineness is asked for. */
   name(): string | undefined {
     const { claims, doubts, before } = this.lexicon;
     const own = phrasesIn(this.words, claims).filter((claim) => !this.#isOfOthers(claim));
-    return (
-      this.#firstName(own, (span) => this.#before(span, true)) ??
-      this.#firstName(phrasesIn(this.words, before), (span) => this.#after(span)) ??
-      this.#firstName(phrasesIn(this.words, doubts), (span) =>
-        this.#before(span, !ofAnything.has(this.word(span.from))),
-      )
-    );
+    return [
+      ...own.map((span) => this.#before(span, true)),
+      ...phrasesIn(this.words, before).map((span) => this.#after(span)),
+      // What is said of goods and services, too, makes no name of plain words.
+      ...phrasesIn(this.words, doubts).map((span) => this.#before(span, !vague.has(this.word(span.from)))),
+    ].find((name) => name !== undefined);
   }
 
   /** Who wants the money. */
   payee(): string | undefined {
     const { wants, before } = this.lexicon;
-    return (
-      this.#firstName(phrasesIn(this.words, wants), (span) => this.#before(span, false, true)) ??
-      this.#firstName(phrasesIn(this.words, before), (span) => this.#after(span))
-    );
+    return [
+      ...phrasesIn(this.words, wants).map((span) => this.#before(span, false, true)),
+      ...phrasesIn(this.words, before).map((span) => this.#after(span)),
+    ].find((name) => name !== undefined);
   }
 
   /** Numbers and addresses that are not the visitor's own. */

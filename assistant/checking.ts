@@ -1,6 +1,6 @@
 import { phrasesIn } from './checkText';
-import { checkWords } from './checkLexicon';
-import { Naming, second, type IsPlace } from './checkNames';
+import { checkWords, second } from './checkLexicon';
+import { Naming, type IsPlace } from './checkNames';
 import type { Spoken } from './understanding';
 
 /** A question whether somebody is genuine (docs/product.md "Assistant rules"). */

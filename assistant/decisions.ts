@@ -61,13 +61,11 @@ export const lookUp = (
 
 /** Both answers, one after the other; undefined if both need a look-up. */
 export function bothOf(first: Decision, second: Decision): Decision | undefined {
-  if (first.kind === 'findAgents' && second.kind === 'findAgents') return undefined;
   const joined = (one: Reply, other: Reply): Reply => ({ ...one, text: `${one.text} ${other.text}` });
   if (first.kind === 'reply')
     return second.kind === 'reply'
       ? { kind: 'reply', reply: joined(first.reply, second.reply) }
       : { ...second, replyTo: (found) => joined(first.reply, second.replyTo(found)) };
-  return second.kind === 'reply'
-    ? { ...first, replyTo: (found) => joined(first.replyTo(found), second.reply) }
-    : undefined;
+  if (second.kind === 'findAgents') return undefined;
+  return { ...first, replyTo: (found) => joined(first.replyTo(found), second.reply) };
 }

@@ -24,14 +24,22 @@ export interface Entry {
   /** Synonyms that visitors use. */
   keywords: string;
   /** The transport mode, if it is about exactly one. */
-  mode?: Mode;
+  mode: Mode | undefined;
 }
 
 const modes: Readonly<Record<string, Mode>> = { 'air-cargo': 'air', 'sea-cargo': 'sea', 'land-freight': 'land' };
 const synonyms: Readonly<Record<string, string>> = keywords;
 
-function entry(topic: Topic, title: string, short: string, details: readonly string[] = [short], also = ''): Entry {
-  return { topic, title, short, details, keywords: `${also} ${synonyms[title] ?? ''}` };
+/** `also`: keywords besides those of the title. */
+function entry(
+  topic: Topic,
+  title: string,
+  short: string,
+  details: readonly string[] = [short],
+  also = '',
+  mode?: Mode,
+): Entry {
+  return { topic, title, short, details, keywords: `${also} ${synonyms[title] ?? ''}`, mode };
 }
 
 interface Section {
@@ -60,22 +68,15 @@ function sectionEntry(topic: Topic, section: Section): Entry {
 function serviceEntries(): Entry[] {
   return services.list.flatMap(({ slug, name, summary }) => {
     const { body, prepare, questions } = services.details[slug as keyof typeof services.details];
-    const mode = modes[slug] !== undefined && { mode: modes[slug] };
+    const mode = modes[slug];
     const intro = `**${name}**: ${summary}`;
+    const details = [intro, ...body, `**Have ready**: ${prepare.join('; ')}.`];
     return [
-      {
-        ...entry('service', name, `${intro} ${body[0] ?? ''}`, [
-          intro,
-          ...body,
-          `**Have ready**: ${prepare.join('; ')}.`,
-        ]),
-        ...mode,
-      },
+      entry('service', name, `${intro} ${body[0] ?? ''}`, details, '', mode),
       // An answer that relies on its question repeats the question first.
-      ...questions.map(({ question, answer }) => ({
-        ...entry('service', question, `**${question}** ${answer}`, [answer], name),
-        ...mode,
-      })),
+      ...questions.map(({ question, answer }) =>
+        entry('service', question, `**${question}** ${answer}`, [answer], name, mode),
+      ),
     ];
   });
 }
@@ -136,31 +137,19 @@ export function allEntries(articles: readonly ArticleText[]): Entry[] {
   const tracking = listed(about.sections.trackingAndVisibility);
   return [
     ...serviceEntries(),
-    ...common.answers.map(({ question, mode, answer, keywords: also }) => ({
-      ...entry('service', question, fillPlaceholders(answer), undefined, also),
-      ...(mode !== undefined && { mode: mode as Mode }),
-    })),
+    ...common.answers.map(({ question, mode, answer, keywords: also }) =>
+      entry('service', question, fillPlaceholders(answer), undefined, also, mode as Mode | undefined),
+    ),
     ...programmeEntries(),
     ...companyEntries(),
-    ...examples.examples
-      .filter((example) => !('showsRule' in example))
-      .map(({ question, answer }) => {
-        const text = fillPlaceholders(answer);
-        return entry(
-          'service',
-          question,
-          text,
-          question === 'How can I track my shipment?' ? [text, ...tracking] : [text],
-        );
-      }),
-    ...articles.map(({ title, description, paragraphs }) =>
-      entry(
-        'news',
-        title,
-        `${description} The article '${title}' on the News page says more.`,
-        [description, ...paragraphs.slice(0, 4)],
-        'article news blog',
-      ),
-    ),
+    ...examples.examples.flatMap(({ question, answer, showsRule = false }) => {
+      const text = fillPlaceholders(answer);
+      const details = question === 'How can I track my shipment?' ? [text, ...tracking] : [text];
+      return showsRule ? [] : [entry('service', question, text, details)];
+    }),
+    ...articles.map(({ title, description, paragraphs }) => {
+      const short = `${description} The article '${title}' on the News page says more.`;
+      return entry('news', title, short, [description, ...paragraphs.slice(0, 4)], 'article news blog');
+    }),
   ];
 }

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import fillerWords from '../content/assistant/filler-words.json' with { type: 'json' };
 import { fold } from '../shared/text/fold';
 import type { ArticleText } from './articles';
 import { allEntries, type Entry, type Mode } from './entries';
@@ -26,11 +27,7 @@ export function modeOf(words: readonly string[]): Mode | undefined {
 }
 
 /** Words of a question that say nothing about its topic. */
-const empty = new Set(
-  'a about an and any are as at be by can could do does for from get give had has have hello hi how i if in is it its me my need of on or please should so some tell that the their them there this to us want was we what whats when where which who will with would you your explain details detail detailed overview more know'.split(
-    ' ',
-  ),
-);
+const empty = new Set(fillerWords.unsearched);
 /** Minimum score of an answer, tuned on the questions of tests/assistant. */
 const leastScore = 5;
 

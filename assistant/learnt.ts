@@ -1,4 +1,3 @@
-import type { Trained } from './classifier';
 import type { Learnt } from './understanding';
 
 /**
@@ -6,36 +5,21 @@ import type { Learnt } from './understanding';
  * one text in two ways.
  */
 export interface WrittenLearnt {
-  texts: Uint8Array;
-  numbers: Record<'intents' | 'languages', Pick<Trained<string>, 'rarities' | 'weights'>>;
+  /** JSON, with the positions of arrays instead of arrays of numbers. */
+  text: Uint8Array;
+  arrays: readonly unknown[];
 }
 
-const numbersOf = ({ rarities, weights }: Trained<string>) => ({ rarities, weights });
-
-export function writtenLearnt({ intents, languages, words, plain, foreign }: Learnt): WrittenLearnt {
-  const texts = {
-    intents: { ...intents, rarities: null, weights: null },
-    languages: { ...languages, rarities: null, weights: null },
-    words: [...words],
-    plain: [...plain],
-    foreign: [...foreign],
-  };
-  return {
-    texts: new TextEncoder().encode(JSON.stringify(texts)),
-    numbers: { intents: numbersOf(intents), languages: numbersOf(languages) },
-  };
+export function writtenLearnt(learnt: Learnt): WrittenLearnt {
+  const arrays: unknown[] = [];
+  const text = JSON.stringify(learnt, (_name, value: unknown) =>
+    ArrayBuffer.isView(value) ? { array: arrays.push(value) - 1 } : value,
+  );
+  return { text: new TextEncoder().encode(text), arrays };
 }
 
 /** @throws if another version wrote it. */
-export function readLearnt({ texts, numbers }: WrittenLearnt): Learnt {
-  const { intents, languages, words, plain, foreign } = JSON.parse(new TextDecoder().decode(texts)) as {
-    [Part in 'intents' | 'languages']: Learnt[Part];
-  } & { words: [string, number][]; plain: string[]; foreign: string[] };
-  return {
-    intents: { ...intents, ...numbers.intents },
-    languages: { ...languages, ...numbers.languages },
-    words: new Map(words),
-    plain: new Set(plain),
-    foreign: new Set(foreign),
-  };
-}
+export const readLearnt = ({ text, arrays }: WrittenLearnt): Learnt =>
+  JSON.parse(new TextDecoder().decode(text), (_name, value: unknown) =>
+    value instanceof Object && 'array' in value ? arrays[Number(value.array)] : value,
+  ) as Learnt;

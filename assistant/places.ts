@@ -1,8 +1,9 @@
 import placeWords from '../content/assistant/place-words.json' with { type: 'json' };
 import type { DirectoryIndex } from '../places/index/directoryIndex';
 import { isInKenya, isKenyanName } from '../places/index/kenya';
-import type { Question } from './question';
-import { placeWord, understanding, type Spoken } from './understanding';
+import { fold } from '../shared/text/fold';
+import { readQuestion, type Question } from './question';
+import { inEach, placeWord, understanding, type Spoken } from './understanding';
 
 /** A place named in a question, with its role. */
 export interface NamedPlace {
@@ -24,14 +25,8 @@ type Role = NamedPlace['role'];
 
 const rolesOf = (lists: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, Role> =>
   new Map(Object.entries(lists).flatMap(([role, words]) => words.map((word) => [word, role as Role] as const)));
-const { en, fr, sw, ar } = placeWords.roles;
 /** What the words before a place say of it. */
-const roles: Readonly<Record<Spoken, ReadonlyMap<string, Role>>> = {
-  en: rolesOf(en),
-  fr: rolesOf(fr),
-  sw: rolesOf(sw),
-  ar: rolesOf(ar),
-};
+const roles = inEach<Parameters<typeof rolesOf>[0], ReturnType<typeof rolesOf>>(placeWords.roles, rolesOf);
 const articles = new Set(placeWords.between);
 /** 'I am in', 'I live in', 'we are based in', 'I come from'. */
 const ownWords: Readonly<Record<Spoken, RegExp>> = {
@@ -57,6 +52,7 @@ const receivers = new Set(placeWords.receivers);
 const joined = /^(?:و|ف)?(بال|لل|ب|ل)?(?=..)/u;
 const prefixed = /^[وفبلك]/u;
 const longestName = 4;
+const longestUnknown = 3;
 const shortestInLowerCase = 4;
 /** Maximum places per question: each look-up costs time, and a text may consist of names only. */
 const mostPlaces = 20;
@@ -111,36 +107,22 @@ export function placesIn(
     while (length > 1 && !isName(folded.slice(at, at + length).join(' '))) length -= 1;
     const single = length > 1 ? undefined : oneWord(at, role);
     const word = folded[at] ?? '';
-    if (length > 1 || single !== undefined) {
+    const isNamed = length > 1 || single !== undefined;
+    const mayBeNamed = role === 'in' || role === 'from' || role === 'at';
+    if (isNamed || (mayBeNamed && isLongEnough(at) && !knows(word) && !isPlain(word))) {
+      const isCapitalised = isCapital(written[at]);
+      while (!isNamed && length < longestUnknown && isCapitalised && isCapital(written[at + length])) length += 1;
       const name = single?.name ?? folded.slice(at, at + length).join(' ');
       const isTrimmed = single !== undefined && single.name !== word;
       found.push({
         from: at,
         to: at + length,
-        name: isTrimmed ? single.name : withCapitals(written.slice(at, at + length).join(' ')),
+        name: isTrimmed ? name : withCapitals(written.slice(at, at + length).join(' ')),
         role: single?.role ?? role,
         isKenyan: isInKenya(name, index),
-        isKnown: true,
-        mayBeWord: single?.isWord === true,
-      });
-    } else if (
-      (role === 'in' || role === 'from' || role === 'at') &&
-      isLongEnough(at) &&
-      !knows(word) &&
-      !isPlain(word)
-    ) {
-      const isCapitalised = isCapital(written[at]);
-      while (at + length < folded.length && length < 3 && isCapitalised && isCapital(written[at + length])) length += 1;
-      const name = folded.slice(at, at + length).join(' ');
-      found.push({
-        from: at,
-        to: at + length,
-        name: withCapitals(written.slice(at, at + length).join(' ')),
-        role,
-        isKenyan: isInKenya(name, index),
         // 'Du pain' is not Spain.
-        isKnown: (isCapitalised || language === 'en') && index.meaning(name) !== undefined,
-        mayBeWord: false,
+        isKnown: isNamed || ((isCapitalised || language === 'en') && index.meaning(name) !== undefined),
+        mayBeWord: single?.isWord === true,
       });
     }
     at += length;
@@ -170,4 +152,32 @@ export function withoutNames({ written }: Question, places: readonly NamedPlace[
   for (const { from, to, isKnown, mayBeWord } of places)
     if (isKnown && !mayBeWord) words.fill('', from, to).fill(placeWord, from, from + 1);
   return words.filter((word) => word !== '').join(' ');
+}
+
+/** Words beside a place that ask for nothing but its agents; of the second list, they may belong to the name. */
+const agentWords = new Set('agent agents wakala'.split(' '));
+const portWords = new Set('the port of airport seaport harbour harbor bandari ya'.split(' '));
+/** Codes of airports and ports are names only in capitals: 'NBO', not 'can'. */
+const code = /^[A-Z]{3,5}$/;
+const mostWordsAlone = 6;
+
+const isOtherScript = (word: string): boolean => /[^\P{L}\p{Script=Latin}]/u.test(word);
+
+/** The place, as written, if a question is nothing but its name in any spelling or script, or its code. */
+export function placeAlone({ text, written, folded }: Question, index: DirectoryIndex): string | undefined {
+  if (written.length === 0 || written.length > mostWordsAlone || /[?!]/.test(text)) return undefined;
+  const { isPlain } = understanding();
+  const isWord = (word: string): boolean => isPlain(fold(word));
+  if (written.length === 1) {
+    const [only = ''] = written;
+    const isName = code.test(only) || only.length >= shortestInLowerCase || isOtherScript(only);
+    if (!isName || isWord(only)) return undefined;
+  }
+  const without = (words: ReadonlySet<string>) => written.filter((_word, at) => !words.has(folded[at] ?? ''));
+  const longer = without(agentWords);
+  const shorter = without(new Set([...agentWords, ...portWords]));
+  const isName = (name: readonly string[]): boolean => index.isName(readQuestion(name.join(' ')).folded.join(' '));
+  const isMeant = (name: readonly string[]): boolean =>
+    name.length > 0 && !name.some(isWord) && index.meaning(name.join(' '))?.isWhole === true;
+  return ([longer, shorter].find(isName) ?? [shorter, longer].find(isMeant))?.join(' ');
 }

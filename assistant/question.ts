@@ -34,14 +34,6 @@ export function hasCardNumber(text: string): boolean {
   });
 }
 
-/** An amount of money: a number with a currency, in the four languages. */
-const amount =
-  /[$€£₦]\s?\p{Nd}|\p{Nd}(?:\s?k)?\s?(?:[$€£₦]|(?:usd|eur|euros?|dollars?|dola|kes|kshs?|tsh|ugx|shillings?|shilingi|bob|bucks|naira|cedis?|rand|fcfa|cfa|xof|francs?|riyals?|dirhams?|aed)(?!\p{L})|دولار|يورو|شلن|ريال|درهم|جنيه)/iu;
-const amountBefore = /(?<!\p{L})(?:usd|kes|kshs?|sh|eur|shilingi|dola)\s?\p{Nd}/iu;
-
-/** Whether a text names an amount of money. */
-export const namesAmount = (text: string): boolean => amount.test(text) || amountBefore.test(text);
-
 /** Whether a text asks for a detailed answer, whatever it is about. */
 export const asksForDetails = (text: string): boolean =>
   /\b(details?|detailed|in depth|step by step|(?:tell me )?more about|en detail|plus de details|kwa kina|kwa undani|maelezo zaidi)\b|تفاصيل|تفصيل/.test(

@@ -10,10 +10,10 @@ import { bothOf, lookUp, reply, type About, type Decision, type Turn } from './d
 import { asksForMore, intentAfter, restOf, subjectOf } from './followUps';
 import { buildKnowledge } from './knowledge';
 import { languageOf, type Language } from './languages';
-import { placeAlone } from './placeAlone';
-import { ownPlace, placesIn } from './places';
+import { ownPlace, placeAlone, placesIn } from './places';
 import { asksForDetails, hasCardNumber, readQuestion, type Question } from './question';
 import { meaningOf } from './terms';
+import { texts, type Texts } from './texts';
 import type { Spoken } from './understanding';
 import { unreadable } from './unreadable';
 import { told, voicesOf, type Voice } from './voices';
@@ -29,8 +29,8 @@ export interface Retrieval {
   decide: (question: string, history: readonly Turn[]) => Decided;
   /** What a question asks to verify; null for other questions, which `decide` answers. */
   check: (question: string, history: readonly Turn[]) => Check | null;
-  /** What replaces a price or contact in an answer, in the language of the question. */
-  advise: (question: string, history: readonly Turn[]) => Advice;
+  /** What is said in the language of the question, whatever the question. */
+  textsFor: (question: string, history: readonly Turn[]) => Texts;
 }
 
 type Decided = Decision & {
@@ -38,16 +38,6 @@ type Decided = Decision & {
   /** The reply is what an editor has written. */
   isWritten: boolean;
 };
-
-/** Advice in one language; complete sentences. */
-export interface Advice {
-  /** Instead of a price. */
-  price: string;
-  /** After a contact was removed. */
-  contacts: string;
-  /** Before an answer from the content because the model failed; undefined in English, which has one for each reason. */
-  withoutModel?: string;
-}
 
 /** What is said where there is no answer. */
 const unanswered = ({ replies: { notUnderstood, uncertain, number } }: Voice): string[] => [
@@ -101,16 +91,14 @@ export function buildRetrieval(
     return languageOf(withoutWords(question), spokenBefore(history), isName);
   }
 
-  function advise(text: string, before: readonly Turn[]): Advice {
+  /** English for those whose language the assistant does not speak. */
+  function answeredIn(text: string, before: readonly Turn[]): Spoken {
     const language = languageAsked(readQuestion(text), newestOf(before));
-    const code = 'reply' in language ? 'en' : language.code;
-    const { price, ownContacts: contacts, withoutModel } = voices[code].replies;
-    return withoutModel === '' ? { price, contacts } : { price, contacts, withoutModel };
+    return 'reply' in language ? 'en' : language.code;
   }
 
   function check(text: string, before: readonly Turn[]): Check | null {
-    const language = languageAsked(readQuestion(text), newestOf(before));
-    const found = readCheck(text, 'reply' in language ? 'en' : language.code, isPlace);
+    const found = readCheck(text, answeredIn(text, before), isPlace);
     if (found === null) return null;
     const about: About = { intent: 'check', language: found.language, isAnswered: true };
     return { asked: found.asked, about, replyTo: (results) => checkReply(found, results) };
@@ -154,25 +142,23 @@ export function buildRetrieval(
   function decide(text: string, before: readonly Turn[]): Decided {
     const history = newestOf(before);
     const question = readQuestion(text);
-    const language = languageAsked(question, history);
-    if ('reply' in language) {
+    const found = languageAsked(question, history);
+    if ('reply' in found) {
       const about: About = { intent: 'none', language: 'other', isAnswered: false };
-      return { ...reply(language.reply, voices.en.suggest('start')), about, isWritten: false };
+      return { ...reply(found.reply, voices.en.suggest('start')), about, isWritten: false };
     }
-    const { code } = language;
-    const voice = voices[code];
-    if (hasCardNumber(text)) {
-      const about: About = { intent: 'secret', language: code, isAnswered: true };
-      return { ...reply(voice.replies.secret, voice.suggest('start')), about, isWritten: false };
-    }
-    const own = writtenTo(text, code, isPlace);
-    const { intent = 'none', ...decision } = decideIn(code, question, history);
-    if (own !== undefined) {
-      const about: About = { intent, language: code, isAnswered: true };
-      return { ...reply(own, voice.suggest('start')), about, isWritten: true };
-    }
-    const isAnswered = decision.kind !== 'reply' || !unanswered(voice).includes(decision.reply.text);
-    return { ...decision, about: { intent, language: code, isAnswered }, isWritten: false };
+    const { code: language } = found;
+    const voice = voices[language];
+    const said = (decision: Decision, intent: About['intent'], isAnswered = true, isWritten = false): Decided => ({
+      ...decision,
+      about: { intent, language, isAnswered },
+      isWritten,
+    });
+    if (hasCardNumber(text)) return said(reply(voice.replies.secret, voice.suggest('start')), 'secret');
+    const own = writtenTo(text, language, isPlace);
+    const { intent = 'none', ...decision } = decideIn(language, question, history);
+    if (own !== undefined) return said(reply(own, voice.suggest('start')), intent, true, true);
+    return said(decision, intent, decision.kind !== 'reply' || !unanswered(voice).includes(decision.reply.text));
   }
 
   /** The decision about a question in a language, with what it was taken to ask for. */
@@ -226,5 +212,5 @@ export function buildRetrieval(
     const meant = { intent, places: placesIn(question, code, index) };
     return { ...act(question, meant, code, voices[code], known, false), intent };
   }
-  return { index, decide, check, advise };
+  return { index, decide, check, textsFor: (...asked) => texts[answeredIn(...asked)] };
 }

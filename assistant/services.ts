@@ -1,7 +1,7 @@
 import words from '../content/assistant/service-words.json' with { type: 'json' };
 import type { AgentService } from '../places/agent';
 import type { Question } from './question';
-import type { Spoken } from './understanding';
+import { inEach, type Spoken } from './understanding';
 
 const patternsOf = (
   byService: Readonly<Partial<Record<string, readonly string[]>>>,
@@ -10,12 +10,7 @@ const patternsOf = (
     const anyOf = phrases.join('|').replaceAll('*', String.raw`\p{L}*`);
     return [service as AgentService, new RegExp(String.raw`(?<!\p{L})(?:${anyOf})(?!\p{L})`, 'u')];
   });
-const patterns: Readonly<Record<Spoken, readonly [AgentService, RegExp][]>> = {
-  en: patternsOf(words.en),
-  fr: patternsOf(words.fr),
-  sw: patternsOf(words.sw),
-  ar: patternsOf(words.ar),
-};
+const patterns = inEach<Parameters<typeof patternsOf>[0], ReturnType<typeof patternsOf>>(words, patternsOf);
 
 /** The service that a question asks for; undefined if it names none, or several. */
 export function serviceIn(question: Question, language: Spoken): AgentService | undefined {

@@ -1,10 +1,8 @@
-import arabic from '../content/assistant/replies-ar.json' with { type: 'json' };
-import french from '../content/assistant/replies-fr.json' with { type: 'json' };
-import swahili from '../content/assistant/replies-sw.json' with { type: 'json' };
 import common from '../content/assistant-terms.json' with { type: 'json' };
 import { fold } from '../shared/text/fold';
 import type { Question } from './question';
-import type { Spoken } from './understanding';
+import { translations } from './texts';
+import { inEach, type Spoken } from './understanding';
 
 interface Term {
   /** Folded. */
@@ -22,12 +20,10 @@ const termsOf = (list: readonly { names: readonly string[]; meaning: string }[])
     meaning,
   }));
 
-const terms: Readonly<Record<Spoken, readonly Term[]>> = {
-  en: termsOf(common.terms),
-  fr: termsOf(french.terms),
-  sw: termsOf(swahili.terms),
-  ar: termsOf(arabic.terms),
-};
+const terms = inEach<{ terms: Parameters<typeof termsOf>[0] }, readonly Term[]>(
+  { ...translations, en: common },
+  (content) => termsOf(content.terms),
+);
 const mostTerms = 2;
 /** 'An LCL': words beside a term that stands alone. */
 const besideTerm = 3;

@@ -6,11 +6,13 @@ import examples from '../content/assistant-examples.json' with { type: 'json' };
 import type { translatedReplies } from '../content/schemas/assistant';
 import type { FoundAgents } from '../places/match/findAgents';
 import { fillPlaceholders } from './placeholders';
-import type { Spoken } from './understanding';
+import { inEach, type Spoken } from './understanding';
 
 /** What the assistant says in one language, whatever the question. */
 export interface Texts {
   replies: Readonly<Record<(typeof translatedReplies)[number] | 'uncertain' | 'ownContacts', string>>;
+  /** Says why the model did not answer. */
+  apologyFor: (reason: string) => string;
   /** Follow-up questions after a kind of answer, three. */
   suggest: (kind: string) => readonly string[];
   /** Names the agents found; `isMoving` for a visitor who wants to ship packages. */
@@ -18,6 +20,9 @@ export interface Texts {
 }
 
 interface Written {
+  replies: Texts['replies'];
+  /** What is said for a reason instead of `withoutModel`. */
+  because?: Readonly<Record<string, string>>;
   services: Readonly<Record<string, string>>;
   agents: Readonly<Record<string, string>>;
   suggestions: Readonly<Record<string, readonly string[]>>;
@@ -49,11 +54,12 @@ function kindOf({ agents, match, total, service }: FoundAgents): string {
   return service.total === 0 ? 'notOffering' : service.total === total ? 'allOffering' : 'offering';
 }
 
-function textsOf(code: Spoken, replies: Texts['replies'], { services, agents, suggestions }: Written): Texts {
+function textsOf({ replies, because = {}, services, agents, suggestions }: Written, code: Spoken): Texts {
   const list = new Intl.ListFormat(code);
   const lists = filled(suggestions, code);
   return {
     replies: filled(replies, code),
+    apologyFor: (reason) => because[reason] ?? replies.withoutModel,
     suggest: (kind) => lists[kind] ?? lists[instead[kind] ?? 'freight'] ?? [],
     agentsReply: (found, isMoving = false) => {
       const { place, total, service } = found;
@@ -73,20 +79,21 @@ function textsOf(code: Spoken, replies: Texts['replies'], { services, agents, su
   };
 }
 
-function translated(code: Spoken, written: typeof french): Texts {
-  const { replies, topics } = written;
-  return textsOf(code, { ...replies, uncertain: topics.freight[0] ?? '', ownContacts: replies.contact }, written);
-}
+/** What the content has in other languages than English. */
+export const translations = { fr: french, sw: swahili, ar: arabic };
 
-function inEnglish(): Texts {
+const translated = ({ replies, topics, ...others }: typeof french) => ({
+  ...others,
+  replies: { ...replies, uncertain: topics.freight[0] ?? '', ownContacts: replies.contact },
+});
+
+function inEnglish() {
   const { pricing: price, askCountry: moving, ...fixed } = examples.replies;
   const number = `${fixed.notUnderstood} ${english.replies.number}`;
-  return textsOf('en', { ...fixed, ...english.replies, price, moving, number, withoutModel: '' }, english);
+  return { ...english, replies: { ...fixed, ...english.replies, price, moving, number } };
 }
 
-export const texts: Readonly<Record<Spoken, Texts>> = {
-  en: inEnglish(),
-  fr: translated('fr', french),
-  sw: translated('sw', swahili),
-  ar: translated('ar', arabic),
-};
+export const texts = inEach<Written, Texts>(
+  { en: inEnglish(), fr: translated(french), sw: translated(swahili), ar: translated(arabic) },
+  textsOf,
+);

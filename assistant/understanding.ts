@@ -12,6 +12,16 @@ const examples = { en: english, sw: swahili, fr: french, ar: arabic };
 
 /** Languages that the assistant answers in. */
 export type Spoken = keyof typeof examples;
+/** What is made of each language's part. */
+export const inEach = <Part, Made>(
+  { en, fr, sw, ar }: Readonly<Record<Spoken, Part>>,
+  make: (part: Part, language: Spoken) => Made,
+): Readonly<Record<Spoken, Made>> => ({
+  en: make(en, 'en'),
+  fr: make(fr, 'fr'),
+  sw: make(sw, 'sw'),
+  ar: make(ar, 'ar'),
+});
 export const isSpoken = (code: string): code is Spoken => Object.hasOwn(examples, code);
 
 /** What the examples teach: plain data, which the build writes and the gateway loads. */
@@ -19,11 +29,11 @@ export interface Learnt {
   intents: Trained<AssistantIntent>;
   languages: Trained<string>;
   /** By folded word, how many intents have an example with it. */
-  words: ReadonlyMap<string, number>;
+  words: readonly (readonly [string, number])[];
   /** Words that are written in lower case: no names. */
-  plain: ReadonlySet<string>;
+  plain: readonly string[];
   /** Words of languages that the assistant does not speak. */
-  foreign: ReadonlySet<string>;
+  foreign: readonly string[];
 }
 
 /** Stands for the places of a question, and for `{place}` in an example. */
@@ -53,12 +63,7 @@ const mostIntentsOfAName = 6;
 /** 'I', 'you', 'need' and 'from' stand in examples of most intents, 'air' and 'container' in those of a dozen. */
 const mostIntentsOfATopic = 14;
 
-const usual: Readonly<Record<Spoken, ReadonlyMap<string, string>>> = {
-  en: new Map(Object.entries(spellings.en)),
-  fr: new Map(Object.entries(spellings.fr)),
-  sw: new Map(Object.entries(spellings.sw)),
-  ar: new Map(Object.entries(spellings.ar)),
-};
+const usual = inEach<object, ReadonlyMap<string, string>>(spellings, (words) => new Map(Object.entries(words)));
 
 /** A folded word in the spelling of the examples, which may be two words. */
 export const usualSpelling = (word: string, language: Spoken): string => usual[language].get(word) ?? word;
@@ -97,17 +102,15 @@ export function learn(): Learnt {
       ...taught.map(({ text, language }) => ({ text: withoutPlaces(text), label: language })),
       ...foreign,
     ]),
-    words: new Map([...intentsWith].map(([word, intents]) => [word, intents.size])),
-    plain: new Set([
-      ...[...plain].flatMap(featureWords),
-      ...Object.values(usual).flatMap((words) => [...words.keys()]),
-    ]),
-    foreign: new Set(foreign.flatMap(({ text }) => featureWords(text))),
+    words: [...intentsWith].map(([word, intents]) => [word, intents.size]),
+    plain: [...[...plain].flatMap(featureWords), ...Object.values(usual).flatMap((words) => [...words.keys()])],
+    foreign: foreign.flatMap(({ text }) => featureWords(text)),
   };
 }
 
-function understand({ intents, languages, words, plain, foreign }: Learnt): Understanding {
+function understand({ intents, languages, ...lists }: Learnt): Understanding {
   const classify = classifierOf(intents);
+  const [words, plain, foreign] = [new Map(lists.words), new Set(lists.plain), new Set(lists.foreign)];
   const knows = (word: string): boolean => words.has(word) || words.has(stemOf(word));
   return {
     intentsOf: (text, language) => classify(spelt(text, language)),

@@ -1,12 +1,9 @@
-import arabic from '../content/assistant/replies-ar.json' with { type: 'json' };
-import french from '../content/assistant/replies-fr.json' with { type: 'json' };
-import swahili from '../content/assistant/replies-sw.json' with { type: 'json' };
 import titles from '../content/assistant/topics-en.json' with { type: 'json' };
 import { assistantTopics, type AssistantIntent, type AssistantTopic } from '../content/schemas/assistant';
 import type { Entry } from './entries';
 import { modeOf, type Knowledge } from './knowledge';
 import type { Question } from './question';
-import { filled, texts, type Texts } from './texts';
+import { filled, texts, translations, type Texts } from './texts';
 import type { Spoken } from './understanding';
 
 /** What the content says about a topic. */
@@ -39,8 +36,8 @@ export function told({ short, details: paragraphs, topic }: Entry): Told {
   return { short, details, suggestions: texts.en.suggest(topic) };
 }
 
-function translated(code: Spoken, { topics }: typeof french): Voice {
-  const answers = filled(topics, code);
+function translated(code: keyof typeof translations): Voice {
+  const answers = filled(translations[code].topics, code);
   return {
     ...texts[code],
     tell: (topic) => ({
@@ -61,8 +58,8 @@ export function voicesOf(knowledge: Knowledge): Readonly<Record<Spoken, Voice>> 
   };
   return {
     en: { ...texts.en, tell: english },
-    fr: translated('fr', french),
-    sw: translated('sw', swahili),
-    ar: translated('ar', arabic),
+    fr: translated('fr'),
+    sw: translated('sw'),
+    ar: translated('ar'),
   };
 }

@@ -6,7 +6,7 @@ import { stemOf } from './features';
 import { headingAfter, type Heading } from './places';
 import { readQuestion } from './question';
 import { serviceIn } from './services';
-import { understanding, usualSpelling, type Spoken } from './understanding';
+import { inEach, understanding, usualSpelling, type Spoken } from './understanding';
 
 /** An answer that an editor has written, and the questions that get it. */
 export interface WrittenAnswer {
@@ -24,13 +24,7 @@ export type FindWritten = (question: string, language: Spoken, isName?: IsName) 
 const shortestMisspelt = 5;
 const mostWords = 60;
 
-const { en, fr, sw, ar } = fillerWords.fillers;
-const fillers: Readonly<Record<Spoken, ReadonlySet<string>>> = {
-  en: new Set(en),
-  fr: new Set(fr),
-  sw: new Set(sw),
-  ar: new Set(ar),
-};
+const fillers = inEach(fillerWords.fillers, (words): ReadonlySet<string> => new Set(words));
 const telling = new Set(fillerWords.telling);
 
 interface Asked {

@@ -110,11 +110,12 @@ const checkWordsSchema = v.strictObject(
 
 /**
  * `content/assistant/check-words.json`: how people ask whether somebody is genuine, in each language. `plain`: common
- * English words, of which no name in lower case consists.
+ * English words, of which no name in lower case consists. `vague`: what is said of goods and services, too. `second`:
+ * whoever is spoken to.
  */
 export const assistantCheckWordsSchema = v.strictObject({
   ...v.entriesFromList(['en', 'fr', 'sw', 'ar'], checkWordsSchema),
-  plain: v.pipe(v.array(line(60)), v.minLength(1)),
+  ...v.entriesFromList(['plain', 'articles', 'vague', 'second'], v.pipe(v.array(line(60)), v.minLength(1))),
 });
 
 const folded = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}]+$/u))), v.minLength(1));
@@ -134,11 +135,13 @@ export const assistantPlaceWordsSchema = v.strictObject({
 
 /**
  * `content/assistant/filler-words.json`, folded: words that do not make a question another one, and `telling`, words of
- * many examples that do: 'Do I need it?' is not 'Do you have it?'.
+ * many examples that do: 'Do I need it?' is not 'Do you have it?'. `unsearched`: words of an English question that say
+ * nothing about its topic.
  */
 export const assistantFillerWordsSchema = v.strictObject({
   fillers: v.strictObject(v.entriesFromList(['en', 'fr', 'sw', 'ar'], folded)),
   telling: folded,
+  unsearched: folded,
 });
 
 /** `content/assistant/topics-en.json`: which question, service or section of the content answers a topic in English. */
@@ -193,14 +196,14 @@ export const translatedReplies = [
   'checkHow', 'checkUpfront', 'checkListed', 'checkExpired', 'checkSuspended', 'checkAlike', 'checkUnknown', 'checkLimited',
 ] as const;
 
-/** Of them, what English has elsewhere: in `assistant-examples.json`, and by the reason of a failure. */
+/** Of them, what English has in `assistant-examples.json`. */
 const elsewhereInEnglish: readonly string[] = [
-  'greeting', 'price', 'moving', 'kenya', 'offTopic', 'notUnderstood', 'withoutModel',
+  'greeting', 'price', 'moving', 'kenya', 'offTopic', 'notUnderstood',
 ];
 
 /**
  * `content/assistant/replies-en.json`: what is said in English besides `assistant-examples.json` and the pages of the
- * site. `number` follows `notUnderstood`.
+ * site. `number` follows `notUnderstood`. `because`: what is said instead of `withoutModel`, by why the model failed.
  */
 export const assistantEnglishRepliesSchema = v.strictObject({
   replies: v.strictObject(
@@ -209,6 +212,7 @@ export const assistantEnglishRepliesSchema = v.strictObject({
       paragraph,
     ),
   ),
+  because: v.record(line(20), paragraph),
   services: serviceNamesSchema,
   agents: v.strictObject(
     v.entriesFromList(

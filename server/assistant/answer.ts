@@ -1,5 +1,5 @@
-import type { About, Advice, Reply } from '../../assistant/retrieval';
-import { texts } from '../../assistant/texts';
+import type { About, Reply } from '../../assistant/retrieval';
+import { texts, type Texts } from '../../assistant/texts';
 import { currentLanguage, t } from '../../shared/language/words';
 import { summaryOf } from '../../places/agent';
 import { findAgents, type FoundAgents, type KnownAgent } from '../../places/match/findAgents';
@@ -15,25 +15,6 @@ import { ModelFailure, type FailureReason } from './modelFailure';
 import { contentsOf } from './history';
 import type { Assistant } from './openAssistant';
 import { OutgoingFilter } from './outgoingFilter';
-
-const busyNow = "Sorry, my language model is busy right now, so this answer comes from our site's own content. ";
-const noAnswer = "Sorry, my language model had no answer, so this one comes from our site's own content. ";
-const unusable = "Sorry, I cannot use my language model right now, so this answer comes from our site's own content. ";
-/** English prefix of an answer from the content, by why the model failed. */
-const apologies: Readonly<Record<FailureReason, string>> = {
-  blocked: "I could not answer that in my own words, so this comes from our site's own content. ",
-  unreachable: "Sorry, I cannot reach my language model right now, so this answer comes from our site's own content. ",
-  busy: busyNow,
-  refused: busyNow,
-  // Visitors cannot do anything about these; operators see them in the log.
-  misconfigured: unusable,
-  spent: unusable,
-  unreadable: "Sorry, my language model did not answer properly, so this answer comes from our site's own content. ",
-  empty: noAnswer,
-  exhausted: noAnswer,
-  malformedCall: noAnswer,
-  late: "Sorry, my language model takes too long right now, so this answer comes from our site's own content. ",
-};
 
 const mostAgents = 10;
 /** How long the first words may wait for the end of their sentence, in milliseconds. */
@@ -63,9 +44,8 @@ class Evidence {
   }
 
   events(): ChatEvent[] {
-    return this.#agents.size === 0
-      ? []
-      : [{ name: 'agents', data: { agents: [...this.#agents.values()].slice(0, mostAgents) } }];
+    const agents = [...this.#agents.values()].slice(0, mostAgents);
+    return agents.length === 0 ? [] : [{ name: 'agents', data: { agents } }];
   }
 }
 
@@ -90,7 +70,8 @@ interface Retrieved {
   evidence: Evidence;
   /** What the model is told of it, besides its rules. */
   grounds: string;
-  advice: Advice;
+  /** In the language of the question. */
+  texts: Texts;
   about: About;
   /** An editor's answer, which is given as it was written. */
   isWritten: boolean;
@@ -98,43 +79,43 @@ interface Retrieved {
 
 function retrieve(assistant: Assistant, { prompt, history }: ChatRequest): Retrieved {
   const { retrieval, ownContacts } = assistant;
-  const contacts = new AllowedContacts();
-  contacts.add(ownContacts);
-  const evidence = new Evidence(contacts);
-  const advice = retrieval.advise(prompt, history);
   const decision = retrieval.decide(prompt, history);
   const { about, isWritten } = decision;
+  // An agent that an editor's answer names may have left the directory since.
+  const contacts = isWritten ? assistant.editorsEvidence : new AllowedContacts();
+  const evidence = new Evidence(contacts);
+  const known = { evidence, texts: retrieval.textsFor(prompt, history), about, isWritten };
+  if (!isWritten) contacts.add(ownContacts);
   if (decision.kind === 'reply') {
     const { reply } = decision;
-    // An agent that it names may have left the directory since.
-    if (isWritten)
-      return { reply, evidence: new Evidence(assistant.editorsEvidence), grounds: '', advice, about, isWritten };
-    evidence.contacts.addText(reply.text);
-    return { reply, evidence, grounds: `Found in the site's content: ${reply.text}`, advice, about, isWritten };
+    if (!isWritten) contacts.addText(reply.text);
+    return { ...known, reply, grounds: `Found in the site's content: ${reply.text}` };
   }
   const found = findAgents(retrieval.index, decision.place, decision.service, dayOf(Date.now()));
   evidence.take(found);
   // Without the place, which is in the visitor's words: these are instructions.
   const { match, total, service, agents } = found;
   const grounds = `Found by findAgents for the place in the question: ${JSON.stringify({ match, total, service, agents })}`;
-  return { reply: decision.replyTo(found), evidence, grounds, advice, about, isWritten };
+  return { ...known, reply: decision.replyTo(found), grounds };
 }
 
-const nextSteps = ({ reply: { suggestions: following, check }, about }: Retrieved) => ({
-  suggestions: [...following],
-  about,
-  ...(check === undefined ? {} : { check }),
-});
+const filterFor = ({ evidence: { contacts }, texts: { replies } }: Retrieved): OutgoingFilter =>
+  new OutgoingFilter(contacts, { price: replies.price, contacts: replies.ownContacts });
+
+function* finish(retrieved: Retrieved, source: 'model' | 'content', isCutShort = false): Generator<ChatEvent> {
+  const { evidence, reply, about } = retrieved;
+  const { suggestions: following, check } = reply;
+  const next = { suggestions: [...following], about, ...(check !== undefined && { check }) };
+  yield* evidence.events();
+  yield { name: 'done', data: { source, isCutShort, ...next } };
+}
 
 /** Answers from the site's own content, with the reason for it if the model should have answered. */
 function* answerFromContent(retrieved: Retrieved, reason?: FailureReason): Generator<ChatEvent> {
-  const { reply, evidence, advice } = retrieved;
-  const filter = new OutgoingFilter(evidence.contacts, advice);
-  const because = reason === undefined ? '' : (advice.withoutModel ?? apologies[reason]);
-  const apology = because === '' ? '' : `${because.trimEnd()} `;
-  yield* token(apology + filter.push(reply.text) + filter.end());
-  yield* evidence.events();
-  yield { name: 'done', data: { source: 'content', isCutShort: false, ...nextSteps(retrieved) } };
+  const filter = filterFor(retrieved);
+  const apology = reason === undefined ? '' : `${retrieved.texts.apologyFor(reason)} `;
+  yield* token(apology + filter.push(retrieved.reply.text) + filter.end());
+  yield* finish(retrieved, 'content');
 }
 
 /**
@@ -149,13 +130,13 @@ export async function* answer(
 ): AsyncGenerator<ChatEvent, void, undefined> {
   const { model, retrieval, preset, times, isStandIn } = assistant;
   const retrieved = retrieve(assistant, request);
-  const { evidence, grounds, advice, about, isWritten } = retrieved;
+  const { evidence, grounds, about, isWritten } = retrieved;
   note.about = about;
   if (isWritten) {
     yield* answerFromContent(retrieved);
     return;
   }
-  const filter = new OutgoingFilter(evidence.contacts, advice);
+  const filter = filterFor(retrieved);
   const contents: ModelTurn[] = [
     ...preset,
     ...contentsOf(request.history),
@@ -164,17 +145,7 @@ export async function* answer(
   const deadline = new Deadline(times, disconnected);
   let isOut = false;
   let spokeAt: number | undefined;
-  const finished = (isCutShort: boolean): ChatEvent[] => [
-    ...evidence.events(),
-    {
-      name: 'done',
-      data: {
-        source: isStandIn ? 'content' : 'model',
-        isCutShort,
-        ...nextSteps(retrieved),
-      },
-    },
-  ];
+  const finished = (isCutShort: boolean) => finish(retrieved, isStandIn ? 'content' : 'model', isCutShort);
   try {
     for await (const event of converse(model, retrieval.index, { grounds, contents }, deadline, times.pause)) {
       if (event.kind === 'agents') evidence.take(event.found);
@@ -198,14 +169,11 @@ export async function* answer(
     else if (!isOut) yield* answerFromContent(retrieve(assistant, request), error.reason);
     else {
       yield* token(filter.end());
-      const message =
+      const [code, message] =
         error.reason === 'late'
-          ? t('The answer took too long and was stopped. Please try again.')
-          : t('The answer broke off. Please try again.');
-      yield {
-        name: 'error',
-        data: { code: error.reason === 'late' ? 'answer_late' : 'answer_interrupted', message, retryable: true },
-      };
+          ? (['answer_late', t('The answer took too long and was stopped. Please try again.')] as const)
+          : (['answer_interrupted', t('The answer broke off. Please try again.')] as const);
+      yield { name: 'error', data: { code, message, retryable: true } };
     }
   }
 }

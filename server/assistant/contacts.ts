@@ -1,9 +1,9 @@
 import { findPhoneNumbersInText, type CountryCode, type PhoneNumber } from 'libphonenumber-js';
 import { linkifyit } from 'linkify-it';
 import { parse } from 'tldts';
+import { amountsIn, type Amount } from '../../assistant/amounts';
 import { codeText } from '../../shared/text/codeText';
 import { wordSet } from '../../shared/text/fold';
-import { amountsIn, type Amount } from './amounts';
 import { namesAccount } from './paymentAccounts';
 
 /** Reserved for examples and private networks (RFC 2606, RFC 6762), so no registry lists them. */
@@ -106,6 +106,9 @@ function bare(address: string): string {
 
 const isPhone = (contact: string): boolean => /^(?:tel:)?[\d+(][\d\s()./+-]*$/.test(contact);
 
+/** A Markdown link or picture; its target may have one pair of brackets. */
+const link = /(!?)\[([^[\]\n]*)\]\(((?:[^()\n]|\([^()\n]*\))*)\)/g;
+
 /** As contacts are looked for: without bold markers and keycaps, digits in ASCII, "d'info@" without its article. */
 const plain = (text: string): string =>
   codeText(text.replaceAll('**', '').replaceAll('\u20e3', ''))
@@ -136,9 +139,12 @@ export class AllowedContacts {
     this.amounts.push(...amountsIn(text));
   }
 
-  /** Whether the target of a link is a page of the site, or a known contact. */
-  allowsLink(target: string): boolean {
-    return /^\/(?![/\\])/.test(target) || this.#allowsAddress(target);
+  /** A text with links to pages of the site and to known contacts; of other links and of pictures the words are left. */
+  withoutForeignLinks(text: string): string {
+    return text.replace(link, (whole, picture: string, words: string, written: string) => {
+      const [target = ''] = written.trim().split(/\s/u);
+      return picture === '' && (/^\/(?![/\\])/.test(target) || this.#allowsAddress(target)) ? whole : words;
+    });
   }
 
   /** Whether a sentence names a contact or a payment account that is not known. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { agentServices, type AgentService } from '../../places/agent';
 import type { DirectoryIndex } from '../../places/index/directoryIndex';
 import { findAgents, type FoundAgents, type KnownAgent } from '../../places/match/findAgents';
@@ -24,32 +25,21 @@ export const modelTimes: ModelTimes = { firstWord: 8_000, total: 30_000, pause: 
 export class Deadline {
   // Not AbortSignal.any: Node 20 leaks joined signals that have listeners.
   readonly #controller = new AbortController();
+  readonly signal = this.#controller.signal;
   readonly #disconnected: AbortSignal;
   readonly #firstWord: NodeJS.Timeout;
   readonly #total: NodeJS.Timeout;
   readonly #leave = (): void => this.#controller.abort();
   readonly #firstWordBy: number;
-  #isLate = false;
 
   constructor({ firstWord, total }: ModelTimes, disconnected: AbortSignal) {
     this.#firstWordBy = performance.now() + firstWord;
-    const beLate = (): void => {
-      this.#isLate = true;
-      this.#controller.abort();
-    };
+    const beLate = (): void => this.#controller.abort(new ModelFailure('late'));
     this.#firstWord = setTimeout(beLate, firstWord);
     this.#total = setTimeout(beLate, total);
     this.#disconnected = disconnected;
     if (disconnected.aborted) this.#leave();
     else disconnected.addEventListener('abort', this.#leave);
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  get isLate(): boolean {
-    return this.#isLate;
   }
 
   /** Whether a first word is still possible after a delay in milliseconds. */
@@ -88,16 +78,6 @@ function placeOf(args: object): string {
 const serviceOf = (args: object): AgentService | undefined =>
   agentServices.find((service) => 'service' in args && args.service === service);
 
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    const stop = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', stop, { once: true });
-  });
-
 /**
  * Runs the conversation until the model has answered: performs its look-ups, retries each request once that fails
  * before its first word, and gives up at the deadline. `pauseBefore` the retry is in milliseconds; a longer delay requested by the
@@ -130,12 +110,13 @@ export async function* converse(
         }
         return;
       } catch (error) {
-        if (deadline.isLate) throw new ModelFailure('late');
+        if (signal.reason instanceof ModelFailure) throw signal.reason;
         if (signal.aborted || !isEmpty || hasRetried || !(error instanceof ModelFailure)) throw error;
         const wait = error.pauseBeforeRetry(pauseBefore);
         if (wait === undefined || !deadline.hasTimeFor(wait)) throw error;
         hasRetried = true;
-        await pause(wait, signal);
+        // What aborts meanwhile fails the next attempt.
+        await pause(wait, undefined, { signal }).catch(() => undefined);
       }
     }
   }

@@ -2,16 +2,11 @@ import type { Kysely } from 'kysely';
 import { countOnce, type Limit } from '../lib/database/rateCounts';
 import type { Schema } from '../lib/database/schema';
 
-interface Log {
-  warn: (fields: object, message: string) => void;
-  error: (fields: object, message: string) => void;
-}
-
 export interface DailyBudgetOptions {
   kysely: Kysely<Schema>;
   /** Questions per 24 hours; 0 disables the model. */
   questions: number;
-  log: Log;
+  log: Readonly<Record<'warn' | 'error', (fields: object, message: string) => void>>;
   /** Epoch milliseconds, in tests; otherwise the database's clock. */
   now?: () => number;
 }

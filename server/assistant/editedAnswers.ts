@@ -1,7 +1,6 @@
 import type { DirectoryIndex } from '../../places/index/directoryIndex';
 import type { KnownAgent } from '../../places/match/findAgents';
 import { AllowedContacts } from './contacts';
-import { withoutForeignLinks } from './foreignLinks';
 import { OutgoingFilter } from './outgoingFilter';
 
 /** What an editor's answer may name: contacts of the site and of any agent in the directory, and no amount. */
@@ -22,6 +21,6 @@ export function wrongIn(answer: string, known: AllowedContacts): 'price' | 'cont
   const filter = new OutgoingFilter(known, marks);
   const given = filter.push(answer) + filter.end();
   if (given.includes(marks.price) && !answer.includes(marks.price)) return 'price';
-  const isLinked = withoutForeignLinks(answer, (target) => known.allowsLink(target)) === answer;
+  const isLinked = known.withoutForeignLinks(answer) === answer;
   return isLinked && (!given.includes(marks.contacts) || answer.includes(marks.contacts)) ? null : 'contact';
 }

@@ -2,7 +2,7 @@ import type { Content, Part } from '@google/generative-ai';
 import { DateTime } from 'luxon';
 import type { Assistant } from '../lib/config/settings';
 import { textOf } from '../../shared/site/responseBody';
-import { failureOf, readAnswer, statusIn, type ModelEvent } from './geminiAnswer';
+import { failureOf, parsed, readAnswer, statusIn, type ModelEvent } from './geminiAnswer';
 import { fullForm, requestBody, weakerForm } from './geminiRequest';
 import { ModelFailure } from './modelFailure';
 import type { Tokens } from './tokenCount';
@@ -42,14 +42,6 @@ const quotaZone = 'America/Los_Angeles';
 function retryAfterIn(headers: Headers): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1_000 : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

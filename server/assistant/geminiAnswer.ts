@@ -48,56 +48,52 @@ const statusSchema = v.object({
 });
 export type ProviderStatus = v.InferOutput<typeof statusSchema>;
 const failureSchema = v.object({ error: statusSchema });
-const failuresSchema = v.pipe(
-  v.union([
-    failureSchema,
-    v.pipe(
-      v.tuple([failureSchema]),
-      v.transform(([first]) => first),
-    ),
-  ]),
-  v.transform(({ error }) => error),
-);
+
+/** The JSON of a text; undefined if it is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The provider's status in a response body, if any. */
 export function statusIn(body: unknown): ProviderStatus | undefined {
-  const parsed = v.safeParse(failuresSchema, body);
-  return parsed.success ? parsed.output : undefined;
+  const failure = v.safeParse(failureSchema, Array.isArray(body) ? body[0] : body);
+  return failure.success ? failure.output.error : undefined;
 }
 
-/** A protobuf Duration such as `30s` or `0.25s`, in milliseconds. */
-function milliseconds(duration: unknown): number | undefined {
-  const seconds = typeof duration === 'string' ? Number(/^(\d+(?:\.\d+)?)s$/.exec(duration)?.[1]) : Number.NaN;
-  return Number.isNaN(seconds) ? undefined : seconds * 1_000;
-}
-
-/** How long a google.rpc.RetryInfo asks to wait, in milliseconds. */
+/** How long a google.rpc.RetryInfo asks to wait (a protobuf Duration such as `0.25s`), in milliseconds. */
 function retryDelayIn({ details }: ProviderStatus): number | undefined {
   const info = details.find((detail) => detail['@type'] === 'type.googleapis.com/google.rpc.RetryInfo');
-  return milliseconds(info?.['retryDelay']);
+  const seconds = Number(/^(\d+(?:\.\d+)?)s$/.exec(String(info?.['retryDelay']))?.[1]);
+  return Number.isNaN(seconds) ? undefined : seconds * 1_000;
 }
 
 const quotaSchema = v.object({
   violations: v.array(v.object({ quotaId: v.optional(v.string(), ''), quotaMetric: v.optional(v.string(), '') })),
 });
 
-/**
- * Advice if a quota is used up that no pause of a visitor's brings back: that of a day, of the free tier, or prepaid
- * credit. `RetryInfo` names seconds even then.
- */
+/** Advice on quotas that no pause of a visitor's brings back, although `RetryInfo` names seconds even then. */
+const spentQuotas: readonly (readonly [name: RegExp, advice: string])[] = [
+  [/prepa(?:id|yment)/i, "The account's prepaid credit is used up: top it up in Google AI Studio, Billing."],
+  [
+    /free[ _-]?tier/i,
+    "The key is on Google's free tier, which answers about 20 questions a day: switch billing on in Google AI Studio, Billing (docs/deploy.md).",
+  ],
+  [
+    /per_?day/i,
+    "The day's quota of this model is used up: raise it in Google AI Studio, Usage and limits, or lower CHAT_DAILY_QUESTIONS.",
+  ],
+];
+
 function spentQuotaIn({ message, details }: ProviderStatus): string | undefined {
   const quotas = details.flatMap((detail) => {
     const failure = v.safeParse(quotaSchema, detail);
     return failure.success ? failure.output.violations.map(({ quotaId, quotaMetric }) => quotaId + quotaMetric) : [];
   });
-  const isQuota = (pattern: RegExp): boolean => [message, ...quotas].some((text) => pattern.test(text));
-  if (isQuota(/prepa(?:id|yment)/i))
-    return "The account's prepaid credit is used up: top it up in Google AI Studio, Billing.";
-  if (isQuota(/free[ _-]?tier/i))
-    return "The key is on Google's free tier, which answers about 20 questions a day: switch billing on in Google AI Studio, Billing (docs/deploy.md).";
-  if (isQuota(/per_?day/i))
-    return "The day's quota of this model is used up: raise it in Google AI Studio, Usage and limits, or lower CHAT_DAILY_QUESTIONS.";
-  return undefined;
+  return spentQuotas.find(([name]) => [message, ...quotas].some((text) => name.test(text)))?.[1];
 }
 
 const isKeyProblem = ({ message, details }: ProviderStatus): boolean =>
@@ -139,39 +135,9 @@ function adviceOn(status: number, providerStatus: ProviderStatus | undefined): s
 }
 
 /** Finish reasons for a malformed function call or answer. */
-const malformedReasons: ReadonlySet<string> = new Set([
-  'MALFORMED_FUNCTION_CALL',
-  'UNEXPECTED_TOOL_CALL',
-  'MISSING_THOUGHT_SIGNATURE',
-  'MALFORMED_RESPONSE',
-  'TOO_MANY_TOOL_CALLS',
-]);
-
+const malformed = /^(?:MALFORMED_\w+|UNEXPECTED_TOOL_CALL|MISSING_THOUGHT_SIGNATURE|TOO_MANY_TOOL_CALLS)$/;
 /** Finish reasons for what the answer is about. Others, such as OTHER and reasons of later models, say nothing of it. */
-const blockingReasons: ReadonlySet<string> = new Set([
-  'SAFETY',
-  'RECITATION',
-  'LANGUAGE',
-  'BLOCKLIST',
-  'PROHIBITED_CONTENT',
-  'SPII',
-  'IMAGE_SAFETY',
-  'IMAGE_PROHIBITED_CONTENT',
-  'IMAGE_RECITATION',
-]);
-
-function failureOfEnd(reason: string): ModelFailure {
-  if (malformedReasons.has(reason)) return new ModelFailure('malformedCall');
-  return new ModelFailure(blockingReasons.has(reason) ? 'blocked' : 'empty');
-}
-
-function parsedChunk(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    throw new ModelFailure('unreadable');
-  }
-}
+const blocking = /^(?:IMAGE_)?(?:SAFETY|RECITATION|LANGUAGE|BLOCKLIST|PROHIBITED_CONTENT|SPII)$/;
 
 function* eventsOf(body: unknown): Generator<ModelEvent> {
   const failed = statusIn(body);
@@ -194,7 +160,7 @@ function* eventsOf(body: unknown): Generator<ModelEvent> {
   if (reason === 'FINISH_REASON_UNSPECIFIED') return;
   if (reason === 'STOP') yield { kind: 'end', isWhole: true, isCut: false };
   else if (reason === 'MAX_TOKENS') yield { kind: 'end', isWhole: false, isCut: true };
-  else throw failureOfEnd(reason);
+  else throw new ModelFailure(malformed.test(reason) ? 'malformedCall' : blocking.test(reason) ? 'blocked' : 'empty');
 }
 
 /**
@@ -213,7 +179,7 @@ export async function* readAnswer(
     // The last event need not be terminated: an answer cut off within a chunk is unreadable, not complete.
     for await (const { data } of readEventStream(body, signal, true)) {
       if (data.trim() === '' || data.trim() === '[DONE]') continue;
-      const chunk = parsedChunk(data);
+      const chunk = parsed(data);
       tokens = tokensIn(chunk) ?? tokens;
       for (const event of eventsOf(chunk)) {
         if (event.kind === 'end') end = event;

@@ -1,7 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import examples from '../../content/assistant-examples.json' with { type: 'json' };
 import { assistantExamplesSchema } from '../../content/schemas/assistant';
 import contacts from '../../content/site.json' with { type: 'json' };
+import { readArticleText } from '../../assistant/articles';
 import { fillPlaceholders } from '../../assistant/placeholders';
 import { buildRetrieval, type Retrieval } from '../../assistant/retrieval';
 import { findWritten, type FindWritten } from '../../assistant/written';
@@ -13,7 +16,6 @@ import type { AllowedContacts } from './contacts';
 import { modelTimes, type ModelTimes } from './converse';
 import { editorsEvidence } from './editedAnswers';
 import { openGemini, type GeminiOptions, type Model, type ModelTurn } from './gemini';
-import { readAssistantTexts } from './texts';
 
 /** Everything an answer needs, shared by all requests. */
 export interface Assistant {
@@ -44,27 +46,21 @@ export interface AssistantOptions extends Omit<GeminiOptions, 'rules'> {
   times?: ModelTimes;
 }
 
-/** The association's domains, as its mailboxes name them; a mail provider's is not its own. */
-const ownDomains = (emails: readonly string[]): string[] =>
-  emails
-    .map((email) => email.slice(email.lastIndexOf('@') + 1))
-    .filter((domain) => !mailProviders.has(domain.toLowerCase()));
-
 function ownContacts(siteUrl: string): string[] {
   const { phone, kenyaPhones, emails, chatApp, socials } = contacts;
+  const mailboxes = Object.values(emails);
+  const domains = mailboxes.map((mailbox) => mailbox.slice(mailbox.lastIndexOf('@') + 1));
   return [
-    phone.display,
-    phone.href,
-    ...kenyaPhones.flatMap(({ display, href }) => [display, href]),
-    ...Object.values(emails),
-    chatApp.href,
-    ...socials.map(({ href }) => href),
+    ...[phone, ...kenyaPhones].flatMap(({ display, href }) => [display, href]),
+    ...[chatApp, ...socials].map(({ href }) => href),
+    ...mailboxes,
     siteUrl,
-    ...ownDomains(Object.values(emails)),
+    // A mail provider's domain is not the association's own.
+    ...domains.filter((domain) => !mailProviders.has(domain.toLowerCase())),
   ];
 }
 
-/** Reads the content. @throws if `content/` is missing or invalid. */
+/** Reads the content: the model's instructions, with contacts filled in, and the blog. @throws if `content/` is missing or invalid. */
 export async function openAssistant({
   settings,
   index,
@@ -73,7 +69,11 @@ export async function openAssistant({
   times = modelTimes,
   ...calls
 }: AssistantOptions): Promise<Assistant> {
-  const { rules, articles } = await readAssistantTexts(contentFolder);
+  const rules = fillPlaceholders(await readFile(join(contentFolder, 'assistant.md'), 'utf8'));
+  const blog = join(contentFolder, 'blog');
+  const names = (await readdir(blog)).filter((name) => name.endsWith('.md')).sort();
+  const files = await Promise.all(names.map((name) => readFile(join(blog, name), 'utf8')));
+  const articles = files.map(readArticleText);
   const preset = v.parse(assistantExamplesSchema, examples).examples.flatMap(({ question, answer }): ModelTurn[] => [
     { role: 'user', parts: [{ text: question }] },
     { role: 'model', parts: [{ text: fillPlaceholders(answer) }] },

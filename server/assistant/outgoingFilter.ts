@@ -1,8 +1,14 @@
-import type { Advice } from '../../assistant/retrieval';
-import { quotesPrice, speaksOfMoney } from './amounts';
+import { quotesPrice, speaksOfMoney } from '../../assistant/amounts';
 import type { AllowedContacts } from './contacts';
-import { withoutForeignLinks } from './foreignLinks';
 import { SentenceEnds } from './sentenceEnds';
+
+/** Complete sentences in the language of the question. */
+export interface Advice {
+  /** Instead of a price. */
+  price: string;
+  /** After a contact was removed. */
+  contacts: string;
+}
 
 /** Invisible and direction characters, which can hide a contact; joiners needed by some scripts are kept. */
 const invisible = /(?![\u200c\u200d])\p{Cf}|(?![\n\t])\p{Cc}/gu;
@@ -76,7 +82,7 @@ export class OutgoingFilter {
   #decide(written: string): string {
     if (written.trim() === '' && this.#begun === '') return this.#leave(written);
     const isForeign = (text: string): boolean => this.#evidence.lacks(this.#begun + text);
-    const linked = withoutForeignLinks(written, (target) => this.#evidence.allowsLink(target));
+    const linked = this.#evidence.withoutForeignLinks(written);
     const hasForeign = isForeign(linked);
     if (hasForeign) this.#hasRemoved = true;
     // 'Baobab (+1 555 …) ships by sea' reads well without its brackets.

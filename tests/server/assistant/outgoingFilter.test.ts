@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import site from '../../../content/site.json';
+import { quotesPrice } from '../../../assistant/amounts';
 import { texts } from '../../../assistant/texts';
 import { AllowedContacts } from '@server/assistant/contacts';
 import { OutgoingFilter } from '@server/assistant/outgoingFilter';
-import { quotesPrice } from '@server/assistant/amounts';
 
 const advice = { price: texts.en.replies.price, contacts: texts.en.replies.ownContacts };
 const own = [site.phone.display, ...site.kenyaPhones.map(({ display }) => display), site.emails.general];

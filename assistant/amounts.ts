@@ -1,8 +1,8 @@
-import words from '../../content/assistant/price-words.json' with { type: 'json' };
-import { plainDigits } from '../../shared/text/codeText';
-import { isCurrency } from '../../shared/text/currencies';
-import { currenciesNamed } from '../../shared/text/currencyNames';
-import { numberWords } from '../../shared/text/numberWords';
+import words from '../content/assistant/price-words.json' with { type: 'json' };
+import { plainDigits } from '../shared/text/codeText';
+import { isCurrency } from '../shared/text/currencies';
+import { currenciesNamed } from '../shared/text/currencyNames';
+import { numberWords } from '../shared/text/numberWords';
 
 /** An amount of money. */
 export interface Amount {
