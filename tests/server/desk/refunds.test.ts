@@ -1,6 +1,8 @@
 import type { DeskPayment } from '@shared/desk/payments';
 import type { OpenRefunds } from '@shared/desk/refunds';
 import type { SubscriptionAnswer } from '@shared/payments/contract';
+import type { Receipt } from '@shared/payments/receipt';
+import type { TransactionsAnswer } from '@shared/payments/transaction';
 import { engines } from '../database/engines';
 import { amina, bare, jobsOf, paymentsApis } from '../payments/payments';
 import { fakeProvider, type Answer } from '../support/fakeProvider';
@@ -82,6 +84,33 @@ describe.each(engines)('refunds on %s', (engine) => {
     expect(await kysely.selectFrom('payments').select('state').execute()).toEqual([{ state: 'reversed' }]);
     const again = await ask();
     expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'refund_impossible' }]);
+    const number = `CN-${year}-0001`;
+    const { transactions } = (await as(amina, 'GET', '/api/transactions')).json<TransactionsAnswer>();
+    expect(transactions).toMatchObject([{ reference, refunded: { amount: 200, creditNotes: [number] } }]);
+    expect((await as(amina, 'GET', `/api/transactions/${reference}/receipt`)).json<Receipt>()).toMatchObject({
+      status: 'reversed',
+      creditNotes: [{ number, amount: 200 }],
+    });
+  });
+
+  test('a provider that calls a payment reversed after a part of it: it counts while something is left', async () => {
+    const { ask, decide, later, standing, deliver, settled, reference } = await start();
+    await ask(150);
+    await decide();
+    await later();
+    const tell = async (id: number) => {
+      provider.payments.get(reference)!.status = 'reversed';
+      const data = { id, transaction_reference: reference };
+      await deliver(provider.sign(JSON.stringify({ event: 'refund.processed', data })));
+      await settled();
+    };
+    provider.moveRefund(provider.refunds[0]!, 'processed');
+    await tell(1);
+    expect(await standing()).toBe('active');
+    // The rest goes back in the provider's dashboard.
+    provider.refunds.push({ ...provider.refunds[0]!, id: 7, amount: 50, note: 'Refund of the dashboard' });
+    await tell(2);
+    expect(await standing()).toBe('inactive');
   });
 
   test('a refund in part leaves the membership; parts never come to more than was paid', async () => {
