@@ -9,7 +9,7 @@ const minute = 60_000;
 /** When to ask about a refund again, which takes days at the provider. Epoch milliseconds. */
 export function nextLook(calledAt: number | null, now: number): number {
   const passed = now - (calledAt ?? now);
-  return now + Math.min(Math.max(passed / 4, minute), 12 * 60 * minute);
+  return now + Math.min(Math.max(Math.round(passed / 4), minute), 12 * 60 * minute);
 }
 
 /** A call without an answer may still reach the provider for so long, in milliseconds. */
