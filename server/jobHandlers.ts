@@ -32,6 +32,7 @@ import { newsletterSendHandler } from './newsletter/deliveries';
 import { newsletterLetters, newsletterOutcomes } from './newsletter/letters';
 import { paymentHandlers } from './payments/jobHandlers';
 import { paymentLetters } from './payments/letters';
+import { refundLetters } from './payments/refunds/refundLetters';
 import type { Payments } from './payments/openPayments';
 import { retentionHandler } from './personalData/retention';
 import { scrubHandlers } from './personalData/scrubbing';
@@ -66,6 +67,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, st
   };
   const letters = {
     ...paymentLetters,
+    ...refundLetters,
     ...caseLetters,
     ...caseMailLetters(kysely, deskEmail, agent),
     ...listingLetters(kysely, deskEmail),

@@ -15,7 +15,7 @@ import { hostedPages } from './hostedPages';
 import type { OpenPayments } from './openPayments';
 import { byAccessCode, byId, savedCards, type Payments } from './payments';
 import { findCustomer, listTransactions, verify } from './queryCalls';
-import { createRefund, fetchDispute, fetchRefund } from './returns/calls';
+import { createRefund, fetchDispute, fetchRefund, listRefunds } from './returns/calls';
 import { invalidKey, invalidParameter } from './refusal';
 import { checkoutShape, savedCardShape, transactionShape } from './representation';
 import { initialize, requestInline, setIp, updateLog } from './requestCalls';
@@ -159,6 +159,10 @@ function refundRoutes(api: FastifyInstance, payments: OpenPayments): void {
   api.post('/', { bodyLimit }, (request) => {
     demandSecret(request, payments);
     return createRefund(payments, request.body);
+  });
+  api.get('/', (request) => {
+    demandSecret(request, payments);
+    return listRefunds(payments, request.query);
   });
   api.get('/:name', (request) => {
     demandSecret(request, payments);

@@ -57,7 +57,7 @@ function places(): readonly Place[] {
     },
     {
       name: t('Orders and payments'),
-      tables: ['orders', 'payments'],
+      tables: ['orders', 'payments', 'refunds'],
       kept: t('Stay as tax law requires; address and card go with the account'),
       corrected: t('Stay as they were made'),
     },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DeskPayment } from '../../shared/desk/payments';
 import type { Schema } from '../lib/database/schema';
+import { refundableOf, refundsOf } from './refunds/read';
 
 function entryOf(row: Schema['payments'] | undefined): DeskPayment['entry'] {
   if (row === undefined) return null;
@@ -51,6 +52,8 @@ export async function readPayment(kysely: Kysely<Schema>, reference: string): Pr
             providerStatus: order.provider_status,
           },
     entry: entryOf(entry),
+    refunds: await refundsOf(kysely, reference),
+    refundable: entry === undefined ? null : await refundableOf(kysely, entry),
     events: events.map(({ received_at: receivedAt, ...event }) => ({ ...event, receivedAt })),
   };
 }

@@ -3,6 +3,7 @@ import { declareJob } from '../lib/jobs/declaration';
 import { handleJob, type JobHandler } from '../lib/jobs/handler';
 import { orderCheckHandler } from './orderChecks';
 import type { Ordering } from './orders';
+import { refundHandler } from './refunds/follow';
 import { remindersHandler } from './reminders';
 import { recomputeOfOtherMode } from './subscriptions';
 import { webhookHandler } from './webhooks';
@@ -25,11 +26,12 @@ function modeHandler({ kysely, mode, now, onError }: Ordering): JobHandler[] {
   return [handler];
 }
 
-/** The payments' job handlers: webhooks, order checks, recomputation and, if mail is configured, reminders. */
+/** The payments' job handlers: webhooks, order checks, refunds, recomputation and, if mail is configured, reminders. */
 export function paymentHandlers(ordering: Ordering, { hasMail }: { hasMail: boolean }): JobHandler[] {
   return [
     webhookHandler(ordering),
     orderCheckHandler(ordering),
+    refundHandler(ordering),
     ...modeHandler(ordering),
     ...(hasMail ? [remindersHandler(ordering)] : []),
   ];

@@ -6,6 +6,7 @@ import { orderCheckJob } from './orderCheckJob';
 import type { ProviderTransaction } from './providerAnswers';
 import { receiptMail } from './receiptMail';
 import { stateOf, storedStates, type LedgerState } from './states';
+import { refundSums } from './refunds/sums';
 import { recompute } from './subscriptions';
 
 type Entry = Schema['payments'];
@@ -37,6 +38,14 @@ function isNews(known: Pick<Entry, 'state' | 'answered_at' | 'updated_at'>, kind
   if (state !== 'reversed' && kind !== 'reversed') return ranks[kind] > ranks[state];
   const before = known.answered_at ?? known.updated_at;
   return kind !== state && (at > before || (at === before && ranks[kind] > ranks[state]));
+}
+
+/** Whether the site paid all of a payment back, whatever an answer of before says. */
+async function isPaidBack(
+  transaction: Transaction<Schema>,
+  { reference, state, amount }: Pick<Entry, 'reference' | 'state' | 'amount'>,
+): Promise<boolean> {
+  return state === storedStates.reversed && (await refundSums(transaction, reference)).settled >= amount;
 }
 
 /** Whether a judgement goes into the ledger. */
@@ -75,7 +84,7 @@ export async function recordWithin(
   await orderCheckJob.finish(transaction, order.reference, now);
   const known = await transaction
     .selectFrom('payments')
-    .select(['state', 'problem', 'source', 'answered_at', 'updated_at'])
+    .select(['reference', 'state', 'problem', 'source', 'amount', 'answered_at', 'updated_at'])
     .where('reference', '=', order.reference)
     .executeTakeFirst();
   // Anybody with the public key can make a payment under any reference; what staff confirmed stays.
@@ -83,6 +92,8 @@ export async function recordWithin(
     const problem = source === 'desk' ? known.problem : 'charged by card under the reference of a recorded payment';
     return { state: stateOf(known), problem, isNew: source !== 'desk' };
   }
+  if (known !== undefined && (await isPaidBack(transaction, known)))
+    return { state: stateOf(known), problem: known.problem, isNew: false };
   const isErased = order.uid === null;
   const judgement: Final =
     isErased && known?.state !== storedStates.paid && given.kind === 'paid'

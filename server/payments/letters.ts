@@ -25,10 +25,11 @@ export type ReceiptData = v.InferOutput<typeof receiptDataSchema>;
 type ReminderData = v.InferOutput<typeof reminderDataSchema>;
 
 /** With spaces as people type them, for the search of mail programs. */
-const price = (amount: number, currency: string): string =>
+export const price = (amount: number, currency: string): string =>
   amountText(amount, currency, locale()).replace(/\u00a0/g, ' ');
 
-function letter(subject: string, ...parts: LetterPart[]): MailText {
+/** A mail about payments, with greeting and signature. */
+export function letter(subject: string, ...parts: LetterPart[]): MailText {
   const signature = `${content.legalName}\n${content.address.join('\n')}\n${content.emails.members}`;
   return { subject, ...letterBody([t('Hello,'), ...parts, signature], subject) };
 }

@@ -5,7 +5,9 @@ import {
   customerSchema,
   envelopeSchema,
   initializedSchema,
+  providerRefundSchema,
   providerTransactionSchema,
+  type ProviderRefund,
   type ProviderTransaction,
 } from './providerAnswers';
 
@@ -57,6 +59,16 @@ interface ListQuery {
   to?: number;
 }
 
+interface NewRefund {
+  /** The reference of the payment. */
+  transaction: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  customer_note: string;
+  merchant_note: string;
+}
+
 /** Client of the payments provider's API. All methods throw `ProviderError`. */
 export interface Provider {
   /** Finds a payment by reference; null if there is none. */
@@ -67,6 +79,12 @@ export interface Provider {
   list: (query: ListQuery) => Promise<{ rows: ProviderTransaction[]; isLast: boolean }>;
   /** The provider's id of the customer with this address; null on any 404. */
   customerId: (email: string) => Promise<number | null>;
+  /** Pays back. Not idempotent: after no or an unreadable answer, look for it in `refundsSince`. */
+  refund: (refund: NewRefund) => Promise<ProviderRefund>;
+  /** A refund by the provider's id. */
+  refundOf: (id: number) => Promise<ProviderRefund>;
+  /** Refunds made since a time (epoch milliseconds), of one transaction if the provider's id of it is known. */
+  refundsSince: (from: number, transactionId: number | null) => Promise<ProviderRefund[]>;
 }
 
 interface Answer {
@@ -108,7 +126,7 @@ export function openProvider(
   async function ask(call: string, init: RequestInit, mayBeAbsent: true): Promise<Answer | null>;
   async function ask(call: string, init?: RequestInit): Promise<Answer>;
   async function ask(call: string, init: RequestInit = {}, mayBeAbsent = false): Promise<Answer | null> {
-    const name = `${init.method ?? 'GET'} ${call.replace(/^(transaction\/verify|customer)\/.*/, '$1').replace(/\?.*/, '')}`;
+    const name = `${init.method ?? 'GET'} ${call.replace(/^(transaction\/verify|customer|refund)\/.*/, '$1').replace(/\?.*/, '')}`;
     let httpStatus: number;
     let text: string;
     const signal = AbortSignal.timeout(timeout);
@@ -196,6 +214,31 @@ export function openProvider(
       if (answer === null) return null;
       if (!answer.isGood) throw refusal('customer', answer);
       return read(customerSchema, answer.data, 'customer').id;
+    },
+    refund: async (refund) => {
+      const answer = await ask('refund', { method: 'POST', body: JSON.stringify(refund) });
+      if (!answer.isGood) throw refusal('refund', answer);
+      return read(providerRefundSchema, answer.data, 'refund');
+    },
+    refundOf: async (id) => {
+      const answer = await ask(`refund/${id}`);
+      if (!answer.isGood) throw refusal('refund', answer);
+      return read(providerRefundSchema, answer.data, 'refund');
+    },
+    refundsSince: async (from, transactionId) => {
+      const found = new Map<number, ProviderRefund>();
+      for (let page = 1; ; page += 1) {
+        const query = new URLSearchParams({ perPage: String(rowsPerPage), page: String(page) });
+        query.set('from', new Date(from).toISOString());
+        if (transactionId !== null) query.set('transaction', String(transactionId));
+        const answer = await ask(`refund?${query.toString()}`);
+        if (!answer.isGood) throw refusal('list of refunds', answer);
+        const rows = read(v.array(providerRefundSchema), answer.data, 'list of refunds');
+        const known = found.size;
+        for (const row of rows) found.set(row.id, row);
+        // A page with nothing new is the end, or would repeat forever.
+        if (found.size === known) return [...found.values()];
+      }
     },
   };
 }

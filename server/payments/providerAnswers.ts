@@ -92,6 +92,47 @@ export const providerTransactionSchema = v.pipe(
 );
 export type ProviderTransaction = v.InferOutput<typeof providerTransactionSchema>;
 
+/**
+ * A refund as returned by `POST /refund`, `GET /refund/{id}` and the list. The transaction is its id, or an object. The
+ * status is `pending`, `processing`, `needs-attention`, `processed` or `failed`.
+ */
+export const providerRefundSchema = v.pipe(
+  v.object({
+    id: count,
+    status: v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.transform((status) => status.replaceAll(/[\s_]/g, '-')),
+    ),
+    amount: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), count),
+    currency: text,
+    transaction: v.fallback(
+      v.union([
+        count,
+        v.pipe(
+          v.object({ id: count }),
+          v.transform(({ id }) => id),
+        ),
+        v.null(),
+      ]),
+      null,
+    ),
+    merchant_note: text,
+    createdAt: v.nullish(time, null),
+    created_at: v.nullish(time, null),
+  }),
+  v.transform(({ id, status, amount, currency, transaction, merchant_note, createdAt, created_at }) => ({
+    id,
+    status,
+    amount,
+    currency,
+    transactionId: transaction,
+    note: merchant_note,
+    createdAt: createdAt ?? created_at,
+  })),
+);
+export type ProviderRefund = v.InferOutput<typeof providerRefundSchema>;
+
 /** The envelope of every response. */
 export const envelopeSchema = v.object({
   status: v.boolean(),

@@ -3,6 +3,7 @@ import type { Receipt } from '../../shared/payments/receipt';
 import type { Schema } from '../lib/database/schema';
 import type { KeyMode } from '../lib/config/keyShapes';
 import { day } from './offer';
+import { creditNotesOf } from './refunds/creditNotes';
 import { countedPayments, periodsOf } from './subscriptions';
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -20,6 +21,7 @@ export async function receiptOf(
     .where('uid', '=', uid)
     .executeTakeFirst();
   if (payment === undefined || payment.state === 'disputed') return null;
+  const notes = await creditNotesOf(kysely, [reference]);
   const counted = await countedPayments(kysely, uid, mode);
   const period = periodsOf(counted)[counted.findIndex((one) => one.reference === reference)];
   return {
@@ -35,5 +37,6 @@ export async function receiptOf(
       : { card: { brand: payment.card_brand ?? 'card', last4: payment.card_last4 } }),
     ...(period === undefined ? {} : { period: { from: iso(period.from), until: iso(period.until) } }),
     periodDays: Math.round(payment.period_ms / day),
+    ...(notes.length > 0 && { creditNotes: notes.map(({ number, amount, at }) => ({ number, amount, at: iso(at) })) }),
   };
 }

@@ -9,10 +9,15 @@ function base32(value: bigint, length: number): string {
   ).join('');
 }
 
-/** A new order reference, unguessable and sortable by time (epoch milliseconds): `KW-` and a ULID. */
-export function orderReference(now: number): string {
-  return `KW-${base32(BigInt(now), 10)}${base32(BigInt(`0x${randomBytes(10).toString('hex')}`), 16)}`;
-}
+/** Unguessable and sortable by time (epoch milliseconds). */
+const ulid = (now: number): string =>
+  `${base32(BigInt(now), 10)}${base32(BigInt(`0x${randomBytes(10).toString('hex')}`), 16)}`;
+
+/** A new order reference: `KW-` and a ULID. */
+export const orderReference = (now: number): string => `KW-${ulid(now)}`;
+
+/** A new id of a refund: `RF-` and a ULID. */
+export const refundId = (now: number): string => `RF-${ulid(now)}`;
 
 /** Whether a reference has the format of this site's orders. */
 export function isOrderReference(reference: string): boolean {

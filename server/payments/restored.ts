@@ -5,7 +5,6 @@ import type { KeyMode } from '../lib/config/keyShapes';
 import { judge } from './judgement';
 import { day, type Offer } from './offer';
 import { orderCheckJob, orderLife } from './orderCheckJob';
-import type { Provider } from './provider';
 import type { ProviderTransaction } from './providerAnswers';
 import { markReceiptSent } from './receiptMail';
 import { isOrderReference } from './reference';
@@ -14,7 +13,6 @@ import type { Settling } from './settle';
 type Order = Schema['orders'];
 
 export interface Restoring extends Settling {
-  provider: Pick<Provider, 'verify'>;
   /** The current offer; payments without an order are compared with it. */
   offer: Offer;
 }

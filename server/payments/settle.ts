@@ -7,6 +7,7 @@ import { isFinal, record } from './ledger';
 import { nextCheck, orderCheckJob } from './orderCheckJob';
 import type { Provider } from './provider';
 import type { ProviderTransaction } from './providerAnswers';
+import { verifyPayment } from './refunds/verify';
 import { stateOf } from './states';
 
 /** How long an open order is offered again, in milliseconds. */
@@ -16,7 +17,7 @@ type Order = Schema['orders'];
 
 export interface Settling {
   kysely: Kysely<Schema>;
-  provider: Pick<Provider, 'verify'>;
+  provider: Pick<Provider, 'verify' | 'refundsSince'>;
   /** Mode of the secret key; payments of the other mode do not count. Null if the key names none. */
   mode: KeyMode | null;
   now: () => number;
@@ -94,5 +95,5 @@ export async function settle(
   const order = await findOrder(settling, reference);
   if (order === undefined) return null;
   const answeredAt = settling.now();
-  return apply(settling, order, { transaction: await settling.provider.verify(reference), answeredAt }, source);
+  return apply(settling, order, { transaction: await verifyPayment(settling, reference), answeredAt }, source);
 }

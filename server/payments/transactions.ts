@@ -3,6 +3,7 @@ import { transactionsPerPage, type Transaction } from '../../shared/payments/tra
 import type { Schema } from '../lib/database/schema';
 import type { User } from '../lib/identity/verifyToken';
 import type { Provider } from './provider';
+import { creditNotesOf } from './refunds/creditNotes';
 import type { ProviderTransaction } from './providerAnswers';
 import { storedStates } from './states';
 
@@ -142,6 +143,17 @@ const wayIn = (ways: ReadonlyMap<string, string | null>, reference: string): Pic
   return way === null ? {} : { way };
 };
 
+/** What was paid back by credit notes; nothing without any. */
+const refundedIn = (notes: Awaited<ReturnType<typeof creditNotesOf>>): Pick<Transaction, 'refunded'> =>
+  notes.length === 0
+    ? {}
+    : {
+        refunded: {
+          amount: notes.reduce((sum, { amount }) => sum + amount, 0),
+          creditNotes: notes.map(({ number }) => number),
+        },
+      };
+
 /** What the desk recorded of a person's, as the provider would list it; those newer than the position are left out. */
 async function recordedOf({ kysely }: Listing, uid: string, from: Position | null): Promise<Found> {
   const rows = await kysely
@@ -208,11 +220,16 @@ export async function listTransactions(
     .where('state', 'in', [storedStates.paid, storedStates.reversed])
     .execute();
   const withReceipt = new Set(receipts.map(({ reference }) => reference));
+  const notes = await creditNotesOf(
+    kysely,
+    shown.map(({ reference }) => reference).filter((reference) => withReceipt.has(reference)),
+  );
   const [, recorded] = found;
   const ways = new Map(recorded.rows.map(({ reference, channel }) => [reference, channel]));
   return {
     transactions: shown.map((row) => ({
       ...wayIn(ways, row.reference),
+      ...refundedIn(notes.filter(({ reference }) => reference === row.reference)),
       reference: row.reference,
       amount: row.amount,
       currency: row.currency ?? defaultCurrency,

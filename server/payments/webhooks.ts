@@ -6,7 +6,9 @@ import { declareJob } from '../lib/jobs/declaration';
 import { handleJob, type JobHandler } from '../lib/jobs/handler';
 import { ProviderError } from './provider';
 import { providerTransactionSchema } from './providerAnswers';
-import { apply, findOrder, type Settling } from './settle';
+import { followRefundsOf, type Refunding } from './refunds/follow';
+import { verifyPayment } from './refunds/verify';
+import { apply, findOrder } from './settle';
 
 /** About ten days with the backoff. */
 const maxAttempts = 40;
@@ -91,7 +93,7 @@ export async function storeEvent(kysely: Kysely<Schema>, body: Buffer, now: numb
 type Finished = Pick<Schema['webhook_events'], 'state' | 'problem'>;
 
 async function handle(
-  settling: Settling,
+  settling: Refunding,
   { event, reference: about, body }: Schema['webhook_events'],
 ): Promise<Finished> {
   if (about === null || !relevantEvents.test(event)) return { state: 'ignored', problem: null };
@@ -101,13 +103,14 @@ async function handle(
   const asked = settling.now();
   const answer = signed.success
     ? { transaction: signed.output.data, answeredAt: Math.min(signed.output.data.paidAt ?? order.created_at, asked) }
-    : { transaction: await settling.provider.verify(about), answeredAt: asked };
+    : { transaction: await verifyPayment(settling, about), answeredAt: asked };
   await apply(settling, order, answer, 'webhook');
+  if (event.startsWith('refund.')) await followRefundsOf(settling, about);
   return { state: 'processed', problem: null };
 }
 
 /** Processes a stored event once; idempotent. @throws ProviderError. */
-async function processEvent(settling: Settling, key: string): Promise<void> {
+async function processEvent(settling: Refunding, key: string): Promise<void> {
   const { kysely, now } = settling;
   const event = await kysely.selectFrom('webhook_events').selectAll().where('key', '=', key).executeTakeFirst();
   if (event?.state !== 'received') return;
@@ -130,7 +133,7 @@ async function processEvent(settling: Settling, key: string): Promise<void> {
 }
 
 /** Processes stored events: immediately on the receiving gateway, retried on any. */
-export function webhookHandler(settling: Settling): JobHandler {
+export function webhookHandler(settling: Refunding): JobHandler {
   return handleJob(webhookJob, {
     maxAttempts,
     run: async (_payload, { key }) => {

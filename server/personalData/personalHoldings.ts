@@ -21,6 +21,9 @@ export interface Holding {
 const ordersOf = (database: Kysely<Schema>, uid: string) =>
   database.selectFrom('orders').select('orders.reference').where('uid', '=', uid);
 
+const paymentsOf = (database: Kysely<Schema>, uid: string) =>
+  database.selectFrom('payments').select('payments.reference').where('uid', '=', uid);
+
 const listingOfLogo = sql<string>`'listing:' || agent_id`;
 const listingsOf = (database: Kysely<Schema>, uid: string) =>
   database.selectFrom('listing_accounts').select('listing_accounts.case_reference').where('uid', '=', uid);
@@ -70,6 +73,30 @@ export const underUid = {
         .set({ uid: null, email: null, access_code: null, authorization_url: null })
         .where('uid', '=', uid)
         .execute(),
+  },
+  // Before the payments, through which they are found: those of a person, and those that they asked for or decided.
+  refunds: {
+    read: (database, uid) =>
+      database
+        .selectFrom('refunds')
+        .selectAll()
+        .where((row) =>
+          row.or([
+            row('reference', 'in', paymentsOf(database, uid)),
+            row('asked_by', '=', uid),
+            row('decided_by', '=', uid),
+          ]),
+        )
+        .execute(),
+    erase: async (transaction, uid) => {
+      const refunds = () => transaction.updateTable('refunds');
+      await refunds()
+        .set({ reason: null, problem: null })
+        .where('reference', 'in', paymentsOf(transaction, uid))
+        .execute();
+      await refunds().set({ asked_by: '' }).where('asked_by', '=', uid).execute();
+      await refunds().set({ decided_by: '' }).where('decided_by', '=', uid).execute();
+    },
   },
   payments: {
     read: (database, uid) => database.selectFrom('payments').selectAll().where('uid', '=', uid).execute(),

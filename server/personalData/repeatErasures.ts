@@ -20,6 +20,10 @@ export const keyColumns = {
       database.selectFrom('recorded_payments').select('recorded_by as key').distinct().execute(),
     recorded_payments_decided_by: (database: Database): Keys =>
       database.selectFrom('recorded_payments').select('decided_by as key').distinct().execute(),
+    refunds_asked_by: (database: Database): Keys =>
+      database.selectFrom('refunds').select('asked_by as key').distinct().execute(),
+    refunds_decided_by: (database: Database): Keys =>
+      database.selectFrom('refunds').select('decided_by as key').distinct().execute(),
     subscriptions_uid: (database: Database): Keys =>
       database.selectFrom('subscriptions').select('uid as key').execute(),
     listing_accounts_uid: (database: Database): Keys =>

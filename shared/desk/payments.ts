@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { deskRefundsSchema, refundableSchema } from './refunds';
 
 const day = v.optional(v.fallback(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]), ''), '');
 
@@ -58,5 +59,9 @@ export const deskPaymentSchema = v.object({
   events: v.array(
     v.object({ event: v.string(), state: v.string(), problem: v.nullable(v.string()), receivedAt: v.number() }),
   ),
+  /** The oldest first. */
+  refunds: v.optional(deskRefundsSchema, []),
+  /** Null: nothing was charged. */
+  refundable: v.nullish(refundableSchema, null),
 });
 export type DeskPayment = v.InferOutput<typeof deskPaymentSchema>;

@@ -25,6 +25,8 @@ export const receiptSchema = v.object({
   /** The subscription period bought; absent after a refund. */
   period: v.optional(v.object({ from: isoTime, until: isoTime })),
   periodDays: v.number(),
+  /** What was paid back, the oldest first. */
+  creditNotes: v.optional(v.array(v.object({ number: v.string(), amount: v.number(), at: isoTime }))),
 });
 
 /** Route parameters. */

@@ -21,6 +21,8 @@ const transactionSchema = v.object({
   receipt: v.boolean(),
   /** How it was paid (shared/payments/ways.ts), of a payment that the desk recorded. */
   way: v.optional(v.string()),
+  /** What was paid back of it, with the numbers of the credit notes. */
+  refunded: v.optional(v.object({ amount: v.number(), creditNotes: v.array(v.string()) })),
 });
 
 /**

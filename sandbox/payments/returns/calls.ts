@@ -4,7 +4,7 @@ import { entityNotFound, invalidParameter, unknownTransaction } from '../refusal
 import type { Disputes } from './disputes';
 import type { Refunds } from './refunds';
 import { disputeShape, newRefundShape, refundShape } from './shapes';
-import type { Transaction } from '../state';
+import type { Refund, Transaction } from '../state';
 
 type WithRefunds = Payments & { refunds: Refunds };
 
@@ -36,6 +36,12 @@ function transactionNamed({ state }: Payments, name: string): Transaction {
   return found;
 }
 
+/** How a refund ends that is asked for, by the switch. */
+const endings: Readonly<Partial<Record<string, Refund['ending']>>> = {
+  failing: 'failed',
+  attention: 'needs-attention',
+};
+
 /** `POST /refund`: of a transaction by reference or id. @throws Refusal. */
 export async function createRefund(payments: WithRefunds, body: unknown): Promise<object> {
   const parsed = v.safeParse(requestSchema, body instanceof URLSearchParams ? Object.fromEntries(body) : body);
@@ -50,7 +56,8 @@ export async function createRefund(payments: WithRefunds, body: unknown): Promis
   const transaction = transactionNamed(payments, name);
   if (currency !== null && currency.toUpperCase() !== transaction.currency)
     throw invalidParameter('The currency is not that of the transaction');
-  const refund = await payments.refunds.ask(transaction, { amount, customerNote, merchantNote });
+  const ending = endings[payments.refundSwitch.position.id] ?? 'processed';
+  const refund = await payments.refunds.ask(transaction, { amount, customerNote, merchantNote, ending });
   return {
     status: true,
     message: 'Refund has been queued for processing',
@@ -69,6 +76,48 @@ export async function fetchRefund(payments: WithRefunds, name: string): Promise<
     status: true,
     message: 'Refund retrieved',
     data: refundShape(payments, byId(payments, String(refund.transactionId)), refund),
+  };
+}
+
+const number = (least: number, most: number) =>
+  v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(least), v.maxValue(most)));
+const time = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((typed) => Date.parse(typed)),
+    v.number('Invalid date'),
+  ),
+);
+const listSchema = v.object({
+  perPage: number(1, 100),
+  page: number(1, 1_000_000),
+  from: time,
+  to: time,
+  transaction: v.optional(v.string()),
+});
+
+/** `GET /refund`: newest first; of one transaction by its id. @throws Refusal. */
+export async function listRefunds(payments: WithRefunds, query: unknown): Promise<object> {
+  const parsed = v.safeParse(listSchema, query);
+  if (!parsed.success) throw invalidParameter(parsed.issues[0].message);
+  const { perPage = 50, page = 1, from = -Infinity, to = Infinity, transaction } = parsed.output;
+  const found = payments.state.refunds
+    .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
+    .filter(({ transactionId }) => transaction === undefined || String(transactionId) === transaction)
+    .reverse();
+  for (const refund of found) await payments.refunds.look(refund);
+  const shown = found.slice((page - 1) * perPage, page * perPage);
+  return {
+    status: true,
+    message: 'Refunds retrieved',
+    data: shown.map((one) => refundShape(payments, byId(payments, String(one.transactionId)), one)),
+    meta: {
+      total: found.length,
+      skipped: (page - 1) * perPage,
+      perPage,
+      page,
+      pageCount: Math.ceil(found.length / perPage),
+    },
   };
 }
 

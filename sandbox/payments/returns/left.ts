@@ -5,7 +5,7 @@ import type { Refund, Transaction } from '../state';
 export const processingAfter = 5_000;
 export const endAfter = 20_000;
 
-const isUnderWay = ({ status }: Refund): boolean => status === 'pending' || status === 'processing';
+const isUnderWay = ({ status }: Refund): boolean => status !== 'processed' && status !== 'failed';
 
 const refundsOf = ({ state }: Payments, { id }: Transaction): Refund[] =>
   state.refunds.filter(({ transactionId, status }) => transactionId === id && status !== 'failed');

@@ -1,6 +1,6 @@
 import type { SwitchDeclaration } from '../../switches/switches';
 
-/** What a payment's status is while money goes back, where the documents disagree or are silent. */
+/** What a payment's status is while money goes back, where the documents disagree or are silent, and how it ends. */
 export const refundSwitch: SwitchDeclaration = {
   id: 'payments-refunds',
   title: 'Payments: refunds',
@@ -19,6 +19,16 @@ export const refundSwitch: SwitchDeclaration = {
       id: 'part-reverses',
       label: 'In part, too',
       explanation: 'A payment is “reversed” by a refund of a part of it, too.',
+    },
+    {
+      id: 'failing',
+      label: 'They fail',
+      explanation: 'A refund that is asked for by the API fails at the bank.',
+    },
+    {
+      id: 'attention',
+      label: 'They need attention',
+      explanation: 'A refund that is asked for by the API ends as “needs-attention”: the bank wants an account.',
     },
   ],
 };

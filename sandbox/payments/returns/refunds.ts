@@ -17,7 +17,7 @@ interface RefundRequest {
   merchantNote?: string | null;
 }
 
-/** Refunds: pending, processing, then processed or failed. */
+/** Refunds: pending, processing, then processed, failed or in need of attention. */
 export class Refunds {
   readonly #payments: Payments;
   readonly #due: DueTimes;
@@ -101,6 +101,8 @@ export class Refunds {
   #tell(refund: Refund): void {
     const transaction = byId(this.#payments, String(refund.transactionId));
     restate(this.#payments, transaction);
+    // Whether the provider sends an event for it is unknown.
+    if (refund.status === 'needs-attention') return;
     announce(
       this.#payments,
       `refund.${refund.status}`,

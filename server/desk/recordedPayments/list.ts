@@ -10,7 +10,7 @@ type Row = Schema['recorded_payments'];
 const mostDecided = 50;
 
 /** Addresses of staff by uid, also of those whose role has ended. */
-async function staffAddresses(kysely: Kysely<Schema>): Promise<Map<string, string>> {
+export async function staffAddresses(kysely: Kysely<Schema>): Promise<Map<string, string>> {
   const rows = await kysely.selectFrom('staff').select(['uid', 'email']).execute();
   return new Map(rows.map(({ uid, email }) => [uid, email]));
 }

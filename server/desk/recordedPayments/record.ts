@@ -32,7 +32,7 @@ function checkDay(arrivedOn: string, now: number): void {
 }
 
 /** An amount in the ledger's hundredths. @throws ApiError 400 for one that has no such amount. */
-function hundredthsOf({ amount, currency }: Pick<RecordPayment, 'amount' | 'currency'>): number {
+export function hundredthsOf({ amount, currency }: Pick<RecordPayment, 'amount' | 'currency'>): number {
   const exact = inUnits(amount, currency) * minorUnits;
   const hundredths = Math.round(exact);
   if (Math.abs(exact - hundredths) > 1e-6)

@@ -23,6 +23,7 @@ import { deskPeopleRoutes } from './people';
 import { personalDataRoutes } from './personalData';
 import { proposalRoutes } from './proposals';
 import { recordedPaymentRoutes } from './recordedPayments';
+import { refundRoutes } from './refunds';
 import { templateRoutes } from './templates';
 import { staffRoutes } from './staff';
 
@@ -69,6 +70,7 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
   jobRoutes(api, given);
   paymentRoutes(api, given.payments);
   recordedPaymentRoutes(api, given.payments);
+  refundRoutes(api, given.payments);
   deskNewsletterRoutes(api, given);
   gapRoutes(api, given);
 }

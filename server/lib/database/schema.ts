@@ -1,3 +1,4 @@
+import type { RefundState } from '../../../shared/desk/refunds';
 import type { CheckKind } from '../../../shared/listings/evidence';
 
 /** Tables without personal data. All others are listed in personalData.ts. */
@@ -14,6 +15,7 @@ export const impersonalTables = [
   'sent_mails',
   'mailboxes',
   'planned_checks',
+  'credit_note_years',
   // Of uploads that nobody has sent: they name no person.
   'file_pieces',
   // Counts, and what was rated without the text. A question names nobody but by its words, and is kept for 90 days.
@@ -484,6 +486,41 @@ export interface Schema {
     recorded_at: number;
     decided_by: string | null;
     decided_at: number | null;
+  };
+  /** Refunds that staff ask for; what is under way, and what became of it (machines/refundCase.ts). */
+  refunds: {
+    /** `RF-` and a ULID; the card provider gets it as its note. */
+    id: string;
+    /** Of the payment. One refund of it at a time is under way. */
+    reference: string;
+    /** `hand`: of a payment that staff recorded, paid back without the card provider. */
+    how: 'card' | 'hand';
+    /** Hundredths, for every currency, as in `payments`. */
+    amount: number;
+    currency: string;
+    /** Typed by staff; null once the payer's account was deleted, as is `problem`. */
+    reason: string | null;
+    state: RefundState;
+    /** Uids of staff. */
+    asked_by: string;
+    /** Epoch milliseconds. */
+    asked_at: number;
+    decided_by: string | null;
+    decided_at: number | null;
+    /** When the latest call to the provider began. */
+    called_at: number | null;
+    /** The provider's id of the refund. */
+    provider_id: number | null;
+    /** Why it was declined or failed. */
+    problem: string | null;
+    /** `CN-2026-0001`, without gaps in a year; of settled ones. */
+    credit_note: string | null;
+    ended_at: number | null;
+  };
+  /** The last number of the credit notes of each year (UTC). */
+  credit_note_years: {
+    year: number;
+    last: number;
   };
   /** End of each person's paid period, computed from the ledger in the transaction that changes it. */
   subscriptions: {

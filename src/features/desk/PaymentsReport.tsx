@@ -13,6 +13,7 @@ import { amountWords } from './amountWords';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import styles from './Listing.module.scss';
 import { operationsApi } from './operationsEndpoint';
+import { OpenRefunds } from './payments/OpenRefunds';
 import { RecordedPayments } from './payments/RecordedPayments';
 import { StoredPayment } from './StoredPayment';
 
@@ -29,6 +30,7 @@ export function PaymentsReport() {
   return (
     <div className={styles['listing']}>
       {payment !== '' && <StoredPayment key={payment} reference={payment} />}
+      <OpenRefunds />
       <RecordedPayments />
       <Period key={period.toString()} period={period} onChosen={setSearch} />
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}

@@ -9,6 +9,10 @@ import { amountWords } from './amountWords';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import styles from './Listing.module.scss';
 import { operationsApi } from './operationsEndpoint';
+import { Refunds } from './payments/Refunds';
+
+/** Milliseconds. */
+const readEvery = 15_000;
 
 const list = (entries: readonly (readonly [term: string, value: string | number | null])[]) =>
   entries.flatMap(([term, value]) => (value === null ? [] : [{ term, lines: [String(value)], isVerbatim: true }]));
@@ -56,7 +60,11 @@ const ledgerEntries = (entry: NonNullable<DeskPayment['entry']>) =>
 
 /** What is stored about one payment. Takes focus when it appears, because a link further down opened it. */
 export function StoredPayment({ reference }: { reference: string }) {
-  const { data, error, refetch } = operationsApi.endpoints.getPayment.useQuery(reference);
+  const { data, error, refetch } = operationsApi.endpoints.getPayment.useQuery(reference, {
+    // Refunds move on meanwhile.
+    pollingInterval: readEvery,
+    skipPollingIfUnfocused: true,
+  });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -86,6 +94,9 @@ export function StoredPayment({ reference }: { reference: string }) {
               )}
             </section>
           </div>
+          {data.refundable !== null && (
+            <Refunds payment={data} refundable={data.refundable} currency={data.entry?.currency ?? ''} />
+          )}
           <h3>{t('Messages of the provider')}</h3>
           {data.events.length === 0 ? (
             <p className={styles['detail']}>{t('None.')}</p>

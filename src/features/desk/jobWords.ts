@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   deskDigest: t('Mails about what is due at the desk'),
   webhook: t('Message of the card provider'),
   'order-check': t('Check of a payment'),
+  refund: t('Refund of a payment'),
   'subscriptions-of-mode': t('Recomputing subscriptions'),
   reminders: t('Reminders of subscriptions that end'),
   memberships: t('Comparing applications with payments and listings'),

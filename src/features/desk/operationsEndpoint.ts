@@ -7,62 +7,92 @@ import {
   type RecordPayment,
 } from '@shared/desk/recordedPayments';
 import { deskPaymentSchema, deskPaymentsSchema, type DeskPayment } from '@shared/desk/payments';
+import { openRefundsSchema, type AskRefund, type OpenRefunds, type RefundDecision } from '@shared/desk/refunds';
 import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
 const recorded = '/api/desk/recorded-payments';
+const paymentOf = (reference: string): string => `/api/desk/payments/${encodeURIComponent(reference)}`;
+// RTK Query knows one type for what comes in and what comes out, where a default is filled in.
+const paymentSchema = deskPaymentSchema as v.GenericSchema<DeskPayment>;
 
 /** Jobs and payments (docs/architecture.md "Gateway API"). Errors: those of `deskApi` and of the routes. */
-export const operationsApi = api.enhanceEndpoints({ addTagTypes: ['Jobs', 'RecordedPayment'] }).injectEndpoints({
-  endpoints: (build) => ({
-    getJobs: build.query<DeskJobs, undefined>({
-      query: () => '/api/desk/jobs',
-      responseSchema: deskJobsSchema,
-      extraOptions: signedIn,
-      providesTags: ['Jobs'],
-    }),
-    changeJob: build.mutation<unknown, { id: string; what: 'retry' | 'stop' }>({
-      query: ({ id, what }) => ({ url: `/api/desk/jobs/${encodeURIComponent(id)}/${what}`, method: 'POST' }),
-      extraOptions: signedIn,
-      // Also after a failure: it may have run meanwhile.
-      invalidatesTags: ['Jobs'],
-    }),
-    /** `search`: `from` and `to`, as in the address. */
-    getPaymentsReport: build.query({
-      query: (search: string) => `/api/desk/payments?${search}`,
-      responseSchema: deskPaymentsSchema,
-      extraOptions: signedIn,
-      keepUnusedDataFor: 0,
-    }),
-    getRecordedPayments: build.query<RecordedPayments, undefined>({
-      query: () => recorded,
-      responseSchema: recordedPaymentsSchema,
-      extraOptions: signedIn,
-      providesTags: ['RecordedPayment'],
-    }),
-    recordPayment: build.mutation({
-      query: (body: RecordPayment) => ({ url: recorded, method: 'POST', body }),
-      responseSchema: recordedPaymentsSchema,
-      extraOptions: signedIn,
-      invalidatesTags: ['RecordedPayment'],
-    }),
-    decidePayment: build.mutation({
-      query: ({ reference, ...body }: { reference: string } & PaymentDecision) => ({
-        url: `${recorded}/${encodeURIComponent(reference)}/decision`,
-        method: 'POST',
-        body,
+export const operationsApi = api
+  .enhanceEndpoints({ addTagTypes: ['Jobs', 'RecordedPayment', 'Refund'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getJobs: build.query<DeskJobs, undefined>({
+        query: () => '/api/desk/jobs',
+        responseSchema: deskJobsSchema,
+        extraOptions: signedIn,
+        providesTags: ['Jobs'],
       }),
-      responseSchema: recordedPaymentsSchema,
-      extraOptions: signedIn,
-      // Also after a failure: somebody else may have been first.
-      invalidatesTags: ['RecordedPayment'],
+      changeJob: build.mutation<unknown, { id: string; what: 'retry' | 'stop' }>({
+        query: ({ id, what }) => ({ url: `/api/desk/jobs/${encodeURIComponent(id)}/${what}`, method: 'POST' }),
+        extraOptions: signedIn,
+        // Also after a failure: it may have run meanwhile.
+        invalidatesTags: ['Jobs'],
+      }),
+      /** `search`: `from` and `to`, as in the address. */
+      getPaymentsReport: build.query({
+        query: (search: string) => `/api/desk/payments?${search}`,
+        responseSchema: deskPaymentsSchema,
+        extraOptions: signedIn,
+        keepUnusedDataFor: 0,
+      }),
+      getRecordedPayments: build.query<RecordedPayments, undefined>({
+        query: () => recorded,
+        responseSchema: recordedPaymentsSchema,
+        extraOptions: signedIn,
+        providesTags: ['RecordedPayment'],
+      }),
+      recordPayment: build.mutation({
+        query: (body: RecordPayment) => ({ url: recorded, method: 'POST', body }),
+        responseSchema: recordedPaymentsSchema,
+        extraOptions: signedIn,
+        invalidatesTags: ['RecordedPayment'],
+      }),
+      decidePayment: build.mutation({
+        query: ({ reference, ...body }: { reference: string } & PaymentDecision) => ({
+          url: `${recorded}/${encodeURIComponent(reference)}/decision`,
+          method: 'POST',
+          body,
+        }),
+        responseSchema: recordedPaymentsSchema,
+        extraOptions: signedIn,
+        // Also after a failure: somebody else may have been first.
+        invalidatesTags: ['RecordedPayment'],
+      }),
+      getPayment: build.query<DeskPayment, string>({
+        query: paymentOf,
+        responseSchema: paymentSchema,
+        extraOptions: signedIn,
+        keepUnusedDataFor: 0,
+        providesTags: ['Refund'],
+      }),
+      /** Those that have not ended. */
+      getOpenRefunds: build.query<OpenRefunds, undefined>({
+        query: () => '/api/desk/refunds',
+        responseSchema: openRefundsSchema,
+        extraOptions: signedIn,
+        providesTags: ['Refund'],
+      }),
+      askRefund: build.mutation<DeskPayment, { reference: string } & AskRefund>({
+        query: ({ reference, ...body }) => ({ url: `${paymentOf(reference)}/refunds`, method: 'POST', body }),
+        responseSchema: paymentSchema,
+        extraOptions: signedIn,
+        // Also after a failure: somebody else may have been first.
+        invalidatesTags: ['Refund'],
+      }),
+      decideRefund: build.mutation<DeskPayment, { reference: string; id: string } & RefundDecision>({
+        query: ({ reference, id, ...body }) => ({
+          url: `${paymentOf(reference)}/refunds/${encodeURIComponent(id)}/decision`,
+          method: 'POST',
+          body,
+        }),
+        responseSchema: paymentSchema,
+        extraOptions: signedIn,
+        invalidatesTags: ['Refund'],
+      }),
     }),
-    getPayment: build.query<DeskPayment, string>({
-      query: (reference) => `/api/desk/payments/${encodeURIComponent(reference)}`,
-      // RTK Query knows one type for what comes in and what comes out, where a default is filled in.
-      responseSchema: deskPaymentSchema as v.GenericSchema<DeskPayment>,
-      extraOptions: signedIn,
-      keepUnusedDataFor: 0,
-    }),
-  }),
-});
+  });

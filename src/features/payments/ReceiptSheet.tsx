@@ -88,7 +88,7 @@ function Blank() {
 }
 
 function Sheet({
-  receipt: { reference, status, amount, currency, paidAt, email, channel, card, period, periodDays },
+  receipt: { reference, status, amount, currency, paidAt, email, channel, card, period, periodDays, creditNotes = [] },
 }: {
   receipt: Receipt;
 }) {
@@ -133,6 +133,16 @@ function Sheet({
               ],
             },
             ...(period === undefined ? [] : [{ term: t('Period'), lines: [<Period key="period" {...period} />] }]),
+            ...creditNotes.map((note) => ({
+              term: t('Credit note'),
+              lines: [
+                <span key="number" translate="no">
+                  {note.number}
+                </span>,
+                money(note.amount, currency),
+                <Moment key="at" at={note.at} to="day" />,
+              ],
+            })),
             { term: t('Received by'), lines: [site.legalName, ...site.address], isVerbatim: true },
             { term: t('Registration [number]'), lines: [site.registration.number], isVerbatim: true },
           ]}

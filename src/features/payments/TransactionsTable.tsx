@@ -45,7 +45,7 @@ function StatusIcon({ status }: Pick<Transaction, 'status'>) {
 }
 
 function Row({
-  transaction: { reference, amount, currency, status, created_at: createdAt, receipt, way },
+  transaction: { reference, amount, currency, status, created_at: createdAt, receipt, way, refunded },
 }: {
   transaction: Transaction;
 }) {
@@ -54,6 +54,14 @@ function Row({
       <td className={styles['reference']}>
         <bdi translate="no">{reference}</bdi>
         {way !== undefined && <span>{t('Paid by {way}', { way: wayOfPaying(way) })}</span>}
+        {refunded !== undefined && (
+          <span>
+            {t('Paid back: {amount}. Credit notes: {numbers}', {
+              amount: money(refunded.amount, currency),
+              numbers: refunded.creditNotes.join(', '),
+            })}
+          </span>
+        )}
         {receipt && (
           <Link to={receiptPath(reference)} aria-label={t('Receipt {reference}', { reference })}>
             {t('Receipt')}

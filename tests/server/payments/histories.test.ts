@@ -3,19 +3,26 @@ import { sql } from 'kysely';
 import type { Database } from '@server/lib/database/openDatabase';
 import { decidePayment } from '@server/desk/recordedPayments/decide';
 import { recordPayment } from '@server/desk/recordedPayments/record';
+import { askRefund } from '@server/desk/refunds/ask';
+import { decideRefund } from '@server/desk/refunds/decide';
 import { takeOverAddress } from '@server/payments/addressAccount';
 import { confirmOrder } from '@server/payments/confirm';
 import type { Payments } from '@server/payments/openPayments';
 import { placeOrder } from '@server/payments/orders';
 import { ProviderError, type Provider } from '@server/payments/provider';
-import { providerTransactionSchema, type ProviderTransaction } from '@server/payments/providerAnswers';
+import {
+  providerRefundSchema,
+  providerTransactionSchema,
+  type ProviderRefund,
+  type ProviderTransaction,
+} from '@server/payments/providerAnswers';
 import type { Jobs } from '@server/lib/jobs/runner';
 import { storeEvent } from '@server/payments/webhooks';
 import { ApiError } from '@server/lib/http/errors';
 import * as v from 'valibot';
 import { histories, historiesTimeout } from '../../support/histories';
 import { databasesOf, engines } from '../support/engines';
-import { FakeProvider, type FakePayment } from '../support/fakeProvider';
+import { FakeProvider, type FakePayment, type FakeRefund } from '../support/fakeProvider';
 import { bare, jobsOf } from './payments';
 
 const day = 86_400_000;
@@ -61,20 +68,44 @@ const step = fc.oneof(
   }),
   fc.record({ do: fc.constant('reconcile' as const), gateway, weather: fc.constantFrom('fine', 'down') }),
   // Sometimes for the same transfer, by the same person, twice, or under the reference of an order.
+  {
+    arbitrary: fc.record({
+      do: fc.constant('record' as const),
+      person,
+      transfer: fc.nat({ max: 2 }),
+      gateway,
+      by: fc.nat({ max: 1 }),
+      amount: fc.constantFrom(200, 200, 200, 250, 1),
+    }),
+    weight: 3,
+  },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      which,
+      gateway,
+      by: fc.nat({ max: 1 }),
+      decision: fc.constantFrom('confirmed', 'confirmed', 'confirmed', 'refused', 'withdrawn'),
+    }),
+    weight: 3,
+  },
+  // Of a payment by card or one that staff recorded: in whole, in part, or more than it was.
+  {
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      payment: which,
+      gateway,
+      amount: fc.constantFrom(null, null, 100, 50, 300),
+      by: fc.constantFrom(1, 1, 1, 0),
+      decision: fc.constantFrom('confirmed', 'confirmed', 'confirmed', 'declined', null),
+      weather: fc.constantFrom('fine', 'fine', 'lost', 'down'),
+    }),
+    weight: 3,
+  },
   fc.record({
-    do: fc.constant('record' as const),
-    person,
-    transfer: fc.nat({ max: 2 }),
-    gateway,
-    by: fc.nat({ max: 1 }),
-    amount: fc.constantFrom(200, 200, 200, 250, 1),
-  }),
-  fc.record({
-    do: fc.constant('decide' as const),
+    do: fc.constant('moveRefund' as const),
     which,
-    gateway,
-    by: fc.nat({ max: 1 }),
-    decision: fc.constantFrom('confirmed', 'confirmed', 'confirmed', 'refused', 'withdrawn'),
+    status: fc.constantFrom('processing', 'needs-attention', 'processed', 'processed', 'failed'),
   }),
   fc.record({ do: fc.constant('later' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
 );
@@ -84,6 +115,9 @@ const history = fc
   .map(([first, groups]) => [[first], ...groups]);
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 type Weather = 'fine' | 'lost' | 'down';
+
+/** The note of refunds that are made in the provider's dashboard. */
+const byHand = 'Refund of the dashboard';
 
 /** The provider in process, without a network: there are many histories. */
 class World {
@@ -109,6 +143,9 @@ class World {
   readonly #shape = (payment: FakePayment): ProviderTransaction =>
     v.parse(providerTransactionSchema, this.truth.shape(payment));
 
+  readonly #refund = (refund: FakeRefund): ProviderRefund =>
+    v.parse(providerRefundSchema, this.truth.shapeRefund(refund));
+
   readonly provider: Provider = {
     verify: (reference) =>
       this.#answer(() => {
@@ -130,6 +167,21 @@ class World {
         });
         return { accessCode: `code-${reference}`, authorizationUrl: 'https://pay.example/' };
       }),
+    refund: ({ transaction: reference, amount, merchant_note: note }) =>
+      this.#answer(() => {
+        const refund = this.truth.takeRefund({ reference, amount, note, at: this.clock });
+        if (refund === null) throw new ProviderError('refused', 'too much', { reason: 'too much' });
+        this.clock += 1;
+        this.#tellRefund(refund);
+        return this.#refund(refund);
+      }),
+    refundOf: (id) =>
+      this.#answer(() => {
+        const found = this.truth.refunds.find((one) => one.id === id);
+        if (found === undefined) throw new ProviderError('refused', 'unknown');
+        return this.#refund(found);
+      }),
+    refundsSince: () => this.#answer(() => this.truth.refunds.map((one) => this.#refund(one))),
     list: () => Promise.reject(new Error('not asked')),
     customerId: () => Promise.reject(new Error('not asked')),
   };
@@ -152,16 +204,38 @@ class World {
   reverse(payment: FakePayment): void {
     if (payment.status !== 'success') return;
     this.clock += 1;
+    const { reference, amount, currency } = payment;
+    const id = 900_001 + this.truth.refunds.length;
+    const rest = amount - this.truth.paidBack(reference);
+    const facts = { status: 'processed', note: byHand, amount: rest, currency, createdAt: this.clock };
+    this.truth.refunds.push({ id, reference, ...facts });
     payment.status = 'reversed';
     this.#tell('refund.processed', payment);
   }
 
-  /** The refund fails at the bank, or a dispute is won: the money is the merchant's again. */
+  /** A dispute is won, or a refund of the dashboard fails: the money is the merchant's again. */
   restore(payment: FakePayment): void {
-    if (payment.status !== 'reversed') return;
+    const refund = this.truth.refunds.find(
+      ({ reference, note, status }) => reference === payment.reference && note === byHand && status === 'processed',
+    );
+    if (payment.status !== 'reversed' || refund === undefined) return;
+    refund.status = 'failed';
     this.clock += 1;
     payment.status = 'success';
     this.#tell('refund.failed', payment);
+  }
+
+  /** A refund moves on at the bank, until it has ended. */
+  moveRefund(refund: FakeRefund, status: string): void {
+    if (refund.status === 'processed' || refund.status === 'failed') return;
+    this.clock += 1;
+    this.truth.moveRefund(refund, status);
+    this.#tellRefund(refund);
+  }
+
+  #tellRefund({ status, reference }: FakeRefund): void {
+    const payment = this.truth.payments.get(reference);
+    if (payment !== undefined && status !== 'needs-attention') this.#tell(`refund.${status}`, payment);
   }
 
   #tell(event: string, { reference }: FakePayment): void {
@@ -219,6 +293,21 @@ class Run {
       .where('bank_reference', 'like', `${this.name} transfer %`)
       .orderBy('recorded_at')
       .orderBy('reference')
+      .execute();
+  }
+
+  /** Refunds of this run, the oldest first. */
+  async refunds() {
+    const { kysely } = this.gateways[0] ?? { kysely: null };
+    if (kysely === null) throw new Error('no gateway');
+    const references = [...this.payments, ...(await this.recorded())].map(({ reference }) => reference);
+    if (references.length === 0) return [];
+    return kysely
+      .selectFrom('refunds')
+      .selectAll()
+      .where('reference', 'in', references)
+      .orderBy('asked_at')
+      .orderBy('id')
       .execute();
   }
 
@@ -284,6 +373,34 @@ class Run {
           );
         break;
       }
+      case 'refund': {
+        const isRecorded = one.payment > 1;
+        const card = this.payments.find(({ status }) => status === 'success') ?? this.payments[0];
+        if (card !== undefined && !isRecorded) world.pay(card, 'right');
+        const paid = isRecorded ? (await this.recorded()).at(-1) : card;
+        if (paid === undefined) break;
+        const { reference } = paid;
+        const owner = (card?.metadata as { uid: string } | undefined)?.uid ?? '';
+        world.weather = 'fine';
+        await confirmOrder(payments, owner, reference).catch(expected);
+        world.weather = one.weather;
+        const asked = { amount: one.amount, reason: 'As drawn.' };
+        await askRefund(payments, { uid: 'staff-0', reference }, asked).catch(expected);
+        const id = (await this.refunds()).find(
+          (refund) => refund.reference === reference && refund.state === 'asked',
+        )?.id;
+        if (id === undefined || one.decision === null) break;
+        const decision =
+          one.decision === 'confirmed' ? { decision: one.decision } : { decision: one.decision, reason: 'As drawn.' };
+        await decideRefund(payments, { uid: `staff-${one.by}`, reference, id }, decision).catch(expected);
+        await this.jobs[one.gateway]?.runOne('refund', `${id}:${reference}`);
+        break;
+      }
+      case 'moveRefund': {
+        const refund = world.truth.refunds.at(-1 - one.which);
+        if (refund !== undefined) world.moveRefund(refund, one.status);
+        break;
+      }
       case 'later':
         world.clock += one.minutes * 60_000;
         break;
@@ -291,15 +408,39 @@ class Run {
     world.weather = 'fine';
   }
 
-  /** Delivers the provider's remaining events and advances time, nothing else. */
+  /** Delivers the provider's remaining events and advances time; of refunds under way, every third fails. */
   async end(): Promise<void> {
     const { world } = this;
     world.weather = 'fine';
+    for (const refund of world.truth.refunds) world.moveRefund(refund, refund.id % 3 === 0 ? 'failed' : 'processed');
     for (const [index, event] of world.events.entries()) await this.deliver(index % 2, event, false);
-    for (let waited = 0; waited < 3; waited += 1) {
+    for (let waited = 0; waited < 6; waited += 1) {
       world.clock += 2 * day;
       await this.jobs[waited % 2]?.runDue();
     }
+  }
+
+  /** Each refund is at the provider once, as it is here; no more than was paid goes back, and none alone. */
+  checkRefunds(refunds: Awaited<ReturnType<Run['refunds']>>): void {
+    const { truth } = this.world;
+    const statuses = { pending: 'pending', processing: 'processing', attention: 'needs-attention' } as const;
+    const ends = { settled: 'processed', failed: 'failed' } as const;
+    const sent = refunds.filter(({ how, provider_id: id }) => how === 'card' && id !== null);
+    const there = truth.refunds.filter(({ note }) => note !== byHand);
+    expect(sent.map(({ id }) => id).sort()).toEqual(there.map(({ note }) => note).sort());
+    for (const { id, state, amount } of sent) {
+      const known = there.find(({ note }) => note === id);
+      const status = { ...statuses, ...ends }[state as keyof typeof statuses];
+      expect([known?.status, known?.amount]).toEqual([status, amount]);
+    }
+    for (const { state, asked_by: askedBy, decided_by: decidedBy } of refunds)
+      if (state !== 'asked' && state !== 'declined') expect(decidedBy).not.toBe(askedBy);
+    for (const { reference } of refunds) {
+      const back = refunds.filter((one) => one.reference === reference && !['failed', 'declined'].includes(one.state));
+      const paid = truth.payments.get(reference)?.amount ?? 250;
+      expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(paid);
+    }
+    for (const { state, credit_note: number } of refunds) expect(number !== null).toBe(state === 'settled');
   }
 
   /** Ledger, orders and subscriptions match the provider. */
@@ -319,6 +460,12 @@ class Run {
         { uid: this.uid(index), email: `${this.uid(index)}@example.com`, emailVerified: true },
         this.world.clock,
       );
+    const refunds = await this.refunds();
+    const paidBackByHand = (reference: string): number =>
+      refunds
+        .filter((one) => one.reference === reference && one.how === 'hand' && one.state === 'settled')
+        .reduce((sum, { amount }) => sum + amount, 0);
+    this.checkRefunds(refunds);
     for (const index of people.keys()) {
       const uid = this.uid(index);
       const transfers = confirmed
@@ -348,7 +495,7 @@ class Run {
           .concat(
             transfers.map(({ reference, amount }) => ({
               reference,
-              state: amount < 200 ? 'disputed' : 'success',
+              state: paidBackByHand(reference) === amount ? 'reversed' : amount < 200 ? 'disputed' : 'success',
               amount,
               currency: 'USD',
             })),
@@ -358,7 +505,7 @@ class Run {
       const counted = charged
         .filter((payment) => payment.status === 'success' && isRight(payment))
         .map(({ reference, paidAt }) => ({ reference, paidAt }))
-        .concat(transfers.filter(({ amount }) => amount >= 200))
+        .concat(transfers.filter(({ reference, amount }) => amount >= 200 && paidBackByHand(reference) < amount))
         .sort((left, right) => (left.paidAt ?? 0) - (right.paidAt ?? 0));
       const until = counted.reduce((end, { paidAt }) => Math.max(end, paidAt ?? 0) + period, 0);
       const row = await kysely.selectFrom('subscriptions').select('until').where('uid', '=', uid).executeTakeFirst();
@@ -390,7 +537,9 @@ class Run {
         .where('uid', '=', uid)
         .orderBy('key')
         .execute();
-      const recordedSuccesses = receipts.map(({ key }) => key.replace('receipt:', ''));
+      const recordedSuccesses = receipts.flatMap(({ key }) =>
+        key.startsWith('receipt:') ? [key.replace('receipt:', '')] : [],
+      );
       expect(new Set(recordedSuccesses).size).toBe(recordedSuccesses.length);
       for (const { reference } of counted) expect(recordedSuccesses).toContain(reference);
     }
@@ -434,6 +583,19 @@ describe.each(engines)('histories of payments on %s', (engine) => {
         .where('state', '=', 'success')
         .executeTakeFirstOrThrow();
       expect(count).toBeGreaterThan(runs / 5);
+      const notes = await first.kysely
+        .selectFrom('refunds')
+        .select('credit_note')
+        .where('credit_note', 'is not', null)
+        .execute();
+      expect(notes.length).toBeGreaterThan(runs / 20);
+      // Every number once, and none left out.
+      for (const year of [...new Set(notes.map((one) => one.credit_note?.slice(0, 8)))]) {
+        const numbers = notes.flatMap((one) =>
+          one.credit_note?.startsWith(year ?? '') === true ? [Number(one.credit_note.slice(8))] : [],
+        );
+        expect(numbers.sort((left, right) => left - right)).toEqual(numbers.map((_, index) => index + 1));
+      }
       const { byDesk } = await first.kysely
         .selectFrom('payments')
         .select(({ fn }) => fn.countAll<number>().as('byDesk'))

@@ -5,6 +5,7 @@ import type { Database } from '@server/lib/database/openDatabase';
 import { openJobs, type Jobs, type JobsOptions } from '@server/lib/jobs/runner';
 import { mailHandler, type SendMail } from '@server/lib/mail/mailJob';
 import { paymentLetters } from '@server/payments/letters';
+import { refundLetters } from '@server/payments/refunds/refundLetters';
 import { paymentHandlers } from '@server/payments/jobHandlers';
 import type { databasesOf, Place } from '../support/engines';
 import { apisOf, type Api } from '../support/api';
@@ -118,7 +119,11 @@ export function jobsOf(
   }: { send?: SendMail; onMailFailure?: (error: unknown) => void } & Partial<JobsOptions> = {},
 ): Jobs {
   const told = (details: object): void => onMailFailure('err' in details ? details.err : undefined);
-  const mailing = { siteUrl: 'https://keelway.example', letters: paymentLetters, log: { error: told, warn: told } };
+  const mailing = {
+    siteUrl: 'https://keelway.example',
+    letters: { ...paymentLetters, ...refundLetters },
+    log: { error: told, warn: told },
+  };
   const handlers = [
     ...paymentHandlers(payments, { hasMail: send !== undefined }),
     ...(send === undefined ? [] : [mailHandler({ send, ...mailing })]),

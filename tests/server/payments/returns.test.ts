@@ -1,3 +1,4 @@
+import { openProvider } from '@server/payments/provider';
 import { cards, host, paymentProviders, type Answer } from '../../sandbox/payments/provider';
 import { engines } from '../support/engines';
 import { amina, paymentsApis } from './payments';
@@ -94,6 +95,21 @@ describe.each(engines)('money that goes back, on %s', (engine) => {
     await pass();
     await hear('refund.processed');
     expect(await status()).toBe('inactive');
+  });
+
+  test.each([
+    ['failing', 'failed'],
+    ['attention', 'needs-attention'],
+  ])('the provider lists a refund that ends otherwise: %s', async (position, status) => {
+    const { app, asServer, pass, refund, turn } = await member();
+    await turn(position);
+    const { id } = (await refund(100)).body.data;
+    await pass();
+    const provider = openProvider({ apiUrl: standIn.address, secretKey: 'sk_test_keelway_sandbox' });
+    const found = await provider.refundsSince(0, null);
+    expect(found).toMatchObject([{ id, status, amount: 100, currency: 'USD' }]);
+    expect(await provider.refundOf(id)).toEqual(found[0]);
+    expect(app.server.listening && (await asServer('/refund?page=nothing')).status).toBe(400);
   });
 
   test.each([

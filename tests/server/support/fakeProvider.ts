@@ -19,12 +19,24 @@ export interface FakePayment {
   paidAt: number | null;
 }
 
+/** A refund at the fake provider; a test moves its status on. */
+export interface FakeRefund {
+  id: number;
+  reference: string;
+  status: string;
+  amount: number;
+  currency: string;
+  note: string | null;
+  createdAt: number;
+}
+
 export type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** A payment provider that records calls and misbehaves on demand; `secretKey` is the accepted one. */
 export class FakeProvider {
   readonly payments = new Map<string, FakePayment>();
   readonly customers = new Map<string, number>();
+  readonly refunds: FakeRefund[] = [];
   readonly calls: string[] = [];
   /** Responds instead of the provider if it returns true. */
   misbehaviour: Answer | null = null;
@@ -125,6 +137,46 @@ export class FakeProvider {
     };
   }
 
+  shapeRefund({ id, reference, status, amount, currency, note, createdAt }: FakeRefund): object {
+    return {
+      id,
+      status,
+      amount,
+      currency,
+      transaction: this.payments.get(reference)?.id ?? null,
+      merchant_note: note,
+      createdAt: new Date(createdAt).toISOString(),
+    };
+  }
+
+  /** What was refunded of a payment, or is to be. */
+  paidBack(reference: string): number {
+    return this.refunds
+      .filter((one) => one.reference === reference && one.status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  /** Takes a refund as the provider does: not more than is left. Null if refused. */
+  takeRefund({ reference, amount, note, at }: { reference: string; amount: number; note: string; at: number }) {
+    const payment = this.payments.get(reference);
+    const left = (payment?.amount ?? 0) - this.paidBack(reference);
+    if (payment?.status !== 'success' || amount > left) return null;
+    const id = 900_001 + this.refunds.length;
+    const { currency } = payment;
+    const refund: FakeRefund = { id, reference, status: 'pending', amount, currency, note, createdAt: at };
+    this.refunds.push(refund);
+    if (amount === left) payment.status = 'reversed';
+    return refund;
+  }
+
+  /** Ends a refund, or moves it on. */
+  moveRefund(refund: FakeRefund, status: string): void {
+    const payment = this.payments.get(refund.reference);
+    const isWhole = this.paidBack(refund.reference) === payment?.amount;
+    refund.status = status;
+    if (status === 'failed' && isWhole) payment.status = 'success';
+  }
+
   /** A signed event about a payment. */
   event(reference: string, name = 'charge.success'): { body: string; signature: string } {
     const payment = this.payments.get(reference);
@@ -153,6 +205,7 @@ export class FakeProvider {
         ? [404, { status: false, message: 'Customer not found', code: 'customer_not_found' }]
         : [200, { status: true, message: 'Customer retrieved', data: { id, email: second } }];
     }
+    if (first === 'refund') return this.#refund(second, url.searchParams, text);
     if (first !== 'transaction') return [404, { status: false, message: 'Not found' }];
     if (second === 'initialize') return this.#initialize(JSON.parse(text) as Record<string, unknown>);
     if (second === 'verify') {
@@ -162,6 +215,24 @@ export class FakeProvider {
         : [200, { status: true, message: 'Verification successful', data: this.shape(payment) }];
     }
     return this.#list(url.searchParams);
+  }
+
+  #refund(id: string, query: URLSearchParams, text: string): [number, object] {
+    const taken = (data: unknown): [number, object] => [200, { status: true, message: 'Refund', data }];
+    if (text !== '') {
+      const { transaction, amount, merchant_note: note } = JSON.parse(text) as Record<string, unknown>;
+      const refund = this.takeRefund({
+        reference: String(transaction),
+        amount: Number(amount),
+        note: String(note),
+        at: Date.now(),
+      });
+      if (refund === null) return [400, { status: false, message: 'Transaction has been fully reversed' }];
+      return taken({ ...this.shapeRefund(refund), transaction: { id: this.payments.get(refund.reference)?.id } });
+    }
+    if (id === '') return taken(query.get('page') === '1' ? this.refunds.map((one) => this.shapeRefund(one)) : []);
+    const found = this.refunds.find((one) => String(one.id) === id);
+    return found === undefined ? [404, { status: false, message: 'Entity not found' }] : taken(this.shapeRefund(found));
   }
 
   #initialize({ reference, amount, currency, email, metadata }: Record<string, unknown>): [number, object] {
@@ -219,6 +290,7 @@ export function fakeProvider(): FakeProvider {
   beforeEach(() => {
     provider.payments.clear();
     provider.customers.clear();
+    provider.refunds.length = 0;
     provider.calls.length = 0;
     provider.misbehaviour = null;
     provider.delay = 0;

@@ -206,7 +206,7 @@ test('every column with a uid or an address is looked through', async () => {
         all.filter((column) => pattern.test(column.name)).map((column) => `${name}_${column.name}`),
       )
       .sort();
-  const ofPeople = columns(underUid, /^(?:uid|recorded_by|withdrawn_by|decided_by)$/);
+  const ofPeople = columns(underUid, /^(?:uid|recorded_by|withdrawn_by|asked_by|decided_by)$/);
   // Of an affiliate, in the cases of others.
   expect(Object.keys(keyColumns.uid).sort()).toEqual([...ofPeople, 'cases_referred_by'].sort());
   expect(Object.keys(keyColumns.address).sort()).toEqual(columns(underEmail, /_key$/));

@@ -37,6 +37,7 @@ import { gaps } from './0039-gaps';
 import { recordedPayments } from './0040-recorded-payments';
 import { answerTemplates } from './0041-answer-templates';
 import { affiliates } from './0042-affiliates';
+import { refunds } from './0043-refunds';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   recordedPayments,
   answerTemplates,
   affiliates,
+  refunds,
 ];

@@ -8,9 +8,7 @@ import {
   type RecordPayment as NewPayment,
 } from '@shared/desk/recordedPayments';
 import { recordedWays, wayOfPaying } from '@shared/payments/ways';
-import { readPrice } from '@shared/quotes/rules';
-import { currencyCodes, moneyText } from '@shared/text/currencies';
-import { visitorsDecimalSign } from '@shared/text/numbers';
+import { currencyCodes } from '@shared/text/currencies';
 import { tabDrafts, useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
 import { Button } from '@/kit/ui/form/Button';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
@@ -20,6 +18,7 @@ import { useToday } from '@/kit/ui/data/useToday';
 import styles from '../CaseView.module.scss';
 import { DraftForm } from '../DraftForm';
 import { operationsApi } from '../operationsEndpoint';
+import { readTypedAmount } from './typedAmount';
 
 const typedSchema = v.object({
   payer: v.string(),
@@ -33,22 +32,6 @@ const typedSchema = v.object({
 type Typed = v.InferOutput<typeof typedSchema>;
 type Place = keyof Typed;
 const places = Object.keys(typedSchema.entries) as Place[];
-
-/** The amount in minor units, or what is wrong with it. What has two meanings is written again. */
-function readTyped({ amount: typed, currency }: Typed): { amount: number } | { error: string } {
-  const read = readPrice(typed, currency, visitorsDecimalSign(), () =>
-    t('“{typed}”: enter an amount above zero.', { typed }),
-  );
-  if ('error' in read) return read;
-  const { amount, other } = read.value;
-  if (other === null) return { amount };
-  return {
-    error: t('This may be {one} or {other}. Write it with all its decimals and without separators.', {
-      one: moneyText({ amount, currency }),
-      other: moneyText({ amount: other, currency }),
-    }),
-  };
-}
 
 function usePaymentForm(currency: string, element: RefObject<HTMLFormElement | null>) {
   const [run] = operationsApi.endpoints.recordPayment.useMutation();
@@ -69,12 +52,12 @@ function usePaymentForm(currency: string, element: RefObject<HTMLFormElement | n
       drafts,
       schema: recordPaymentSchema,
       requestOf: (typed) => {
-        const read = readTyped(typed);
+        const read = readTypedAmount(typed.amount, typed.currency);
         return { ...typed, amount: 'amount' in read ? read.amount : 0 };
       },
       placeOf: (path) => places.find((place) => place === path) ?? null,
       alsoWrong: (typed) => {
-        const read = readTyped(typed);
+        const read = readTypedAmount(typed.amount, typed.currency);
         return 'error' in read ? { amount: read.error } : {};
       },
       send: (payment) => run(payment),

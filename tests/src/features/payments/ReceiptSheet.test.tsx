@@ -40,6 +40,13 @@ test('shows amount, payer, purpose and recipient', async () => {
   expect(sheet).toHaveTextContent('November 21, 2026 to December 21, 2026');
 });
 
+test('lists the credit notes of what was paid back', async () => {
+  open(body({ ...receipt, creditNotes: [{ number: 'CN-2026-0001', amount: 50, at: '2026-11-28T12:00:00.000Z' }] }));
+  const sheet = await screen.findByRole('region', { name: 'Receipt' });
+  for (const text of ['Credit note', 'CN-2026-0001', 'USD 0.50', 'November 28, 2026'])
+    expect(sheet).toHaveTextContent(text);
+});
+
 test('prints', async () => {
   const print = jest.fn();
   Object.assign(globalThis, { print });

@@ -54,6 +54,13 @@ test('a payment that the desk recorded says how it was paid; others do not', asy
   expect(byCard).not.toHaveTextContent('Paid by');
 });
 
+test('a payment that was paid back says how much, and by which credit notes', async () => {
+  const refunded = { amount: 150, creditNotes: ['CN-2026-0001', 'CN-2026-0004'] };
+  open({ [list]: body({ transactions: [transaction({ refunded })] }) });
+  await loaded();
+  expect(rows()[0]).toHaveTextContent('Paid back: USD 1.50. Credit notes: CN-2026-0001, CN-2026-0004');
+});
+
 test('loading, then a table of reference, amount, status and date', async () => {
   open({
     [list]: body({

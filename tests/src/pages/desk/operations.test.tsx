@@ -27,6 +27,7 @@ function open(page: ReactElement, routes: Record<string, Answer | Answer[]>, rou
   const gateway = fakeGateway({
     'GET /api/desk/me': deskRole,
     'GET /api/desk/recorded-payments': noneRecorded,
+    'GET /api/desk/refunds': body({ refunds: [] }),
     ...routes,
   });
   return { gateway, ...renderWithProviders(page, { ...ada({ signInMethods: () => ['password'] }), route }) };

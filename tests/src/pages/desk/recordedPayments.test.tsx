@@ -39,6 +39,7 @@ const nothing = answer();
 function open(routes: Record<string, Answer | Answer[]>, ...more: StaffAction[]) {
   const gateway = fakeGateway({
     'GET /api/desk/me': meWith(['treasurer'], 'payments.read', ...more),
+    'GET /api/desk/refunds': body({ refunds: [] }),
     'GET /api/desk/payments': body({ from: 0, to: 1, provider: [], ledger: [], doubts: [] }),
     ...routes,
   });
