@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { commaList, localTime } from '@shared/text/format';
 import type { AnswerTemplate, TemplateText } from '@shared/desk/templates';
@@ -27,8 +27,8 @@ export function Templates() {
     <div className={styles['listing']}>
       {failure}
       {data.templates.map((template) => (
-        <section key={template.id} aria-label={template.title} className={styles['listing']}>
-          <h2>{template.title}</h2>
+        <section key={template.id} aria-labelledby={titleId(template)} className={styles['listing']}>
+          <h2 id={titleId(template)}>{template.title}</h2>
           <p className={styles['detail']}>{t('For: {kinds}', { kinds: commaList(template.kinds.map(kindName)) })}</p>
           <ul className={styles['list']}>
             {languages.map((language) => (
@@ -40,6 +40,8 @@ export function Templates() {
     </div>
   );
 }
+
+const titleId = ({ id }: AnswerTemplate): string => `template-${id}`;
 
 interface TextProps {
   template: AnswerTemplate;
@@ -55,7 +57,8 @@ function writtenWords({ version, by, at }: TemplateText): string {
 }
 
 /** A template in one language, to be changed by those who work on cases. */
-function Text({ template: { id, title, texts }, language }: TextProps) {
+function Text({ template, language }: TextProps) {
+  const { id, title, texts } = template;
   const text = texts.find((one) => one.language === language);
   const mayWrite = useMay('cases.work');
   const [isOpen, setOpen] = useState(false);
@@ -71,11 +74,12 @@ function Text({ template: { id, title, texts }, language }: TextProps) {
     wasOpen.current = isOpen;
     if (isClosed && document.activeElement === document.body) opener.current?.querySelector('button')?.focus();
   }, [isOpen]);
+  const [button, languageId] = [useId(), useId()];
   const name = languageNames[language];
   return (
     <li className={styles['row']}>
       <span className={styles['cell']}>
-        <strong lang={language} translate="no">
+        <strong id={languageId} lang={language} translate="no">
           {name}
         </strong>
         <span className={styles['detail']}>
@@ -98,11 +102,8 @@ function Text({ template: { id, title, texts }, language }: TextProps) {
                 <Button
                   variant="secondary"
                   size="small"
-                  aria-label={
-                    text === undefined
-                      ? t('Write it: “{title}” in {language}', { title, language: name })
-                      : t('Change “{title}” in {language}', { title, language: name })
-                  }
+                  id={button}
+                  aria-labelledby={`${button} ${titleId(template)} ${languageId}`}
                   onClick={() => {
                     setSaved(false);
                     setOpen(true);

@@ -28,7 +28,7 @@ function open(routes: Record<string, Answer | Answer[]>, mayWrite = true) {
   return { gateway, ...renderWithProviders(page, { ...ada(), route: '/desk/templates' }) };
 }
 const change = (language: string) =>
-  screen.findByRole('button', { name: new RegExp(`“No agent on this route” in ${language}$`) });
+  screen.findByRole('button', { name: new RegExp(` No agent on this route ${language}$`) });
 const box = () => screen.getByLabelText('Text of the template');
 
 beforeEach(() => sessionStorage.clear());
