@@ -194,7 +194,7 @@ module.exports = {
           {
             patterns: [
               {
-                regex: '^(?!valibot$|\\./|\\.\\./shared/(language|text)/)',
+                regex: '^(?!valibot$|\\./|\\.\\./[^/]+$|\\.\\./(index|match)/|(\\.\\./){1,2}shared/(language|text)/)',
                 message: 'places/ imports itself, shared/ and valibot only.',
               },
             ],
@@ -212,7 +212,7 @@ module.exports = {
           {
             patterns: [
               {
-                regex: '^(?!xstate$|@shared/language/|@machines/|\\./)',
+                regex: '^(?!xstate$|@shared/language/|@machines/|\\./|\\.\\./[^/]+$)',
                 message:
                   'The checkout client is framework-free: it imports itself, its machine, shared/language/ and xstate only.',
               },

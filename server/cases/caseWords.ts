@@ -11,6 +11,11 @@ const caseWordsJob = declareJob('caseWords', v.object({}));
 /** Milliseconds. A gateway of the release before may have opened cases meanwhile. */
 const every = 3_600_000;
 
+async function storeWordsOf(kysely: Kysely<Schema>, reference: string): Promise<void> {
+  const written = (await readWrittenQuote(kysely, reference)) ?? (await readWrittenRequest(kysely, reference));
+  await storeWords(kysely, reference, written);
+}
+
 /** Stores the words of cases that were opened by an earlier version. */
 export function caseWordsHandler(kysely: Kysely<Schema>, onError: (error: unknown) => void): JobHandler {
   return handleJob(caseWordsJob, {
@@ -25,10 +30,7 @@ export function caseWordsHandler(kysely: Kysely<Schema>, onError: (error: unknow
         .where('kind', '<>', 'listing')
         .execute();
       // One that cannot be read keeps no other from the search.
-      for (const { reference } of rows) {
-        const written = (await readWrittenQuote(kysely, reference)) ?? (await readWrittenRequest(kysely, reference));
-        await storeWords(kysely, reference, written).catch(onError);
-      }
+      for (const { reference } of rows) await storeWordsOf(kysely, reference).catch(onError);
       return undefined;
     },
     onFailure: onError,
