@@ -1,5 +1,5 @@
 import { WatchCase } from '@/devtools/inspector/page/WatchCase';
-import { CaseTools } from '@/features/desk/caseTools';
+import { CaseTools } from '@/features/desk/case/caseTools';
 import { CasePage } from '@/pages/desk';
 
 /** The page of a case with a button to watch its log in the flow inspector; in development only. */

@@ -1,4 +1,4 @@
-import { jobWords } from '@/features/desk/jobWords';
+import { jobWords } from '@/features/desk/payments/jobWords';
 import { jobHandlers } from '@server/jobHandlers';
 
 /** A gateway with everything switched on. Nothing runs: no handler touches these before its job does. */

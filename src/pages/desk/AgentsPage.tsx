@@ -1,7 +1,7 @@
 import { BadgeSection } from '@/features/badge/BadgeSection';
-import { Agents } from '@/features/desk/Agents';
+import { Agents } from '@/features/desk/agents/Agents';
 import { t } from '@shared/language/words';
-import { NewAgent } from '@/features/desk/NewAgent';
+import { NewAgent } from '@/features/desk/agents/NewAgent';
 import { DeskPage } from './DeskPage';
 
 /** The directory's agents at the desk (docs/product.md "Agents at the desk"). */

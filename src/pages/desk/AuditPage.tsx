@@ -1,4 +1,4 @@
-import { Audit } from '@/features/desk/Audit';
+import { Audit } from '@/features/desk/people/Audit';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 

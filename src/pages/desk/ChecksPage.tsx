@@ -1,4 +1,4 @@
-import { EndingChecks } from '@/features/desk/EndingChecks';
+import { EndingChecks } from '@/features/desk/acting/EndingChecks';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 

@@ -1,4 +1,4 @@
-import { Gaps } from '@/features/desk/Gaps';
+import { Gaps } from '@/features/desk/assistant/Gaps';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 

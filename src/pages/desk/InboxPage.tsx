@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { CasePanes } from '@/features/desk/CasePanes';
-import { Inbox } from '@/features/desk/Inbox';
-import { NewCase } from '@/features/desk/NewCase';
-import { Templates } from '@/features/desk/Templates';
+import { CasePanes } from '@/features/desk/inbox/CasePanes';
+import { Inbox } from '@/features/desk/inbox/Inbox';
+import { NewCase } from '@/features/desk/inbox/NewCase';
+import { Templates } from '@/features/desk/assistant/Templates';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 

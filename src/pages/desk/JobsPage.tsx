@@ -1,4 +1,4 @@
-import { Jobs } from '@/features/desk/Jobs';
+import { Jobs } from '@/features/desk/payments/Jobs';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 

@@ -1,4 +1,4 @@
-import { PaymentsReport } from '@/features/desk/PaymentsReport';
+import { PaymentsReport } from '@/features/desk/payments/PaymentsReport';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 

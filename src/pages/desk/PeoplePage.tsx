@@ -1,4 +1,4 @@
-import { People } from '@/features/desk/People';
+import { People } from '@/features/desk/people/People';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { NewsletterIssue } from '@/features/desk/NewsletterIssue';
-import { Newsletters } from '@/features/desk/Newsletters';
+import { NewsletterIssue } from '@/features/desk/newsletter/NewsletterIssue';
+import { Newsletters } from '@/features/desk/newsletter/Newsletters';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 

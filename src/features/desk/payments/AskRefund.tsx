@@ -7,10 +7,10 @@ import { tabDrafts, useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
 import { Button } from '@/kit/ui/form/Button';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { TextInput } from '@/kit/ui/form/TextInput';
-import { amountWords } from '../amountWords';
-import styles from '../CaseView.module.scss';
-import { DraftForm } from '../DraftForm';
-import { operationsApi } from '../operationsEndpoint';
+import { amountWords } from '../frame/amountWords';
+import styles from '../case/CaseView.module.scss';
+import { DraftForm } from '../frame/DraftForm';
+import { operationsApi } from './operationsEndpoint';
 import { readTypedAmount } from './typedAmount';
 
 const typedSchema = v.object({ isPart: v.boolean(), amount: v.string(), reason: v.string() });

@@ -3,10 +3,10 @@ import { t } from '@shared/language/words';
 import { localTime } from '@shared/text/format';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { paths } from '@/navigation/paths';
-import { amountWords } from '../amountWords';
-import { Failure } from '../DeskRoom';
-import styles from '../Listing.module.scss';
-import { operationsApi } from '../operationsEndpoint';
+import { amountWords } from '../frame/amountWords';
+import { Failure } from '../frame/DeskRoom';
+import styles from '../frame/Listing.module.scss';
+import { operationsApi } from './operationsEndpoint';
 import { refundStateNames } from './refundWords';
 
 /** Milliseconds: colleagues ask and confirm meanwhile. */

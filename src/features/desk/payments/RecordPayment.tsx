@@ -15,9 +15,9 @@ import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { Select } from '@/kit/ui/form/Select';
 import { TextInput } from '@/kit/ui/form/TextInput';
 import { useToday } from '@/kit/ui/data/useToday';
-import styles from '../CaseView.module.scss';
-import { DraftForm } from '../DraftForm';
-import { operationsApi } from '../operationsEndpoint';
+import styles from '../case/CaseView.module.scss';
+import { DraftForm } from '../frame/DraftForm';
+import { operationsApi } from './operationsEndpoint';
 import { readTypedAmount } from './typedAmount';
 
 const typedSchema = v.object({

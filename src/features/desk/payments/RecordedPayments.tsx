@@ -12,11 +12,11 @@ import { Disclosure } from '@/kit/ui/overlay/Disclosure';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { TextInput } from '@/kit/ui/form/TextInput';
 import { useCommand } from '@/kit/ui/feedback/useCommand';
-import { amountWords } from '../amountWords';
-import { useDeskMe, useMay } from '../deskMe';
-import { DeskSkeleton, Failure } from '../DeskRoom';
-import styles from '../Listing.module.scss';
-import { operationsApi } from '../operationsEndpoint';
+import { amountWords } from '../frame/amountWords';
+import { useDeskMe, useMay } from '../frame/deskMe';
+import { DeskSkeleton, Failure } from '../frame/DeskRoom';
+import styles from '../frame/Listing.module.scss';
+import { operationsApi } from './operationsEndpoint';
 import { RecordPayment } from './RecordPayment';
 
 /** Milliseconds: colleagues record and confirm meanwhile. */

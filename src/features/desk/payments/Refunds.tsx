@@ -10,10 +10,10 @@ import { Disclosure } from '@/kit/ui/overlay/Disclosure';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { TextInput } from '@/kit/ui/form/TextInput';
 import { useCommand } from '@/kit/ui/feedback/useCommand';
-import { amountWords } from '../amountWords';
-import { useDeskMe, useMay } from '../deskMe';
-import styles from '../Listing.module.scss';
-import { operationsApi } from '../operationsEndpoint';
+import { amountWords } from '../frame/amountWords';
+import { useDeskMe, useMay } from '../frame/deskMe';
+import styles from '../frame/Listing.module.scss';
+import { operationsApi } from './operationsEndpoint';
 import { AskRefund } from './AskRefund';
 import { confirmWords, refundProblems, refundStateNames } from './refundWords';
 

@@ -1,4 +1,4 @@
-import { EnglishDesk } from '@/features/desk/EnglishDesk';
+import { EnglishDesk } from '@/features/desk/frame/EnglishDesk';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 test('leads to the English page, with its query', () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { CaseView } from '@/features/desk/CaseView';
-import { DeskRoom } from '@/features/desk/DeskRoom';
-import { Inbox } from '@/features/desk/Inbox';
+import { CaseView } from '@/features/desk/case/CaseView';
+import { DeskRoom } from '@/features/desk/frame/DeskRoom';
+import { Inbox } from '@/features/desk/inbox/Inbox';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { agent, caseOf, counts, listed, markedCaseOf, path, reference, staffEvent } from './desk';
 import { ada, body, failure, fakeGateway, requestId, type Answer } from '../payments/fakeGateway';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { DeskBar } from '@/features/desk/DeskBar';
+import { DeskBar } from '@/features/desk/frame/DeskBar';
 import { actionsOf } from '@server/desk/staff/permissions';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, email, failure, fakeGateway, type Answer } from '../payments/fakeGateway';

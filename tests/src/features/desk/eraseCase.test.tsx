@@ -1,7 +1,7 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import type { DeskCase } from '@shared/desk/cases';
-import { DeskRoom } from '@/features/desk/DeskRoom';
-import { EraseCase } from '@/features/desk/EraseCase';
+import { DeskRoom } from '@/features/desk/frame/DeskRoom';
+import { EraseCase } from '@/features/desk/acting/EraseCase';
 import { selectNotice } from '@/state/noticeSlice';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, fakeGateway, type Answer } from '../payments/fakeGateway';

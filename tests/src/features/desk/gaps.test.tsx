@@ -1,8 +1,8 @@
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import type { StaffAction } from '@shared/desk/contract';
 import type { GapsAnswer } from '@shared/desk/gaps';
-import { DeskRoom } from '@/features/desk/DeskRoom';
-import { Gaps } from '@/features/desk/Gaps';
+import { DeskRoom } from '@/features/desk/frame/DeskRoom';
+import { Gaps } from '@/features/desk/assistant/Gaps';
 import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';

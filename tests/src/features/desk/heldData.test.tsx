@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { CaseView } from '@/features/desk/CaseView';
-import { DeskRoom } from '@/features/desk/DeskRoom';
+import { CaseView } from '@/features/desk/case/CaseView';
+import { DeskRoom } from '@/features/desk/frame/DeskRoom';
 import { saveFile } from '@/kit/ui/data/saveFile';
 import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';

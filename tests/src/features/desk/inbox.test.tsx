@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { CaseView } from '@/features/desk/CaseView';
-import { DeskRoom } from '@/features/desk/DeskRoom';
-import { Inbox } from '@/features/desk/Inbox';
+import { CaseView } from '@/features/desk/case/CaseView';
+import { DeskRoom } from '@/features/desk/frame/DeskRoom';
+import { Inbox } from '@/features/desk/inbox/Inbox';
 import { actionsOf } from '@server/desk/staff/permissions';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, fakeGateway, providerDown, type Answer } from '../payments/fakeGateway';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { CaseView } from '@/features/desk/CaseView';
-import { DeskRoom } from '@/features/desk/DeskRoom';
+import { CaseView } from '@/features/desk/case/CaseView';
+import { DeskRoom } from '@/features/desk/frame/DeskRoom';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 import { caseOf, meWith, path, reference, staffEvent } from './desk';

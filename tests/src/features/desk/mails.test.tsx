@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { Timeline } from '@/features/desk/Timeline';
+import { Timeline } from '@/features/desk/case/Timeline';
 import type { DeskCase } from '@shared/desk/cases';
 
 const came = (changes: object) => ({

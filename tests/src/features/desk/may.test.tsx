@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { CaseView } from '@/features/desk/CaseView';
-import { DeskRoom } from '@/features/desk/DeskRoom';
+import { CaseView } from '@/features/desk/case/CaseView';
+import { DeskRoom } from '@/features/desk/frame/DeskRoom';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, fakeGateway } from '../payments/fakeGateway';
 import { agent, listed, meWith, path, reference } from './desk';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { CaseView } from '@/features/desk/CaseView';
-import { DeskRoom } from '@/features/desk/DeskRoom';
-import { NewCase } from '@/features/desk/NewCase';
+import { CaseView } from '@/features/desk/case/CaseView';
+import { DeskRoom } from '@/features/desk/frame/DeskRoom';
+import { NewCase } from '@/features/desk/inbox/NewCase';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 import { answeredOf } from './answered';

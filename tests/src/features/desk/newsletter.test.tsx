@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { StaffAction } from '@shared/desk/contract';
-import { DeskRoom } from '@/features/desk/DeskRoom';
-import { NewsletterIssue } from '@/features/desk/NewsletterIssue';
-import { Newsletters } from '@/features/desk/Newsletters';
+import { DeskRoom } from '@/features/desk/frame/DeskRoom';
+import { NewsletterIssue } from '@/features/desk/newsletter/NewsletterIssue';
+import { Newsletters } from '@/features/desk/newsletter/Newsletters';
 import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes, useParams } from 'react-router-dom';
-import { CasePanes } from '@/features/desk/CasePanes';
-import { DeskRoom } from '@/features/desk/DeskRoom';
-import { Inbox } from '@/features/desk/Inbox';
+import { CasePanes } from '@/features/desk/inbox/CasePanes';
+import { DeskRoom } from '@/features/desk/frame/DeskRoom';
+import { Inbox } from '@/features/desk/inbox/Inbox';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, fakeGateway, providerDown, type Answer } from '../payments/fakeGateway';
 import { caseOf, counts, listed, meWith, path, reference } from './desk';

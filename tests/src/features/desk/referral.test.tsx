@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { DeskCase } from '@shared/desk/cases';
-import { CaseReferral } from '@/features/desk/CaseReferral';
+import { CaseReferral } from '@/features/desk/case/CaseReferral';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, fakeGateway, failure } from '../payments/fakeGateway';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { CaseView } from '@/features/desk/CaseView';
-import { DeskRoom } from '@/features/desk/DeskRoom';
-import { Inbox } from '@/features/desk/Inbox';
+import { CaseView } from '@/features/desk/case/CaseView';
+import { DeskRoom } from '@/features/desk/frame/DeskRoom';
+import { Inbox } from '@/features/desk/inbox/Inbox';
 import { saveFile } from '@/kit/ui/data/saveFile';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { answeredOf } from './answered';

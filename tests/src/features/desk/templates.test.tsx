@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { DeskRoom } from '@/features/desk/DeskRoom';
-import { Templates } from '@/features/desk/Templates';
+import { DeskRoom } from '@/features/desk/frame/DeskRoom';
+import { Templates } from '@/features/desk/assistant/Templates';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, providerDown, type Answer } from '../payments/fakeGateway';
 import { meWith } from './desk';

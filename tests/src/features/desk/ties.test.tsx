@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { DeskCase } from '@shared/desk/cases';
-import { CaseTies } from '@/features/desk/CaseTies';
-import { MergeCase } from '@/features/desk/MergeCase';
+import { CaseTies } from '@/features/desk/case/CaseTies';
+import { MergeCase } from '@/features/desk/acting/MergeCase';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, fakeGateway, type Answer } from '../payments/fakeGateway';
 

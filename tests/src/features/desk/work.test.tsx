@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { CaseView } from '@/features/desk/CaseView';
-import { DeskBar } from '@/features/desk/DeskBar';
-import { DeskRoom } from '@/features/desk/DeskRoom';
-import { Inbox } from '@/features/desk/Inbox';
+import { CaseView } from '@/features/desk/case/CaseView';
+import { DeskBar } from '@/features/desk/frame/DeskBar';
+import { DeskRoom } from '@/features/desk/frame/DeskRoom';
+import { Inbox } from '@/features/desk/inbox/Inbox';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 import { agent, caseOf, counts, listed, markedCaseOf, meWith, path, reference, staffEvent } from './desk';

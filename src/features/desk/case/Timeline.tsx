@@ -1,0 +1,81 @@
+import { commaList, localTime } from '@shared/text/format';
+import { t } from '@shared/language/words';
+import type { CaseNote, DeskCase } from '@shared/desk/cases';
+import styles from './CaseView.module.scss';
+import { actorWords, eventText, eventWords, mailParts, toldWords } from '../inbox/words';
+
+interface Entry {
+  key: string;
+  at: number;
+  who: string;
+  what: string;
+  /** What was written. */
+  text?: string | undefined;
+  /** How the person learnt of it. */
+  told?: string | undefined;
+  quoted?: string;
+  files?: readonly string[];
+}
+
+function noteEntry(note: CaseNote, emailOf: (uid: string) => string): Omit<Entry, 'key' | 'at' | 'who'> {
+  if (note.type === 'note') return { what: t('Note'), text: note.text };
+  if (note.type === 'answered')
+    return { what: t('Answered by mail: {subject}', { subject: note.subject }), text: note.text };
+  return { what: note.to === null ? t('Assigned to nobody') : t('Assigned to {person}', { person: emailOf(note.to) }) };
+}
+
+/** Events and notes in the order in which they were stored, with who and when. */
+export function Timeline({ shown }: { shown: DeskCase }) {
+  const { events, notes, people } = shown;
+  const emailOf = (uid: string) => people.find((one) => one.uid === uid)?.email ?? t('Staff');
+  const entries: Entry[] = [
+    ...events.map((event, index) => ({
+      key: `event ${index + 1}`,
+      at: event.at,
+      who: actorWords(event, shown),
+      what: eventWords(event, shown),
+      text: eventText(event),
+      told: toldWords(event),
+      ...mailParts(event),
+    })),
+    ...notes.map((note) => ({
+      key: note.id,
+      at: note.at,
+      who: emailOf(note.uid),
+      ...noteEntry(note, emailOf),
+    })),
+  ].sort((one, other) => one.at - other.at);
+  return (
+    <ol className={styles['timeline']}>
+      {entries.map(({ key, at, who, what, text, told, quoted = '', files = [] }) => (
+        <li key={key}>
+          <strong dir="auto">{what}</strong>
+          {text !== undefined && (
+            <p dir="auto" className={styles['text']}>
+              {text}
+            </p>
+          )}
+          {told !== undefined && (
+            <p dir="auto" className={styles['text']}>
+              {told}
+            </p>
+          )}
+          {quoted !== '' && (
+            <details>
+              <summary>{t('Earlier mails that it repeats')}</summary>
+              <p dir="auto" className={styles['text']}>
+                {quoted}
+              </p>
+            </details>
+          )}
+          {files.length > 0 && <p>{t('Files, in the mailbox: {names}', { names: commaList(files) })}</p>}
+          <span className={styles['detail']}>
+            <time dateTime={new Date(at).toISOString()}>{localTime(at)}</time>
+            {', '}
+            <span translate="no">{who}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

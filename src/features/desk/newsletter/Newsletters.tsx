@@ -1,0 +1,87 @@
+import { localTime, numberText } from '@shared/text/format';
+import { useId } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { t } from '@shared/language/words';
+import type { NewsletterOverview } from '@shared/desk/newsletter';
+import { apiErrorOf } from '@/kit/api/apiError';
+import { newsletterPath } from '@/navigation/paths';
+import { newId } from '@/state/newId';
+import { Alert } from '@/kit/ui/feedback/Alert';
+import { Button } from '@/kit/ui/form/Button';
+import { FigureRow } from '@/kit/ui/layout/FigureRow';
+import { Stamp } from '@/kit/ui/data/texts';
+import { useMay } from '../frame/deskMe';
+import { DeskSkeleton, Failure } from '../frame/DeskRoom';
+import listing from '../frame/Listing.module.scss';
+import styles from './Newsletter.module.scss';
+import { NewsletterAddresses } from './NewsletterAddresses';
+import { newsletterDeskApi } from './newsletterEndpoint';
+import { figureWords, issueStates } from './newsletterWords';
+
+/** The newsletters and the addresses that they go to (docs/product.md "Newsletters"). */
+export function Newsletters() {
+  const { data, error, refetch } = newsletterDeskApi.endpoints.getNewsletters.useQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const mayWrite = useMay('newsletter.write');
+  const navigate = useNavigate();
+  const titleId = useId();
+  return (
+    <div className={styles['page']}>
+      <section aria-labelledby={titleId} className={styles['part']}>
+        <h2 id={titleId}>{t('Newsletters')}</h2>
+        {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
+        {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the newsletters…')} />}
+        {data?.hasMail === false && (
+          <Alert>
+            <p>{t('No mail server is set, so newsletters cannot be sent from here.')}</p>
+          </Alert>
+        )}
+        {mayWrite && (
+          <Button className={styles['start']} onClick={() => void navigate(newsletterPath(newId()))}>
+            {t('Write a newsletter')}
+          </Button>
+        )}
+        {data !== undefined && <Issues issues={data.issues} />}
+      </section>
+      <section aria-labelledby={`${titleId}-addresses`} className={styles['part']}>
+        <h2 id={`${titleId}-addresses`}>{t('Addresses')}</h2>
+        {data !== undefined && (
+          <FigureRow
+            figures={[
+              { label: t('Confirmed [addresses]'), value: numberText(data.addresses.confirmed) },
+              { label: t('Not confirmed [addresses]'), value: numberText(data.addresses.waiting) },
+              { label: t('Bounced [addresses]'), value: numberText(data.addresses.bounced) },
+            ]}
+          />
+        )}
+        <NewsletterAddresses />
+      </section>
+    </div>
+  );
+}
+
+function Issues({ issues }: Pick<NewsletterOverview, 'issues'>) {
+  if (issues.length === 0) return <p className={listing['none']}>{t('No newsletter has been written yet.')}</p>;
+  return (
+    <ul className={listing['list']}>
+      {issues.map(({ id, subject, state, changedAt, sentAt, figures }) => {
+        const at = sentAt ?? changedAt;
+        return (
+          <li key={id} className={styles['issue']}>
+            <Link to={newsletterPath(id)}>
+              <span dir="auto">{subject}</span>
+            </Link>
+            <span>
+              <Stamp kind={state === 'sent' ? 'verified' : 'neutral'}>{issueStates[state]}</Stamp>
+            </span>
+            <span className={listing['detail']}>
+              <time dateTime={new Date(at).toISOString()}>{localTime(at)}</time>
+            </span>
+            <span className={listing['detail']}>{sentAt !== null && <span>{figureWords(figures)}</span>}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

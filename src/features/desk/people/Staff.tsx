@@ -1,0 +1,194 @@
+import { useRef, useState } from 'react';
+import { t } from '@shared/language/words';
+import type { DeskStaff, StaffRole } from '@shared/desk/contract';
+import { roleNames } from '@shared/accounts/staffRoles';
+import { apiErrorOf } from '@/kit/api/apiError';
+import { Button } from '@/kit/ui/form/Button';
+import { Dialog } from '@/kit/ui/overlay/Dialog';
+import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
+import { useDeskMe, useMay } from '../frame/deskMe';
+import { DeskSkeleton, Failure } from '../frame/DeskRoom';
+import { InviteForm } from './InviteForm';
+import { problemWords } from '../payments/jobWords';
+import { useProven } from '../frame/proof';
+import styles from './Staff.module.scss';
+import { staffApi } from './staffEndpoint';
+
+type Held = DeskStaff['staff'][number];
+type Invitation = DeskStaff['invitations'][number];
+
+/** Milliseconds, while a mail is on its way. */
+const mailReadEvery = 4_000;
+
+/** Roles by account, in the order of the list. */
+function byAccount(staff: readonly Held[]): { uid: string; email: string; roles: Held[] }[] {
+  const accounts = new Map<string, { uid: string; email: string; roles: Held[] }>();
+  for (const held of staff) {
+    const { uid, email } = held;
+    accounts.set(uid, { uid, email, roles: [...(accounts.get(uid)?.roles ?? []), held] });
+  }
+  return [...accounts.values()];
+}
+
+/** Who has a role at the desk and who is invited, with forms to change it (docs/product.md "People at the desk"). */
+export function Staff() {
+  const { data, error } = staffApi.endpoints.getStaff.useQueryState(undefined);
+  const isMailing = data?.invitations.some(({ mail }) => mail?.state === 'waiting') === true;
+  const { refetch } = staffApi.endpoints.getStaff.useQuerySubscription(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isMailing ? mailReadEvery : 0,
+    skipPollingIfUnfocused: true,
+  });
+  const mayChange = useMay('staff.change');
+  const [ending, setEnding] = useState<Held | null>(null);
+  const list = useRef<HTMLHeadingElement>(null);
+  if (data === undefined && error !== undefined)
+    return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <DeskSkeleton label={t('Loading the staff…')} />;
+  return (
+    <div className={styles['columns']}>
+      <section aria-labelledby="staff-list" className={styles['part']}>
+        <h2 id="staff-list" ref={list} tabIndex={-1}>
+          {t('Staff')}
+        </h2>
+        {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
+        <ul className={styles['list']}>
+          {byAccount(data.staff).map(({ uid, email, roles }) => (
+            <Person key={uid} uid={uid} email={email} roles={roles} onEnd={mayChange ? setEnding : null} />
+          ))}
+        </ul>
+      </section>
+      <div className={styles['part']}>
+        {mayChange && <InviteForm />}
+        <Invitations invitations={data.invitations} mayChange={mayChange} />
+      </div>
+      <EndRole held={ending} onClosed={() => setEnding(null)} onEnded={() => list.current?.focus()} />
+    </div>
+  );
+}
+
+interface PersonProps {
+  uid: string;
+  email: string;
+  roles: readonly Held[];
+  /** Null: this person may not change it. */
+  onEnd: ((held: Held) => void) | null;
+}
+
+function Person({ uid, email, roles, onEnd }: PersonProps) {
+  const isMe = useDeskMe()?.uid === uid;
+  return (
+    <li className={styles['row']}>
+      <p className={styles['who']}>
+        <strong translate="no">{email}</strong>
+        {isMe && <span className={styles['detail']}>{t('You')}</span>}
+      </p>
+      <ul className={styles['roles']}>
+        {roles.map((held) => (
+          <li key={held.role}>
+            <span>{roleNames[held.role]}</span>
+            {onEnd !== null && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={t('End the role {role} of {email}', { role: roleNames[held.role], email })}
+                onClick={() => onEnd(held)}
+              >
+                {t('End [a role]')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface EndRoleProps {
+  held: Held | null;
+  onClosed: () => void;
+  onEnded: () => void;
+}
+
+function EndRole({ held, onClosed, onEnded }: EndRoleProps) {
+  const [revoke, { isLoading, error, reset }] = staffApi.endpoints.revokeRole.useMutation();
+  const proven = useProven();
+  const close = () => {
+    reset();
+    onClosed();
+  };
+  const end = async ({ uid, role }: Held) => {
+    const { error: refused } = await proven(() => revoke({ uid, role }));
+    if (refused !== undefined) return;
+    close();
+    onEnded();
+  };
+  const role: StaffRole = held?.role ?? 'reader';
+  return (
+    <Dialog
+      open={held !== null}
+      title={t('End the role {role}?', { role: roleNames[role] })}
+      onClosed={close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {t('Keep the role')}
+          </Button>
+          <Button variant="danger" loading={isLoading} onClick={() => held !== null && void end(held)}>
+            {t('End the role')}
+          </Button>
+        </>
+      }
+    >
+      <p translate="no">
+        <strong>{held?.email}</strong>
+      </p>
+      <p>{t('It works nowhere from then on. You can give it again later.')}</p>
+      {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
+    </Dialog>
+  );
+}
+
+/** What became of the mail of an invitation. */
+function mailWords({ state, problem }: NonNullable<Invitation['mail']>): string {
+  if (state === 'waiting') return t('The mail is on its way.');
+  if (state === 'sent') return t('The mail server has accepted the mail.');
+  const reason = problemWords(problem ?? '');
+  return state === 'failing'
+    ? t('The mail is not sent yet, and is tried again. {reason}', { reason })
+    : t('The mail could not be sent. {reason} Withdraw the invitation if the address is wrong.', { reason });
+}
+
+function Invitations({ invitations, mayChange }: { invitations: readonly Invitation[]; mayChange: boolean }) {
+  const [withdraw, { isLoading, error, originalArgs }] = staffApi.endpoints.withdrawInvitation.useMutation();
+  const proven = useProven();
+  return (
+    <section aria-labelledby="staff-invited" className={styles['part']}>
+      <h2 id="staff-invited">{t('Invited')}</h2>
+      {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
+      {invitations.length === 0 && <p className={styles['detail']}>{t('No invitation waits.')}</p>}
+      <ul className={styles['list']}>
+        {invitations.map(({ id, email, role, mail }) => (
+          <li key={id} className={styles['row']}>
+            <p className={styles['who']}>
+              <strong translate="no">{email}</strong>
+              <span className={styles['detail']}>{roleNames[role]}</span>
+              {mail !== null && <span className={styles['detail']}>{mailWords(mail)}</span>}
+            </p>
+            {mayChange && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={t('Withdraw the invitation of {email} as {role}', { email, role: roleNames[role] })}
+                loading={isLoading && originalArgs === id}
+                onClick={() => void proven(() => withdraw(id))}
+              >
+                {t('Withdraw')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
