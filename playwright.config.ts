@@ -17,7 +17,7 @@ const sizeless = /journeys\/(accessibility|checkout|keyboard|security)\.spec\.ts
 /** What people come for, while a page translator is at work. */
 const translatedJourneys =
   /journeys\/(accounts|blog|chat|directory|handover|home|house|members|quote|subscription)\.spec\.ts$/;
-const matrix = (...names: string[]): RegExp => new RegExp(`matrix/(${names.join('|')})\\.spec\\.ts$`);
+const matrix = (...names: string[]): RegExp => new RegExp(`matrix/(?:\\w+/)?(${names.join('|')})\\.spec\\.ts$`);
 /** Matrices in which a phone differs. */
 const onBoth = ['first-use', 'insecure-origin', 'inspector', 'recorder', 'saved-data', 'waiting-states'];
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { expectSound, field, main, password, title } from '../support/identity/accounts';
-import { linkFor, mailsAbout } from '../support/caseMails';
-import { keys, pointer, type Hand } from '../support/hand';
-import { field as quoteField } from '../support/quoteForm';
-import type { RunningSandbox } from '../support/runningSandbox';
-import { test } from '../support/sandboxTest';
-import { aMinuteLater, expect, hydrated } from '../support/site';
-import { newStaff } from '../support/staff';
+import { expectSound, field, main, password, title } from '../../support/identity/accounts';
+import { linkFor, mailsAbout } from '../../support/caseMails';
+import { keys, pointer, type Hand } from '../../support/hand';
+import { field as quoteField } from '../../support/quoteForm';
+import type { RunningSandbox } from '../../support/runningSandbox';
+import { test } from '../../support/sandboxTest';
+import { aMinuteLater, expect, hydrated } from '../../support/site';
+import { newStaff } from '../../support/staff';
 
 /** Each way at both widths. The parties have a pointer and scripts, or keys and none. */
 const ways = [

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { signIn } from '../support/identity/accounts';
-import { mailsAbout } from '../support/caseMails';
-import type { RunningSandbox } from '../support/runningSandbox';
-import { test } from '../support/sandboxTest';
+import { signIn } from '../../support/identity/accounts';
+import { mailsAbout } from '../../support/caseMails';
+import type { RunningSandbox } from '../../support/runningSandbox';
+import { test } from '../../support/sandboxTest';
 import {
   aMinuteLater,
   expect,
@@ -11,8 +11,8 @@ import {
   expectAccessibleInDark,
   expectNoSidewaysScroll,
   hydrated,
-} from '../support/site';
-import { newStaff } from '../support/staff';
+} from '../../support/site';
+import { newStaff } from '../../support/staff';
 
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Write to us' });
 const box = (page: Page, name: string): Locator => form(page).getByRole('textbox', { name, exact: true });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { button, field, main, newAccount, newPerson, password, signIn } from '../support/identity/accounts';
-import { cards, payWith } from '../support/payments/cardPayment';
-import { findBrokenWords } from '../support/display/displayFaults';
-import { expectNothingCovered } from '../support/display/hits';
-import { test } from '../support/sandboxTest';
-import { atRest, expect, expectNoSidewaysScroll, hydrated } from '../support/site';
+import { button, field, main, newAccount, newPerson, password, signIn } from '../../support/identity/accounts';
+import { cards, payWith } from '../../support/payments/cardPayment';
+import { findBrokenWords } from '../../support/display/displayFaults';
+import { expectNothingCovered } from '../../support/display/hits';
+import { test } from '../../support/sandboxTest';
+import { atRest, expect, expectNoSidewaysScroll, hydrated } from '../../support/site';
 
 // What was seen to be broken on the screens, walked through at the sizes where it was. The sizes are set here.
 

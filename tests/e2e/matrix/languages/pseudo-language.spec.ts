@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { main, newAccount, newPerson, signIn } from '../support/identity/accounts';
-import { cards, payWith } from '../support/payments/cardPayment';
-import { linkFor } from '../support/caseMails';
-import { deskPaths, newCases } from '../support/deskPaths';
-import { inLanguage } from '../support/display/languageTexts';
-import { newListing } from '../support/listings';
-import { faultsOf, plainWords } from '../support/pseudo/look';
-import { test } from '../support/pseudo/site';
-import { say, slot } from '../support/pseudo/words';
-import { publicPages } from '../support/publicPages';
-import { getJson } from '../support/runningSandbox';
-import { atRest, expect, hydrated } from '../support/site';
-import { newStaff } from '../support/staff';
+import { main, newAccount, newPerson, signIn } from '../../support/identity/accounts';
+import { cards, payWith } from '../../support/payments/cardPayment';
+import { linkFor } from '../../support/caseMails';
+import { deskPaths, newCases } from '../../support/deskPaths';
+import { inLanguage } from '../../support/display/languageTexts';
+import { newListing } from '../../support/listings';
+import { faultsOf, plainWords } from '../../support/pseudo/look';
+import { test } from '../../support/pseudo/site';
+import { say, slot } from '../../support/pseudo/words';
+import { publicPages } from '../../support/publicPages';
+import { getJson } from '../../support/runningSandbox';
+import { atRest, expect, hydrated } from '../../support/site';
+import { newStaff } from '../../support/staff';
 
 // What has no translation, or no room, in any language: shown by one whose texts have accents and are 40 % longer.
 

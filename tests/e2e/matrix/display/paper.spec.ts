@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../support/site';
+import { expect, hydrated, test } from '../../support/site';
 
 async function onPaper(page: Page, path: string): Promise<void> {
   await page.goto(path);

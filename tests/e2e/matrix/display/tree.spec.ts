@@ -12,9 +12,9 @@ import {
   regionsReading,
   timesRead,
   type FieldState,
-} from '../support/display/accessibilityTree';
-import { newAccount, newPerson, password } from '../support/identity/accounts';
-import { inLanguage, textsOf, type TextOf } from '../support/display/languageTexts';
+} from '../../support/display/accessibilityTree';
+import { newAccount, newPerson, password } from '../../support/identity/accounts';
+import { inLanguage, textsOf, type TextOf } from '../../support/display/languageTexts';
 import {
   askAssistant,
   handOver,
@@ -22,9 +22,9 @@ import {
   openSuggestions,
   publicPages,
   refuse,
-} from '../support/publicPages';
-import { test } from '../support/sandboxTest';
-import { atRest, expect, hydrated } from '../support/site';
+} from '../../support/publicPages';
+import { test } from '../../support/sandboxTest';
+import { atRest, expect, hydrated } from '../../support/site';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

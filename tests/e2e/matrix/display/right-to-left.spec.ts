@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { directoryNames } from '../../../places/index/directoryNames';
-import { buildLocationTable } from '../../../places/index/locationTable';
-import { placeIndexPath } from '../../../places/index/placeIndexFile';
-import { placeIndexText } from '../../../places/index/placeIndexText';
-import { searchAnswer } from '../../support/searchAnswer';
-import { button, field, newAccount, newPerson, signIn } from '../support/identity/accounts';
-import { field as quoteField } from '../support/quoteForm';
-import { test } from '../support/sandboxTest';
-import { expect, expectNoSidewaysScroll, hydrated } from '../support/site';
+import { directoryNames } from '../../../../places/index/directoryNames';
+import { buildLocationTable } from '../../../../places/index/locationTable';
+import { placeIndexPath } from '../../../../places/index/placeIndexFile';
+import { placeIndexText } from '../../../../places/index/placeIndexText';
+import { searchAnswer } from '../../../support/searchAnswer';
+import { button, field, newAccount, newPerson, signIn } from '../../support/identity/accounts';
+import { field as quoteField } from '../../support/quoteForm';
+import { test } from '../../support/sandboxTest';
+import { expect, expectNoSidewaysScroll, hydrated } from '../../support/site';
 
 const inTenDays = (): string => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 

@@ -7,11 +7,11 @@ import {
   findUnseenControls,
   withSpacing,
   withTwiceTheText,
-} from '../support/display/displayFaults';
-import { inLanguage } from '../support/display/languageTexts';
-import { publicPages } from '../support/publicPages';
-import { test } from '../support/sandboxTest';
-import { expect, hydrated } from '../support/site';
+} from '../../support/display/displayFaults';
+import { inLanguage } from '../../support/display/languageTexts';
+import { publicPages } from '../../support/publicPages';
+import { test } from '../../support/sandboxTest';
+import { expect, hydrated } from '../../support/site';
 
 // French has the longest labels; Arabic is laid out from right to left.
 const languages = published.filter((one) => one !== 'sw');

@@ -1,10 +1,10 @@
 import { published } from '@shared/language/languages';
-import { main, newAccount, newPerson, signIn } from '../support/identity/accounts';
-import { findBrokenWords } from '../support/display/displayFaults';
-import { inLanguage } from '../support/display/languageTexts';
-import { publicPages } from '../support/publicPages';
-import { test } from '../support/sandboxTest';
-import { atRest, expect, expectNoSidewaysScroll, hydrated } from '../support/site';
+import { main, newAccount, newPerson, signIn } from '../../support/identity/accounts';
+import { findBrokenWords } from '../../support/display/displayFaults';
+import { inLanguage } from '../../support/display/languageTexts';
+import { publicPages } from '../../support/publicPages';
+import { test } from '../../support/sandboxTest';
+import { atRest, expect, expectNoSidewaysScroll, hydrated } from '../../support/site';
 
 // At the size that text has by itself, on the smallest phone.
 

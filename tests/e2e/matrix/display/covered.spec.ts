@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { articleSlugs } from '../../../src/navigation/articleSlugs';
-import { button, callProvider, main, newAccount, newPerson, signIn, tokenOf } from '../support/identity/accounts';
-import { cards, payWith } from '../support/payments/cardPayment';
-import { expectNothingCovered } from '../support/display/hits';
-import { test } from '../support/sandboxTest';
-import { expect, hydrated } from '../support/site';
+import { articleSlugs } from '../../../../src/navigation/articleSlugs';
+import { button, callProvider, main, newAccount, newPerson, signIn, tokenOf } from '../../support/identity/accounts';
+import { cards, payWith } from '../../support/payments/cardPayment';
+import { expectNothingCovered } from '../../support/display/hits';
+import { test } from '../../support/sandboxTest';
+import { expect, hydrated } from '../../support/site';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

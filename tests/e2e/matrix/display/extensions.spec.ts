@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../support/site';
+import { expect, hydrated, test } from '../../support/site';
 
 // Extensions change a page before React takes it over. That is no error of this site, and no reason to draw the page anew.
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { directionOf, published, type Language } from '@shared/language/languages';
-import { listenToRegions, takeAnnouncements } from '../support/display/announcements';
-import { inLanguage, textsOf } from '../support/display/languageTexts';
-import { expect, hydrated, test } from '../support/site';
+import { listenToRegions, takeAnnouncements } from '../../support/display/announcements';
+import { inLanguage, textsOf } from '../../support/display/languageTexts';
+import { expect, hydrated, test } from '../../support/site';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

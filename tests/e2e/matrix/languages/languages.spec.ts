@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { directionOf, prefixOf, published, type Language } from '@shared/language/languages';
-import { newPerson, password } from '../support/identity/accounts';
-import { linkFor } from '../support/caseMails';
-import { cards, payWith } from '../support/payments/cardPayment';
-import { test } from '../support/sandboxTest';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from '../support/site';
-import { sendRequest } from '../support/staff';
-import { textsOf } from '../support/display/languageTexts';
+import { newPerson, password } from '../../support/identity/accounts';
+import { linkFor } from '../../support/caseMails';
+import { cards, payWith } from '../../support/payments/cardPayment';
+import { test } from '../../support/sandboxTest';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from '../../support/site';
+import { sendRequest } from '../../support/staff';
+import { textsOf } from '../../support/display/languageTexts';
 
 // What people come for, from end to end, in each language but English, which the other files have. The pages are used
 // by their translated names.
