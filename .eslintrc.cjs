@@ -230,7 +230,7 @@ module.exports = {
           {
             patterns: [
               {
-                regex: '^(?!minisearch$|\\./|\\.\\./content/|\\.\\./shared/|\\.\\./places/)',
+                regex: '^(?!minisearch$|\\./|\\.\\./[^/]+$|(\\.\\./){1,2}(content|shared|places)/)',
                 message:
                   'assistant/ imports itself, places/, content/, shared/ and minisearch only: callers pass the directory in.',
               },

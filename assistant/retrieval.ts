@@ -4,8 +4,8 @@ import type { KnownAgent } from '../places/match/findAgents';
 import { isKenyanName } from '../places/index/kenya';
 import { act, readMeaning, twoWishes, type Known, type Meant } from './acting';
 import type { ArticleText } from './articles';
-import { checkReply, type Check } from './checkReplies';
-import { readCheck } from './checking';
+import { checkReply, type Check } from './check/checkReplies';
+import { readCheck } from './check/checking';
 import { bothOf, lookUp, reply, type About, type Decision, type Turn } from './decisions';
 import { asksForMore, intentAfter, restOf, subjectOf } from './followUps';
 import { buildKnowledge } from './knowledge';
@@ -19,7 +19,7 @@ import { unreadable } from './unreadable';
 import { told, voicesOf, type Voice } from './voices';
 import type { FindWritten } from './written';
 
-export type { Check } from './checkReplies';
+export type { Check } from './check/checkReplies';
 export type { About, Reply, Turn } from './decisions';
 
 export interface Retrieval {

@@ -1,5 +1,5 @@
 import type { Check } from '../../assistant/retrieval';
-import type { CheckResult } from '../../assistant/checkReplies';
+import type { CheckResult } from '../../assistant/check/checkReplies';
 import type { ChatEvent } from '../../shared/assistant/contract';
 import { withButtonNames } from './buttonNames';
 

@@ -1,6 +1,6 @@
 import type { CheckAsked } from './checking';
-import type { About, Reply } from './decisions';
-import { texts } from './texts';
+import type { About, Reply } from '../decisions';
+import { texts } from '../texts';
 
 /** An agent that a look-up found. */
 interface CheckedAgent {

@@ -1,8 +1,8 @@
-import site from '../content/site.json' with { type: 'json' };
-import { fold } from '../shared/text/fold';
+import site from '../../content/site.json' with { type: 'json' };
+import { fold } from '../../shared/text/fold';
 import { joined, phonesOf, phrasesIn, readCheckedWords, type CheckedWord } from './checkText';
 import { articles, plain, second, vague, type CheckWords } from './checkLexicon';
-import { understanding } from './understanding';
+import { understanding } from '../understanding';
 
 /** Whether a folded name is that of a place, and of no company. */
 export type IsPlace = (name: string) => boolean;

@@ -1,7 +1,7 @@
 import { phrasesIn } from './checkText';
 import { checkWords, second } from './checkLexicon';
 import { Naming, type IsPlace } from './checkNames';
-import type { Spoken } from './understanding';
+import type { Spoken } from '../understanding';
 
 /** A question whether somebody is genuine (docs/product.md "Assistant rules"). */
 export interface CheckAsked {

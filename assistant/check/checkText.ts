@@ -1,4 +1,4 @@
-import { fold } from '../shared/text/fold';
+import { fold } from '../../shared/text/fold';
 
 /** A word of a question, read for names and addresses in it. */
 export interface CheckedWord {

@@ -1,7 +1,7 @@
-import written from '../content/assistant/check-words.json' with { type: 'json' };
-import { checkPhraseLists, type CheckPhraseList, type CheckWordList } from '../content/schemas/assistant';
-import { fold } from '../shared/text/fold';
-import { inEach } from './understanding';
+import written from '../../content/assistant/check-words.json' with { type: 'json' };
+import { checkPhraseLists, type CheckPhraseList, type CheckWordList } from '../../content/schemas/assistant';
+import { fold } from '../../shared/text/fold';
+import { inEach } from '../understanding';
 
 /** How people of one language ask whether somebody is genuine: content/schemas/assistant.ts says what each list is. */
 export type CheckWords = Readonly<

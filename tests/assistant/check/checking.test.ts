@@ -1,13 +1,13 @@
-import ar from '../../content/assistant/examples-ar.json';
-import en from '../../content/assistant/examples-en.json';
-import fr from '../../content/assistant/examples-fr.json';
-import sw from '../../content/assistant/examples-sw.json';
-import type { CheckResult } from '../../assistant/checkReplies';
-import { readCheck } from '../../assistant/checking';
-import { isSpoken, type Spoken } from '../../assistant/understanding';
-import { how, named, others, upfront } from './checkQuestions';
-import { retrieval } from './support';
-import { withLearntAssistant } from '../support/learnt';
+import ar from '../../../content/assistant/examples-ar.json';
+import en from '../../../content/assistant/examples-en.json';
+import fr from '../../../content/assistant/examples-fr.json';
+import sw from '../../../content/assistant/examples-sw.json';
+import type { CheckResult } from '../../../assistant/check/checkReplies';
+import { readCheck } from '../../../assistant/check/checking';
+import { isSpoken, type Spoken } from '../../../assistant/understanding';
+import { how, named, others, upfront } from '../checkQuestions';
+import { retrieval } from '../support';
+import { withLearntAssistant } from '../../support/learnt';
 
 withLearntAssistant();
 
