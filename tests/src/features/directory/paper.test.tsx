@@ -22,7 +22,7 @@ test('on paper, a folded row of the results has its numbers, and no actions', ()
 });
 
 test('the style sheet knows each mark', () => {
-  const sheet = `@use 'ui/print' as *; @include paper;`;
+  const sheet = `@use 'kit/ui/layout/print' as *; @include paper;`;
   const { css } = compileString(sheet, { loadPaths: ['src'] });
   const print = css.slice(css.indexOf('@media print'));
   for (const mark of ['no', 'only', 'open']) expect(print).toContain(`[data-print=${mark}]`);
