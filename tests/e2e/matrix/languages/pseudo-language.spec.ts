@@ -81,7 +81,7 @@ test('the pages of the desk and of a case, and its mails', async ({ page, sandbo
   const faults: string[] = [];
   for (const path of deskPaths(cases)) {
     await page.goto(inLanguage(slot, path));
-    await expect(main(page).getByRole('navigation', { name: say('Desk') })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: say('Keys') })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     faults.push(...(await faultsOf(page, path, typed)));
   }
