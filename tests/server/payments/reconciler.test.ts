@@ -151,9 +151,8 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     const verify = async () => {
       const before = await payments.provider.verify(reference);
       clock.now = comesBackAt;
-      await expect(confirmOrder({ ...payments, provider: { verify: down } }, 'uid-amina', reference)).rejects.toThrow(
-        'down',
-      );
+      const provider = { ...payments.provider, verify: down };
+      await expect(confirmOrder({ ...payments, provider }, 'uid-amina', reference)).rejects.toThrow('down');
       clock.now += 1_000;
       return fails ? down() : before;
     };
