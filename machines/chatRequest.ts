@@ -53,7 +53,7 @@ const ask = {
 
 /**
  * One question to the assistant at a time (docs/product.md "Conversation"): idle → loading → streaming → answered,
- * failed or stopped. The visitor may stop at any time and ask again. `src/features/chat/chatRequest.wiring.ts` provides
+ * failed or stopped. The visitor may stop at any time and ask again. `src/features/assistant/chatRequest.wiring.ts` provides
  * 'stream the answer', which tells `piece.arrived`, `answer.ended` and `answer.failed`, and 'log the failure'.
  */
 export const chatRequestMachine = setup({

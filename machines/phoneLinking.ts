@@ -40,7 +40,7 @@ const keep = (failure: PhoneLinkingFailure) => ({ type: 'store the failure', par
  * Linking a phone number to the account (docs/product.md "Phone linking"): none → captcha → number → code → linked,
  * after which the user data is reloaded. A captcha serves one sending: `proving` holds it, and entering `proving`
  * draws a fresh one. A wrong code keeps the number; another code may be asked for after a while.
- * The actors are provided by `src/features/account/phone/phoneLinking.wiring.ts` and reject with a `PhoneLinkingError`.
+ * The actors are provided by `src/features/accounts/phone/phoneLinking.wiring.ts` and reject with a `PhoneLinkingError`.
  */
 export const phoneLinkingMachine = setup({
   types: {

@@ -10,7 +10,7 @@ import { startSession } from './app/session';
 import { makeStore } from './app/store';
 import { hydratePage } from './app/hydratePage';
 import { firstInteraction, firstInteractionOrIdle } from './early/firstInteraction';
-import { identityAccess } from './features/account/identity/loadIdentity';
+import { identityAccess } from './features/accounts/identity/loadIdentity';
 import { retryLoad } from '@/navigation/missingChunk';
 import { absentIdentity } from './state/identity';
 import { servedId, servedPageId } from '@shared/site/pagePlaceholders';

@@ -8,7 +8,7 @@ const root = join(__dirname, '../..');
 /** Files that each break a rule of the house. */
 const planted = {
   'src/features/directory/planted.ts': 'export const secret = 1;\n',
-  'src/features/account/planted.ts':
+  'src/features/accounts/planted.ts':
     "export { secret } from '../directory/planted';\nexport * from '@server/lib/config/config';\nexport * from '../../../sandbox/start';\n",
   'src/features/planted.ts': "export * from './directory/planted';\n",
   'src/features/blog/planted.ts': "export * from '../../../assistant/retrieval';\n",
@@ -111,9 +111,9 @@ test.each<[file: keyof typeof planted, complaint: string]>([
 });
 
 test.each([
-  'src/features/account/planted.ts → src/features/directory/planted.ts: one feature',
-  'src/features/account/planted.ts → server/lib/config/config.ts: src/features',
-  'src/features/account/planted.ts → sandbox/start.ts: src/features',
+  'src/features/accounts/planted.ts → src/features/directory/planted.ts: one feature',
+  'src/features/accounts/planted.ts → server/lib/config/config.ts: src/features',
+  'src/features/accounts/planted.ts → sandbox/start.ts: src/features',
   'src/features/planted.ts → src/features/directory/planted.ts: one feature',
   'src/features/blog/planted.ts → assistant/retrieval.ts: src/features',
   'src/kit/ui/planted.ts → src/state/rootReducer.ts: src/kit/ui',

@@ -60,7 +60,7 @@ export function noticeOf(folder: string, root: string): Notice {
 const copies: readonly [name: string, licence: string, file: string][] = [
   ['Archivo (font)', 'OFL-1.1', 'src/kit/ui/fonts/Archivo-OFL.txt'],
   ['Inter (font)', 'OFL-1.1', 'src/kit/ui/fonts/Inter-OFL.txt'],
-  ['Common passwords (list)', 'MIT', 'src/features/account/forms/commonPasswords.LICENSE.txt'],
+  ['Common passwords (list)', 'MIT', 'src/features/accounts/forms/commonPasswords.LICENSE.txt'],
 ];
 
 const line = '-'.repeat(80);

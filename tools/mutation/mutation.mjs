@@ -32,8 +32,8 @@ const groups = {
   webhook: { mutate: ['server/payments/webhooks.ts'], tests: ['tests/server/payments/webhook{s,Job}.test.ts'] },
   links: { mutate: ['server/lib/links/{links,token}.ts'], tests: ['tests/server/lib/links/*.test.ts'] },
   answers: {
-    mutate: ['src/features/chat/answer/answerText.ts', 'shared/text/markdownBlocks.ts'],
-    tests: ['tests/src/features/chat/answer/answerText.test.ts', 'tests/shared/text/markdownBlocks.test.ts'],
+    mutate: ['src/features/assistant/answer/answerText.ts', 'shared/text/markdownBlocks.ts'],
+    tests: ['tests/src/features/assistant/answer/answerText.test.ts', 'tests/shared/text/markdownBlocks.test.ts'],
   },
   redirects: { mutate: ['src/navigation/redirect.ts'], tests: ['tests/src/navigation/redirect.test.ts'] },
 };

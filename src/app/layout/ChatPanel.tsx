@@ -1,9 +1,9 @@
 import { useFlushEffects } from '@/early/parts';
 import { AgentCards } from '@/features/directory/list/AgentCards';
-import type { ChatPanelProps } from '@/features/chat/ChatDock';
-import { ChatWidget } from '@/features/chat/ChatWidget';
+import type { ChatPanelProps } from '@/features/assistant/ChatDock';
+import { ChatWidget } from '@/features/assistant/ChatWidget';
 import { ContactActions } from '@/features/contact/ContactActions';
-import { ShortlistControl } from '@/features/quote/ShortlistControl';
+import { ShortlistControl } from '@/features/quotes/ShortlistControl';
 
 /** The expanded chat widget, with additions from other features. A separate chunk. */
 export default function ChatPanel(props: ChatPanelProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLivePart } from '@/early/parts';
-import { ChatDock } from '@/features/chat/ChatDock';
+import { ChatDock } from '@/features/assistant/ChatDock';
 import { ContactWidget } from '@/features/contact/ContactWidget';
 import { isOfDesk } from '@/navigation/paths';
 import { Docks } from '@/kit/ui/layout/Docks';

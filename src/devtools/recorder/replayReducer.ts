@@ -1,7 +1,7 @@
 import { combineSlices, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '@/kit/api/api';
-import { verificationMailSlice } from '@/features/account/verificationMail';
-import { chatSlice } from '@/features/chat/chatSlice';
+import { verificationMailSlice } from '@/features/accounts/verificationMail';
+import { chatSlice } from '@/features/assistant/chatSlice';
 import { membersSlice } from '@/features/members/membersSlice';
 import { appearanceSlice } from '@/state/appearanceSlice';
 import { authSlice } from '@/state/authSlice';
@@ -11,11 +11,11 @@ import { makeFlowsReducer, siteMachines, type Machines, type PageState } from '.
 import { withUpsert } from './masks/apiMasks';
 import type { ReplayReducer } from './replay';
 // RTK Query's reducers look up the endpoint of each response.
-import '@/features/account/accountEndpoint';
-import '@/features/affiliate/affiliateEndpoint';
-import '@/features/badge/badgeEndpoint';
-import '@/features/chat/answer/answersEndpoint';
-import '@/features/chat/handover/handoverEndpoint';
+import '@/features/accounts/accountEndpoint';
+import '@/features/affiliates/affiliateEndpoint';
+import '@/features/verify/badgeEndpoint';
+import '@/features/assistant/answer/answersEndpoint';
+import '@/features/assistant/handover/handoverEndpoint';
 import '@/features/desk/agents/agentsEndpoint';
 import '@/features/desk/people/auditEndpoint';
 import '@/features/desk/inbox/caseDeskEndpoint';
@@ -35,12 +35,12 @@ import '@/features/directory/search/placesEndpoints';
 import '@/features/directory/places/mapEndpoint';
 import '@/features/directory/results/resultsEndpoint';
 import '@/features/directory/places/wholeDirectoryEndpoints';
-import '@/features/listing/listingEndpoint';
+import '@/features/listings/listingEndpoint';
 import '@/features/members/peopleEndpoint';
 import '@/features/members/unlockEndpoint';
 import '@/features/newsletter/newsletterEndpoint';
 import '@/features/payments/paymentsEndpoint';
-import '@/features/quote/quotesEndpoint';
+import '@/features/quotes/quotesEndpoint';
 import '@/features/requests/requestsEndpoint';
 import '@/kit/forms/files/uploadsEndpoint';
 

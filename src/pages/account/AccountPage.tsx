@@ -1,6 +1,6 @@
-import { AccountLayout } from '@/features/account/AccountLayout';
-import { AccountOverview } from '@/features/account/AccountOverview';
-import { Referrals } from '@/features/affiliate/Referrals';
+import { AccountLayout } from '@/features/accounts/AccountLayout';
+import { AccountOverview } from '@/features/accounts/AccountOverview';
+import { Referrals } from '@/features/affiliates/Referrals';
 import { JoiningChecklist } from './JoiningChecklist';
 import { useSentRequests } from '@/features/requests/requestsEndpoint';
 import { SentRequests } from '@/features/requests/SentRequests';

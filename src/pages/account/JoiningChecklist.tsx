@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import site from '@content/site.json';
 import { t } from '@shared/language/words';
 import { membershipPrice } from '@shared/text/money';
-import { memberListingApi } from '@/features/listing/listingEndpoint';
+import { memberListingApi } from '@/features/listings/listingEndpoint';
 import { paymentsApi } from '@/features/payments/paymentsEndpoint';
 import { useSentRequests } from '@/features/requests/requestsEndpoint';
 import { paths } from '@/navigation/paths';

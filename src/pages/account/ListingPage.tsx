@@ -1,7 +1,7 @@
-import { AccountLayout } from '@/features/account/AccountLayout';
-import { BadgeSection } from '@/features/badge/BadgeSection';
+import { AccountLayout } from '@/features/accounts/AccountLayout';
+import { BadgeSection } from '@/features/verify/BadgeSection';
 import { JoiningChecklist } from './JoiningChecklist';
-import { MemberListings } from '@/features/listing/MemberListings';
+import { MemberListings } from '@/features/listings/MemberListings';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';

@@ -1,5 +1,5 @@
-import { AccountLayout } from '@/features/account/AccountLayout';
-import { VerifyEmailNotice } from '@/features/account/VerifyEmailNotice';
+import { AccountLayout } from '@/features/accounts/AccountLayout';
+import { VerifyEmailNotice } from '@/features/accounts/VerifyEmailNotice';
 import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';

@@ -1,7 +1,7 @@
-import { ChatRoom } from '@/features/chat/ChatRoom';
+import { ChatRoom } from '@/features/assistant/ChatRoom';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { AgentCards } from '@/features/directory/list/AgentCards';
-import { ShortlistControl } from '@/features/quote/ShortlistControl';
+import { ShortlistControl } from '@/features/quotes/ShortlistControl';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
 import { PageBanner } from '@/kit/ui/layout/PageBanner';

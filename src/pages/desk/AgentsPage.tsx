@@ -1,4 +1,4 @@
-import { BadgeSection } from '@/features/badge/BadgeSection';
+import { BadgeSection } from '@/features/verify/BadgeSection';
 import { Agents } from '@/features/desk/agents/Agents';
 import { t } from '@shared/language/words';
 import { NewAgent } from '@/features/desk/agents/NewAgent';

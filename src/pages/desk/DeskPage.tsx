@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StaffAction } from '@shared/desk/contract';
-import { SignInAgainDialog } from '@/features/account/SignInAgainDialog';
-import { SignOutButton } from '@/features/account/SignOutButton';
-import { VerifyEmailNotice } from '@/features/account/VerifyEmailNotice';
+import { SignInAgainDialog } from '@/features/accounts/SignInAgainDialog';
+import { SignOutButton } from '@/features/accounts/SignOutButton';
+import { VerifyEmailNotice } from '@/features/accounts/VerifyEmailNotice';
 import { EnglishDesk } from '@/features/desk/frame/EnglishDesk';
 import { DeskBar } from '@/features/desk/frame/DeskBar';
 import { DeskRoom } from '@/features/desk/frame/DeskRoom';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { FormsLink } from '@/features/account/forms/FormsLink';
-import { AccountSheet } from '@/features/account/forms/AccountSheet';
-import { ForgotPasswordForm } from '@/features/account/forms/ForgotPasswordForm';
+import { FormsLink } from '@/features/accounts/forms/FormsLink';
+import { AccountSheet } from '@/features/accounts/forms/AccountSheet';
+import { ForgotPasswordForm } from '@/features/accounts/forms/ForgotPasswordForm';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';

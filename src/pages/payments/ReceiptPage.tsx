@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { AccountLayout } from '@/features/account/AccountLayout';
+import { AccountLayout } from '@/features/accounts/AccountLayout';
 import { ReceiptSheet } from '@/features/payments/ReceiptSheet';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';

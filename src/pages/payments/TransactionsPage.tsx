@@ -1,4 +1,4 @@
-import { AccountLayout } from '@/features/account/AccountLayout';
+import { AccountLayout } from '@/features/accounts/AccountLayout';
 import { Transactions } from '@/features/payments/Transactions';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';

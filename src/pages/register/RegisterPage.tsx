@@ -8,12 +8,12 @@ import {
   emailSchema,
   passwordSchema,
   TermsNotice,
-} from '@/features/account/forms/AccountForm';
-import styles from '@/features/account/forms/AccountForm.module.scss';
-import { AccountSheet } from '@/features/account/forms/AccountSheet';
-import { FormsLink } from '@/features/account/forms/FormsLink';
-import { NewPasswordInputs } from '@/features/account/forms/NewPasswordInputs';
-import { sendVerificationMail } from '@/features/account/verificationMail';
+} from '@/features/accounts/forms/AccountForm';
+import styles from '@/features/accounts/forms/AccountForm.module.scss';
+import { AccountSheet } from '@/features/accounts/forms/AccountSheet';
+import { FormsLink } from '@/features/accounts/forms/FormsLink';
+import { NewPasswordInputs } from '@/features/accounts/forms/NewPasswordInputs';
+import { sendVerificationMail } from '@/features/accounts/verificationMail';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { useAppDispatch } from '@/state/hooks';

@@ -5,8 +5,8 @@ import { DirectoryResults } from '@/features/directory/results/DirectoryResults'
 import { SearchAgain } from '@/features/directory/results/SearchAgain';
 import { useGoBack } from '@/features/directory/search/useGoBack';
 import { useResultsAddress } from '@/features/directory/results/useResultsAddress';
-import { ShortlistControl } from '@/features/quote/ShortlistControl';
-import { ShortlistStrip } from '@/features/quote/ShortlistStrip';
+import { ShortlistControl } from '@/features/quotes/ShortlistControl';
+import { ShortlistStrip } from '@/features/quotes/ShortlistStrip';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/hooks';

@@ -6,11 +6,11 @@ import {
   emailSchema,
   passwordSchema,
   TermsNotice,
-} from '@/features/account/forms/AccountForm';
-import styles from '@/features/account/forms/AccountForm.module.scss';
-import { AccountSheet } from '@/features/account/forms/AccountSheet';
-import { FormsLink } from '@/features/account/forms/FormsLink';
-import { PasswordInput } from '@/features/account/forms/PasswordInput';
+} from '@/features/accounts/forms/AccountForm';
+import styles from '@/features/accounts/forms/AccountForm.module.scss';
+import { AccountSheet } from '@/features/accounts/forms/AccountSheet';
+import { FormsLink } from '@/features/accounts/forms/FormsLink';
+import { PasswordInput } from '@/features/accounts/forms/PasswordInput';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { RichText } from '@/kit/ui/data/RichText';

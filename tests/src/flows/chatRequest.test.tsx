@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { Question } from '@machines/chatAnswer';
 import { chatRequestMachine, type ChatRequestContext } from '@machines/chatRequest';
-import { ChatRoom } from '@/features/chat/ChatRoom';
-import { beginConversation } from '@/features/chat/conversation';
+import { ChatRoom } from '@/features/assistant/ChatRoom';
+import { beginConversation } from '@/features/assistant/conversation';
 import { expectConsoleError } from '../../support/consoleErrors';
 import { coveringPaths, simplePaths, type FlowEvent, type FlowModel } from '../../support/flows/flowPaths';
 import { press } from '../../support/flows/gestures';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { phoneLinkingMachine } from '@machines/phoneLinking';
-import { PhoneSection } from '@/features/account/phone/PhoneSection';
+import { PhoneSection } from '@/features/accounts/phone/PhoneSection';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { signedIn } from '@/state/session';
@@ -10,7 +10,7 @@ import { phoneLinkingModel as model, phoneNumber } from '../../support/flows/pho
 import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
 import { setStage, type Stage } from '../../support/flows/stagedXstate';
 import { renderWithProviders } from '../../support/renderWithProviders';
-import { amina, signedInState } from '../features/account/people';
+import { amina, signedInState } from '../features/accounts/people';
 
 jest.mock('xstate', () =>
   jest.requireActual<{ stagedXstate: () => object }>('../../support/flows/stagedXstate').stagedXstate(),

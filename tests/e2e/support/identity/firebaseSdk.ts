@@ -9,7 +9,7 @@ import {
 } from 'firebase/auth';
 
 export * from 'firebase/auth';
-export { sandboxPopup } from '../../../../src/features/account/identity/sandboxPopup';
+export { sandboxPopup } from '../../../../src/features/accounts/identity/sandboxPopup';
 
 /** The SDK as the site sets it up, talking to the provider. `device`: another browser, as far as the provider can tell. */
 export function connect(origin: string, device = 'this one'): Auth {

@@ -6,7 +6,7 @@ import { paymentsApi } from '@/features/payments/paymentsEndpoint';
 import { sessionEnded, signedOut } from '@/state/session';
 import { pressTwice } from '../../../support/pressTwice';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
-import { settle, signedInState } from '../account/people';
+import { settle, signedInState } from '../accounts/people';
 import {
   active,
   ada,

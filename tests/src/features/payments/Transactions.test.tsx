@@ -4,7 +4,7 @@ import { Transactions } from '@/features/payments/Transactions';
 import { saveFile } from '@/kit/ui/data/saveFile';
 import { sessionEnded, signedIn } from '@/state/session';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
-import { amina } from '../account/people';
+import { amina } from '../accounts/people';
 import {
   ada,
   body,

@@ -1,7 +1,7 @@
 import type { OrderAnswer, SubscriptionAnswer } from '@shared/payments/contract';
 import type { Transaction } from '@shared/payments/transaction';
 import type { Identity } from '@/state/identity';
-import { signedInState } from '../account/people';
+import { signedInState } from '../accounts/people';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 
 export const email = 'ada@example.com';

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { SentRequests } from '@/features/requests/SentRequests';
 import { signedIn } from '@/state/session';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { amina, signedInState } from '../account/people';
+import { amina, signedInState } from '../accounts/people';
 import { ada, body, email, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 
 const request = {

@@ -6,7 +6,7 @@ import SubscriptionPage from '@/pages/account/SubscriptionPage';
 import { TransactionsPage } from '@/pages/payments';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
-import { signedInState } from '../../features/account/people';
+import { signedInState } from '../../features/accounts/people';
 
 const auth = signedInState();
 const pages = [

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import AccountPage from '@/pages/account/AccountPage';
 import { InboxPage } from '@/pages/desk/InboxPage';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { signedInState } from '../../features/account/people';
+import { signedInState } from '../../features/accounts/people';
 import { ada, body, email, failure, fakeGateway } from '../../features/payments/fakeGateway';
 
 const account = (isOfDesk: boolean) =>

@@ -5,7 +5,7 @@ import { JoiningChecklist } from '@/pages/account/JoiningChecklist';
 import { joiningOf, type JoiningFacts } from '@/pages/account/joiningSteps';
 import SubscriptionPage from '@/pages/account/SubscriptionPage';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
-import { signedInState } from '../../features/account/people';
+import { signedInState } from '../../features/accounts/people';
 import { ada, active, body, email, fakeGateway, inactive } from '../../features/payments/fakeGateway';
 
 const application: SentRequest = {

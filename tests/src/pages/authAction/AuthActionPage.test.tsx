@@ -12,7 +12,7 @@ import { PublicConfigProvider } from '@/state/hooks';
 import { signedIn } from '@/state/session';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
-import { amina, done, failing, pending, settle, signedInState, signedOutState } from '../../features/account/people';
+import { amina, done, failing, pending, settle, signedInState, signedOutState } from '../../features/accounts/people';
 
 function open(query: string, overrides: Partial<Identity> = {}, auth: AuthState = signedOutState) {
   return renderWithProviders(

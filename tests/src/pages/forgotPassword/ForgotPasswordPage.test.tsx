@@ -3,7 +3,7 @@ import ForgotPasswordPage from '@/pages/forgotPassword/ForgotPasswordPage';
 import type { Identity } from '@/state/identity';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { done, failing, pending, signedOutState } from '../../features/account/people';
+import { done, failing, pending, signedOutState } from '../../features/accounts/people';
 
 const address = 'amina@keelway.example';
 const sent = 'A password reset email has been sent.';

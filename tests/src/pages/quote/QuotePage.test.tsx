@@ -8,7 +8,7 @@ import { makeStore } from '@/app/store';
 import QuotePage from '@/pages/quote/QuotePage';
 import { PublicConfigProvider } from '@/state/hooks';
 import { signedIn, signedOut } from '@/state/session';
-import { amina } from '../../features/account/people';
+import { amina } from '../../features/accounts/people';
 import { pressTwice } from '../../../support/pressTwice';
 import { installOutbox } from '../../../support/fakeOutbox';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';

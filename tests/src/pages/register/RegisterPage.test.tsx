@@ -3,13 +3,13 @@ import { Route, Routes } from 'react-router-dom';
 import site from '@content/site.json';
 import { membershipPrice } from '@shared/text/money';
 import { RouteGate } from '@/app/RouteGate';
-import { selectVerificationMail } from '@/features/account/verificationMail';
+import { selectVerificationMail } from '@/features/accounts/verificationMail';
 import RegisterPage from '@/pages/register/RegisterPage';
 import type { Identity } from '@/state/identity';
 import { signedIn } from '@/state/session';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { amina, done, failing, pending, settle, signedOutState } from '../../features/account/people';
+import { amina, done, failing, pending, settle, signedOutState } from '../../features/accounts/people';
 
 afterEach(() => jest.useRealTimers());
 

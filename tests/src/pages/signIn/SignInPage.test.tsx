@@ -6,7 +6,7 @@ import { IdentityError, type Identity } from '@/state/identity';
 import { signedIn } from '@/state/session';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
-import { amina, done, failing, pending, settle, signedOutState } from '../../features/account/people';
+import { amina, done, failing, pending, settle, signedOutState } from '../../features/accounts/people';
 
 const address = 'amina@keelway.example';
 const email = () => screen.getByRole('textbox', { name: 'Email' });
