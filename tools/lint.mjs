@@ -24,6 +24,7 @@ const eslint = [
 ];
 /** Quick ones first. */
 const ofTheWhole = [
+  ['tools/house/figures.mjs', '--check'],
   ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '.'],
   ['node_modules/knip/bin/knip.js', '--no-progress'],
   ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...cached, formatted],

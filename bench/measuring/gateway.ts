@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
-import { rsaKeyPair } from '../../sandbox/identity/rsaKeyPair';
 import { buildApp } from '../../server/app';
 import { parseConfig } from '../../server/lib/config/config';
 import { migrate } from '../../server/lib/database/migrate';
@@ -11,6 +10,7 @@ import { migrations } from '../../server/lib/database/migrations';
 import { openDatabase } from '../../server/lib/database/openDatabase';
 import { publicConfig } from '../../server/lib/config/publicConfig';
 import { loadSite } from '../../server/site/load';
+import { rsaKeyPair } from '../../sandbox/identity/state';
 
 /**
  * A gateway of this process with identity keys and a data folder of its own. `databaseUrl`: null for SQLite.

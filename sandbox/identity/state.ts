@@ -1,8 +1,8 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { JsonFile } from '../jsonFile';
 import { storedPasswordSchema } from './passwords';
-import { rsaKeyPair } from './rsaKeyPair';
 
 export const providers = ['password', 'phone', 'google.com'] as const;
 const providerSchema = v.picklist(providers);
@@ -94,4 +94,17 @@ export async function openState(dataFolder: string): Promise<{ state: IdentitySt
   const file = new JsonFile(join(dataFolder, 'sandbox-identity.json'), stateSchema);
   const state = (await file.read()) ?? newState();
   return { state, save: () => file.save(state) };
+}
+
+/**
+ * An RS256 key pair, read back from PEM: in Node 20 a generated pair shares a lock with its job, and exporting it as a
+ * JWK can deadlock when the job is garbage-collected.
+ */
+export function rsaKeyPair(): { publicKey: KeyObject; privateKey: KeyObject } {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return { publicKey: createPublicKey(publicKey), privateKey: createPrivateKey(privateKey) };
 }

@@ -15,11 +15,22 @@ interface Subscription {
  */
 export const minorUnits = 100;
 
-/** An amount of the card provider in words: `USD 2.00`. `locales`: the reader's for `Intl`; the device's if undefined. */
+/** A plain number of an amount in minor units, for other programs: `2.00`. */
+export const decimalAmount = (amount: number): string => (amount / minorUnits).toFixed(2);
+
+/**
+ * An amount of the card provider in words: `USD 2.00`, `XOF 200`, and `XOF 1.50` if it is no whole one. `locales`: the
+ * reader's for `Intl`; the device's if undefined.
+ */
 export function amountText(amount: number, currency: string, locales: string | undefined): string {
-  return new Intl.NumberFormat(locales, { style: 'currency', currency, currencyDisplay: 'code' }).format(
-    amount / minorUnits,
-  );
+  const format: Intl.NumberFormatOptions = { style: 'currency', currency, currencyDisplay: 'code' };
+  if (amount % minorUnits !== 0) format.minimumFractionDigits = 2;
+  try {
+    return new Intl.NumberFormat(locales, format).format(amount / minorUnits);
+  } catch {
+    // Not a currency code.
+    return `${currency} ${decimalAmount(amount)}`;
+  }
 }
 
 /** What membership costs, for each page and mail that speaks of it: `subscription` of `content/site.json`. */

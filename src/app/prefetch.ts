@@ -4,6 +4,7 @@ import { routeFor } from './routes';
 
 /** Fetches the code behind a link, unless it is the page that is shown: drawing that from other code would reset it. */
 function prefetch(link: HTMLAnchorElement): void {
+  if (!navigator.onLine) return;
   const { origin, pathname, host } = link;
   if (origin !== location.origin || host === '') return;
   const route = routeFor(readLanguage(pathname).path);

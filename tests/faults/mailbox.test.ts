@@ -11,9 +11,9 @@ import { Mailbox } from '../../sandbox/mailbox/messages';
 import { Switch } from '../../sandbox/switches/switches';
 import { engines } from '../server/support/engines';
 import { apisOf } from '../server/support/api';
-import { filesIn } from '../server/support/files';
-import { linkSecret } from '../server/support/links';
 import { deliveryReport, eml } from '../server/lib/mail/incoming/mails';
+import { linkSecret } from '../server/support/mails';
+import { filesIn } from '../server/support/gateway';
 
 const folder = mkdtempSync(join(tmpdir(), 'keelway-poll-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -20,7 +20,31 @@ const code = new Map(
 
 const linesOf = (/** @type {string} */ text) => text.split('\n').length - 1;
 const isTest = (/** @type {string} */ file) => file.startsWith('tests/');
-const isIndex = (/** @type {string} */ file) => /^index\./.test(basename(file));
+/** Used from several rooms, and every neighbour would come along into a chunk, a machine or a configuration. */
+const apart = new Set([
+  'shared/directory/searchTerm.ts',
+  'shared/language/catalogues.ts',
+  'shared/site/failureOnOurSide.ts',
+  'shared/site/serviceWorker.ts',
+  'src/app/WatchedCasePage.tsx',
+  'src/devtools/inspector/window/elk.ts',
+  'src/kit/ui/classNames.ts',
+  'src/kit/ui/feedback/useSettled.ts',
+  'src/pages/legal/PrivacyPage.tsx',
+  'src/state/newId.ts',
+  'tests/browsers/support/dataFolder.ts',
+  'tests/e2e/support/dataFolder.ts',
+  'tests/places/mondayHours.ts',
+  'tests/support/price.ts',
+  'tests/support/replay/stateAfter.ts',
+  'tools/replay/record/scenarios.ts',
+]);
+
+/** What may be short: a style sheet, a contract or the endpoints of one noun, a migration, a test of one fact. */
+const mayBeShort = (/** @type {string} */ file) =>
+  /(?:^index\.\w+|\.s?css|\.d\.ts|\.(?:test|spec)\.tsx?|^contract\.ts|Endpoint\.ts)$/.test(basename(file)) ||
+  file.startsWith('server/lib/database/migrations/') ||
+  apart.has(file);
 
 /** Lines of all files that `isCounted` takes. */
 function lines(/** @type {(file: string) => boolean} */ isCounted) {
@@ -52,17 +76,20 @@ function imported(/** @type {string} */ from, /** @type {string} */ name) {
   return ['', '.ts', '.tsx', '/index.ts'].map((ending) => path + ending).find((file) => code.has(file));
 }
 
+const anyImport = /(?:from|import\(|import)\s*(?:\/\*.*?\*\/)?\s*'([^']+)'/g;
+const staticImport = /(?:from|import)\s*'([^']+)'/g;
+
+/** The files that a file imports, types included. */
+function importsOf(/** @type {string} */ file, /** @type {string} */ text, pattern = anyImport) {
+  return [...text.matchAll(pattern)].flatMap(([, name = '']) => imported(file, name) ?? []);
+}
+
 /** The files of a way and those that they import in the same folders, types included. */
 function reached(/** @type {string[]} */ listed) {
   const folders = new Set(listed.map(dirname));
   const found = new Set(listed);
   for (const file of found)
-    for (const [, name = ''] of (code.get(file) ?? '').matchAll(
-      /(?:from|import\(|import)\s*(?:\/\*.*?\*\/)?\s*'([^']+)'/g,
-    )) {
-      const next = imported(file, name);
-      if (next !== undefined && folders.has(dirname(next))) found.add(next);
-    }
+    for (const next of importsOf(file, code.get(file) ?? '')) if (folders.has(dirname(next))) found.add(next);
   return found;
 }
 
@@ -88,7 +115,9 @@ function occurrences(/** @type {RegExp} */ pattern) {
 }
 
 const crowded = [...filesByFolder()].filter(([, count]) => count > mostInFolder);
-const crumbs = [...code].filter(([file, text]) => !isIndex(file) && linesOf(text) < leastLines);
+/** Files that others import: commands, chunks, and what a build loads by its path may be short. */
+const shared = new Set([...code].flatMap(([file, text]) => importsOf(file, text, staticImport)));
+const crumbs = [...code].filter(([file, text]) => !mayBeShort(file) && shared.has(file) && linesOf(text) < leastLines);
 /** @type {[string, number | string][]} */
 const rows = [
   ['files', files.length],
@@ -116,6 +145,11 @@ const rows = [
 ];
 for (const [name, figure] of rows)
   console.log(`| ${name} | ${typeof figure === 'number' ? figure.toLocaleString('en') : figure} |`);
+if (process.argv.includes('--check') && crumbs.length > 0) {
+  console.error(`Under ${leastLines} lines; merge each into the file that uses it:`);
+  console.error(crumbs.map(([file]) => file).join('\n'));
+  process.exitCode = 1;
+}
 if (process.argv.includes('--names')) {
   console.log(`\n${crowded.map(([folder, count]) => `${folder}: ${count}`).join('\n')}\n`);
   console.log(crumbs.map(([file]) => file).join('\n'));

@@ -1,10 +1,20 @@
-import { displayAmount } from '../amount';
 import type { TransactionResponse } from '../api';
 import { supportsApplePay } from './applePaySession';
 import { mountApplePayButton } from './applePayButton';
 import { element } from '../elements';
 import { addSheetStyle } from './sheetStyle';
 import type { CheckoutTexts } from '../texts';
+
+/** Formats an amount in minor units with its currency code, without trailing zeros: `NGN 200.5`. */
+export function displayAmount(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  }).format(amount / 100);
+}
 
 /** Ways to pay that are offered before the hosted page. */
 export interface SheetOffer {

@@ -1,7 +1,7 @@
 import type { Language } from '@shared/language/languages';
 import { byteOrderMark, csvFormat, csvRow, csvTime } from '@shared/text/csv';
 import type { Transaction } from '@shared/payments/transaction';
-import { decimalAmount } from './money';
+import { decimalAmount } from '@shared/text/money';
 
 const columns = ['Reference', 'Amount', 'Currency', 'Status', 'Date (UTC)'] as const;
 

@@ -5,9 +5,9 @@ import { dataFolder } from '../support/dataFolder';
 import { deskPaths, newCases } from '../support/deskPaths';
 import { inLanguage } from '../support/display/languageTexts';
 import { publicPages } from '../support/publicPages';
-import { test } from '../support/sandboxTest';
 import { expect, hydrated, violationsOn } from '../support/site';
 import { newStaff } from '../support/staff';
+import { test } from '../support/runningSandbox';
 
 // One look of axe at each page, in English and from right to left. Themes, sizes and open states are in the projects
 // `axe`, `wide` and `narrow`.

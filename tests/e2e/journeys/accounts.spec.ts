@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { answerByClick } from '../support/identity/googlePopup';
 import {
   button,
   expectSound,
@@ -11,9 +10,10 @@ import {
   password,
   signIn,
   title,
+  answerByClick,
 } from '../support/identity/accounts';
-import { test } from '../support/sandboxTest';
 import { expect, hydrated } from '../support/site';
+import { test } from '../support/runningSandbox';
 
 // Accounts from registration to deletion, by the site's own pages. The codes of the provider's failures are in
 // identity-contract.spec.ts, what a broken provider does in accounts-outage.spec.ts.

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { button, expectSound, main, newAccount, newPerson, signIn } from '../support/identity/accounts';
 import { cards, payWith } from '../support/payments/cardPayment';
 import { newAgent, newListing } from '../support/listings';
-import { test } from '../support/sandboxTest';
 import { expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll } from '../support/site';
 import { newStaff } from '../support/staff';
+import { test } from '../support/runningSandbox';
 
 /** The address that the QR code of a picture holds. */
 async function scanned(picture: Buffer): Promise<string> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { getJson } from '../support/runningSandbox';
-import { test } from '../support/sandboxTest';
+import { getJson, test } from '../support/runningSandbox';
 import { expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll, hydrated } from '../support/site';
 
 const widget = (page: Page): Locator => page.getByRole('dialog', { name: 'AI assistant' });

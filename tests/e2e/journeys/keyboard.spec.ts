@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { button, field, main, newPerson, password } from '../support/identity/accounts';
 import { field as quoteField } from '../support/quoteForm';
-import { test } from '../support/sandboxTest';
 import { expect, hydrated } from '../support/site';
 import { tabTo } from '../support/display/tabWalk';
+import { test } from '../support/runningSandbox';
 
 // Journeys without a pointer: at every stop on the way the focus is shown, and nothing lies over it.
 

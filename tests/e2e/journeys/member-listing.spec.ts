@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { button, expectSound, field, main, newAccount, newPerson, signIn } from '../support/identity/accounts';
 import { mailsAbout } from '../support/caseMails';
 import { newListing } from '../support/listings';
-import { test } from '../support/sandboxTest';
 import { expect } from '../support/site';
 import { newStaff } from '../support/staff';
+import { test } from '../support/runningSandbox';
 
 const logo = () =>
   sharp({ create: { width: 300, height: 120, channels: 3, background: '#0a5c4a' } })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectSound, signIn } from '../support/identity/accounts';
-import { getJson, type RunningSandbox } from '../support/runningSandbox';
-import { test } from '../support/sandboxTest';
+import { getJson, type RunningSandbox, test } from '../support/runningSandbox';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from '../support/site';
 import { newStaff } from '../support/staff';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { mailsAbout } from '../support/caseMails';
 import { field, fillQuote } from '../support/quoteForm';
-import { test } from '../support/sandboxTest';
 import { expect, hydrated } from '../support/site';
+import { test } from '../support/runningSandbox';
 
 // Without a signal: what was opened and searched for still works, and what is written arrives once.
 test.use({ serviceWorkers: 'allow' });

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectSound, main, signIn, title } from '../support/identity/accounts';
 import { linkFor } from '../support/caseMails';
-import { test } from '../support/sandboxTest';
 import { expect, expectAccessibleInDark } from '../support/site';
 import { newStaff } from '../support/staff';
+import { test } from '../support/runningSandbox';
 
 const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true });
 const answer = (page: Page): Locator => main(page).getByRole('textbox', { name: 'Answer by mail' });

@@ -12,8 +12,8 @@ import {
   signIn,
 } from '../support/identity/accounts';
 import { cards, checkout, payWith, price } from '../support/payments/cardPayment';
-import { test } from '../support/sandboxTest';
 import { expect, expectNoViolation, hydrated } from '../support/site';
+import { test } from '../support/runningSandbox';
 
 // Paying for the subscription by the site's own pages, against the payment stand-in. The card checkout by itself is in checkout.spec.ts.
 

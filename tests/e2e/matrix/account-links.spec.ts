@@ -11,8 +11,7 @@ import {
   title,
   tokenOf,
 } from '../support/identity/accounts';
-import type { RunningSandbox } from '../support/runningSandbox';
-import { test } from '../support/sandboxTest';
+import { type RunningSandbox, test } from '../support/runningSandbox';
 import { expect, hydrated } from '../support/site';
 
 // The links of account mails as the provider makes them (docs/identity.md): each mode, with key, language and a place to go on to.

@@ -8,8 +8,8 @@ import {
   newPerson,
   signIn,
   title,
+  answerByClick,
 } from '../support/identity/accounts';
-import { answerByClick } from '../support/identity/googlePopup';
 import { test } from '../support/ownSite';
 import { expect, hydrated } from '../support/site';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { answerByClick } from '../support/identity/googlePopup';
 import { test } from '../support/identity/identityProvider';
+import { answerByClick } from '../support/identity/accounts';
 
 // What the stand-in does as Google's servers do and Google's emulator does not: limits, sessions that end, codes that
 // grow too old, a page for the popup; and what its switch makes of it. The rest is in identity-contract.spec.ts.

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { test as site } from './site';
 
 export type MailPurpose = 'resetPassword' | 'verifyEmail';
 /** Of a change of the address, which the site itself does not ask for. */
@@ -71,3 +72,12 @@ export function runningSandbox(origin: string): RunningSandbox {
     turnAssistant: (position) => postJson(`${origin}/switches`, { assistant: position }),
   };
 }
+
+/** A page of the running site with its sandbox. Pages call the sandbox, and Chromium logs each call that it turns down. */
+export const test = site.extend<{ sandbox: RunningSandbox }>({
+  sandbox: async ({ baseURL, tolerate }, provide) => {
+    const sandbox = runningSandbox(`http://localhost:${Number(new URL(baseURL ?? '').port) + 1}`);
+    tolerate(sandbox.origin);
+    await provide(sandbox);
+  },
+});

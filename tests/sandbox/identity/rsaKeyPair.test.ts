@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 // In a process of its own: where a key waits for itself for ever, no limit of time of the test runner helps.
 test('exporting a key during a garbage collection does not deadlock', () => {
-  const module = join(__dirname, '../../../sandbox/identity/rsaKeyPair.ts');
+  const module = join(__dirname, '../../../sandbox/identity/state.ts');
   const program = `
     import { rsaKeyPair } from ${JSON.stringify(module)};
     const { privateKey } = rsaKeyPair();

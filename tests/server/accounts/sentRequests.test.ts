@@ -8,9 +8,9 @@ import type { SentRequests } from '@shared/requests/sent';
 import { openParties } from '../cases/parties';
 import { engines } from '../support/engines';
 import { identityKeys, type Person } from '../support/identityKeys';
-import { linkSecret } from '../support/links';
 import { requestBodies } from '../support/requests';
 import { apisOf } from '../support/api';
+import { linkSecret } from '../support/mails';
 
 const keys = identityKeys();
 const amina: Person = { uid: 'uid-1', email: 'Amina@Example.com', emailVerified: true };

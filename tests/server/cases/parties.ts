@@ -9,7 +9,7 @@ import type { Agent } from '../../../places/agent';
 import type { Api } from '../support/api';
 import { runningClock } from '../support/clock';
 import { quote } from '../support/quotes';
-import { linksOf } from '../support/links';
+import { linksOf } from '../support/mails';
 
 export const siteUrl = 'https://keelway.example';
 export const desk = 'desk@keelway.example';

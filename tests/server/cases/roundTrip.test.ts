@@ -14,11 +14,10 @@ import { Mailbox } from '../../../sandbox/mailbox/messages';
 import { replyMail, type ReplyKind } from '../../../sandbox/mailbox/replies';
 import { engines } from '../support/engines';
 import { apisOf } from '../support/api';
-import { filesIn } from '../support/files';
-import { developmentEnvironment } from '../support/gateway';
-import { linksOf } from '../support/links';
+import { developmentEnvironment, filesIn } from '../support/gateway';
 import { quote } from '../support/quotes';
 import { requestBodies } from '../support/requests';
+import { linksOf } from '../support/mails';
 
 const folder = mkdtempSync(join(tmpdir(), 'keelway-round-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

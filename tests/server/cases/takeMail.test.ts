@@ -16,11 +16,11 @@ import { newsletterOutcomes } from '@server/newsletter/letters';
 import { desk, openParties } from './parties';
 import { engines } from '../support/engines';
 import { apisOf, type Api } from '../support/api';
-import { filesIn } from '../support/files';
-import { linkSecret } from '../support/links';
 import { requestBodies } from '../support/requests';
 import { deliveryReport, eml, multipart } from '../lib/mail/incoming/mails';
 import { encryptedPdf, pdf, photo } from '../lib/files/samples';
+import { linkSecret } from '../support/mails';
+import { filesIn } from '../support/gateway';
 
 const staff = { by: { kind: 'staff', id: 'uid-staff' } } as const;
 const idOf = (key: string): string => `<${localId(key)}@keelway.example>`;

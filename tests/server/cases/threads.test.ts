@@ -19,7 +19,7 @@ import { engines } from '../support/engines';
 import { apisOf, type Api } from '../support/api';
 import { handover } from '../support/handovers';
 import { requestBodies } from '../support/requests';
-import { linksOf } from '../support/links';
+import { linksOf } from '../support/mails';
 
 interface Received {
   to: string;

@@ -10,8 +10,8 @@ import { engines } from '../support/engines';
 import { apisOf } from '../support/api';
 import { runningClock } from '../support/clock';
 import { quote } from '../support/quotes';
-import { linksOf } from '../support/links';
 import { eventRows, passed, sentTo } from '../cases/cases';
+import { linksOf } from '../support/mails';
 
 const desk = 'desk@keelway.example';
 const day = 86_400_000;

@@ -7,8 +7,8 @@ import { caseKinds } from '@server/desk/cases/caseKinds';
 import { openJobs } from '@server/lib/jobs/runner';
 import { mailHandler, type SendMail } from '@server/lib/mail/mailJob';
 import { apisOf } from '../support/api';
-import { linksOf } from '../support/links';
 import { quote } from '../support/quotes';
+import { linksOf } from '../support/mails';
 
 jest.mock('@shared/quotes/details', () => ({
   quoteDetails: {

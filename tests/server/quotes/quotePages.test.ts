@@ -5,8 +5,7 @@ import { readCase } from '@server/lib/caselog/log';
 import { saveDirectory } from '@server/directory/importedAgents';
 import { openParties } from '../cases/parties';
 import { engines } from '../support/engines';
-import { linkSecret, linksOf } from '../support/links';
-import { mailsOf } from '../support/mails';
+import { mailsOf, linkSecret, linksOf } from '../support/mails';
 import { apisOf } from '../support/api';
 
 const day = 86_400_000;

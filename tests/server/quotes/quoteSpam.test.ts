@@ -14,8 +14,8 @@ import { databasesOf, engines } from '../support/engines';
 import { apisOf } from '../support/api';
 import { runningClock } from '../support/clock';
 import { quote } from '../support/quotes';
-import { linksOf } from '../support/links';
 import { passed, sentTo } from '../cases/cases';
+import { linksOf } from '../support/mails';
 
 const desk = 'desk@keelway.example';
 const shipper = 'amina@example.com';

@@ -9,8 +9,7 @@ import { engines } from '../support/engines';
 import { apisOf } from '../support/api';
 import { runningClock } from '../support/clock';
 import { handover } from '../support/handovers';
-import { linksOf } from '../support/links';
-import { mailsOf } from '../support/mails';
+import { mailsOf, linksOf } from '../support/mails';
 
 const desk = 'desk@keelway.example';
 const from = 'Keelway <members@keelway.example>';

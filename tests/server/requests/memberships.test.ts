@@ -16,8 +16,8 @@ import { mailHandler, type SendMail } from '@server/lib/mail/mailJob';
 import { engines } from '../support/engines';
 import { apisOf } from '../support/api';
 import { runningClock } from '../support/clock';
-import { linksOf } from '../support/links';
 import { requestBodies } from '../support/requests';
+import { linksOf } from '../support/mails';
 
 const deskAddress = 'desk@keelway.example';
 const applicant = 'amina@example.com';

@@ -8,9 +8,9 @@ import { openJobs } from '@server/lib/jobs/runner';
 import { mailHandler, type SendMail } from '@server/lib/mail/mailJob';
 import { engines } from '../support/engines';
 import { handover } from '../support/handovers';
-import { linkSecret, linksOf } from '../support/links';
 import { requestBodies as bodies } from '../support/requests';
 import { apisOf } from '../support/api';
+import { linkSecret, linksOf } from '../support/mails';
 
 type OpenPage = Extract<RequestPage, { link: 'open' }>;
 type Kind = keyof typeof requestCases;

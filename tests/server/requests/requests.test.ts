@@ -10,8 +10,8 @@ import { engines } from '../support/engines';
 import { apisOf } from '../support/api';
 import { runningClock } from '../support/clock';
 import { handover } from '../support/handovers';
-import { linksOf } from '../support/links';
 import { requestBodies as bodies } from '../support/requests';
+import { linksOf } from '../support/mails';
 
 const desk = 'desk@keelway.example';
 const day = 86_400_000;

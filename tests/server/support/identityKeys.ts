@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { SignJWT } from 'jose';
-import { rsaKeyPair } from '../../../sandbox/identity/rsaKeyPair';
 import { listenOn } from '../../support/program';
+import { rsaKeyPair } from '../../../sandbox/identity/state';
 
 /** The sandbox's project, trusted by a gateway in development. */
 const projectId = 'demo-keelway';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '@server/lib/database/schema';
 import { mailJob } from '@server/lib/mail/mailJob';
+import { openLinks, type PrivateLinks } from '@server/lib/links/links';
 
 type Job = Schema['jobs'];
 
@@ -31,4 +32,11 @@ export async function addReminder(kysely: Kysely<Schema>, key: string, until: nu
     { key, payload: { letter: 'reminder', to: 'amina@example.com', data: { until } }, uid: 'uid-amina', runAt },
     runAt,
   );
+}
+
+export const linkSecret = 'a-secret-of-the-test-with-32-bytes';
+
+/** Private links of a test's database. */
+export function linksOf(kysely: Kysely<Schema>, siteUrl = 'https://keelway.example'): PrivateLinks {
+  return openLinks({ kysely, secrets: [linkSecret], siteUrl });
 }

@@ -1,4 +1,4 @@
-import { displayAmount } from '@/checkout/amount';
+import { displayAmount } from '@/checkout/sheet/Sheet';
 
 test.each([
   [20_050, 'USD', 'USD 200.5'],

@@ -5,10 +5,10 @@ import { ChatRoom } from '@/features/assistant/ChatRoom';
 import { beginConversation } from '@/features/assistant/conversation';
 import { expectConsoleError } from '../../support/consoleErrors';
 import { coveringPaths, simplePaths, type FlowEvent, type FlowModel } from '../../support/flows/flowPaths';
-import { press } from '../../support/flows/gestures';
 import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
 import { setStage, type Stage } from '../../support/flows/stagedXstate';
 import { renderWithProviders } from '../../support/renderWithProviders';
+import { press } from '../../support/gestures';
 
 jest.mock('xstate', () =>
   jest.requireActual<{ stagedXstate: () => object }>('../../support/flows/stagedXstate').stagedXstate(),

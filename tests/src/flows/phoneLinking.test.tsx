@@ -5,12 +5,12 @@ import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { signedIn } from '@/state/session';
 import { coveringPaths } from '../../support/flows/flowPaths';
-import { press } from '../../support/flows/gestures';
 import { phoneLinkingModel as model, phoneNumber } from '../../support/flows/phoneLinkingModel';
 import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
 import { setStage, type Stage } from '../../support/flows/stagedXstate';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { amina, signedInState } from '../features/accounts/people';
+import { press } from '../../support/gestures';
 
 jest.mock('xstate', () =>
   jest.requireActual<{ stagedXstate: () => object }>('../../support/flows/stagedXstate').stagedXstate(),

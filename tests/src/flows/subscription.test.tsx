@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { subscriptionMachine, type SubscriptionContext } from '@machines/subscription';
 import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
 import { coveringPaths } from '../../support/flows/flowPaths';
-import { press } from '../../support/flows/gestures';
 import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
 import { setStage, type Stage } from '../../support/flows/stagedXstate';
 import { subscriptionModel as model } from '../../support/flows/subscriptionModel';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { ada, body, confirming, fakeGateway, inactive } from '../features/payments/fakeGateway';
+import { press } from '../../support/gestures';
 
 jest.mock('xstate', () =>
   jest.requireActual<{ stagedXstate: () => object }>('../../support/flows/stagedXstate').stagedXstate(),

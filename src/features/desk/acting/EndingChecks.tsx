@@ -10,9 +10,9 @@ import { Stamp } from '@/kit/ui/data/texts';
 import { useToday } from '@/kit/ui/data/useToday';
 import { deskAgentPath } from '../agents/agentPath';
 import { deskChecksApi } from '../agents/checksEndpoint';
-import { endWords } from '../agents/checkWords';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import styles from '../frame/Listing.module.scss';
+import { endWords } from '../agents/agentWords';
 
 /** Checks that have ended or end soon; the filters are in the address (docs/product.md "Checks at the desk"). */
 export function EndingChecks() {

@@ -12,11 +12,11 @@ import { TextArea } from '@/kit/ui/form/TextArea';
 import { useToday } from '@/kit/ui/data/useToday';
 import styles from '../case/CaseView.module.scss';
 import { deskChecksApi } from './checksEndpoint';
-import { endWords } from './checkWords';
 import { useMay } from '../frame/deskMe';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import { PlannedChecks } from './PlannedChecks';
 import { RecordCheck } from './RecordCheck';
+import { endWords } from './agentWords';
 
 const deleted = t('a deleted account');
 

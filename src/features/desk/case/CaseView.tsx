@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, createContext, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { paths } from '@/navigation/paths';
@@ -16,7 +16,6 @@ import { CaseOffers } from './CaseOffers';
 import { CaseReferral } from './CaseReferral';
 import { CaseRecording } from './CaseRecording';
 import { CaseTies } from './CaseTies';
-import { CaseTools } from './caseTools';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import { EraseCase } from '../acting/EraseCase';
 import { useDeskMe } from '../frame/deskMe';
@@ -24,6 +23,10 @@ import { HeldData } from '../people/HeldData';
 import { Timeline } from './Timeline';
 import { useLiveCase } from './useLiveCase';
 import { actorWords, dueWords, stateWords, takenWords, waitsWords } from '../inbox/words';
+import type { DeskCase } from '@shared/desk/cases';
+
+/** What development shows beside the timeline of a case; null on the site. */
+export const CaseTools = createContext<((shown: DeskCase) => ReactNode) | null>(null);
 
 /** The way to the agent that is reported; to the search for it if its sender wrote the name by hand. */
 function Reported({ reported: { id, name } }: { reported: { id: string | null; name: string } }) {

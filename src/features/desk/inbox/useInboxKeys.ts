@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { isForOthers } from '../frame/keys';
+import { isForOthers } from '../frame/KeyList';
 
 /** Moves the focus between the links of a list by j and k, except while somebody types. Enter is the link's own. */
 export function useInboxKeys(): RefObject<HTMLUListElement | null> {

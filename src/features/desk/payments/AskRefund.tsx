@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { t } from '@shared/language/words';
+import { amountText } from '@shared/text/money';
+import { locale, t } from '@shared/language/words';
 import type { DeskPayment } from '@shared/desk/payments';
 import { askRefundSchema, longestRefundReason, type AskRefund as Asked, type Refundable } from '@shared/desk/refunds';
 import { tabDrafts, useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
 import { Button } from '@/kit/ui/form/Button';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { TextInput } from '@/kit/ui/form/TextInput';
-import { amountWords } from '../frame/amountWords';
 import styles from '../case/CaseView.module.scss';
 import { DraftForm } from '../frame/DraftForm';
 import { operationsApi } from './operationsEndpoint';
@@ -70,7 +70,7 @@ export function AskRefund({ reference, currency, refundable: { left }, onAsked }
         <legend>{t('How much')}</legend>
         <label>
           <input type="radio" name="isPart" checked={!form.isPart} onChange={() => change({ isPart: false })} />
-          <span>{t('All that is left: {amount}', { amount: amountWords(left, currency) })}</span>
+          <span>{t('All that is left: {amount}', { amount: amountText(left, currency, locale()) })}</span>
         </label>
         <label>
           <input type="radio" name="isPart" checked={form.isPart} onChange={() => change({ isPart: true })} />

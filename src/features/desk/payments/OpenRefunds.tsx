@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { t } from '@shared/language/words';
+import { amountText } from '@shared/text/money';
+import { locale, t } from '@shared/language/words';
 import { localTime } from '@shared/text/format';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { paths } from '@/navigation/paths';
-import { amountWords } from '../frame/amountWords';
 import { Failure } from '../frame/DeskRoom';
 import styles from '../frame/Listing.module.scss';
 import { operationsApi } from './operationsEndpoint';
@@ -29,7 +29,7 @@ export function OpenRefunds() {
         {data.refunds.map(({ id, reference, amount, currency, state, askedBy, askedAt }) => (
           <li key={id} className={styles['row']}>
             <div className={styles['cell']}>
-              <b translate="no">{amountWords(amount, currency)}</b>
+              <b translate="no">{amountText(amount, currency, locale())}</b>
               <Link to={`${paths.deskPayments}?${new URLSearchParams({ payment: reference }).toString()}`}>
                 <span translate="no">{reference}</span>
               </Link>

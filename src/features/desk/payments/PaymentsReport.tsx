@@ -1,7 +1,8 @@
 import { shortDay } from '@shared/text/format';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { t } from '@shared/language/words';
+import { amountText } from '@shared/text/money';
+import { locale, t } from '@shared/language/words';
 import type { DeskPayments } from '@shared/desk/payments';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { paths } from '@/navigation/paths';
@@ -9,7 +10,6 @@ import { Alert } from '@/kit/ui/feedback/Alert';
 import { Button } from '@/kit/ui/form/Button';
 import { TableFrame } from '@/kit/ui/data/DataList';
 import { TextInput } from '@/kit/ui/form/TextInput';
-import { amountWords } from '../frame/amountWords';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import styles from '../frame/Listing.module.scss';
 import { operationsApi } from './operationsEndpoint';
@@ -125,7 +125,7 @@ function Totals({ title, totals }: { title: string; totals: DeskPayments['ledger
                 <td data-column={t('Status')}>{status}</td>
                 <td data-column={t('Payments')}>{count}</td>
                 <td data-column={t('Amount')} translate="no">
-                  {amountWords(amount, currency)}
+                  {amountText(amount, currency, locale())}
                 </td>
               </tr>
             ))}

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '@shared/language/words';
+import { amountText } from '@shared/text/money';
+import { locale, t } from '@shared/language/words';
 import { longestReason, type PaymentDecision, type RecordedPayment } from '@shared/desk/recordedPayments';
 import { wayOfPaying } from '@shared/payments/ways';
 import { localTime, shortDay } from '@shared/text/format';
@@ -12,7 +13,6 @@ import { Disclosure } from '@/kit/ui/overlay/Disclosure';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { TextInput } from '@/kit/ui/form/TextInput';
 import { useCommand } from '@/kit/ui/feedback/useCommand';
-import { amountWords } from '../frame/amountWords';
 import { useDeskMe, useMay } from '../frame/deskMe';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import styles from '../frame/Listing.module.scss';
@@ -105,7 +105,7 @@ function decidedWords(reference: string, { decision }: PaymentDecision): string 
 /** Why a payment that waits would not count, or may be for the wrong person. */
 function doubtOf({ counts, isKnown, email, currency, price }: RecordedPayment): string | null {
   if (email === null) return t('The account was deleted: it would not count.');
-  const amount = amountWords(price.amount, price.currency);
+  const amount = amountText(price.amount, price.currency, locale());
   if (!counts)
     return currency === price.currency
       ? t('Less than the price, {amount}: it would not count.', { amount })
@@ -120,7 +120,7 @@ function Row({ payment, children }: { payment: RecordedPayment; children?: React
   return (
     <li className={styles['row']}>
       <div className={styles['cell']}>
-        <b translate="no">{amountWords(amount, currency)}</b>
+        <b translate="no">{amountText(amount, currency, locale())}</b>
         <span>{wayOfPaying(way)}</span>
         <span className={styles['detail']}>{t('Arrived on {day}', { day: shortDay(Date.parse(arrivedOn)) })}</span>
       </div>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { t } from '@shared/language/words';
+import { amountText } from '@shared/text/money';
+import { locale, t } from '@shared/language/words';
 import { localTime } from '@shared/text/format';
 import type { DeskPayment } from '@shared/desk/payments';
 import { longestRefundReason, type DeskRefund, type Refundable, type RefundDecision } from '@shared/desk/refunds';
@@ -10,7 +11,6 @@ import { Disclosure } from '@/kit/ui/overlay/Disclosure';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { TextInput } from '@/kit/ui/form/TextInput';
 import { useCommand } from '@/kit/ui/feedback/useCommand';
-import { amountWords } from '../frame/amountWords';
 import { useDeskMe, useMay } from '../frame/deskMe';
 import styles from '../frame/Listing.module.scss';
 import { operationsApi } from './operationsEndpoint';
@@ -87,7 +87,7 @@ function Facts({ refund }: { refund: DeskRefund }) {
     refund;
   return (
     <div className={styles['cell']}>
-      <b translate="no">{amountWords(amount, currency)}</b>
+      <b translate="no">{amountText(amount, currency, locale())}</b>
       <span>{refundStateNames[state]}</span>
       {creditNote !== null && (
         <span>

@@ -1,11 +1,11 @@
 import { localTime } from '@shared/text/format';
 import { useEffect, useRef } from 'react';
-import { t } from '@shared/language/words';
+import { amountText } from '@shared/text/money';
+import { locale, t } from '@shared/language/words';
 import { wayOfPaying } from '@shared/payments/ways';
 import type { DeskPayment } from '@shared/desk/payments';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { DataList } from '@/kit/ui/data/DataList';
-import { amountWords } from '../frame/amountWords';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import styles from '../frame/Listing.module.scss';
 import { operationsApi } from './operationsEndpoint';
@@ -31,7 +31,7 @@ const stateName = (state: string): string => stateNames[state] ?? state;
 const orderEntries = (order: NonNullable<DeskPayment['order']>) =>
   list([
     [t('State'), stateName(order.state)],
-    [t('Amount'), amountWords(order.amount, order.currency)],
+    [t('Amount'), amountText(order.amount, order.currency, locale())],
     [t('Account'), order.email ?? t('deleted [account]')],
     [t('The provider said last'), order.providerStatus],
     [t('Mode [of a payment]'), order.domain],
@@ -43,7 +43,7 @@ const ledgerEntries = (entry: NonNullable<DeskPayment['entry']>) =>
   list([
     [t('State'), stateName(entry.state)],
     [t('Problem'), entry.problem],
-    [t('Charged [amount]'), amountWords(entry.amount, entry.currency)],
+    [t('Charged [amount]'), amountText(entry.amount, entry.currency, locale())],
     [t('Account'), entry.email ?? t('deleted [account]')],
     [t('Paid [when]'), localTime(entry.paidAt)],
     [

@@ -3,7 +3,7 @@ import type { Refinement } from '@places/match/refinement';
 import { agentMapSchema } from '@shared/directory/agentMap';
 import { api } from '@/kit/api/api';
 import { logsFailure, malformed } from '@/kit/api/apiError';
-import { frozen } from '../search/frozen';
+import { frozen } from '@shared/directory/contract';
 
 /** `getResultsMap`: `GET /api/agents/map`, where the agents of a search are. */
 const mapApi = api.injectEndpoints({

@@ -5,7 +5,7 @@ import { MalformedAgentsFile, readAgentsFile, type RejectedRecord } from '@place
 import { placesSchema, type Places } from '@places/index/placesFile';
 import { api } from '@/kit/api/api';
 import { logsFailure, malformed } from '@/kit/api/apiError';
-import { frozen } from '../search/frozen';
+import { frozen } from '@shared/directory/contract';
 
 const namedAtMost = 20;
 

@@ -3,7 +3,7 @@ import { placeIndexPath, placeIndexSchema, type PlaceIndexFile } from '@places/i
 import { placeNamesPaths, placeNamesSchema } from '@places/index/placeNamesFile';
 import { api } from '@/kit/api/api';
 import { malformed } from '@/kit/api/apiError';
-import { frozen } from './frozen';
+import { frozen } from '@shared/directory/contract';
 
 /** `getPlaceIndex`: the search box's index. `getPlaceNames`: a table of other names. Cached until the page closes. */
 export const placesApi = api.injectEndpoints({

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectSound, main, signIn } from '../../support/identity/accounts';
 import { newAgent } from '../../support/listings';
-import { test } from '../../support/sandboxTest';
 import { expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll } from '../../support/site';
 import { newStaff } from '../../support/staff';
+import { test } from '../../support/runningSandbox';
 
 const oneDay = 86_400_000;
 const ago = (days: number): string => new Date(Date.now() - days * oneDay).toISOString().slice(0, 10);

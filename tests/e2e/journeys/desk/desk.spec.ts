@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectSound, main, newPerson, password, signIn, title } from '../../support/identity/accounts';
 import { newAgent } from '../../support/listings';
-import { test } from '../../support/sandboxTest';
 import { expect } from '../../support/site';
 import { newStaff, setRole } from '../../support/staff';
+import { test } from '../../support/runningSandbox';
 
 const inTenDays = (): string => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { signIn } from '../../support/identity/accounts';
-import { test } from '../../support/sandboxTest';
 import { aMinuteLater, expect, expectAccessible, expectNoSidewaysScroll, hydrated } from '../../support/site';
 import { newStaff } from '../../support/staff';
+import { test } from '../../support/runningSandbox';
 
 /** A PDF of some size. */
 const pdf = (bytes: number): Buffer => Buffer.from(`%PDF-1.4\n${'%'.repeat(bytes)}\ntrailer<<>>\n%%EOF\n`);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { linkFor } from '../../support/caseMails';
 import { field, fillQuote } from '../../support/quoteForm';
-import { test } from '../../support/sandboxTest';
 import { expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll, hydrated } from '../../support/site';
 import { sendRequest } from '../../support/staff';
+import { test } from '../../support/runningSandbox';
 
 const inThirtyDays = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 

@@ -3,8 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { loadLog } from '../../../../src/devtools/recorder/replay';
 import { readLog } from '../../../../src/devtools/recorder/log';
 import { replayReducer } from '../../../../src/devtools/recorder/replayReducer';
-import { getJson } from '../../support/runningSandbox';
-import { test } from '../../support/sandboxTest';
+import { getJson, test } from '../../support/runningSandbox';
 import { expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll, hydrated } from '../../support/site';
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Report a problem' });

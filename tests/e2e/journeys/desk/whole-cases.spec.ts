@@ -4,8 +4,7 @@ import { expectSound, field, main, password, title } from '../../support/identit
 import { linkFor, mailsAbout } from '../../support/caseMails';
 import { keys, pointer, type Hand } from '../../support/hand';
 import { field as quoteField } from '../../support/quoteForm';
-import type { RunningSandbox } from '../../support/runningSandbox';
-import { test } from '../../support/sandboxTest';
+import { type RunningSandbox, test } from '../../support/runningSandbox';
 import { aMinuteLater, expect, hydrated } from '../../support/site';
 import { newStaff } from '../../support/staff';
 

@@ -2,8 +2,8 @@ import { published } from '@shared/language/languages';
 import { expectNoViolationIn, looksOf } from '../../support/display/axeMatrix';
 import { inLanguage, textsOf } from '../../support/display/languageTexts';
 import { moreArticles, publicPages } from '../../support/publicPages';
-import { test } from '../../support/sandboxTest';
 import { expect, hydrated } from '../../support/site';
+import { test } from '../../support/runningSandbox';
 
 // Each page is loaded once in each language, and then changes its theme, its width and its state.
 

@@ -3,8 +3,8 @@ import { main, newAccount, newPerson, signIn } from '../../support/identity/acco
 import { findBrokenWords } from '../../support/display/displayFaults';
 import { inLanguage } from '../../support/display/languageTexts';
 import { publicPages } from '../../support/publicPages';
-import { test } from '../../support/sandboxTest';
 import { atRest, expect, expectNoSidewaysScroll, hydrated } from '../../support/site';
+import { test } from '../../support/runningSandbox';
 
 // At the size that text has by itself, on the smallest phone.
 

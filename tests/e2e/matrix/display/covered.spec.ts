@@ -3,8 +3,8 @@ import { articleSlugs } from '../../../../src/navigation/articleSlugs';
 import { button, callProvider, main, newAccount, newPerson, signIn, tokenOf } from '../../support/identity/accounts';
 import { cards, payWith } from '../../support/payments/cardPayment';
 import { expectNothingCovered } from '../../support/display/hits';
-import { test } from '../../support/sandboxTest';
 import { expect, hydrated } from '../../support/site';
+import { test } from '../../support/runningSandbox';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

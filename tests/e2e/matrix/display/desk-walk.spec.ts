@@ -1,10 +1,10 @@
 import { main, signIn } from '../../support/identity/accounts';
 import { dataFolder } from '../../support/dataFolder';
 import { deskPaths, newCases } from '../../support/deskPaths';
-import { test } from '../../support/sandboxTest';
 import { expect } from '../../support/site';
 import { newStaff } from '../../support/staff';
 import { expectSoundWalk } from '../../support/display/tabWalk';
+import { test } from '../../support/runningSandbox';
 
 test.use({
   viewport: { width: 360, height: 740 },

@@ -10,8 +10,8 @@ import {
 } from '../../support/display/displayFaults';
 import { inLanguage } from '../../support/display/languageTexts';
 import { publicPages } from '../../support/publicPages';
-import { test } from '../../support/sandboxTest';
 import { expect, hydrated } from '../../support/site';
+import { test } from '../../support/runningSandbox';
 
 // French has the longest labels; Arabic is laid out from right to left.
 const languages = published.filter((one) => one !== 'sw');

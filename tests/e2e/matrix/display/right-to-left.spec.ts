@@ -6,8 +6,8 @@ import { placeIndexText } from '../../../../places/index/placeIndexText';
 import { searchAnswer } from '../../../support/searchAnswer';
 import { button, field, newAccount, newPerson, signIn } from '../../support/identity/accounts';
 import { field as quoteField } from '../../support/quoteForm';
-import { test } from '../../support/sandboxTest';
 import { expect, expectNoSidewaysScroll, hydrated } from '../../support/site';
+import { test } from '../../support/runningSandbox';
 
 const inTenDays = (): string => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 

@@ -23,8 +23,8 @@ import {
   publicPages,
   refuse,
 } from '../../support/publicPages';
-import { test } from '../../support/sandboxTest';
 import { atRest, expect, hydrated } from '../../support/site';
+import { test } from '../../support/runningSandbox';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { button, main, newPerson, newAccount, signIn } from '../../support/identity/accounts';
 import { cards, checkout, payWith } from '../../support/payments/cardPayment';
 import { fillQuote } from '../../support/quoteForm';
-import { test } from '../../support/sandboxTest';
 import { expect, hydrated } from '../../support/site';
 import { newStaff } from '../../support/staff';
+import { test } from '../../support/runningSandbox';
 
 // On the pages of the other tests a text that becomes code is an error in the console, on which they fail. Here the
 // browser itself is asked, over all that people come for.

@@ -3,8 +3,8 @@ import { button, field, main, newAccount, newPerson, password, signIn } from '..
 import { cards, payWith } from '../../support/payments/cardPayment';
 import { findBrokenWords } from '../../support/display/displayFaults';
 import { expectNothingCovered } from '../../support/display/hits';
-import { test } from '../../support/sandboxTest';
 import { atRest, expect, expectNoSidewaysScroll, hydrated } from '../../support/site';
+import { test } from '../../support/runningSandbox';
 
 // What was seen to be broken on the screens, walked through at the sizes where it was. The sizes are set here.
 

@@ -4,10 +4,10 @@ import { directionOf, prefixOf, published, type Language } from '@shared/languag
 import { newPerson, password } from '../../support/identity/accounts';
 import { linkFor } from '../../support/caseMails';
 import { cards, payWith } from '../../support/payments/cardPayment';
-import { test } from '../../support/sandboxTest';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated } from '../../support/site';
 import { sendRequest } from '../../support/staff';
 import { textsOf } from '../../support/display/languageTexts';
+import { test } from '../../support/runningSandbox';
 
 // What people come for, from end to end, in each language but English, which the other files have. The pages are used
 // by their translated names.

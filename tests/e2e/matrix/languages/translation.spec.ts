@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { button, field, main, newAccount, newPerson, password } from '../../support/identity/accounts';
-import { test } from '../../support/sandboxTest';
 import { expect, hydrated } from '../../support/site';
 import { translatePages, translations } from '../../support/display/translator';
 import { Twins } from '../../support/display/twins';
+import { test } from '../../support/runningSandbox';
 
 // Every text that comes, goes or changes, by a translator that changes the words: what can be read is what can be read without
 // a translator. That the journeys work translated is in the other files, run by the project "translated".

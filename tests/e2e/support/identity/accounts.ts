@@ -124,3 +124,12 @@ export async function expectSound(page: Page): Promise<void> {
   await expectNoViolation(page, axeOn(page).include('main'));
   await expectNoSidewaysScroll(page);
 }
+
+/** Clicks what closes the sandbox's popup: the window may be gone before the click has ended. */
+export async function answerByClick(popup: Page, target: Locator): Promise<void> {
+  const closing = popup.waitForEvent('close');
+  await target.click().catch((error: unknown) => {
+    if (!popup.isClosed()) throw error;
+  });
+  await closing;
+}

@@ -8,9 +8,9 @@ import { readHeldData } from '@server/desk/heldData';
 import { engines } from '../../support/engines';
 import { apisOf } from '../../support/api';
 import { identityKeys } from '../../support/identityKeys';
-import { linksOf } from '../../support/links';
 import { quote } from '../../support/quotes';
 import { callsOf, giveRole, personOf } from '../desk';
+import { linksOf } from '../../support/mails';
 
 const keys = identityKeys();
 const dalila = personOf('dalila');

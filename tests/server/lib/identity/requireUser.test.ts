@@ -7,7 +7,7 @@ import { handleError } from '@server/lib/http/errors';
 import { acceptUsers, userOf } from '@server/lib/identity/requireUser';
 import { signInProviders } from '@server/lib/identity/verifyToken';
 import type { Identity } from '@server/lib/config/settings';
-import { rsaKeyPair } from '../../../../sandbox/identity/rsaKeyPair';
+import { rsaKeyPair } from '../../../../sandbox/identity/state';
 
 const projectId = 'keelway-live';
 const [own, foreign] = [rsaKeyPair(), rsaKeyPair()];

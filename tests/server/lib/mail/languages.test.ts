@@ -12,9 +12,9 @@ import { engines } from '../../support/engines';
 import { apisOf, type Api } from '../../support/api';
 import { runningClock } from '../../support/clock';
 import { handover } from '../../support/handovers';
-import { linksOf } from '../../support/links';
 import { quote } from '../../support/quotes';
 import { randomUUID } from 'node:crypto';
+import { linksOf } from '../../support/mails';
 
 const siteUrl = 'https://keelway.example';
 const desk = 'desk@keelway.example';

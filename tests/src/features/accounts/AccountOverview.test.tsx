@@ -3,7 +3,7 @@ import { AccountOverview } from '@/features/accounts/AccountOverview';
 import { IdentityError, type Identity } from '@/state/identity';
 import { signedIn, signedOut, type SignedInUser } from '@/state/session';
 import { fakeIdentity } from '../../../support/fakeIdentity';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { amina, signedInState } from './people';
 

@@ -3,7 +3,7 @@ import type { StaffAction } from '@shared/desk/contract';
 import type { GapsAnswer } from '@shared/desk/gaps';
 import { DeskRoom } from '@/features/desk/frame/DeskRoom';
 import { Gaps } from '@/features/desk/assistant/Gaps';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 import { meWith } from './desk';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { CaseView } from '@/features/desk/case/CaseView';
 import { DeskRoom } from '@/features/desk/frame/DeskRoom';
 import { saveFile } from '@/kit/ui/data/saveFile';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 import { listed, meWith } from './desk';

@@ -3,7 +3,7 @@ import type { StaffAction } from '@shared/desk/contract';
 import { DeskRoom } from '@/features/desk/frame/DeskRoom';
 import { NewsletterIssue } from '@/features/desk/newsletter/NewsletterIssue';
 import { Newsletters } from '@/features/desk/newsletter/Newsletters';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 import { meWith } from './desk';

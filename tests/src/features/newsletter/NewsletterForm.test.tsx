@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
 import { readLetters } from '@/offline/outbox';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 import { installOutbox } from '../../../support/fakeOutbox';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 

@@ -4,7 +4,7 @@ import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
 import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
 import { paymentsApi } from '@/features/payments/paymentsEndpoint';
 import { sessionEnded, signedOut } from '@/state/session';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import { settle, signedInState } from '../accounts/people';
 import {

@@ -17,7 +17,7 @@ import {
   type Answer,
 } from './fakeGateway';
 import { expectConsoleError } from '../../../support/consoleErrors';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 
 jest.mock('@/kit/ui/data/saveFile', () => ({ saveFile: jest.fn() }));
 

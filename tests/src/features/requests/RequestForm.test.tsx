@@ -4,7 +4,7 @@ import notices from '@content/legal/notices.json';
 import { RequestForm } from '@/features/requests/RequestForm';
 import { readLetters } from '@/offline/outbox';
 import { signedOut } from '@/state/session';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 import { installOutbox } from '../../../support/fakeOutbox';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada } from '../payments/fakeGateway';

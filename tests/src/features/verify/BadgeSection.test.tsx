@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { BadgeAnswer } from '@shared/listings/badge';
 import { BadgeSection } from '@/features/verify/BadgeSection';
 import { badgeSnippet } from '@/features/verify/badgeSnippets';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 

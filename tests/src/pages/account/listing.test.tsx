@@ -3,7 +3,7 @@ import site from '@content/site.json';
 import { membershipPrice } from '@shared/text/money';
 import type { MemberListing } from '@shared/listings/contract';
 import ListingPage from '@/pages/account/ListingPage';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../../features/payments/fakeGateway';
 

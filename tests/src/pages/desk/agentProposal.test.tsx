@@ -4,7 +4,7 @@ import type { DeskProposal } from '@shared/desk/proposals';
 import type { ListingFields } from '@shared/listings/fields';
 import type { StaffAction } from '@shared/desk/contract';
 import { AgentsPage } from '@/pages/desk';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { meWith } from '../../features/desk/desk';
 import { ada, body, failure, fakeGateway, type Answer } from '../../features/payments/fakeGateway';

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { StaffAction } from '@shared/desk/contract';
 import type { DeskListing } from '@shared/desk/listings';
 import { AgentsPage, NewAgentPage } from '@/pages/desk';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { listed, meWith } from '../../features/desk/desk';
 import { ada, body, failure, fakeGateway, type Answer } from '../../features/payments/fakeGateway';

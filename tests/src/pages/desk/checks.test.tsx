@@ -4,7 +4,7 @@ import type { StaffAction } from '@shared/desk/contract';
 import type { DeskCheck, DeskChecks } from '@shared/desk/checks';
 import { dayOf } from '@shared/listings/evidence';
 import { AgentsPage, ChecksPage } from '@/pages/desk';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { meWith } from '../../features/desk/desk';
 import { ada, body, failure, fakeGateway, type Answer } from '../../features/payments/fakeGateway';

@@ -3,7 +3,7 @@ import type { StaffAction } from '@shared/desk/contract';
 import type { DeskPayment } from '@shared/desk/payments';
 import type { DeskRefund, Refundable, RefundState } from '@shared/desk/refunds';
 import { PaymentsPage } from '@/pages/desk';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { meWith } from '../../features/desk/desk';
 import { ada, body, failure, fakeGateway, type Answer } from '../../features/payments/fakeGateway';
@@ -73,7 +73,7 @@ test('the form asks for a part in exact minor units, once for a double click', a
   const region = await part();
   await user.click(region.getByText('Refund'));
   const form = within(region.getByRole('form', { name: 'Ask for a refund' }));
-  expect(form.getByLabelText('All that is left: XOF 200.00')).toBeChecked();
+  expect(form.getByLabelText('All that is left: XOF 200')).toBeChecked();
   await user.click(form.getByLabelText('A part'));
   await user.type(form.getByLabelText('Amount in XOF'), '1.5');
   await user.type(form.getByLabelText('Why'), 'Paid twice');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { RequestPage } from '@shared/requests/page';
 import { ServedPageContext } from '@/features/served/servedPage';
 import SenderPage from '@/pages/parties/SenderPage';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 type OpenPage = Extract<RequestPage, { link: 'open' }>;

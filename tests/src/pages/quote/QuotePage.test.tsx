@@ -9,7 +9,7 @@ import QuotePage from '@/pages/quote/QuotePage';
 import { PublicConfigProvider } from '@/state/hooks';
 import { signedIn, signedOut } from '@/state/session';
 import { amina } from '../../features/accounts/people';
-import { pressTwice } from '../../../support/pressTwice';
+import { pressTwice } from '../../../support/gestures';
 import { installOutbox } from '../../../support/fakeOutbox';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import notices from '@content/legal/notices.json';
 import { ChatRoom } from '@/features/assistant/ChatRoom';
-import { pressTwice } from '../../../../support/pressTwice';
+import { pressTwice } from '../../../../support/gestures';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
 import { fakeAssistant } from '../fakeAssistant';
 

@@ -3,7 +3,7 @@ import { ChatWidget } from '@/features/assistant/ChatWidget';
 import { sessionEnded, signedOut } from '@/state/session';
 import notices from '@content/legal/notices.json';
 import site from '@content/site.json';
-import { pressTwice } from '../../../../support/pressTwice';
+import { pressTwice } from '../../../../support/gestures';
 import { renderWithProviders, testConfig } from '../../../../support/renderWithProviders';
 
 type Body = { requestId: string; conversation: { role: string; text: string }[]; contact: object; about?: string };

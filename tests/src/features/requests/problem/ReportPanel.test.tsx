@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { PageRecorder } from '@/features/requests/problem/pageRecorder';
 import { ReportPanel } from '@/features/requests/problem/ReportPanel';
 import { draftKeys } from '@/kit/device/drafts';
-import { pressTwice } from '../../../../support/pressTwice';
+import { pressTwice } from '../../../../support/gestures';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
 
 const recording = {

@@ -1,5 +1,11 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+
+/** A double click whose second press comes before anything can have answered the first, however slow the machine is. */
+export function pressTwice(element: Element): void {
+  fireEvent.click(element);
+  fireEvent.click(element);
+}
 
 /** Clicks a button; returns false if it is missing or disabled. */
 export async function press(user: UserEvent, name: string | RegExp): Promise<boolean> {
