@@ -1,6 +1,5 @@
 import { articlePath, paths } from '@/navigation/paths';
 import { articleSlugs } from '@/navigation/articles';
-import type { Block } from '@/kit/ui/prose/blocks';
 
 /** webpack chunks of a page, by their names in `routes.tsx`; used by the build only. */
 export interface RouteChunks {
@@ -62,9 +61,3 @@ export function routeChunks(path: string): RouteChunks {
     deferredChunks: path === paths.home ? ['home-sections', 'newsletter'] : [],
   };
 }
-
-/** Loads an article's text from its chunk (`articleChunk` in `src/app/routeChunks.ts`). */
-export const bodyOf = (slug: string): Promise<{ body: readonly Block[] }> =>
-  import(/* webpackChunkName: "article-[request]" */ `@content/blog/${slug}.md?body`) as Promise<{
-    body: readonly Block[];
-  }>;

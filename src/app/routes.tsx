@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom';
 import { articleSlugs } from '@/navigation/articles';
 import { articlePath, paths } from '@/navigation/paths';
+import { bodyOf } from '@/pages/article/bodies';
 import { lazyPage, type LazyPage } from './lazyPage';
-import { bodyOf } from './routeChunks';
 
 /** Who may see a page (docs/product.md "Roles"). */
 export type Access = 'always' | 'signedOut' | 'signedIn';

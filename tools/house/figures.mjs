@@ -30,6 +30,7 @@ const apart = new Set([
   'src/devtools/inspector/window/elk.ts',
   'src/kit/ui/classNames.ts',
   'src/kit/ui/feedback/useSettled.ts',
+  'src/pages/article/bodies.ts',
   'src/pages/legal/PrivacyPage.tsx',
   'src/state/newId.ts',
   'tests/browsers/support/dataFolder.ts',

@@ -341,8 +341,11 @@ test.describe('results', () => {
         await route.fallback();
       });
       await page.clock.pauseAt(Date.now() + 60_000);
+      const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const height = await heightOfPage();
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
       await expect(page.getByText('Loading more agents')).toBeAttached();
+      expect(await heightOfPage()).toBe(height);
       await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
       await expect(page).toHaveURL(/\/faq$/);
       await expect(cards(page)).toHaveCount(20);

@@ -70,13 +70,24 @@ export function AgentList(props: AgentListProps) {
   const isDue = canGrow && !isFetching && reached === agents;
   useEffect(() => {
     if (!isDue) return;
+    const stop = new AbortController();
+    let isPressed = false;
+    // Growing pushes what follows away, so that a press there would end on something else.
+    for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
+      document.addEventListener(type, () => (isPressed = type === 'pointerdown'), {
+        capture: true,
+        signal: stop.signal,
+      });
     // Repeated for visitors who were leaving, and came back.
     const timer = setInterval(() => {
-      if (isLeaving()) return;
+      if (isPressed || isLeaving()) return;
       grownTo.current = shown + pageSize;
       grow(false);
     }, loadDelay);
-    return () => clearInterval(timer);
+    return () => {
+      stop.abort();
+      clearInterval(timer);
+    };
   }, [isDue, shown, grow, isLeaving]);
 
   useEffect(() => {
@@ -106,7 +117,9 @@ export function AgentList(props: AgentListProps) {
       {failure}
       {canGrow && failure === null ? (
         <div className={styles['more']} ref={bottom} data-print="no">
-          {isDue || isFetching ? <Spinner label={t('Loading more agents')} /> : null}
+          <div className={styles['due']}>
+            {isDue || isFetching ? <Spinner label={t('Loading more agents')} /> : null}
+          </div>
           <PageStep to={{ ...address, shown: length + pageSize }} loading={isFetching} onClick={() => grow(true)}>
             {t('Show {count} more (of {total})', { count: Math.min(pageSize, rest), total })}
           </PageStep>

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { articleOf } from '@/features/blog/articles';
 import { articleSlugs } from '@/navigation/articles';
 import { ArticlePage } from '@/pages/article/ArticlePage';
+import { bodyOf } from '@/pages/article/bodies';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { bodyOf } from '@/app/routeChunks';
 
 async function openArticle(slug: string) {
   const { body } = await bodyOf(slug);

@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { provideWords } from '@shared/language/words';
 import { posts } from '@/features/blog/articles';
 import { ArticlePage } from '@/pages/article/ArticlePage';
+import { bodyOf } from '@/pages/article/bodies';
 import BlogPage from '@/pages/blog/BlogPage';
 import PrivacyPage from '@/pages/legal/PrivacyPage';
 import TermsPage from '@/pages/legal/TermsPage';
 import arabic from '../../../../content/language/ar/site.json';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { bodyOf } from '@/app/routeChunks';
 
 const inArabic = () => provideWords(() => ({ language: 'ar', texts: arabic, content: {} }));
 afterEach(() => provideWords(() => ({ language: 'en', texts: {}, content: {} })));

@@ -184,6 +184,21 @@ describe('20 at a time', () => {
     expect(screen.queryByText('Loading more agents')).not.toBeInTheDocument();
   });
 
+  test('nothing loads while something is pressed, which it would push away', async () => {
+    jest.useFakeTimers();
+    const bottom = watchBottom();
+    answerWith({ body: JSON.stringify(nairobi) });
+    show({ route: '/search-results?q=Kenya' });
+    await count('47 results found');
+    bottom.reach(true);
+    fireEvent.pointerDown(document.body);
+    await pass(5_000);
+    expect(cards()).toHaveLength(20);
+    fireEvent.pointerUp(document.body);
+    await pass(1_000);
+    expect(cards()).toHaveLength(40);
+  });
+
   test('nothing loads automatically while focus is at the end of the list', async () => {
     jest.useFakeTimers();
     const bottom = watchBottom();
