@@ -11,7 +11,7 @@ export const articleSchema = v.strictObject({
   publishedAt: v.pipe(v.string(), v.isoDate('must be a date such as 2026-01-31')),
   /** Left out: the drawing named by `art` is the picture. */
   imageUrl: v.optional(imageAddress),
-  /** Name of its cover (docs/art.md); `default` is the cover that stands in for any missing picture. */
+  /** Name of its cover (docs/content.md); `default` is the cover that stands in for any missing picture. */
   art: v.optional(slug, 'default'),
   /** `true` in the one article that stands first on the blog's screens, whatever is newer. */
   featured: v.optional(v.literal('true', 'must be true, or left out')),

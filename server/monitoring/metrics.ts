@@ -10,7 +10,7 @@ import { readWork } from './work';
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Figures of one gateway for Prometheus (docs/monitoring.md): requests, streams, calls to providers, waiting work. Figures
+ * Figures of one gateway for Prometheus (docs/runbook.md): requests, streams, calls to providers, waiting work. Figures
  * of waiting work are read from the database at each scrape, so every gateway tells the same.
  */
 export interface Metrics {

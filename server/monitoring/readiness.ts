@@ -57,7 +57,7 @@ const hour = 3_600_000;
 const oldBackup = 48 * hour;
 
 const agentsImport = 'npm run agents:import -- FILE.csv --write --replace (docs/agents-data.md)';
-const membersImport = 'npm run members:import -- FILE.csv --write --replace (docs/members.md)';
+const membersImport = 'npm run members:import -- FILE.csv --write --replace (docs/agents-data.md)';
 
 function peopleNotice(part: 'agents' | 'members', counts: { all: number; sample: number }, change: string): Notice {
   if (counts.sample > 0) {
@@ -100,7 +100,7 @@ function deskNotice({ mail, deskEmail }: Settings): Notice {
 function badgesNotice({ badgeKeys }: Settings): Notice {
   const part = 'badges';
   if (badgeKeys !== null) return { part, state: 'live', text: 'Agents get signed badges for their websites.' };
-  const change = 'Set BADGE_KEY (docs/verification-badge.md).';
+  const change = 'Set BADGE_KEY (docs/verification.md).';
   return { part, state: 'missing', text: 'No key: agents get no badges, and /verify recognises none.', change };
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Agent } from '../../places/agent';
 import type { BadgeKeys, PublicBadgeKey } from '../lib/config/badgeKeys';
 
-/** What a badge states about an agent (docs/verification-badge.md). Times in epoch milliseconds, whole seconds. */
+/** What a badge states about an agent (docs/verification.md). Times in epoch milliseconds, whole seconds. */
 export interface Badge {
   agentId: string;
   name: string;

@@ -5,7 +5,7 @@ import type { Badges } from './badge';
 import { badgePng, badgeSvg } from './badgeImage';
 import { badgePageOf, type KnownAgents } from './badgePage';
 
-/** In seconds. A new key is announced before it signs (docs/verification-badge.md). */
+/** In seconds. A new key is announced before it signs (docs/verification.md). */
 const keysLast = 3_600;
 /** In seconds: a suspended agent's picture is out of date after this. */
 const pictureLasts = 300;

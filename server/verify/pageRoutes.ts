@@ -31,7 +31,7 @@ interface VerifyPages {
  * `/verify`: whether a name, phone number, email address or website is that of an agent (docs/product.md "Verify an
  * agent"). The question is posted, so that it is in no address and no log.
  * `/verify/{code}`: whether a badge is genuine, and what the directory says of its agent now
- * (docs/verification-badge.md). `badges`: null without keys.
+ * (docs/verification.md). `badges`: null without keys.
  */
 export function verifyPages(serve: ServePage, { directory, lookUp, badges }: VerifyPages): void {
   serve('/verify', {

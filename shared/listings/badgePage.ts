@@ -14,7 +14,7 @@ export interface BadgeAgent extends Omit<VerifiedAgent, 'verifiedUntil' | 'check
 }
 
 /**
- * What the page of a badge is rendered with (docs/verification-badge.md). `damaged`: not signed by the association,
+ * What the page of a badge is rendered with (docs/verification.md). `damaged`: not signed by the association,
  * changed or cut off. `unknownKey`: signed by a key that is not, or no longer, the association's. `off`: no badges are
  * made here. `limited`: not looked at, after too many from this address. `agent`: null if the directory no longer knows
  * it.

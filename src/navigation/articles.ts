@@ -7,7 +7,7 @@ export { articleSlugs };
 export const feedPath = '/feed.xml';
 
 /**
- * Address of an article's picture for link previews and feeds, 1200 by 630 pixels (docs/art.md); falls back to the
+ * Address of an article's picture for link previews and feeds, 1200 by 630 pixels (docs/content.md); falls back to the
  * blog's.
  */
 export function articleCardPath(slug: string): string {

@@ -1,7 +1,7 @@
 import { articleCardPath, articleSlugs } from './articles';
 import { articlePath, paths } from './paths';
 
-/** Pages with a preview card in `public/og/` (docs/art.md); the rest use the home page's. */
+/** Pages with a preview card in `public/og/` (docs/content.md); the rest use the home page's. */
 const cards: Readonly<Record<string, string>> = {
   [paths.searchResults]: 'search',
   [paths.blog]: 'blog',

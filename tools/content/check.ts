@@ -157,7 +157,7 @@ function markdownFaults(file: string, schema: v.GenericSchema | null, text: stri
       faults.push({ file, field: 'slug', message: 'must be the name of the file' });
     const art = attributes['art'] ?? 'default';
     if (art !== 'default' && coverName(art) === 'cover-default')
-      faults.push({ file, field: 'art', message: `${art} is no cover of the site (docs/art.md)` });
+      faults.push({ file, field: 'art', message: `${art} is no cover of the site (docs/content.md)` });
     const words = wordCount(body);
     if (words < shortestArticle)
       faults.push({ file, field: '', message: `has ${words} words: an article has ${shortestArticle} or more` });

@@ -114,7 +114,7 @@ function badgeProblems({ NODE_ENV, BADGE_KEY, BADGE_KEY_PREVIOUS = [] }: Environ
   const isKnown = (key: PublicBadgeKey): boolean => isPublished(key) || key.x === readSigningKey(sandboxBadgeKey)?.x;
   return [
     ...(BADGE_KEY !== undefined && isKnown(BADGE_KEY)
-      ? ['BADGE_KEY holds a key that everybody knows: make one of your own (docs/verification-badge.md).']
+      ? ['BADGE_KEY holds a key that everybody knows: make one of your own (docs/verification.md).']
       : []),
     ...(BADGE_KEY_PREVIOUS.some(isKnown) ? ['BADGE_KEY_PREVIOUS holds a key that everybody knows: take it out.'] : []),
     ...(BADGE_KEY === undefined && BADGE_KEY_PREVIOUS.length > 0

@@ -634,7 +634,7 @@ export interface Schema {
   /** The latest badge of each agent; earlier ones stay valid until they end. */
   badges: {
     agent_id: string;
-    /** Public: docs/verification-badge.md. */
+    /** Public: docs/verification.md. */
     code: string;
     /** Epoch milliseconds. */
     issued_at: number;

@@ -6,7 +6,7 @@ import { openBadges } from '@server/verify/badge';
 import { readPublicKeys, readSigningKey } from '@server/lib/config/badgeKeys';
 import { keysOf } from './badgeKeys';
 
-const page = readFileSync('docs/verification-badge.md', 'utf8');
+const page = readFileSync('docs/verification.md', 'utf8');
 const blocks = [...page.matchAll(/```(js)?\n([\s\S]*?)\n```/g)].map(([, , text = '']) => text);
 const [script = '', makeKey = '', publicPart = ''] = blocks;
 const folder = mkdtempSync(join(tmpdir(), 'keelway-badge-'));

@@ -50,7 +50,7 @@ test('each alert has a state in which it fires, one in which it does not, and wh
     tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
   };
   const tried = tests.flatMap((each) => each.alert_rule_test);
-  const document = read('docs/monitoring.md');
+  const document = read('docs/runbook.md');
   for (const { alert, annotations } of rules) {
     const own = tried.filter(({ alertname }) => alertname === alert);
     expect([alert, own.map(({ exp_alerts: alerts }) => alerts.length).sort()]).toEqual([alert, [0, 1]]);

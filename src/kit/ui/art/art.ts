@@ -1,7 +1,7 @@
 import versions from './versions.json';
 
 /**
- * The site's pictures (docs/art.md). Files are `/assets/art/NAME-WIDTH.VERSION.avif` and `.webp`; the
+ * The site's pictures (docs/content.md). Files are `/assets/art/NAME-WIDTH.VERSION.avif` and `.webp`; the
  * version is a content hash, so they can be cached forever.
  */
 export type PictureName = keyof typeof versions;
