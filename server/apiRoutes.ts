@@ -104,6 +104,7 @@ export async function apiRoutes(api: FastifyInstance, services: Services, refuse
     scrub,
     answers,
     assistant,
+    keys: config,
   });
   chatRoutes(
     api,

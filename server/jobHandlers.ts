@@ -62,7 +62,7 @@ export function jobHandlers({ config, database, agent, links, payments, send, st
     ...handoverLetters(kysely, deskEmail, links),
     ...quoteLetters(kysely, deskEmail, links),
     ...partyLetters({ kysely, links, agent, deskEmail }),
-    ...requestLetters(kysely, deskEmail, links, config.membersKey),
+    ...requestLetters(kysely, deskEmail, links, config),
     ...deskLetters(kysely, deskEmail),
   };
   const letters = {

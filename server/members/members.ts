@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Person } from '../../shared/accounts/contract';
+import type { MemberFields } from '../../shared/desk/members';
+import { audit } from '../lib/database/audit';
 import type { Schema } from '../lib/database/schema';
+import { readListingView } from '../listings/listingView';
+import { agentsOfAccount } from '../listings/memberListings';
 
 /** The members in page order. */
 export async function readMembers(kysely: Kysely<Schema>): Promise<Person[]> {
@@ -62,4 +66,78 @@ export async function saveMembers(
         .execute();
     }
   });
+}
+
+interface Act {
+  id: string;
+  /** Of the person of staff. */
+  uid: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+const isSame = (row: MemberFields, { name, position, company, country }: MemberFields): boolean =>
+  row.name === name && row.position === position && row.company === company && row.country === country;
+
+/**
+ * Adds a person at the end, or changes the one that was `seen`; a repeated request counts as written. Noted in the
+ * audit trail without names. False: somebody else was first.
+ */
+export function writeMember(
+  kysely: Kysely<Schema>,
+  { id, uid, now }: Act,
+  { seen, fields }: { seen: MemberFields | null; fields: MemberFields },
+): Promise<boolean> {
+  return kysely.transaction().execute(async (transaction) => {
+    const row = await transaction.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row !== undefined && isSame(row, fields)) return true;
+    if (row === undefined ? seen !== null : seen === null || !isSame(row, seen)) return false;
+    if (row === undefined) {
+      const last = await transaction
+        .selectFrom('members')
+        .select(({ fn }) => fn.max('sort_order').as('highest'))
+        .executeTakeFirst();
+      const added = await transaction
+        .insertInto('members')
+        .values(rowOf({ id, ...fields }, (last?.highest ?? -1) + 1))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (added === undefined) return false;
+    } else {
+      const { name, position, company, country } = row;
+      const changed = await transaction
+        .updateTable('members')
+        .set(fields)
+        .where('id', '=', id)
+        .where((other) => other.and({ name, position, company, country }))
+        .returning('id')
+        .executeTakeFirst();
+      if (changed === undefined) return false;
+    }
+    await audit(transaction, { uid, action: row ? 'member.changed' : 'member.added', subject: id, at: now });
+    return true;
+  });
+}
+
+/** Takes a person off the members page; one who is gone already stays gone. */
+export function endMember(kysely: Kysely<Schema>, { id, uid, now }: Act): Promise<void> {
+  return kysely.transaction().execute(async (transaction) => {
+    const ended = await transaction.deleteFrom('members').where('id', '=', id).returning('id').executeTakeFirst();
+    if (ended !== undefined) await audit(transaction, { uid, action: 'member.ended', subject: id, at: now });
+  });
+}
+
+/** Whether an account sees the members page without the key: it has paid, and a listing of its own is shown. */
+export async function isPaidUp(kysely: Kysely<Schema>, uid: string, now: number): Promise<boolean> {
+  const paid = await kysely
+    .selectFrom('subscriptions')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('until', '>', now)
+    .executeTakeFirst();
+  if (paid === undefined) return false;
+  for (const { id } of await agentsOfAccount(kysely, uid))
+    if ((await readListingView(kysely, id, now)).isShown) return true;
+  return false;
 }

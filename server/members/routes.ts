@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { t } from '../../shared/language/words';
-import { codeText } from '../../shared/text/codeText';
-import type { Config } from '../lib/config/config';
 import { membersAnswerSchema, unlockRequestSchema } from '../../shared/members/contract';
 import { waitInWords } from '../../shared/text/format';
-import { readMembers } from './members';
+import { userOf } from '../lib/identity/requireUser';
+import { isPaidUp, readMembers } from './members';
+import { opens, readMembersKeys, type KeySettings } from './membersKey';
 import type { Database } from '../lib/database/openDatabase';
 import { ApiError, errorAnswers } from '../lib/http/errors';
 import { countKeyAttempt } from './memberKeyAttempts';
-import { isSameSecret } from '../lib/links/hashes';
 import type { ValibotTypes } from '../lib/http/validation';
 
 const bodyLimit = 2_048;
@@ -23,41 +22,45 @@ function refuseForNow(reply: FastifyReply, seconds: number): ApiError {
   );
 }
 
+const switchedOff = (): ApiError =>
+  new ApiError(503, 'switched_off', t('The members page is switched off at the moment. Please come back later.'));
+
 /**
  * `POST /api/members/unlock` `{ key }` → `{ members }`, with the members key or the one before it. Only
  * wrong keys count: after five in a minute an address must wait, longer after more, even with the correct key
  * (`./memberKeyAttempts.ts`). Errors: 403 `wrong_key`, 429 `rate_limited` with `Retry-After` in seconds, 503
  * `switched_off` without a key (`FEATURES_OFF=members`).
+ *
+ * `GET /api/members` → the same for an account that has paid and whose listing is shown. Errors: 401
+ * `sign_in_required`, 403 `not_a_member`, 503 `switched_off`.
  */
-export function memberRoutes(
-  api: FastifyInstance,
-  { kysely }: Pick<Database, 'kysely'>,
-  { membersKey, previousMembersKey }: Pick<Config, 'membersKey' | 'previousMembersKey'>,
-): void {
-  api
-    .withTypeProvider<ValibotTypes>()
-    .post(
-      '/members/unlock',
-      { bodyLimit, schema: { body: unlockRequestSchema, response: { 200: membersAnswerSchema, ...errorAnswers } } },
-      async (request, reply) => {
-        if (membersKey === null)
-          throw new ApiError(
-            503,
-            'switched_off',
-            t('The members page is switched off at the moment. Please come back later.'),
-          );
-        // Pasted keys may contain spaces, other hyphens or digits of another script.
-        const given = codeText(request.body.key);
-        const isPrevious = previousMembersKey !== null && isSameSecret(given, codeText(previousMembersKey));
-        const isRight = isSameSecret(given, codeText(membersKey)) || isPrevious;
-        const { waitMs, isAlarming } = await countKeyAttempt(kysely, request, isRight, Date.now());
-        if (isAlarming)
-          request.log.error(
-            'many wrong members keys from many networks: someone may be guessing, consider changing MEMBERS_KEY',
-          );
-        if (waitMs !== null) throw refuseForNow(reply, Math.ceil(waitMs / 1_000));
-        if (!isRight) throw new ApiError(403, 'wrong_key', t('Invalid key. Please try again.'));
-        return { members: await readMembers(kysely) };
-      },
-    );
+export function memberRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>, settings: KeySettings): void {
+  const typed = api.withTypeProvider<ValibotTypes>();
+  typed.post(
+    '/members/unlock',
+    { bodyLimit, schema: { body: unlockRequestSchema, response: { 200: membersAnswerSchema, ...errorAnswers } } },
+    async (request, reply) => {
+      const keys = await readMembersKeys(kysely, settings, Date.now());
+      if (keys === null) throw switchedOff();
+      const isRight = opens(request.body.key, keys);
+      const { waitMs, isAlarming } = await countKeyAttempt(kysely, request, isRight, Date.now());
+      if (isAlarming)
+        request.log.error(
+          'many wrong members keys from many networks: someone may be guessing, consider changing MEMBERS_KEY',
+        );
+      if (waitMs !== null) throw refuseForNow(reply, Math.ceil(waitMs / 1_000));
+      if (!isRight) throw new ApiError(403, 'wrong_key', t('Invalid key. Please try again.'));
+      return { members: await readMembers(kysely) };
+    },
+  );
+  typed.get(
+    '/members',
+    { preParsing: api.requireUser, schema: { response: { 200: membersAnswerSchema, ...errorAnswers } } },
+    async (request) => {
+      if (settings.membersKey === null) throw switchedOff();
+      if (!(await isPaidUp(kysely, userOf(request).uid, Date.now())))
+        throw new ApiError(403, 'not_a_member', t('This page opens for members whose dues are paid.'));
+      return { members: await readMembers(kysely) };
+    },
+  );
 }

@@ -7,6 +7,7 @@ import type { Schema } from '../lib/database/schema';
 import { pageAddress } from '../lib/http/language';
 import type { LetterPart } from '../lib/mail/letterParts';
 import type { Letter } from '../lib/mail/mailJob';
+import { readMembersKeys, type KeySettings } from '../members/membersKey';
 import { waysToPay } from '../payments/offer';
 import { atDesk } from '../quotes/deskQuoteLetters';
 import { requestSummary } from './requestCases';
@@ -138,10 +139,10 @@ const welcome = (about: Application, membersKey: string | null): Written | null 
 export function membershipLetters(
   kysely: Kysely<Schema>,
   letter: (party: 'sender' | 'desk', write: WriteLetter) => Letter,
-  membersKey: string | null,
+  keys: KeySettings,
 ): Record<MembershipLetterName, Letter> {
   const write =
-    (writeIt: (about: Application, hasPaid: boolean) => Written | null): WriteLetter =>
+    (writeIt: (about: Application, hasPaid: boolean) => Written | null | Promise<Written | null>): WriteLetter =>
     async (about) => {
       const membership = membershipOf(about.snapshot);
       if (membership === null) return null;
@@ -149,7 +150,6 @@ export function membershipLetters(
       const hasPaid = await hasPaidDues(kysely, about.request.contact.email, Date.now());
       return writeIt({ ...about, membership, until }, hasPaid);
     };
-  const writeWelcome = write((about) => welcome(about, membersKey));
   return {
     membershipComplete: letter('sender', write(complete)),
     membershipAccepted: letter('sender', write(accepted)),
@@ -158,7 +158,12 @@ export function membershipLetters(
     membershipPaid: letter('desk', write(paid)),
     // A company that was suspended meanwhile gets no key.
     membershipWelcome: letter('sender', async (about) =>
-      (await isShown(kysely, about.opening.reference)) ? writeWelcome(about) : null,
+      (await isShown(kysely, about.opening.reference))
+        ? write(async (member) => {
+            const read = await readMembersKeys(kysely, keys, Date.now());
+            return welcome(member, read?.key ?? null);
+          })(about)
+        : null,
     ),
   };
 }

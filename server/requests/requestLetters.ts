@@ -6,6 +6,7 @@ import { caseKinds } from '../../shared/desk/kinds';
 import type { Schema } from '../lib/database/schema';
 import { filesForDesk, filesForSender } from '../lib/files/caseFiles';
 import type { PrivateLinks } from '../lib/links/links';
+import type { KeySettings } from '../members/membersKey';
 import type { LetterPart } from '../lib/mail/letterParts';
 import type { Letter } from '../lib/mail/mailJob';
 import { briefly } from '../lib/mail/quoted';
@@ -195,13 +196,13 @@ function newLink({ request: { kind, contact }, opening, isAnswered, page, desk }
 
 /**
  * Mails about requests, by the name that mail jobs use. `deskEmail` also gets the replies; null: the general address
- * does. `membersKey` opens the members' directory; null: there is none.
+ * does. `keys` open the members' directory.
  */
 export function requestLetters(
   kysely: Kysely<Schema>,
   deskEmail: string | null,
   links: PrivateLinks,
-  membersKey: string | null = null,
+  keys: KeySettings = { membersKey: null, previousMembersKey: null },
 ): Record<LetterName | MembershipLetterName, Letter> {
   const letter = correspondence(kysely, deskEmail ?? content.emails.general, links);
   return {
@@ -216,6 +217,6 @@ export function requestLetters(
     requestUnanswered: letter('desk', waiting(unanswered)),
     requestMessage: letter('desk', message),
     requestLink: letter('sender', newLink),
-    ...membershipLetters(kysely, letter, membersKey),
+    ...membershipLetters(kysely, letter, keys),
   };
 }

@@ -13,6 +13,7 @@ export const auditGroups = [
   'agent',
   'assistant',
   'account',
+  'member',
 ] as const;
 export type AuditGroup = (typeof auditGroups)[number];
 

@@ -17,6 +17,8 @@ export const staffActions = [
   'personalData.erase',
   'people.read',
   'people.export',
+  'members.write',
+  'members.key',
   'agents.read',
   'agents.write',
   'staff.read',

@@ -3,6 +3,7 @@ import { deskMeSchema } from '../../../shared/desk/contract';
 import { actionsOf } from '../staff/permissions';
 import { staffOf } from '../staff/requireStaff';
 import { errorAnswers } from '../../lib/http/errors';
+import type { KeySettings } from '../../members/membersKey';
 import type { Payments } from '../../payments/openPayments';
 import type { ValibotTypes } from '../../lib/http/validation';
 import type { Scrub } from '../../personalData/scrubbing';
@@ -36,6 +37,8 @@ interface DeskRoutes
   /** Null when payments are switched off. */
   payments: Payments | null;
   scrub: Scrub;
+  /** Of the members page. */
+  keys: KeySettings;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { CheckKind } from '../../../shared/listings/evidence';
 /** Tables without personal data. All others are listed in personalData.ts. */
 export const impersonalTables = [
   'members',
+  'members_keys',
   'agents',
   'badges',
   'directory_state',
@@ -40,6 +41,16 @@ export interface Schema {
     country: string;
     /** Ascending position on the page; ties by id. */
     sort_order: number;
+  };
+  /** Keys of the members page that the desk set: the latest, and the one before it. */
+  members_keys: {
+    /** Counts up. */
+    number: number;
+    key: string;
+    /** Digest of the `MEMBERS_KEY` that it took the place of: another setting takes its place in turn. */
+    over: string;
+    /** Epoch milliseconds. */
+    since: number;
   };
   /** Newsletter subscribers, with proof of consent. */
   newsletter_addresses: {

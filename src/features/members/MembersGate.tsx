@@ -3,24 +3,35 @@ import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { Person } from '@shared/accounts/contract';
 import { paths } from '@/navigation/paths';
-import { useAppSelector } from '@/state/hooks';
+import { selectUser } from '@/state/authSlice';
+import { useAppSelector, usePublicConfig } from '@/state/hooks';
 import { RichText } from '@/kit/ui/data/RichText';
 import { KeyForm } from './KeyForm';
 import styles from './MembersGate.module.scss';
 import { selectMembers } from './membersSlice';
 import { PersonGrid } from './PersonGrid';
+import { unlockApi } from './unlockEndpoint';
 
 interface MembersGateProps {
   /** Renders the page with the key's form while the members are locked. */
   locked: (form: ReactNode) => ReactNode;
 }
 
-/** The members page: locked, then unlocked by the key until the page is reloaded (docs/product.md "Members page"). */
+/**
+ * The members page: locked, then unlocked by the key until the page is reloaded, or by the account of a member who has
+ * paid (docs/product.md "Members page").
+ */
 export function MembersGate({ locked }: MembersGateProps) {
-  const members = useAppSelector(selectMembers);
-  const [wasLocked] = useState(members === null);
+  const unlocked = useAppSelector(selectMembers);
+  const isSignedIn = useAppSelector(selectUser) !== null;
+  const { features } = usePublicConfig();
+  const skip = unlocked !== null || !isSignedIn || !features.members;
+  // Others are refused, and have the key's form.
+  const { currentData } = unlockApi.endpoints.getMembers.useQuery(null, { skip });
+  const members = unlocked ?? (skip ? null : currentData) ?? null;
+  const [wasLocked] = useState(unlocked === null);
   if (members === null) return locked(<KeyForm />);
-  return <Members members={members} takesFocus={wasLocked} />;
+  return <Members members={members} takesFocus={wasLocked && unlocked !== null} />;
 }
 
 function Members({ members, takesFocus }: { members: readonly Person[]; takesFocus: boolean }) {

@@ -8,6 +8,7 @@ type KeyHolder = () => string;
 /**
  * `unlockMembers`: `POST /api/members/unlock` (docs/architecture.md "Gateway API"). Errors are those of
  * `siteBaseQuery`, among them 'wrong_key', 'rate_limited' with `retryAfter` in milliseconds, and 'switched_off'.
+ * `getMembers`: `GET /api/members`, without the key for an account that has paid; 'not_a_member'.
  */
 export const unlockApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,6 +20,12 @@ export const unlockApi = api.injectEndpoints({
       }),
       rawResponseSchema: membersAnswerSchema,
       transformResponse: ({ members }: MembersAnswer) => members,
+    }),
+    getMembers: build.query<readonly Person[], null>({
+      query: () => '/api/members',
+      rawResponseSchema: membersAnswerSchema,
+      transformResponse: ({ members }: MembersAnswer) => members,
+      extraOptions: { signedIn: true },
     }),
   }),
 });

@@ -46,7 +46,7 @@ describe.each(engines)('memberships on %s', (engine) => {
     const clock = runningClock();
     const send: SendMail = (mail) => Promise.resolve(void sent.push(mail));
     const letters = {
-      ...requestLetters(kysely, deskAddress, linksOf(kysely), key),
+      ...requestLetters(kysely, deskAddress, linksOf(kysely), { membersKey: key, previousMembersKey: null }),
       ...listingLetters(kysely, deskAddress),
     };
     const mailing = { send, siteUrl: 'https://keelway.example', letters, log: { error: fail, warn: fail } };

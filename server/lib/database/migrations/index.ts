@@ -38,6 +38,7 @@ import { recordedPayments } from './0040-recorded-payments';
 import { answerTemplates } from './0041-answer-templates';
 import { affiliates } from './0042-affiliates';
 import { refunds } from './0043-refunds';
+import { membersKeys } from './0044-members-key';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   answerTemplates,
   affiliates,
   refunds,
+  membersKeys,
 ];

@@ -3,7 +3,7 @@ import { paths } from '@/navigation/paths';
 import { t } from '@shared/language/words';
 import { Accounts } from './Accounts';
 import { useMay } from '../frame/deskMe';
-import { ListedMembers } from '../agents/ListedMembers';
+import { ListedMembers } from './ListedMembers';
 import styles from './People.module.scss';
 import { Staff } from './Staff';
 

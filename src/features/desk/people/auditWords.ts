@@ -17,6 +17,7 @@ export const groupNames: Readonly<Record<AuditGroup, string>> = {
   agent: t('Agents'),
   assistant: t('Assistant'),
   account: t('Accounts'),
+  member: t('Members page'),
 };
 
 type CaseEvent = QuoteCaseEvent | RequestCaseEvent | MembershipCaseEvent | CaseMailEvent;
@@ -111,6 +112,10 @@ const actions: Readonly<Record<string, string>> = {
   'assistant.withdrawn': t('Withdrew an answer of the assistant'),
   'assistant.questionDeleted': t('Deleted a question to the assistant'),
   'account.deleted': t('Deleted their account'),
+  'member.added': t('Added a person to the members page'),
+  'member.changed': t('Changed a person on the members page'),
+  'member.ended': t('Took a person off the members page'),
+  'member.keyChanged': t('Changed the members’ key'),
 };
 
 /** What was done, in words; an unknown action as it is stored. */

@@ -7,6 +7,7 @@ import { makeStore } from '@/app/store';
 import { unlockApi } from '@/features/members/unlockEndpoint';
 import MembersPage from '@/pages/members/MembersPage';
 import { PublicConfigProvider } from '@/state/hooks';
+import { ada } from '../../features/payments/fakeGateway';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import {
   answerWith,
@@ -38,6 +39,29 @@ async function tryKey(text: string) {
   await rendered.user.click(submit());
   return rendered;
 }
+
+describe('a member who has paid', () => {
+  test('sees the members without the key, signed in on this page', async () => {
+    answerWith({ body: { members: people } });
+    renderWithProviders(<MembersPage />, { route: '/members', ...ada() });
+    expect(await screen.findByRole('heading', { level: 2, name: '3 members' })).not.toHaveFocus();
+    expect(screen.queryByRole('textbox', { name: 'Authorization key' })).not.toBeInTheDocument();
+  });
+
+  test('who has not paid has the form of the key, and no error', async () => {
+    answerWith({ status: 403, body: { code: 'not_a_member', message: 'For members.', retryable: false } });
+    renderWithProviders(<MembersPage />, { route: '/members', ...ada() });
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+    expect(field()).toBeVisible();
+    expect(screen.queryByText('For members.')).not.toBeInTheDocument();
+  });
+
+  test('signed out nothing is asked', () => {
+    answerWith({ body: { members: people } });
+    renderWithProviders(<MembersPage />, { route: '/members' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
 
 describe('locked', () => {
   test('heading, field, button and the documented note', () => {

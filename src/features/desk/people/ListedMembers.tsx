@@ -1,0 +1,264 @@
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { MemberFields } from '@shared/desk/members';
+import type { ListedMembers as ListedPeople } from '@shared/desk/people';
+import { t } from '@shared/language/words';
+import { apiErrorOf } from '@/kit/api/apiError';
+import { useVersionedForm } from '@/kit/forms/useVersionedForm';
+import { Button } from '@/kit/ui/form/Button';
+import { Dialog } from '@/kit/ui/overlay/Dialog';
+import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
+import { TextInput } from '@/kit/ui/form/TextInput';
+import { deskPeopleApi } from './deskPeopleEndpoint';
+import { useMay } from '../frame/deskMe';
+import { DeskSkeleton, Failure } from '../frame/DeskRoom';
+import { DraftFailure } from '../frame/DraftFailure';
+import { DraftForm } from '../frame/DraftForm';
+import listing from '../frame/Listing.module.scss';
+import { MembersKeyPanel } from './MembersKeyPanel';
+import { PeopleFilters } from './PeopleFilters';
+import { usePeopleSearch } from './usePeopleSearch';
+
+type Listed = ListedPeople['members'][number];
+
+/** Nobody yet. */
+const noPerson: Listed = { id: '', name: '', position: '', company: '', country: '' };
+
+/** People on the members page, in its order, and the page's key (docs/product.md "People at the desk"). */
+export function ListedMembers() {
+  const { search, choose } = usePeopleSearch();
+  const { data, error, isFetching, refetch } = deskPeopleApi.endpoints.getListedMembers.useQuery(search.toString());
+  const [mayWrite, mayKey] = [useMay('members.write'), useMay('members.key')];
+  const [isAdding, setAdding] = useState(false);
+  const [ending, setEnding] = useState<Listed | null>(null);
+  const [done, setDone] = useState('');
+  const region = useRef<HTMLElement>(null);
+  const next = data?.next;
+  const finish = (words: string) => {
+    setAdding(false);
+    setDone(words);
+    region.current?.focus();
+  };
+  return (
+    <section aria-label={t('On the members page')} className={listing['listing']} ref={region} tabIndex={-1}>
+      {mayKey && <MembersKeyPanel />}
+      <PeopleFilters
+        key={search.get('q') ?? ''}
+        label={t('Part of the name, company or country')}
+        search={search}
+        choose={choose}
+      />
+      <p role="status">{done !== '' && <span>{done}</span>}</p>
+      {mayWrite && !isAdding && (
+        <div className={listing['buttons']}>
+          <Button variant="secondary" onClick={() => setAdding(true)}>
+            {t('Add a person')}
+          </Button>
+        </div>
+      )}
+      {isAdding && <MemberForm person={noPerson} isNew onClosed={finish} />}
+      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the members…')} />}
+      {error === undefined && data?.members.length === 0 && (
+        <p className={listing['none']}>
+          <span>{search.has('q') ? t('Nobody matches this search.') : t('Nobody is on the members page yet.')}</span>
+        </p>
+      )}
+      {error === undefined && data !== undefined && data.members.length > 0 && (
+        <ul className={listing['list']} aria-busy={isFetching}>
+          {data.members.map((person) => (
+            <Member key={person.id} person={person} mayWrite={mayWrite} onEnd={setEnding} onDone={finish} />
+          ))}
+        </ul>
+      )}
+      {next !== undefined && (
+        <Button variant="secondary" onClick={() => choose('after', next)} className={listing['more']}>
+          {t('Next page')}
+        </Button>
+      )}
+      <EndMember person={ending} onClosed={() => setEnding(null)} onEnded={finish} />
+    </section>
+  );
+}
+
+interface MemberProps {
+  person: Listed;
+  mayWrite: boolean;
+  onEnd: (person: Listed) => void;
+  /** What was done, in words. */
+  onDone: (words: string) => void;
+}
+
+function Member({ person, mayWrite, onEnd, onDone }: MemberProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { name, position, company, country } = person;
+  if (isOpen)
+    return (
+      <li className={listing['cell']}>
+        <MemberForm
+          person={person}
+          onClosed={(words) => {
+            setOpen(false);
+            onDone(words);
+          }}
+        />
+      </li>
+    );
+  return (
+    <li className={listing['row']}>
+      <span className={listing['cell']} dir="auto" translate="no">
+        {name}
+      </span>
+      <span className={listing['cell']}>
+        <span>{country}</span>
+        <span className={listing['detail']} dir="auto">
+          {[position, company].filter((part) => part !== '').join(', ')}
+        </span>
+      </span>
+      {mayWrite && (
+        <span className={listing['buttons']}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('Change {name}', { name })}
+            onClick={() => setOpen(true)}
+          >
+            {t('Change')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('Take off {name}', { name })}
+            onClick={() => onEnd(person)}
+          >
+            {t('Take off')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+const typedSchema = v.object({ name: v.string(), position: v.string(), company: v.string(), country: v.string() });
+const schemas = { seen: v.union([v.literal(0), typedSchema]), fields: typedSchema };
+
+interface MemberFormProps {
+  person: Listed;
+  isNew?: boolean;
+  /** What was done, in words; empty if nothing was. */
+  onClosed: (words: string) => void;
+}
+
+const inputs = [
+  { field: 'name', label: t('Name') },
+  { field: 'position', label: t('Position') },
+  { field: 'company', label: t('Company') },
+  { field: 'country', label: t('Country') },
+] as const;
+
+function MemberForm({ person, isNew = false, onClosed }: MemberFormProps) {
+  const { id, ...stored } = person;
+  const [run] = deskPeopleApi.endpoints.writeMember.useMutation();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const draft = useVersionedForm<MemberFields, 0 | MemberFields>({
+    about: isNew ? 'member.new' : `member.${id}`,
+    schemas,
+    stored: { seen: isNew ? 0 : stored, fields: stored },
+    send: async (typed, { seen, requestId }) => {
+      // A new person gets the id of the request, so that sending it again adds nobody twice.
+      const body = { id: isNew ? requestId : id, seen: seen === 0 ? null : seen, fields: typed };
+      const { data, error } = await run(body);
+      return { data: data && { seen: data.fields, fields: data.fields }, error };
+    },
+  });
+  const { typed, errors, failure, isSending } = draft;
+  const save = async () => {
+    if ((await draft.save()) === null) return;
+    onClosed(isNew ? t('{name} is on the members page.', { name: typed.name }) : t('The change is saved.'));
+  };
+  return (
+    <DraftForm
+      ref={form}
+      label={isNew ? t('Add a person') : t('Change {name}', { name: stored.name })}
+      className={listing['listing']}
+      draft={{ ...draft, save }}
+    >
+      {inputs.map(({ field, label }) => (
+        <TextInput
+          key={field}
+          name={field}
+          label={label}
+          value={typed[field]}
+          error={errors[field]}
+          maxLength={80}
+          autoComplete="off"
+          dir="auto"
+          onChange={({ target }) => draft.write({ [field]: target.value })}
+        />
+      ))}
+      <DraftFailure
+        failure={failure}
+        isConflict={failure?.code === 'member_changed'}
+        theirs={draft.isOutdated ? <p dir="auto">{inputs.map(({ field }) => stored[field]).join(', ')}</p> : null}
+        onGoOn={draft.goOn}
+      />
+      <div className={listing['buttons']}>
+        <Button type="submit" loading={isSending}>
+          {isNew ? t('Add them') : t('Save the change')}
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            draft.forget();
+            onClosed('');
+          }}
+        >
+          {t('Cancel')}
+        </Button>
+      </div>
+    </DraftForm>
+  );
+}
+
+interface EndMemberProps {
+  person: Listed | null;
+  onClosed: () => void;
+  onEnded: (words: string) => void;
+}
+
+function EndMember({ person, onClosed, onEnded }: EndMemberProps) {
+  const [run, { isLoading, error, reset }] = deskPeopleApi.endpoints.endMember.useMutation();
+  const close = () => {
+    reset();
+    onClosed();
+  };
+  const end = async ({ id, name }: Listed) => {
+    if ((await run(id)).error !== undefined) return;
+    close();
+    onEnded(t('{name} is off the members page.', { name }));
+  };
+  return (
+    <Dialog
+      open={person !== null}
+      title={t('Take this person off the members page?')}
+      onClosed={close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {t('Keep them')}
+          </Button>
+          <Button variant="danger" loading={isLoading} onClick={() => person !== null && void end(person)}>
+            {t('Take them off')}
+          </Button>
+        </>
+      }
+    >
+      <p dir="auto" translate="no">
+        <strong>{person?.name}</strong>
+      </p>
+      <p>{t('Their account, listing and payments stay as they are.')}</p>
+      {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
+    </Dialog>
+  );
+}
