@@ -3,6 +3,7 @@ import type { AuditedAction } from '../../shared/desk/audit';
 import type { PaidAccount } from '../../shared/desk/people';
 import type { ExportedAddress } from '../newsletter/addressList';
 import type { CsvColumns } from './csvFile';
+import type { FigureRow } from './figures';
 import type { ExportedCase } from './cases/inbox';
 
 /** Columns of the export of cases. */
@@ -49,4 +50,11 @@ export const auditColumns: CsvColumns<AuditedAction> = [
   ['What', ({ action }) => action],
   ['To', ({ subject }) => subject],
   ['Detail', ({ detail }) => JSON.stringify(detail)],
+];
+
+/** Columns of the export of figures. */
+export const figureColumns: CsvColumns<FigureRow> = [
+  ['Figure', ({ figure }) => figure],
+  ['Of', ({ of }) => of],
+  ['Value', ({ value }) => value],
 ];

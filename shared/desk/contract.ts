@@ -36,6 +36,7 @@ export const staffActions = [
   'payments.export',
   'audit.read',
   'audit.export',
+  'figures.read',
 ] as const;
 export type StaffAction = (typeof staffActions)[number];
 

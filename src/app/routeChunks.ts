@@ -44,6 +44,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.deskChecks]: desk,
   [paths.deskPeople]: desk,
   [paths.deskAudit]: desk,
+  [paths.deskFigures]: desk,
   [paths.deskGaps]: desk,
   [paths.deskTemplates]: desk,
   [paths.deskJobs]: desk,

@@ -102,6 +102,7 @@ const desk = (
     | 'ChecksPage'
     | 'PeoplePage'
     | 'AuditPage'
+    | 'FiguresPage'
     | 'GapsPage'
     | 'JobsPage'
     | 'PaymentsPage'
@@ -192,6 +193,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.deskChecks, access: 'signedIn', ...desk('ChecksPage') },
   { path: paths.deskPeople, access: 'signedIn', ...desk('PeoplePage') },
   { path: paths.deskAudit, access: 'signedIn', ...desk('AuditPage') },
+  { path: paths.deskFigures, access: 'signedIn', ...desk('FiguresPage') },
   { path: paths.deskTemplates, access: 'signedIn', ...desk('TemplatesPage') },
   { path: paths.deskGaps, access: 'signedIn', ...desk('GapsPage') },
   { path: paths.deskJobs, access: 'signedIn', ...desk('JobsPage') },

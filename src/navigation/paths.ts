@@ -54,6 +54,7 @@ export const paths = {
   deskChecks: '/desk/checks',
   deskPeople: '/desk/people',
   deskAudit: '/desk/audit',
+  deskFigures: '/desk/figures',
   deskGaps: '/desk/assistant',
   deskTemplates: '/desk/templates',
   deskJobs: '/desk/jobs',

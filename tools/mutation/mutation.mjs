@@ -15,7 +15,7 @@ const groups = {
     tests: ['tests/places/{matching,nameMatch,folding,editDistance,directoryIndex,misspellings}.test.ts'],
   },
   money: {
-    mutate: ['shared/text/currencies.ts', 'src/checkout/sheet/Sheet.ts', 'src/features/payments/money.ts'],
+    mutate: ['shared/text/currencies.ts', 'src/checkout/sheet/Sheet.ts', 'src/features/payments/parts.tsx'],
     tests: [
       'tests/shared/text/currencies.test.ts',
       'tests/src/checkout/amount.test.ts',

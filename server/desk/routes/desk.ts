@@ -14,6 +14,7 @@ import { caseErasureRoutes } from './caseErasure';
 import { caseRoutes, type CaseRoutes } from './cases';
 import { checkRoutes } from './checks';
 import { exportRoutes } from './exports';
+import { figureRoutes } from './figures';
 import { gapRoutes, type GapRoutes } from './gaps';
 import { caseFileRoutes, type CaseFileRoutes } from './files';
 import { jobRoutes, type JobRoutes } from './jobs';
@@ -70,6 +71,7 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
   deskPeopleRoutes(api, given);
   auditRoutes(api, given);
   exportRoutes(api, given);
+  figureRoutes(api, given);
   jobRoutes(api, given);
   paymentRoutes(api, given.payments);
   recordedPaymentRoutes(api, given.payments);

@@ -4,17 +4,19 @@ import { currentLanguage } from '../../../shared/language/words';
 import { csvFormat } from '../../../shared/text/csv';
 import { auditQuerySchema } from '../../../shared/desk/audit';
 import { inboxQuerySchema } from '../../../shared/desk/cases';
+import { figuresQuerySchema } from '../../../shared/desk/figures';
 import { newsletterAddressQuerySchema } from '../../../shared/desk/newsletter';
 import { accountsQuerySchema } from '../../../shared/desk/people';
-import type { Database } from '../../lib/database/openDatabase';
 import { everyAccount } from '../staff/accounts';
 import { audit } from '../../lib/database/audit';
-import { accountColumns, auditColumns, caseColumns, newsletterColumns } from '../exportColumns';
+import { accountColumns, auditColumns, caseColumns, figureColumns, newsletterColumns } from '../exportColumns';
+import { figureRows } from '../figures';
 import { everyAudited } from '../staff/auditTrail';
 import { csvFile, type CsvColumns } from '../csvFile';
 import { everyCase } from '../cases/inbox';
 import { staffOf } from '../staff/requireStaff';
 import { errorAnswers } from '../../lib/http/errors';
+import { figuresFor, type FigureRoutes } from './figures';
 import { everyAddress } from '../../newsletter/addressList';
 import type { ValibotTypes } from '../../lib/http/validation';
 
@@ -35,12 +37,13 @@ async function begun<Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<It
 }
 
 /**
- * `GET /api/desk/exports/cases`, `/exports/audit`, `/exports/newsletter` and `/exports/accounts`, with the filters of the
- * inbox, the audit trail, the newsletter's addresses and the accounts that pay: a CSV file of everything that matches, for
- * spreadsheets in the language of the request. Each export is audited before its first byte, without a search term, which
+ * `GET /api/desk/exports/cases`, `/exports/audit`, `/exports/newsletter`, `/exports/accounts` and `/exports/figures`, with
+ * the filters of the inbox, the audit trail, the newsletter's addresses, the accounts that pay and the figures: a CSV file
+ * of everything that matches, for spreadsheets in the language of the request. Each export is audited before its first byte, without a search term, which
  * may name a visitor.
  */
-export function exportRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
+export function exportRoutes(api: FastifyInstance, given: FigureRoutes): void {
+  const { kysely } = given;
   const typed = api.withTypeProvider<ValibotTypes>();
   const note = (request: FastifyRequest, what: string) => {
     const { q, ...filters } = request.query as Record<string, unknown>;
@@ -93,6 +96,14 @@ export function exportRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'k
     (request, reply) => {
       const items = everyAccount(kysely, request.query, Date.now());
       return send(request, reply, { what: 'accounts', columns: accountColumns, items });
+    },
+  );
+  typed.get(
+    '/desk/exports/figures',
+    { config: { staffAction: 'figures.read', rateLimit }, schema: { querystring: figuresQuerySchema, response } },
+    (request, reply) => {
+      const items = figureRows(figuresFor(given, request, request.query));
+      return send(request, reply, { what: 'figures', columns: figureColumns, items });
     },
   );
 }

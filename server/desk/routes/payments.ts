@@ -3,30 +3,22 @@ import * as v from 'valibot';
 import { t } from '../../../shared/language/words';
 import { deskPaymentSchema, deskPaymentsQuerySchema, deskPaymentsSchema } from '../../../shared/desk/payments';
 import { readPayment } from '../payment';
+import { periodOf } from '../period';
 import { ApiError, errorAnswers } from '../../lib/http/errors';
 import { compare } from '../../payments/comparison';
 import type { Payments } from '../../payments/openPayments';
 import type { ValibotTypes } from '../../lib/http/validation';
 import { providerUnavailable, requirePayments, withProvider } from '../../payments/routes/payments';
 
-const day = 86_400_000;
 const daysByDefault = 31;
 /** The provider lists 100 payments per request. */
 const mostDays = 93;
 
-/** @throws ApiError 400 for a period that is empty or too long. */
-function periodOf({ from, to }: { from: string; to: string }, now: number): { from: number; to: number } {
-  const end = to === '' ? now + 1 : Date.parse(to) + day;
-  const start = from === '' ? end - daysByDefault * day : Date.parse(from);
-  if (start >= end) throw new ApiError(400, 'invalid_request', t('The first day must not be after the last.'));
-  if (end - start > (mostDays + 1) * day)
-    throw new ApiError(
-      400,
-      'invalid_request',
-      t('Choose at most {days} days; npm run payments:report takes more.', { days: mostDays }),
-    );
-  return { from: start, to: end };
-}
+const bounds = {
+  daysByDefault,
+  mostDays,
+  tooLong: () => t('Choose at most {days} days; npm run payments:report takes more.', { days: mostDays }),
+};
 
 /**
  * `GET /api/desk/payments?from=&to=`: the report of `npm run payments:report`; 503 `provider_unavailable`. `GET
@@ -42,7 +34,7 @@ export function paymentRoutes(api: FastifyInstance, given: Payments | null): voi
     },
     async (request) => {
       const payments = requirePayments(given);
-      const period = periodOf(request.query, payments.now());
+      const period = periodOf(request.query, payments.now(), bounds);
       const report = await withProvider(request.log, () => compare(payments, period), providerUnavailable);
       return {
         ...period,

@@ -15,6 +15,7 @@ const permissions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
     'agents.read',
     'jobs.read',
     'jobs.retry',
+    'figures.read',
   ],
   membership: [
     'desk.open',
@@ -26,6 +27,7 @@ const permissions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
     'members.key',
     'agents.read',
     'agents.write',
+    'figures.read',
   ],
   editor: [
     'desk.open',
@@ -45,6 +47,7 @@ const permissions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
     'payments.record',
     'payments.export',
     'jobs.read',
+    'figures.read',
   ],
   reader: [
     'desk.open',
@@ -56,6 +59,7 @@ const permissions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
     'jobs.read',
     'payments.read',
     'audit.read',
+    'figures.read',
   ],
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { openScrollPositions } from './scrollPositions';
 import { focusHeading, scrollWhenTall, scrollWhenThere } from './scrolling';
@@ -24,6 +24,35 @@ function documentWasReturnedTo(): boolean {
   return entry !== undefined && 'type' in entry && entry.type !== 'navigate';
 }
 
+/** Tells whether the visitor has gone to something else since a press, or the way back, changed the address to this one. */
+function useGoingOn(): () => boolean {
+  const left = useRef<{ href: string; focused: Element | null; hasActed: boolean } | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { capture: true, passive: true, signal: stop.signal };
+    const leave = () => {
+      left.current = { href: globalThis.location.href, focused: document.activeElement, hasActed: false };
+    };
+    const pressed = () => {
+      const { href } = globalThis.location;
+      setTimeout(() => href !== globalThis.location.href && leave());
+    };
+    document.addEventListener('click', pressed, options);
+    globalThis.addEventListener('popstate', leave, options);
+    for (const type of ['pointerdown', 'keydown'])
+      document.addEventListener(type, () => left.current !== null && (left.current.hasActed = true), options);
+    return () => stop.abort();
+  }, []);
+  return useCallback(() => {
+    const { href, focused, hasActed } = left.current ?? {};
+    left.current = null;
+    const { activeElement, body } = document;
+    return (
+      href === globalThis.location.href && hasActed === true && activeElement !== focused && activeElement !== body
+    );
+  }, []);
+}
+
 /**
  * Scroll and focus on navigation: a new page starts at the top with its heading focused; `#…` leads to that section;
  * back, forward and reload restore the position, also for content that loads late.
@@ -35,6 +64,7 @@ export function ScrollManager(): null {
   const current = useRef(location);
   const isRestoring = useRef(false);
   const isFirst = useRef(true);
+  const wentOn = useGoingOn();
 
   useEffect(() => {
     globalThis.history.scrollRestoration = 'manual';
@@ -73,10 +103,12 @@ export function ScrollManager(): null {
       isRestoring.current = false;
     };
     const samePage = previous.pathname === location.pathname;
+    // The code of this page came late: what the visitor does meanwhile keeps the focus.
+    const takeFocus = wentOn() ? () => undefined : focusHeading;
     const saved = positions.get(entryOf(location));
 
     if (navigation === NavigationType.Pop) {
-      if (!first && !samePage) focusHeading();
+      if (!first && !samePage) takeFocus();
       if (saved !== undefined && (!first || documentWasReturnedTo())) {
         isRestoring.current = true;
         return scrollWhenTall(saved, end);
@@ -92,8 +124,8 @@ export function ScrollManager(): null {
       return undefined;
     }
     globalThis.scrollTo(0, 0);
-    return focusHeading();
-  }, [location, navigation, positions]);
+    return takeFocus();
+  }, [location, navigation, positions, wentOn]);
 
   return null;
 }

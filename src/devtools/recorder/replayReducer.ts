@@ -21,6 +21,7 @@ import '@/features/desk/people/auditEndpoint';
 import '@/features/desk/inbox/caseDeskEndpoint';
 import '@/features/desk/agents/checksEndpoint';
 import '@/features/desk/frame/deskEndpoint';
+import '@/features/desk/figures/figuresEndpoint';
 import '@/features/desk/people/deskPeopleEndpoint';
 import '@/features/desk/frame/exportEndpoint';
 import '@/features/desk/assistant/gapsEndpoint';

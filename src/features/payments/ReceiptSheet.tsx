@@ -15,8 +15,7 @@ import { Reference, Stamp } from '@/kit/ui/data/texts';
 import { MailAddress } from '@/kit/ui/data/MailAddress';
 import { RichText } from '@/kit/ui/data/RichText';
 import { Skeleton, SkeletonBox, SkeletonLine } from '@/kit/ui/feedback/Skeleton';
-import { Moment, PaymentsOff } from './parts';
-import { money } from './money';
+import { Moment, PaymentsOff, money } from './parts';
 import { paymentsApi } from './paymentsEndpoint';
 import styles from './ReceiptSheet.module.scss';
 

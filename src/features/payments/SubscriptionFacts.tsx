@@ -5,8 +5,7 @@ import { longDay } from '@shared/text/format';
 import { Alert } from '@/kit/ui/feedback/Alert';
 import { DataList } from '@/kit/ui/data/DataList';
 import { RichText } from '@/kit/ui/data/RichText';
-import { money } from './money';
-import { MembersMail, Moment } from './parts';
+import { MembersMail, Moment, money } from './parts';
 
 interface SubscriptionFactsProps {
   subscription: SubscriptionAnswer;

@@ -7,8 +7,7 @@ import { CheckIcon, ClockIcon } from '@/kit/ui/icons/statusIcons';
 import { CloseIcon } from '@/kit/ui/icons/navigationIcons';
 import { Skeleton, SkeletonLine } from '@/kit/ui/feedback/Skeleton';
 import { TableFrame } from '@/kit/ui/data/DataList';
-import { Moment } from './parts';
-import { money } from './money';
+import { Moment, money } from './parts';
 import { statusWords } from './statusWords';
 import styles from './TransactionsTable.module.scss';
 

@@ -2,6 +2,7 @@ export { AgentsPage, NewAgentPage } from './AgentsPage';
 export { AuditPage } from './AuditPage';
 export { ChecksPage } from './ChecksPage';
 export { StaffBar } from './DeskPage';
+export { FiguresPage } from './FiguresPage';
 export { GapsPage } from './GapsPage';
 export { CasePage, InboxPage, NewCasePage, TemplatesPage } from './InboxPage';
 export { JobsPage } from './JobsPage';

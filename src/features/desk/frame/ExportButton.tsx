@@ -13,6 +13,7 @@ const rights: Readonly<Record<Exported, StaffAction>> = {
   audit: 'audit.export',
   newsletter: 'newsletter.export',
   accounts: 'people.export',
+  figures: 'figures.read',
 };
 
 /** Saves everything that the filters let through as a CSV file, for those who may. `search`: the page's filters. */

@@ -3,7 +3,7 @@ import { api } from '@/kit/api/api';
 import { saveFile } from '@/kit/ui/data/saveFile';
 
 /** What can be exported. */
-export type Exported = 'cases' | 'audit' | 'newsletter' | 'accounts';
+export type Exported = 'cases' | 'audit' | 'newsletter' | 'accounts' | 'figures';
 
 /** Exports as files (docs/architecture.md "Gateway API"). Errors: those of `deskApi`. */
 export const exportApi = api.injectEndpoints({

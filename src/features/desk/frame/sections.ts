@@ -13,5 +13,6 @@ export const sections: readonly { label: string; to: string; action: StaffAction
   { label: t('People'), to: paths.deskPeople, action: 'people.read' },
   { label: t('Jobs'), to: paths.deskJobs, action: 'jobs.read' },
   { label: t('Payments'), to: paths.deskPayments, action: 'payments.read' },
+  { label: t('Figures'), to: paths.deskFigures, action: 'figures.read' },
   { label: t('Audit'), to: paths.deskAudit, action: 'audit.read' },
 ];

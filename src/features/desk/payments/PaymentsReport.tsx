@@ -1,5 +1,4 @@
 import { shortDay } from '@shared/text/format';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { amountText } from '@shared/text/money';
 import { locale, t } from '@shared/language/words';
@@ -7,63 +6,31 @@ import type { DeskPayments } from '@shared/desk/payments';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/kit/ui/feedback/Alert';
-import { Button } from '@/kit/ui/form/Button';
 import { TableFrame } from '@/kit/ui/data/DataList';
-import { TextInput } from '@/kit/ui/form/TextInput';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import styles from '../frame/Listing.module.scss';
 import { operationsApi } from './operationsEndpoint';
+import { PeriodForm, periodIn } from '../frame/PeriodForm';
 import { OpenRefunds } from './OpenRefunds';
 import { RecordedPayments } from './RecordedPayments';
 import { StoredPayment } from './StoredPayment';
-
-const periodNames = ['from', 'to'] as const;
 
 /** Payments that staff record, the ledger beside the provider's record, and what is stored about one payment (docs/product.md "The desk"). */
 export function PaymentsReport() {
   const [search, setSearch] = useSearchParams();
   const payment = search.get('payment') ?? '';
-  const period = new URLSearchParams(
-    periodNames.map((name): [string, string] => [name, search.get(name) ?? '']).filter(([, day]) => day !== ''),
-  );
+  const period = periodIn(search);
   const { data, error, isFetching, refetch } = operationsApi.endpoints.getPaymentsReport.useQuery(period.toString());
   return (
     <div className={styles['listing']}>
       {payment !== '' && <StoredPayment key={payment} reference={payment} />}
       <OpenRefunds />
       <RecordedPayments />
-      <Period key={period.toString()} period={period} onChosen={setSearch} />
+      <PeriodForm key={period.toString()} period={period} button={t('Compare')} onChosen={setSearch} />
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {isFetching && <DeskSkeleton label={t('Asking the card provider…')} />}
       {!isFetching && error === undefined && data !== undefined && <Report report={data} period={period} />}
     </div>
-  );
-}
-
-interface PeriodProps {
-  period: URLSearchParams;
-  onChosen: (chosen: Record<string, string>) => void;
-}
-
-function Period({ period, onChosen }: PeriodProps) {
-  const [from, setFrom] = useState(period.get('from') ?? '');
-  const [to, setTo] = useState(period.get('to') ?? '');
-  return (
-    <form
-      role="search"
-      aria-label={t('Period')}
-      className={styles['period']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChosen({ ...(from !== '' && { from }), ...(to !== '' && { to }) });
-      }}
-    >
-      <TextInput type="date" label={t('From (UTC)')} value={from} onChange={({ target }) => setFrom(target.value)} />
-      <TextInput type="date" label={t('To (UTC)')} value={to} onChange={({ target }) => setTo(target.value)} />
-      <Button type="submit" variant="secondary">
-        {t('Compare')}
-      </Button>
-    </form>
   );
 }
 

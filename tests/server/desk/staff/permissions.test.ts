@@ -69,6 +69,8 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'DELETE /api/desk/people/members/:id': { roles: ['membership'] },
   'GET /api/desk/members-key': { roles: ['membership'], recent: true },
   'PUT /api/desk/members-key': { roles: ['membership'], recent: true },
+  'GET /api/desk/figures': { roles: ['desk', 'membership', 'treasurer', 'reader'] },
+  'GET /api/desk/exports/figures': { roles: ['desk', 'membership', 'treasurer', 'reader'] },
   'GET /api/desk/exports/accounts': { roles: ['membership', 'treasurer'], recent: true },
   'GET /api/desk/agents': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/agents/:id': { roles: ['desk', 'membership', 'reader'] },

@@ -1,5 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { ScrollManager } from '@/app/layout/ScrollManager';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
@@ -56,6 +58,52 @@ test('a new page starts at its top with focus on its heading; the first page tak
   await user.click(screen.getByRole('link', { name: 'Next' }));
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
+});
+
+describe('a page whose code comes late', () => {
+  async function leaveForSlowPage() {
+    let arrive = (): void => undefined;
+    const Slow = lazy(
+      () =>
+        new Promise<{ default: () => ReactNode }>((resolve) => {
+          arrive = () => resolve({ default: () => <Page title="Slow" /> });
+        }),
+    );
+    const user = userEvent.setup();
+    render(
+      <BrowserRouter>
+        <ScrollManager />
+        <input aria-label="Beside the page" />
+        <Suspense>
+          <Routes>
+            <Route path="/" element={<Page title="First" />} />
+            <Route path="/next" element={<Slow />} />
+          </Routes>
+        </Suspense>
+      </BrowserRouter>,
+    );
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    await waitFor(() => expect(globalThis.location.pathname).toBe('/next'));
+    expect(screen.getByRole('heading', { name: 'First' })).toBeVisible();
+    return { user, arrive: () => act(arrive) };
+  }
+  afterEach(() => globalThis.history.replaceState(null, '', '/'));
+
+  test('takes the focus when it is there', async () => {
+    const { arrive } = await leaveForSlowPage();
+    arrive();
+    expect(await screen.findByRole('heading', { name: 'Slow' })).toHaveFocus();
+  });
+
+  test('leaves it to what the visitor does meanwhile', async () => {
+    const { user, arrive } = await leaveForSlowPage();
+    await user.type(screen.getByRole('textbox', { name: 'Beside the page' }), 'and');
+    arrive();
+    expect(await screen.findByRole('heading', { name: 'Slow' })).toBeVisible();
+    await user.keyboard(' on');
+    expect(screen.getByRole('textbox', { name: 'Beside the page' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Beside the page' })).toHaveValue('and on');
+  });
 });
 
 test('a heading that takes no focus yet gets it once the menu above the page has closed', async () => {

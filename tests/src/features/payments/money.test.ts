@@ -1,6 +1,6 @@
 import { provideWords } from '@shared/language/words';
-import { payersLocale } from '@/features/payments/money';
 import { statusWords } from '@/features/payments/statusWords';
+import { payersLocale } from '@/features/payments/parts';
 
 afterEach(() => provideWords(() => ({ language: 'en', texts: {}, content: {} })));
 

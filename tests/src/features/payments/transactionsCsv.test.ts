@@ -1,5 +1,5 @@
-import { money } from '@/features/payments/money';
 import { transactionsCsv, transactionsFileName } from '@/features/payments/transactionsCsv';
+import { money } from '@/features/payments/parts';
 
 const row = {
   reference: 'KW-1',
