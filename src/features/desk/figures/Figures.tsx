@@ -84,9 +84,9 @@ function Weeks({ weeks }: { weeks: DeskFigures['weeks'] }) {
         <tbody>
           {weeks.map(({ begins, received, withOffer }) => (
             <tr key={begins}>
-              <th scope="row">{shortDay(begins)}</th>
-              <td>{numberText(received)}</td>
-              <td>{numberText(withOffer)}</td>
+              <td data-column={t('Week from')}>{shortDay(begins)}</td>
+              <td data-column={t('Received')}>{numberText(received)}</td>
+              <td data-column={t('With an offer')}>{numberText(withOffer)}</td>
               <td className={bars['bars']} aria-hidden="true">
                 <svg className={bars['drawing']} viewBox="0 0 100 1" preserveAspectRatio="none">
                   <rect className={bars['received']} width={(received / most) * 100} height="1" />
@@ -108,16 +108,24 @@ function Lanes({ lanes }: { lanes: DeskFigures['lanes'] }) {
       {lanes.length === 0 ? (
         <p className={styles['none']}>{t('Every request that agents got has an offer.')}</p>
       ) : (
-        <ul className={styles['list']}>
-          {lanes.map(({ way, requests }) => (
-            <li key={way} className={styles['cell']}>
-              <span dir="auto">{way}</span>
-              <span className={styles['detail']}>
-                {t('{count, plural, one {# request} other {# requests}}', { count: requests })}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <TableFrame label={t('Ways without an offer')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('Way [of a shipment]')}</th>
+              <th scope="col">{t('Requests')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lanes.map(({ way, requests }) => (
+              <tr key={way}>
+                <td data-column={t('Way [of a shipment]')} dir="auto">
+                  {way}
+                </td>
+                <td data-column={t('Requests')}>{numberText(requests)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
       )}
     </section>
   );
@@ -175,13 +183,13 @@ function Agents({ agents }: { agents: DeskFigures['agents'] }) {
           <tbody>
             {agents.map(({ id, name, asked, answered, offered, toAnswer }) => (
               <tr key={id}>
-                <th scope="row" dir="auto" translate="no">
+                <td data-column={t('Agent')} dir="auto" translate="no">
                   {name}
-                </th>
-                <td>{numberText(asked)}</td>
-                <td>{`${numberText(answered)} (${share(answered, asked)})`}</td>
-                <td>{numberText(offered)}</td>
-                <td>{waitWords(toAnswer)}</td>
+                </td>
+                <td data-column={t('Asked')}>{numberText(asked)}</td>
+                <td data-column={t('Answered')}>{`${numberText(answered)} (${share(answered, asked)})`}</td>
+                <td data-column={t('Offered')}>{numberText(offered)}</td>
+                <td data-column={t('Until the answer (median)')}>{waitWords(toAnswer)}</td>
               </tr>
             ))}
           </tbody>

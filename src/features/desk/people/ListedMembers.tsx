@@ -94,7 +94,7 @@ function Member({ person, mayWrite, onEnd, onDone }: MemberProps) {
   const { name, position, company, country } = person;
   if (isOpen)
     return (
-      <li className={listing['cell']}>
+      <li className={listing['opened']}>
         <MemberForm
           person={person}
           onClosed={(words) => {

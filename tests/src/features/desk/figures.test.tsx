@@ -60,7 +60,7 @@ test('figures in words and numbers, and the weeks as a table beside the bars', a
     within(week)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['1,200', '900']);
+  ).toEqual(['5 Oct 2026', '1,200', '900']);
   expect(screen.getByText('Accra, Ghana → Lagos, Nigeria')).toBeVisible();
   expect(screen.getByRole('row', { name: /^Tembo Freight/ })).toHaveTextContent('3 (75%)');
 });
