@@ -76,7 +76,7 @@ function NextSteps({ email }: { email: string }) {
       </p>
       {isOwn && (
         <p>
-          <Link to={paths.account}>{t('See your next steps')}</Link>
+          <Link to={paths.account}>{t('See what comes next')}</Link>
         </p>
       )}
       {user === null && (

@@ -23,7 +23,7 @@ import { t } from '@shared/language/words';
 
 const registrationSchema = v.object({ email: emailSchema, password: passwordSchema });
 const isNew = {};
-const nextSteps = { text: t('See your next steps'), to: paths.account };
+const nextSteps = { text: t('See what comes next'), to: paths.account };
 
 const lead = [
   t('The account is free, and the first step to membership and to the affiliate programme.'),

@@ -25,7 +25,7 @@ export function ContinueLink({ continueTo, mode, email }: ContinueLinkProps) {
     <ButtonLink to={`${paths.signIn}?redirect=${encodeURIComponent(continueTo)}`}>{t('Sign In')}</ButtonLink>
   ) : (
     <ButtonLink to={continueTo}>
-      {mode === 'verifyEmail' && continueTo === paths.account ? t('See your next steps') : t('Continue')}
+      {mode === 'verifyEmail' && continueTo === paths.account ? t('See what comes next') : t('Continue')}
     </ButtonLink>
   );
 }

@@ -211,7 +211,7 @@ test('joining: every step ends with the next one, from the account to the receip
   const email = `${name}@lakevictoriaforwarders.co.ke`;
   const steps = page.getByRole('region', { name: 'Becoming a member' });
   const next = steps.locator('[aria-current="step"]');
-  const way = page.getByRole('link', { name: 'See your next steps' });
+  const way = page.getByRole('link', { name: 'See what comes next' });
 
   await openAt(page, 360, 740, '/register');
   await field(page, 'Email').fill(email);

@@ -15,10 +15,10 @@ test('shows a message from anywhere until it is closed', async () => {
 
 test('the next step stays with its message, and both go once its page is reached', async () => {
   const { store, user, location } = renderWithProviders(<Notices />, { route: '/' });
-  const wayOn = { text: 'See your next steps', to: '/account' };
+  const wayOn = { text: 'See what comes next', to: '/account' };
   act(() => void store.dispatch(noticeGiven('Your account is open.', wayOn)));
   expect(await screen.findByText('Your account is open.')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'See your next steps' }));
+  await user.click(screen.getByRole('link', { name: 'See what comes next' }));
   expect(location().pathname).toBe('/account');
   await waitFor(() => expect(screen.queryByText('Your account is open.')).toBeNull());
   act(() => void store.dispatch(noticeGiven('You are signed out.')));

@@ -18,7 +18,7 @@ const show = (auth: AuthState, isApplication = true) =>
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 test.each<[string, AuthState, string, string[][]]>([
-  ['with its address', signedInState(), 'Your account shows each step', [['See your next steps', '/account']]],
+  ['with its address', signedInState(), 'Your account shows each step', [['See what comes next', '/account']]],
   ['signed out', signedOutState, 'An account with this address shows each step', [['Register', '/register']]],
   ['with another address', signedInState({ email: 'other@keelway.example' }), 'An account with this address', []],
 ])('an application, %s: leads to what comes next', (_who, auth, words, ways) => {

@@ -150,7 +150,7 @@ describe('verifying an address', () => {
 
   test('signed in, from no page: leads to the list of what comes next', async () => {
     await press(open(verify, { inspectLink, applyLink: done() }, signedInState()));
-    expect(await screen.findByRole('link', { name: 'See your next steps' })).toHaveAttribute('href', '/account');
+    expect(await screen.findByRole('link', { name: 'See what comes next' })).toHaveAttribute('href', '/account');
   });
 
   test('signed out: continues to sign-in, never to another site', async () => {
@@ -185,7 +185,7 @@ describe('verifying an address', () => {
         'amina@keelway.example is verified already.',
       );
       expect(screen.queryByText(used)).not.toBeInTheDocument();
-      expect(screen.getByRole('link', { name: 'See your next steps' })).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'See what comes next' })).toBeInTheDocument();
     },
   );
 

@@ -186,7 +186,7 @@ describe('afterwards', () => {
     await waitFor(() => expect(selectVerificationMail(rendered.store.getState())).toMatchObject({ to: address }));
     expect(sendEmailVerification).toHaveBeenCalledTimes(1);
     expect(JSON.stringify(rendered.store.getState())).toContain(`We sent a link to ${address}`);
-    expect(selectWayOn(rendered.store.getState())).toEqual({ text: 'See your next steps', to: '/account' });
+    expect(selectWayOn(rendered.store.getState())).toEqual({ text: 'See what comes next', to: '/account' });
   });
 
   test('a mail that fails does not undo the registration', async () => {
