@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from './session';
 
 /** The step that comes next: a link below the message. */
-export interface WayOn {
+interface WayOn {
   text: string;
   to: string;
 }

