@@ -25,7 +25,7 @@ const onBoth = ['first-use', 'insecure-origin', 'inspector', 'recorder', 'saved-
 const kinds: Record<string, readonly string[]> = {
   axe: ['axe'],
   'back-forward': ['back-forward'],
-  display: ['covered', 'desk-walk', 'display', 'ux-walk'],
+  display: ['covered', 'desk-walk', 'display', 'extremes', 'tours-walk', 'ux-walk'],
   readers: ['announcements', 'tree'],
   languages: ['broken-words', 'languages', 'right-to-left'],
   translation: ['translation'],

@@ -34,19 +34,25 @@ export function DeskHeader({ onMenuToggled }: DeskHeaderProps) {
   );
 }
 
-/** The bar's contents for whoever is signed in, from the chunk of the pages; null while it is not there. */
+/** The bar's contents, from the code that the page itself needs. */
+const loadBar = (pathname: string) =>
+  pathname.startsWith(paths.deskNewsletter)
+    ? import(/* webpackChunkName: "page-desk-newsletter" */ '@/pages/desk/newsletter')
+    : import(/* webpackChunkName: "page-desk" */ '@/pages/desk');
+
+/** The bar's contents for whoever is signed in; null while they are not there. */
 function useStaffBar(): { Bar: ComponentType<DeskHeaderProps> } | null {
   const isIn = useAppSelector(selectAuthStatus) === 'in';
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [loaded, setLoaded] = useState<{ Bar: ComponentType<DeskHeaderProps> } | null>(null);
   useEffect(() => {
     if (!isIn || loaded !== null) return;
     // The page says that its code is missing; the next one asks again.
-    import(/* webpackChunkName: "page-desk" */ '@/pages/desk').then(
+    loadBar(pathname).then(
       ({ StaffBar }) => setLoaded({ Bar: StaffBar }),
       () => undefined,
     );
-  }, [isIn, loaded, key]);
+  }, [isIn, loaded, key, pathname]);
   return isIn ? loaded : null;
 }
 

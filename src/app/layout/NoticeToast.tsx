@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { noticeClosed, selectNotice } from '@/state/noticeSlice';
+import { noticeClosed, selectNotice, selectWayOn } from '@/state/noticeSlice';
 import { Toast } from '@/kit/ui/feedback/Toast';
 
 /** The latest notice, at the foot of the header. The page makes room for it (`--notice-height`). */
 export default function NoticeToast() {
   const message = useAppSelector(selectNotice);
+  const wayOn = useAppSelector(selectWayOn);
+  const { pathname } = useLocation();
+  const isReached = wayOn?.to === pathname;
   const dispatch = useAppDispatch();
   const strip = useRef<HTMLDivElement>(null);
   const [isThere, setThere] = useState(false);
@@ -14,6 +18,9 @@ export default function NoticeToast() {
     const frame = requestAnimationFrame(() => setThere(true));
     return () => cancelAnimationFrame(frame);
   }, []);
+  useEffect(() => {
+    if (isReached) dispatch(noticeClosed());
+  }, [isReached, dispatch]);
   useEffect(() => {
     const element = strip.current;
     if (element === null) return undefined;
@@ -33,7 +40,11 @@ export default function NoticeToast() {
   }, []);
   return (
     <div ref={strip}>
-      <Toast message={isThere ? message : null} onClosed={() => dispatch(noticeClosed())} />
+      <Toast
+        message={isThere ? message : null}
+        wayOn={wayOn === undefined ? null : <Link to={wayOn.to}>{wayOn.text}</Link>}
+        onClosed={() => dispatch(noticeClosed())}
+      />
     </div>
   );
 }

@@ -66,7 +66,15 @@ export function RequestForm() {
     const { name, email, phone } = form;
     const again = () => show({ ...emptyForm, name, email, phone });
     const names = form.files.map(({ name: file }) => file);
-    return <RequestReceipt reference={answer.reference} email={body.contact.email} files={names} onAgain={again} />;
+    return (
+      <RequestReceipt
+        isApplication={body.kind === 'application'}
+        reference={answer.reference}
+        email={body.contact.email}
+        files={names}
+        onAgain={again}
+      />
+    );
   }
 
   const text = (field: TextField, isOptional = false) => ({

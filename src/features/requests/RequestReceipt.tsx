@@ -1,4 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/navigation/paths';
+import { selectUser } from '@/state/authSlice';
+import { useAppSelector } from '@/state/hooks';
 import { Button } from '@/kit/ui/form/Button';
 import { RichText } from '@/kit/ui/data/RichText';
 import { TypedText } from '@/kit/ui/data/texts';
@@ -9,6 +13,7 @@ import { commaList } from '@shared/text/format';
 import styles from './RequestForm.module.scss';
 
 interface RequestReceiptProps {
+  isApplication: boolean;
   reference: string;
   email: string;
   /** Names of the files that came with it. */
@@ -17,7 +22,7 @@ interface RequestReceiptProps {
 }
 
 /** The confirmation: the reference, and what happens next. Takes focus. */
-export function RequestReceipt({ reference, email, files, onAgain }: RequestReceiptProps) {
+export function RequestReceipt({ isApplication, reference, email, files, onAgain }: RequestReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState('');
   useEffect(() => title.current?.focus(), []);
@@ -44,6 +49,7 @@ export function RequestReceipt({ reference, email, files, onAgain }: RequestRece
           <RichText text={t('With it came: <0/>')} parts={[<TypedText key="files">{commaList(files)}</TypedText>]} />
         </p>
       )}
+      {isApplication && <NextSteps email={email} />}
       <div className={styles['actions']}>
         <Button icon={<CopyIcon />} onClick={() => void copy()}>
           {t('Copy the reference')}
@@ -54,5 +60,30 @@ export function RequestReceipt({ reference, email, files, onAgain }: RequestRece
         <p role="status">{copied}</p>
       </div>
     </section>
+  );
+}
+
+/** Where an applicant follows what comes next: the account of the same address, which shows it once confirmed. */
+function NextSteps({ email }: { email: string }) {
+  const user = useAppSelector(selectUser);
+  const isOwn = user?.email?.toLowerCase() === email.toLowerCase();
+  return (
+    <>
+      <p key={String(isOwn)}>
+        {isOwn
+          ? t('Your account shows each step up to your place in the directory.')
+          : t('An account with this address shows each step up to your place in the directory.')}
+      </p>
+      {isOwn && (
+        <p>
+          <Link to={paths.account}>{t('See what comes next')}</Link>
+        </p>
+      )}
+      {user === null && (
+        <p>
+          <Link to={paths.register}>{t('Register')}</Link>
+        </p>
+      )}
+    </>
   );
 }

@@ -4,6 +4,8 @@ import { Newsletters } from '@/features/desk/newsletter/Newsletters';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
+export { StaffBar } from './DeskPage';
+
 /** The newsletters at the desk (docs/product.md "Newsletters"). */
 export function NewsletterPage() {
   return (

@@ -23,6 +23,7 @@ import { t } from '@shared/language/words';
 
 const registrationSchema = v.object({ email: emailSchema, password: passwordSchema });
 const isNew = {};
+const nextSteps = { text: t('See what comes next'), to: paths.account };
 
 const lead = [
   t('The account is free, and the first step to membership and to the affiliate programme.'),
@@ -66,6 +67,7 @@ function RegisterForm() {
             isSent
               ? t('Welcome. We sent a link to {email}: follow it to verify your address.', { email })
               : t('Welcome. Your account is open; verify your address from your account page.'),
+            nextSteps,
           ),
         );
       }}
@@ -83,6 +85,7 @@ function RegisterForm() {
         )
       }
       withGoogle
+      onGoogle={() => dispatch(noticeGiven(t('Welcome. Your account is open.'), nextSteps))}
       foot={
         <>
           <p className={styles['other']}>

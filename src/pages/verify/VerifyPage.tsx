@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { t } from '@shared/language/words';
 import type { VerifiedAgent, VerifyPage as VerifyData } from '@shared/listings/verifyPage';
 import { CheckMeanings } from '@/features/directory/agent/PublicChecks';
@@ -9,6 +10,7 @@ import { Alert } from '@/kit/ui/feedback/Alert';
 import { Button } from '@/kit/ui/form/Button';
 import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import { TextInput } from '@/kit/ui/form/TextInput';
+import { useHydrated } from '@/kit/ui/feedback/useOnline';
 import { AgentNote } from './AgentNote';
 import styles from './VerifyPage.module.scss';
 
@@ -34,23 +36,47 @@ function Verification(data: VerifyData) {
       />
       <div className={styles['column']}>
         <Outcome {...data} />
-        <form method="post" action="" className={styles['form']}>
-          <TextInput
-            label={t('Name, phone number, email address or website')}
-            name="q"
-            hint={t('As it is in the message or on the invoice that you received. Or the address of a badge.')}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={2_500}
-            required
-            dir="auto"
-            defaultValue={data.asked}
-          />
-          <Button type="submit">{t('Check [verb]')}</Button>
-        </form>
+        <Question asked={data.asked} />
         <CheckMeanings />
       </div>
     </>
+  );
+}
+
+/** The question, posted to the page's own address. Without scripts the browser says that it is missing. */
+function Question({ asked }: Pick<VerifyData, 'asked'>) {
+  const isHydrated = useHydrated();
+  const field = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <form
+      method="post"
+      action=""
+      className={styles['form']}
+      noValidate={isHydrated}
+      onSubmit={(event) => {
+        if (field.current?.value.trim() !== '') return;
+        event.preventDefault();
+        setMissing(true);
+        field.current.focus();
+      }}
+    >
+      <TextInput
+        ref={field}
+        label={t('Name, phone number, email address or website')}
+        name="q"
+        hint={t('As it is in the message or on the invoice that you received. Or the address of a badge.')}
+        error={isMissing ? t('Enter a name, a phone number, an email address or a website.') : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2_500}
+        required
+        dir="auto"
+        defaultValue={asked}
+        onChange={() => setMissing(false)}
+      />
+      <Button type="submit">{t('Check [verb]')}</Button>
+    </form>
   );
 }
 

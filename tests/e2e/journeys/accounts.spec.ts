@@ -57,7 +57,7 @@ test('register, verify, sign out, sign in, and set a new password by mail', asyn
   await button(page, 'Verify my address').click();
   await expect(main(page).getByText('Your email address is verified.')).toBeVisible();
   await expectSound(page);
-  await main(page).getByRole('link', { name: 'Continue' }).click();
+  await main(page).getByRole('link', { name: 'See what comes next' }).click();
   await expect(fact(page, 'Email verified')).toHaveText('Yes');
   await expect(fact(page, 'Email')).toHaveText(email);
 

@@ -131,6 +131,14 @@ export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
+/** Opens a page at a size, until nothing moves. */
+export async function openAt(page: Page, width: number, height: number, path: string): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.goto(path);
+  await hydrated(page);
+  await atRest(page);
+}
+
 /** The page's clock a minute on, as if a form had been open so long: what is sent at once waits for the desk. */
 export async function aMinuteLater(page: Page): Promise<void> {
   await page.evaluate(() => {

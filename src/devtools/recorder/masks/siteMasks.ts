@@ -72,8 +72,9 @@ export const siteMasks: Readonly<Record<string, SliceMasks>> = {
   auth: { state: { status: 'keep', user: person }, actions: {} },
   notice: {
     // May contain the visitor's name.
-    state: { message: 'text' },
+    state: { message: 'text', wayOn: 'keep' },
     actions: { noticeGiven: 'text', noticeClosed: 'keep' },
+    metas: { noticeGiven: 'keep' },
   },
   shortlist: {
     state: { agents: [shortlisted] },

@@ -24,6 +24,8 @@ export function ContinueLink({ continueTo, mode, email }: ContinueLinkProps) {
   return user === null ? (
     <ButtonLink to={`${paths.signIn}?redirect=${encodeURIComponent(continueTo)}`}>{t('Sign In')}</ButtonLink>
   ) : (
-    <ButtonLink to={continueTo}>{t('Continue')}</ButtonLink>
+    <ButtonLink to={continueTo}>
+      {mode === 'verifyEmail' && continueTo === paths.account ? t('See what comes next') : t('Continue')}
+    </ButtonLink>
   );
 }

@@ -59,6 +59,8 @@ interface AccountFormProps<Body extends Partial<Fields>> {
   explain?: (failure: FormFailure) => ReactNode;
   /** Offers Google sign-in below the form. */
   withGoogle?: boolean;
+  /** Called once Google's window has signed somebody in. */
+  onGoogle?: () => void;
   /** Notices and links below the form. */
   foot?: ReactNode;
   children: (view: { errors: FieldErrors<keyof Fields>; values: Fields; common: CommonPasswords }) => ReactNode;
@@ -87,6 +89,7 @@ export function AccountForm<Body extends Partial<Fields>>({
   onSent,
   explain,
   withGoogle = false,
+  onGoogle,
   foot,
   children,
 }: AccountFormProps<Body>) {
@@ -95,7 +98,11 @@ export function AccountForm<Body extends Partial<Fields>>({
   const [isTyping, setTyping] = useState(false);
   const common = useCommonPasswords(isNew !== undefined && isTyping);
   const call = useIdentityCall();
-  const google = useGoogleWindow(withGoogle && !isInApp, (identity, signal) => identity.signInWithGoogle(signal));
+  const google = useGoogleWindow(
+    withGoogle && !isInApp,
+    (identity, signal) => identity.signInWithGoogle(signal),
+    onGoogle,
+  );
   const view = useCheckedForm<Fields, Body, true>(
     {
       empty,

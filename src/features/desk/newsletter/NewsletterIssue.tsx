@@ -1,5 +1,5 @@
 import { localTime } from '@shared/text/format';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '@shared/language/words';
 import type { NewsletterIssue as Issue } from '@shared/desk/newsletter';
 import { apiErrorOf } from '@/kit/api/apiError';
@@ -26,16 +26,24 @@ export function NewsletterIssue({ id }: { id: string }) {
   const mayWrite = useMay('newsletter.write');
   const failure = error === undefined ? undefined : apiErrorOf(error);
   const isNew = failure?.code === 'not_found' && mayWrite;
+  const isDraft = isNew || (mayWrite && data?.state === 'draft');
+  const [wasDraft, setWasDraft] = useState(isDraft);
+  if (isDraft && !wasDraft) setWasDraft(true);
   if (data === undefined && failure !== undefined && !isNew)
     return <Failure error={failure} onRetry={() => void refetch()} />;
   if (data === undefined && !isNew) return <DeskSkeleton label={t('Loading the newsletter…')} />;
-  if (mayWrite && (data === undefined || data.state === 'draft'))
-    return <NewsletterEditor key={id} id={id} stored={data ?? null} />;
-  return data === undefined ? null : <Read issue={data} />;
+  if (isDraft) return <NewsletterEditor key={id} id={id} stored={data ?? null} />;
+  return data === undefined ? null : <Read issue={data} takesFocus={wasDraft} />;
+}
+
+interface ReadProps {
+  issue: Issue;
+  /** It takes the place of the editor, whose button had the focus. */
+  takesFocus: boolean;
 }
 
 /** A newsletter that this person cannot change. */
-function Read({ issue }: { issue: Issue }) {
+function Read({ issue, takesFocus }: ReadProps) {
   const { id, subject, body, state, sentAt, figures } = issue;
   const heading = useRef<HTMLHeadingElement>(null);
   newsletterDeskApi.endpoints.getNewsletter.useQuery(id, {
@@ -43,10 +51,9 @@ function Read({ issue }: { issue: Issue }) {
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
-  // It takes the place of the editor, whose button had the focus.
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
+    if (takesFocus && document.activeElement === document.body) heading.current?.focus();
+  }, [takesFocus]);
   const waiting = waitingMails(figures);
   return (
     <div className={styles['columns']}>

@@ -3,7 +3,7 @@ import { button, field, main, newAccount, newPerson, password, signIn } from '..
 import { cards, payWith } from '../../support/payments/cardPayment';
 import { findBrokenWords } from '../../support/display/displayFaults';
 import { expectNothingCovered } from '../../support/display/hits';
-import { atRest, expect, expectNoSidewaysScroll, hydrated } from '../../support/site';
+import { atRest, expect, expectNoSidewaysScroll, hydrated, openAt } from '../../support/site';
 import { test } from '../../support/runningSandbox';
 
 // What was seen to be broken on the screens, walked through at the sizes where it was. The sizes are set here.
@@ -13,13 +13,6 @@ const log = (page: Page) => page.getByRole('region', { name: 'Questions and answ
 const asked = (page: Page, text: string) => log(page).getByText(text, { exact: true });
 const copy = (page: Page) => log(page).getByRole('button', { name: 'Copy answer', exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Send' });
-
-async function openAt(page: Page, width: number, height: number, path: string): Promise<void> {
-  await page.setViewportSize({ width, height });
-  await page.goto(path);
-  await hydrated(page);
-  await atRest(page);
-}
 
 async function scrollPage(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);

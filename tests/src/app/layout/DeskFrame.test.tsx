@@ -13,19 +13,22 @@ const bar = () => within(screen.getByRole('banner'));
 
 afterEach(() => jest.restoreAllMocks());
 
-test.each(['/desk', '/desk/cases/KQ-7F3K2P'])('nothing of the site stands around %s', async (route) => {
-  open({ ...ada(), route });
-  expect(await screen.findByRole('navigation', { name: 'Desk' })).toBeInTheDocument();
-  expect(bar().getByRole('link', { name: 'Keelway, home page' })).toHaveAttribute('href', '/');
-  expect(bar().getByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
-  expect(bar().getByRole('button', { name: 'Keys' })).toBeInTheDocument();
-  for (const name of ['Main', 'Quick Links']) expect(screen.queryByRole('navigation', { name })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Help' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Get a Quote' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#content');
-  expect(screen.getByRole('main')).toHaveTextContent('The page');
-  expect(within(screen.getByRole('contentinfo')).getByRole('group', { name: 'Appearance' })).toBeInTheDocument();
-});
+test.each(['/desk', '/desk/cases/KQ-7F3K2P', '/desk/newsletter'])(
+  'nothing of the site stands around %s',
+  async (route) => {
+    open({ ...ada(), route });
+    expect(await screen.findByRole('navigation', { name: 'Desk' })).toBeInTheDocument();
+    expect(bar().getByRole('link', { name: 'Keelway, home page' })).toHaveAttribute('href', '/');
+    expect(bar().getByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
+    expect(bar().getByRole('button', { name: 'Keys' })).toBeInTheDocument();
+    for (const name of ['Main', 'Quick Links']) expect(screen.queryByRole('navigation', { name })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Help' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Get a Quote' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#content');
+    expect(screen.getByRole('main')).toHaveTextContent('The page');
+    expect(within(screen.getByRole('contentinfo')).getByRole('group', { name: 'Appearance' })).toBeInTheDocument();
+  },
+);
 
 test('an open menu keeps the page out of reach until its person has signed out', async () => {
   const { user, store } = open({ ...ada(), route: '/desk/agents' });

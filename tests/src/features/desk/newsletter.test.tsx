@@ -147,6 +147,12 @@ test('sending saves, asks with the number of addresses, and sends once', async (
   expect((await gateway.bodies(`POST ${path}/send`)).at(-1)).toEqual({ seen: 4 });
 });
 
+test('one that was sent leaves the focus at the top of its page', async () => {
+  open({ [`GET ${path}`]: body(sent) }, 'issue');
+  expect(await screen.findByRole('heading', { name: 'Sent' })).toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});
+
 test('without a confirmed address nothing can be sent', async () => {
   const { user } = open({ [`GET ${path}`]: body(draft), [`GET ${overviewPath}`]: overview(0) }, 'issue');
   await user.click(await screen.findByRole('button', { name: 'Send…' }));

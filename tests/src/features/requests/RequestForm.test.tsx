@@ -95,6 +95,7 @@ test('each topic has its own fields, and the address names it', async () => {
   });
   expect(sent[0]).not.toHaveProperty('text');
   expect(sent[0]).not.toHaveProperty('subject');
+  expect(screen.getByText(/^An account with this address shows each step/)).toBeVisible();
 });
 
 test('a report opens with the agent that the address names', async () => {

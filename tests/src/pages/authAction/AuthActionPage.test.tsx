@@ -148,6 +148,11 @@ describe('verifying an address', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/account/subscription');
   });
 
+  test('signed in, from no page: leads to the list of what comes next', async () => {
+    await press(open(verify, { inspectLink, applyLink: done() }, signedInState()));
+    expect(await screen.findByRole('link', { name: 'See what comes next' })).toHaveAttribute('href', '/account');
+  });
+
   test('signed out: continues to sign-in, never to another site', async () => {
     await press(open(`${verify}&continueUrl=https%3A%2F%2Fevil.example%2F`, { inspectLink, applyLink: done() }));
     expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin?redirect=%2Faccount');
@@ -180,7 +185,7 @@ describe('verifying an address', () => {
         'amina@keelway.example is verified already.',
       );
       expect(screen.queryByText(used)).not.toBeInTheDocument();
-      expect(screen.getByRole('link', { name: 'Continue' })).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'See what comes next' })).toBeInTheDocument();
     },
   );
 

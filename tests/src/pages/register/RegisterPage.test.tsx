@@ -6,6 +6,7 @@ import { RouteGate } from '@/app/RouteGate';
 import { selectVerificationMail } from '@/features/accounts/verificationMail';
 import RegisterPage from '@/pages/register/RegisterPage';
 import type { Identity } from '@/state/identity';
+import { selectNotice, selectWayOn } from '@/state/noticeSlice';
 import { signedIn } from '@/state/session';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -185,6 +186,7 @@ describe('afterwards', () => {
     await waitFor(() => expect(selectVerificationMail(rendered.store.getState())).toMatchObject({ to: address }));
     expect(sendEmailVerification).toHaveBeenCalledTimes(1);
     expect(JSON.stringify(rendered.store.getState())).toContain(`We sent a link to ${address}`);
+    expect(selectWayOn(rendered.store.getState())).toEqual({ text: 'See what comes next', to: '/account' });
   });
 
   test('a mail that fails does not undo the registration', async () => {
@@ -195,5 +197,12 @@ describe('afterwards', () => {
     await settle();
     expect(selectVerificationMail(rendered.store.getState())).toBeNull();
     expect(JSON.stringify(rendered.store.getState())).toContain('Your account is open');
+  });
+
+  test('an account of Google is told of its next steps, too', async () => {
+    const view = open({ prepareGoogle: () => null, signInWithGoogle: done() });
+    await view.user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
+    await waitFor(() => expect(selectNotice(view.store.getState())).toBe('Welcome. Your account is open.'));
+    expect(selectWayOn(view.store.getState())?.to).toBe('/account');
   });
 });

@@ -76,6 +76,21 @@ describe('results', () => {
     await count('4 results found');
   });
 
+  test('five thousand agents are twenty rows, and one with nothing but a name has no way to it', async () => {
+    const many = Array.from({ length: 5_000 }, (_, number) => ({
+      name: `Agent ${number}`,
+      location: 'Nairobi, Kenya',
+    }));
+    answerFiles({ '/agents2.json': many });
+    show({ route: '/search-results?q=Kenya' });
+    await count('5000 results found');
+    expect(cards()).toHaveLength(20);
+    expect(screen.getByRole('button', { name: 'Show 20 more (of 5000)' })).toBeInTheDocument();
+    const row = within(cards()[0]!);
+    expect(row.getByRole('heading', { name: 'Agent 0' })).toBeInTheDocument();
+    expect(row.getAllByRole('link')).toHaveLength(1);
+  });
+
   test('loading and failure have texts, and failure a retry', async () => {
     expectConsoleError(/The results could not be read/);
     answerWith({ status: 500 });

@@ -107,6 +107,13 @@ test('a failure says so, and Try again fetches the map', async () => {
   expect(await screen.findByRole('group', { name: 'Map of these agents' })).toBeInTheDocument();
 });
 
+test('agents in places that nobody has mapped: says so in place of an empty map', async () => {
+  const page = show('?q=Nowhere+Known');
+  await open(page);
+  expect(await screen.findByText('No place of these agents is on our map.')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Map of these agents' })).toBeNull();
+});
+
 test('without agents there is no map', async () => {
   show('?q=Atlantis');
   expect(await screen.findByText('No agents found.')).toBeInTheDocument();

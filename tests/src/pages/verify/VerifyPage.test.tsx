@@ -46,6 +46,18 @@ test('the form posts to its own address', () => {
   expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
 });
 
+test('nothing asked: the field says so and has the focus, until something is typed', async () => {
+  const { user } = open({ asked: '' });
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  const field = screen.getByRole('textbox', { name: /Name, phone number/ });
+  expect(field).toHaveFocus();
+  expect(field).toBeInvalid();
+  expect(alerts()).toContain('Enter a name, a phone number, an email address or a website.');
+  await user.type(field, 'P');
+  expect(field).toBeValid();
+  expect(alerts()).toBe('');
+});
+
 test('a listed agent is shown, with its last check', () => {
   open({ answer: 'known', agents: [agent('listed')] });
   expect(screen.getByRole('status')).toHaveTextContent('This is in the directory.');

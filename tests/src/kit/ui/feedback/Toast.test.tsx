@@ -46,3 +46,17 @@ test('can be closed, and stays while its button has the focus', async () => {
   await user.keyboard('{Enter}');
   expect(onClosed).toHaveBeenCalledTimes(1);
 });
+
+test('stays until it is closed where it leads on', async () => {
+  jest.useFakeTimers();
+  const onClosed = jest.fn();
+  const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) });
+  render(<Toast message="Your account is open." wayOn={<a href="#next">Next</a>} onClosed={onClosed} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Your account is open.Next');
+  await user.hover(screen.getByRole('link', { name: 'Next' }));
+  await user.unhover(screen.getByRole('link', { name: 'Next' }));
+  pass(60_000);
+  expect(onClosed).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Close the message' }));
+  expect(onClosed).toHaveBeenCalledTimes(1);
+});
