@@ -3,11 +3,14 @@ import notices from '../../content/legal/notices.json' with { type: 'json' };
 import { consentTo } from '../lib/links/hashes';
 import { newsletterAnswerSchema, newsletterRequestSchema } from '../../shared/newsletter/contract';
 import { readSharedClock } from '../lib/database/clock';
-import type { Database } from '../lib/database/openDatabase';
 import { errorAnswers } from '../lib/http/errors';
 import { forms } from '../lib/http/limits';
-import { subscribe } from './subscriptions';
 import type { ValibotTypes } from '../lib/http/validation';
+import { plugin } from '../lib/plugin';
+import { newsletterSendHandler } from './deliveries';
+import { newsletterLetters, newsletterOutcomes } from './letters';
+import { newsletterPages } from './pageRoutes';
+import { subscribe } from './subscriptions';
 
 const bodyLimit = 2_048;
 
@@ -19,7 +22,8 @@ export const consent = consentTo(notices.newsletter);
  * stored once, ignoring case, with time (epoch milliseconds) and version of the consent, and get a mail that asks to
  * confirm. A known address gets the same answer. Errors: 400 `invalid_request`, 429 `rate_limited`.
  */
-export function newsletterRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
+function newsletterRoutes(api: FastifyInstance): void {
+  const { kysely } = api.database;
   api.withTypeProvider<ValibotTypes>().post(
     '/newsletter',
     {
@@ -33,3 +37,13 @@ export function newsletterRoutes(api: FastifyInstance, { kysely }: Pick<Database
     },
   );
 }
+
+/** The newsletter: subscriptions, and what is sent to them. */
+export const newsletter = plugin('newsletter', ['servedPages'], (app) => {
+  const { kysely } = app.database;
+  Object.assign(app.letters, newsletterLetters(kysely));
+  Object.assign(app.outcomes, newsletterOutcomes(kysely));
+  app.jobs.add(newsletterSendHandler(kysely, (err) => app.taskLog.error({ err }, 'a newsletter is not sent yet')));
+  app.apiRoutes.push(newsletterRoutes);
+  app.servedPages.push((serve) => newsletterPages(serve, kysely));
+});

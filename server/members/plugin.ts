@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import content from '../../content/people.json' with { type: 'json' };
+import { peopleSchema } from '../../content/schemas/people';
+import { peopleAnswerSchema } from '../../shared/accounts/contract';
 import { t } from '../../shared/language/words';
 import { codeText } from '../../shared/text/codeText';
-import type { Config } from '../lib/config/config';
 import { membersAnswerSchema, unlockRequestSchema } from '../../shared/members/contract';
 import { waitInWords } from '../../shared/text/format';
 import { readMembers } from './members';
-import type { Database } from '../lib/database/openDatabase';
 import { ApiError, errorAnswers } from '../lib/http/errors';
 import { countKeyAttempt } from './memberKeyAttempts';
 import { isSameSecret } from '../lib/links/hashes';
+import { compressed, representation } from '../lib/http/representation';
 import type { ValibotTypes } from '../lib/http/validation';
+import { plugin } from '../lib/plugin';
+import { inMemory, send } from '../site/routes';
 
 const bodyLimit = 2_048;
 
@@ -29,11 +34,9 @@ function refuseForNow(reply: FastifyReply, seconds: number): ApiError {
  * (`./memberKeyAttempts.ts`). Errors: 403 `wrong_key`, 429 `rate_limited` with `Retry-After` in seconds, 503
  * `switched_off` without a key (`FEATURES_OFF=members`).
  */
-export function memberRoutes(
-  api: FastifyInstance,
-  { kysely }: Pick<Database, 'kysely'>,
-  { membersKey, previousMembersKey }: Pick<Config, 'membersKey' | 'previousMembersKey'>,
-): void {
+function memberRoutes(api: FastifyInstance): void {
+  const { membersKey, previousMembersKey } = api.config;
+  const { kysely } = api.database;
   api
     .withTypeProvider<ValibotTypes>()
     .post(
@@ -61,3 +64,29 @@ export function memberRoutes(
       },
     );
 }
+
+/** Cache lifetime, in seconds. */
+const freshFor = 300;
+
+/**
+ * `GET /api/people` → `{ people }`, the people directory (docs/architecture.md "Gateway API") from content/people.json.
+ * Supports `If-None-Match`. An invalid content file fails the start.
+ */
+async function peopleRoutes(api: FastifyInstance): Promise<void> {
+  const people = v.parse(peopleAnswerSchema, { people: v.parse(peopleSchema, content) });
+  const answer = representation(
+    'application/json; charset=utf-8',
+    `public, max-age=${freshFor}`,
+    await compressed(Buffer.from(JSON.stringify(people))),
+  );
+  api.get(
+    '/people',
+    { ...inMemory, schema: { response: { 200: peopleAnswerSchema, 304: v.undefined(), ...errorAnswers } } },
+    (request, reply) => send(request, reply, answer),
+  );
+}
+
+/** Members behind their key, and the people of the association. */
+export const members = plugin('members', [], (app) => {
+  app.apiRoutes.push(memberRoutes, peopleRoutes);
+});

@@ -3,11 +3,17 @@ import { t } from '../../shared/language/words';
 import { storeRequest } from './storeRequest';
 import { withInternationalPhone } from '../lib/identity/contactPhone';
 import { requestAnswerSchema, requestLimits, requestSchema } from '../../shared/requests/contract';
-import type { Database } from '../lib/database/openDatabase';
 import { countOnce } from '../lib/database/rateCounts';
 import { ApiError, errorAnswers } from '../lib/http/errors';
 import { forms } from '../lib/http/limits';
 import type { ValibotTypes } from '../lib/http/validation';
+import { plugin } from '../lib/plugin';
+import { handoverLetters } from './handoverLetters';
+import { handoverRoutes } from './handoverRoutes';
+import { membershipsHandler } from './membershipDues';
+import { requestPages } from './pageRoutes';
+import { requestLetters } from './requestLetters';
+import { uploadRoutes } from './uploadRoutes';
 
 /** Fits the longest recording in any script. */
 const bodyLimit = 4 * requestLimits.recording;
@@ -19,7 +25,8 @@ const perContact = { name: 'requests', max: 10, within: 3_600_000 } as const;
  * enquiry, report about an agent, privacy request, membership application, reported problem. Errors: 400
  * `invalid_request` with a message per field, 409 `request_id_reused`, 413 `too_large`, 429 `rate_limited`.
  */
-export function requestRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
+function requestRoutes(api: FastifyInstance): void {
+  const { kysely } = api.database;
   api.withTypeProvider<ValibotTypes>().post(
     '/requests',
     {
@@ -43,3 +50,21 @@ export function requestRoutes(api: FastifyInstance, { kysely }: Pick<Database, '
     },
   );
 }
+
+/** Requests other than for quotes: their forms, files, pages and letters. */
+export const requests = plugin('requests', ['servedPages'], (app) => {
+  const { config, database, keeping, links, taskLog } = app;
+  const { kysely } = database;
+  Object.assign(
+    app.caseLetters,
+    handoverLetters(kysely, config.deskEmail, links),
+    requestLetters(kysely, config.deskEmail, links, config.membersKey),
+  );
+  app.jobs.add(membershipsHandler(kysely, (err) => taskLog.error({ err }, 'applications are not compared yet')));
+  app.apiRoutes.push(
+    requestRoutes,
+    (api) => uploadRoutes(api, { kysely, keeping }),
+    (api) => handoverRoutes(api, database, config.deskEmail),
+  );
+  app.servedPages.push((serve) => requestPages(serve, { kysely, links }));
+});
