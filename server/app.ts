@@ -105,6 +105,8 @@ export async function buildApp({
     requestTimeout: 30_000,
     // A reader that stops reading.
     connectionTimeout: 60_000,
+    // A busy machine reads its content slowly.
+    pluginTimeout: 60_000,
     // Requests on connections that were accepted before a stop are answered like others.
     return503OnClosing: false,
     clientErrorHandler: answerClientError(headers),

@@ -6,7 +6,28 @@ import { checkLetters } from './checkLetters';
 import { checkNoticesHandler } from './checkNotices';
 import { listingsHandler } from './listingJobs';
 import { listingLetters } from './listingLetters';
-import { memberListingRoutes } from './routes';
+import * as v from 'valibot';
+import { t } from '../../shared/language/words';
+import { agentParamsSchema } from '../../shared/desk/agents';
+import { seenSchema } from '../../shared/desk/proposals';
+import { missing } from '../../shared/text/fields';
+import {
+  largestLogo,
+  type MemberListing,
+  memberListingChangedSchema,
+  memberListingSchema,
+  memberListingsSchema,
+  storedLogoSchema,
+  withdrawalSchema,
+} from '../../shared/listings/contract';
+import { ApiError, errorAnswers } from '../lib/http/errors';
+import { withFileBodies } from '../lib/files/fileBodies';
+import { userOf } from '../lib/identity/requireUser';
+import { listingForm } from './form';
+import { agentsOfAccount, readMemberListing } from './memberListings';
+import { type ProposalOutcome, propose, withdraw } from './proposals';
+import { acceptLogo, logoGone } from './routeParts';
+import type { ValibotTypes } from '../lib/http/validation';
 
 /** `GET /logos/{hash}.webp`: the logo of a shown listing. The address is that of its content, so it never changes. */
 function logoRoute(pages: FastifyInstance, { answerNotFound, database }: FastifyInstance): void {
@@ -25,15 +46,108 @@ function logoRoute(pages: FastifyInstance, { answerNotFound, database }: Fastify
   });
 }
 
+const params = agentParamsSchema;
+const response = { 200: memberListingSchema, 409: memberListingChangedSchema, ...errorAnswers };
+/** Logos per address and minute: each takes a fraction of a second to read. */
+const logosPerMinute = 10;
+
+/** What is proposed, as typed: fields that are left out stay. */
+const proposalSchema = v.object({ seen: seenSchema, fields: v.partial(v.object(listingForm)) }, missing);
+
+const notYours = () => new ApiError(404, 'not_found', t('This listing does not belong to your account, or no longer.'));
+type Answered =
+  | { status: 200; body: MemberListing }
+  | { status: 409; body: { code: 'listing_changed'; message: string; retryable: boolean; listing: MemberListing } };
+
+/**
+ * Listings of the caller's account (docs/architecture.md "Gateway API"). Errors of all: 401 `sign_in_required`, 404
+ * `not_found` for the listing of somebody else, 429 `rate_limited`.
+ */
+function memberListingRoutes(api: FastifyInstance): void {
+  const { pathOf } = api.agentPages;
+  const { kysely } = api.database;
+  const typed = api.withTypeProvider<ValibotTypes>();
+  const signedIn = { preParsing: api.requireUser } as const;
+  const rowOf = async (uid: string, id: string) => {
+    const row = (await agentsOfAccount(kysely, uid)).find((one) => one.id === id);
+    if (row === undefined) throw notYours();
+    return row;
+  };
+  const read = async (uid: string, id: string): Promise<MemberListing> => {
+    const listing = await readMemberListing(kysely, await rowOf(uid, id), pathOf);
+    if (listing === null) throw notYours();
+    return listing;
+  };
+  const answer = async (uid: string, id: string, outcome: ProposalOutcome): Promise<Answered> => {
+    if (outcome === 'missing') throw notYours();
+    if (outcome === 'noLogo') throw logoGone();
+    if (outcome === 'same')
+      throw new ApiError(400, 'nothing_changed', t('Nothing differs from the listing. Change a field first.'));
+    const listing = await read(uid, id);
+    if (outcome === 'done') return { status: 200, body: listing };
+    const message = t('The listing has changed meanwhile. Nothing was sent; what you typed is still here.');
+    return { status: 409, body: { code: 'listing_changed', message, retryable: false, listing } };
+  };
+  typed.get(
+    '/account/listings',
+    { ...signedIn, schema: { response: { 200: memberListingsSchema, ...errorAnswers } } },
+    async (request) => {
+      const rows = await agentsOfAccount(kysely, userOf(request).uid);
+      const listings = await Promise.all(rows.map((row) => readMemberListing(kysely, row, pathOf)));
+      return { listings: listings.filter((listing) => listing !== null) };
+    },
+  );
+  typed.put(
+    '/account/listings/:id/proposal',
+    { ...signedIn, schema: { params, body: proposalSchema, response } },
+    async (request, reply) => {
+      const { uid } = userOf(request);
+      const { id } = request.params;
+      await rowOf(uid, id);
+      const { seen, fields } = request.body;
+      const outcome = await propose(kysely, { agentId: id, seen, now: Date.now() }, fields);
+      const { status, body } = await answer(uid, id, outcome);
+      return reply.status(status).send(body);
+    },
+  );
+  typed.delete(
+    '/account/listings/:id/proposal',
+    { ...signedIn, schema: { params, body: withdrawalSchema, response } },
+    async (request, reply) => {
+      const { uid } = userOf(request);
+      const { id } = request.params;
+      await rowOf(uid, id);
+      const outcome = await withdraw(kysely, { agentId: id, seen: request.body.seen, now: Date.now() });
+      const { status, body } = await answer(uid, id, outcome);
+      return reply.status(status).send(body);
+    },
+  );
+  withFileBodies(api, largestLogo, (files) => {
+    files.withTypeProvider<ValibotTypes>().post(
+      '/account/listings/:id/logo',
+      {
+        ...signedIn,
+        bodyLimit: largestLogo,
+        config: { rateLimit: { max: logosPerMinute } },
+        schema: { params, response: { 200: storedLogoSchema, ...errorAnswers } },
+      },
+      async (request) => {
+        const { id } = await rowOf(userOf(request).uid, request.params.id);
+        return acceptLogo(kysely, id, request.body);
+      },
+    );
+  });
+}
+
 /** Listings of members: proposals, logos, reminders of their subscriptions and checks. */
 export const listings = plugin('listings', ['agentPages', 'builtPages'], (app) => {
-  const { agentPages, config, database, taskLog } = app;
+  const { config, database, taskLog } = app;
   const { kysely } = database;
   Object.assign(app.letters, listingLetters(kysely, config.deskEmail), checkLetters(kysely, config.deskEmail));
   app.jobs.add(
     listingsHandler(kysely, (err) => taskLog.error({ err }, 'listings are not compared yet')),
     checkNoticesHandler(kysely, (err) => taskLog.error({ err }, 'the ends of checks are not told yet')),
   );
-  app.apiRoutes.push((api) => memberListingRoutes(api, { kysely, pathOf: agentPages.pathOf }));
+  app.apiRoutes.push(memberListingRoutes);
   app.builtPages.push((pages) => logoRoute(pages, app));
 });
