@@ -28,7 +28,7 @@ export interface PaymentsOptions {
   offer?: Offer;
 }
 
-/** Assembles the payments module. Its background jobs are in jobHandlers.ts. */
+/** Assembles the payments module. Its background jobs are in plugin.ts. */
 export function openPayments({
   kysely,
   settings,

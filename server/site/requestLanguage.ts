@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskLanguages, prefixOf, readLanguage, type Language } from '../../shared/language/languages';
 import { wantedLanguage } from '../lib/http/acceptLanguage';
 import { inLanguage } from '../lib/http/language';
+import { plugin } from '../lib/plugin';
 import { originForm } from './routes';
 
 /** Languages of requests whose address names one. Their `url` is the path in English. */
@@ -43,7 +44,7 @@ function leadsToEnglishDesk({ raw, url, method }: FastifyRequest): boolean {
 }
 
 /** Answers each request in its language, and keeps redirects in it. */
-export function followLanguages(app: FastifyInstance): void {
+export const languages = plugin('languages', [], (app) => {
   const follow = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     const language = languageOf(request);
     if (language === 'en') done();
@@ -64,4 +65,4 @@ export function followLanguages(app: FastifyInstance): void {
       reply.header('location', `${prefixOf(language)}${location}`);
     done();
   });
-}
+});

@@ -2,6 +2,8 @@ import type { Config } from '../lib/config/config';
 import { captchaAddress } from '../../shared/site/publicConfig';
 import { ownMark } from '../../shared/site/serviceWorker';
 import type { InlineSources, PageRepresentation } from '../lib/http/pages';
+import { refuseForeign } from '../lib/http/foreignRequests';
+import { plugin } from '../lib/plugin';
 
 const identityCalls = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 /** Loaded by the Firebase SDK: the sign-in popup's frame, and reCAPTCHA before a text message. */
@@ -99,3 +101,12 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     'cross-origin-resource-policy': 'same-origin',
   };
 }
+
+/** Sends the headers with each answer, and refuses what pages of other sites ask for. */
+export const security = plugin('security', [], (app, { headers }: { headers: Readonly<Record<string, string>> }) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    refuseForeign(request, app.config.publicUrl);
+    done();
+  });
+});

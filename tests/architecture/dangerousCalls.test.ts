@@ -78,8 +78,8 @@ test('the gateway sends requests from three places, to configured addresses, and
 
 test('other sites may read published keys and pictures of badges, and nothing else', () => {
   expect(found(/access-control-allow-\w+|cross-origin-resource-policy': 'cross/gi, gateway)).toEqual([
-    'server/verify/badgeRoutes.ts: access-control-allow-origin',
-    "server/verify/badgeRoutes.ts: cross-origin-resource-policy': 'cross",
+    'server/verify/plugin.ts: access-control-allow-origin',
+    "server/verify/plugin.ts: cross-origin-resource-policy': 'cross",
   ]);
 });
 

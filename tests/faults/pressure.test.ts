@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { handleError } from '@server/lib/http/errors';
-import { alwaysAnswered, longestDelay, refuseUnderPressure } from '@server/lib/http/pressure';
+import { alwaysAnswered, longestDelay, pressure } from '@server/lib/http/pressure';
 
 let app: FastifyInstance;
 
 async function listen(maxEventLoopDelay: number): Promise<void> {
   app = fastify();
   app.setErrorHandler(handleError);
-  await refuseUnderPressure(app, maxEventLoopDelay);
+  await app.register(pressure, { maxEventLoopDelay });
   app.get('/api/work', () => ({ done: true }));
   app.get('/page', () => 'page');
   app.get('/healthz', alwaysAnswered, () => ({ status: 'up' }));

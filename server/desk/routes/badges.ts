@@ -8,7 +8,7 @@ import { errorAnswers } from '../../lib/http/errors';
 import type { ValibotTypes } from '../../lib/http/validation';
 import type { Badges } from '../../verify/badge';
 import { issueBadge, readIssued } from '../../verify/issuedBadges';
-import { requireBadges, requireListed } from '../../verify/memberBadgeRoutes';
+import { requireBadges, requireListed } from '../../verify/plugin';
 
 /** Per address and minute: several people of staff may share one. */
 const rateLimit = { max: 600 };

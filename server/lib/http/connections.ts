@@ -1,6 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
+import { plugin } from '../plugin';
+import { OpenStreams } from './openStreams';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Long-lived responses; aborted when the gateway shuts down. */
+    openStreams: OpenStreams;
+  }
+}
 
 /** How long a connection without a request may still bring one during shutdown, in milliseconds… */
 const idlePeriod = 1_000;
@@ -64,3 +73,24 @@ export class Connections {
     }
   }
 }
+
+/** Ends connections and open streams in time when the gateway shuts down. */
+export const connections = plugin('connections', [], (app) => {
+  const open = new Connections(app.server);
+  app.decorate('openStreams', new OpenStreams());
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    open.add(raw);
+    done();
+  });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+    app.openStreams.abortAll();
+    await open.endSoon();
+  });
+  // Otherwise keep-alive would hold the connection open and delay shutdown.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done();
+  });
+});

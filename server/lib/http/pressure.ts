@@ -1,6 +1,7 @@
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { t } from '../../../shared/language/words';
+import { plugin } from '../plugin';
 import { ApiError } from './errors';
 
 /** The longest mean delay of the event loop over three seconds, in milliseconds. */
@@ -11,11 +12,16 @@ const [retryAfter, sampleInterval] = [5_000, 3_000];
 /** For routes that answer under pressure too, such as those of monitoring. */
 export const alwaysAnswered = { config: { pressureHandler: () => undefined } };
 
+interface Pressure {
+  maxEventLoopDelay: number | undefined;
+}
+
 /**
  * Answers 503 `busy` with `Retry-After` while requests wait too long for their turn: those that are served then still
- * end within their limits (docs/architecture.md "Gateway API"). `maxEventLoopDelay` in milliseconds.
+ * end within their limits (docs/architecture.md "Gateway API"). `maxEventLoopDelay` in milliseconds; without it none is.
  */
-export async function refuseUnderPressure(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
+export const pressure = plugin('pressure', [], async (app, { maxEventLoopDelay }: Pressure) => {
+  if (maxEventLoopDelay === undefined) return;
   // The work of the start is no pressure.
   let hasStarted = false;
   app.addHook('onListen', (done) => {
@@ -28,4 +34,4 @@ export async function refuseUnderPressure(app: FastifyInstance, maxEventLoopDela
     reply.send(new ApiError(503, 'busy', busy, true, undefined, retryAfter));
   };
   await app.register(underPressure, { maxEventLoopDelay, sampleInterval, pressureHandler });
-}
+});

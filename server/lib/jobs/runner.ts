@@ -3,7 +3,7 @@ import { during } from '../log/currentTask';
 import { sharedClock } from '../database/clock';
 import type { Schema } from '../database/schema';
 import { inLanguage } from '../http/language';
-import { makePeriodicTask, timers, type Scheduler } from './periodicTask';
+import { makePeriodicTask, timers, type PeriodicTask, type Scheduler } from './periodicTask';
 import { JobFailure, noteOf } from './failure';
 import { backoff } from './retry';
 import { bringForward, claimJob, dueKeys, settleJob, type ClaimedJob } from './rows';
@@ -11,7 +11,7 @@ import type { NextRun, JobHandler } from './handler';
 
 export interface JobsOptions {
   kysely: Kysely<Schema>;
-  handlers: readonly JobHandler[];
+  handlers?: readonly JobHandler[];
   /** Epoch milliseconds, in tests; otherwise the database's clock. */
   now?: () => number;
   /** From 0 to 1; used for jitter. */
@@ -23,6 +23,9 @@ export interface JobsOptions {
 
 /** The job runner of one gateway. Each kind is polled separately, so that none blocks another. */
 export interface Jobs {
+  handlers: readonly JobHandler[];
+  /** Adds handlers, before `start`. */
+  add: (...handlers: readonly JobHandler[]) => void;
   /** Schedules the handlers' start-up jobs. */
   scheduleStartJobs: () => Promise<void>;
   /** Runs the due jobs once; returns the number of successful runs by kind. */
@@ -53,12 +56,13 @@ const notRun: Attempt = { ran: false, isBlocked: false };
 /** Creates a stopped runner. Any number of gateways may share a database. */
 export function openJobs({
   kysely,
-  handlers,
+  handlers: given = [],
   now,
   random = Math.random,
   scheduler = timers,
   onError,
 }: JobsOptions): Jobs {
+  const handlers = [...given];
   const stopping = new AbortController();
   /** The shared clock, some milliseconds later. */
   const after = (delay: number): Expression<number> => sql<number>`${sharedClock(kysely, now?.())} + ${delay}`;
@@ -126,7 +130,8 @@ export function openJobs({
     return count;
   };
 
-  const pollers = handlers.map((handler) => {
+  let pollers: readonly PeriodicTask[] = [];
+  const pollerOf = (handler: JobHandler): PeriodicTask => {
     let isScheduled = false;
     const once = async (): Promise<void> => {
       if (!isScheduled) await handler.scheduleAtStart?.(kysely, (now ?? Date.now)());
@@ -134,9 +139,11 @@ export function openJobs({
       await runAllDue(handler);
     };
     return makePeriodicTask(once, { interval: pollInterval, initialDelay, onError, scheduler });
-  });
+  };
 
   return {
+    handlers,
+    add: (...more) => void handlers.push(...more),
     scheduleStartJobs: async () => {
       for (const { scheduleAtStart } of handlers) await scheduleAtStart?.(kysely, (now ?? Date.now)());
     },
@@ -151,6 +158,7 @@ export function openJobs({
       if (handler !== undefined) await attempt(handler, key);
     },
     start: () => {
+      pollers = handlers.map(pollerOf);
       for (const { start } of pollers) start();
     },
     stop: async () => {

@@ -12,7 +12,6 @@ import { ApiError, errorAnswers } from '../../lib/http/errors';
 import { userOf } from '../../lib/identity/requireUser';
 import { takeOverAddress } from '../addressAccount';
 import { confirmOrder } from '../confirm';
-import type { Payments } from '../openPayments';
 import { placeOrder } from '../orders';
 import { subscriptionOf } from '../status';
 import type { ValibotTypes } from '../../lib/http/validation';
@@ -51,13 +50,13 @@ function publicOutcome(outcome: PaymentState | null): ConfirmAnswer['outcome'] {
  * `payment_mismatch`, 503 `payment_unconfirmed`.
  * All: 401 `sign_in_required`, 429 `rate_limited`, 503 `switched_off` (`FEATURES_OFF=payments`).
  */
-export function subscriptionRoutes(api: FastifyInstance, given: Payments | null): void {
+export function subscriptionRoutes(api: FastifyInstance): void {
   const typed = api.withTypeProvider<ValibotTypes>();
   typed.get(
     '/subscription',
     { preParsing: api.requireUser, schema: { response: { 200: subscriptionAnswerSchema, ...errorAnswers } } },
     async (request) => {
-      const payments = requirePayments(given);
+      const payments = requirePayments(api.payments);
       const user = userOf(request);
       await takeOverAddress(payments, user, payments.now());
       return subscriptionOf(payments, user.uid);
@@ -72,7 +71,7 @@ export function subscriptionRoutes(api: FastifyInstance, given: Payments | null)
       schema: { response: { 200: orderAnswerSchema, 201: orderAnswerSchema, ...errorAnswers } },
     },
     async (request, reply) => {
-      const payments = requirePayments(given);
+      const payments = requirePayments(api.payments);
       const user = userOf(request);
       await limitPerson(payments.kysely, { name: 'order', who: user.uid, max: ordersPerMinute });
       await takeOverAddress(payments, user, payments.now());
@@ -106,7 +105,7 @@ export function subscriptionRoutes(api: FastifyInstance, given: Payments | null)
       schema: { params: orderParamsSchema, response: { 200: confirmAnswerSchema, ...errorAnswers } },
     },
     async (request) => {
-      const payments = requirePayments(given);
+      const payments = requirePayments(api.payments);
       const { uid } = userOf(request);
       await limitPerson(payments.kysely, { name: 'confirm', who: uid, max: confirmsPerMinute });
       const outcome = publicOutcome(

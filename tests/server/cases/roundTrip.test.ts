@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseConfig } from '@server/lib/config/config';
 import { answer } from '@server/desk/cases/notes';
-import { jobHandlers } from '@server/jobHandlers';
 import { openJobs } from '@server/lib/jobs/runner';
-import { openMailer } from '@server/lib/mail/smtp';
 import { Inbox } from '../../../sandbox/inbox/messages';
 import { listenForMail } from '../../../sandbox/inbox/smtp';
 import { listenForImap } from '../../../sandbox/mailbox/imap';
@@ -14,10 +11,8 @@ import { Mailbox } from '../../../sandbox/mailbox/messages';
 import { replyMail, type ReplyKind } from '../../../sandbox/mailbox/replies';
 import { engines } from '../support/engines';
 import { apisOf } from '../support/api';
-import { developmentEnvironment, filesIn } from '../support/gateway';
 import { quote } from '../support/quotes';
 import { requestBodies } from '../support/requests';
-import { linksOf } from '../support/mails';
 
 const folder = mkdtempSync(join(tmpdir(), 'keelway-round-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,8 +26,6 @@ describe.each(engines)('mail out and back on %s', (engine) => {
 
   /** A gateway's jobs with the sandbox's mail server and mailbox. */
   async function opened() {
-    const api = await open();
-    const { kysely } = api.database;
     const data = mkdtempSync(join(folder, 'box-'));
     const [inbox, mailbox] = [await Inbox.open(data), await Mailbox.open(data)];
     const smtp = await listenForMail(inbox, 0, undefined, mailbox);
@@ -43,20 +36,10 @@ describe.each(engines)('mail out and back on %s', (engine) => {
       () => inbox.close(),
       () => mailbox.close(),
     );
-    const ports = { SANDBOX_SMTP_PORT: String(smtp.port), SANDBOX_IMAP_PORT: String(imap.port) };
-    const config = parseConfig({ ...developmentEnvironment, ...ports });
+    const api = await open({ SANDBOX_SMTP_PORT: String(smtp.port), SANDBOX_IMAP_PORT: String(imap.port) });
+    const { kysely } = api.database;
     const problems: unknown[] = [];
-    const log = { error: (details: object) => void problems.push(details), warn: () => undefined };
-    const handlers = jobHandlers({
-      config,
-      database: api.database,
-      agent: () => undefined,
-      links: linksOf(kysely),
-      payments: null,
-      send: config.mail && openMailer(config.mail),
-      ...filesIn(api.dataFolder),
-      log,
-    });
+    const { handlers } = api.app.jobs;
     const clock = { now: Date.now() };
     const jobs = openJobs({ kysely, handlers, now: () => clock.now, onError: (error) => void problems.push(error) });
     await jobs.scheduleStartJobs();
@@ -64,7 +47,7 @@ describe.each(engines)('mail out and back on %s', (engine) => {
       api,
       inbox,
       mailbox,
-      problems,
+      problems: () => [...problems, ...api.log.filter((line) => line.includes('"level":50'))],
       run: async () => {
         clock.now += 60_000;
         await jobs.runDue('mail', 'incomingMail');
@@ -99,7 +82,7 @@ describe.each(engines)('mail out and back on %s', (engine) => {
     expect(told?.text).toMatch(/answers a mail of ours[^]*amina@example\.com[^]*> Please call me\./);
     // Notices to the desk come to the same mailbox, where people read them.
     expect(mailbox.mails.map(({ flags }) => flags.has('\\Seen'))).toContain(false);
-    expect([await cases(), problems]).toEqual([1, []]);
+    expect([await cases(), problems()]).toEqual([1, []]);
   });
 
   test('a receipt that cannot be delivered waits for the desk, and is settled by an answer by mail', async () => {

@@ -1,3 +1,4 @@
+import { jobWords } from '@/features/desk/payments/jobWords';
 import type { DeskJobs } from '@shared/desk/jobs';
 import { mailJob } from '@server/lib/mail/mailJob';
 import { engines } from '../support/engines';
@@ -26,6 +27,15 @@ describe.each(engines)('jobs at the desk on %s', (engine) => {
       );
     return { ...api, call, list, change, set, noted };
   };
+
+  test('the desk has words for every kind of job of a gateway with everything switched on', async () => {
+    const { app } = await open({ SANDBOX_SMTP_PORT: '4655', SANDBOX_IMAP_PORT: '4656' });
+    const kinds = app.jobs.handlers.map(({ kind }) => kind);
+    const expected = ['mail', 'newsletterMail', 'incomingMail', 'deskDigest', 'reminders'];
+    expect(kinds).toEqual(expect.arrayContaining([...expected, ...(engine === 'sqlite' ? ['scrub'] : [])]));
+    expect(new Set(kinds).size).toBe(kinds.length);
+    expect(kinds.filter((kind) => jobWords(kind) === kind)).toEqual([]);
+  });
 
   test('lists what waits, runs and gave up, with the reason and without payloads', async () => {
     const { list, set } = await start();

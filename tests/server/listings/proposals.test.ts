@@ -8,7 +8,6 @@ import type { MemberListing, MemberListings } from '@shared/listings/contract';
 import { listingReference, readDirectory, saveDirectory } from '@server/directory/importedAgents';
 import { erasePersonalData, readPersonalData } from '@server/personalData/personalData';
 import { deleteOld } from '@server/personalData/retention';
-import { logoRoute } from '@server/listings/logoRoute';
 import { engines } from '../support/engines';
 import { callsOf, giveRole, personOf } from '../desk/desk';
 import { apisOf } from '../support/api';
@@ -282,7 +281,7 @@ describe.each(engines)('proposals on %s', (engine) => {
     expect((await listing()).logos).toEqual({ [stored.logo]: address });
     // This gateway has no pages.
     const pages = fastify();
-    logoRoute(pages, kysely, (_request, reply) => reply.status(404).send());
+    for (const addRoutes of app.builtPages) addRoutes(pages);
     expect((await pages.inject(address)).headers).toMatchObject({
       'content-type': 'image/webp',
       'content-disposition': 'inline; filename="logo.webp"',

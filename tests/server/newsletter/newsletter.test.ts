@@ -1,4 +1,4 @@
-import { consent } from '@server/newsletter/routes';
+import { consent } from '@server/newsletter/plugin';
 import { forms } from '@server/lib/http/limits';
 import notices from '@content/legal/notices.json';
 import { engines } from '../support/engines';

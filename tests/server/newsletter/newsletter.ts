@@ -5,7 +5,7 @@ import { openJobs } from '@server/lib/jobs/runner';
 import { mailHandler, newsletterMailJob, type SendMail } from '@server/lib/mail/mailJob';
 import { newsletterSendHandler } from '@server/newsletter/deliveries';
 import { newsletterLetters, newsletterOutcomes } from '@server/newsletter/letters';
-import { consent } from '@server/newsletter/routes';
+import { consent } from '@server/newsletter/plugin';
 import { subscribe } from '@server/newsletter/subscriptions';
 import type { Api } from '../support/api';
 

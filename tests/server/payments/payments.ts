@@ -6,7 +6,7 @@ import { openJobs, type Jobs, type JobsOptions } from '@server/lib/jobs/runner';
 import { mailHandler, type SendMail } from '@server/lib/mail/mailJob';
 import { paymentLetters } from '@server/payments/letters';
 import { refundLetters } from '@server/payments/refunds/refundLetters';
-import { paymentHandlers } from '@server/payments/jobHandlers';
+import { paymentHandlers } from '@server/payments/plugin';
 import type { databasesOf, Place } from '../support/engines';
 import { apisOf, type Api } from '../support/api';
 import type { FakeProvider } from '../support/fakeProvider';

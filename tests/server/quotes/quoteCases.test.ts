@@ -1,6 +1,6 @@
 import { clocksOf } from '@server/lib/caselog/clocks';
 import { appendEvent, readCase } from '@server/lib/caselog/log';
-import { caseHandlers } from '@server/cases/jobHandlers';
+import { caseHandlers } from '@server/cases/plugin';
 import { quoteCases, quoteDeadlines } from '@server/quotes/quoteCases';
 import { openMissingCases } from '@server/quotes/openQuoteCase';
 import { quoteLetters } from '@server/quotes/quoteLetters';

@@ -2,7 +2,7 @@ import type * as Details from '@shared/quotes/details';
 import { shownRequest } from '@server/quotes/quoteViews';
 import { quoteLetters } from '@server/quotes/quoteLetters';
 import { readStoredQuote } from '@server/quotes/storedQuote';
-import { caseHandlers } from '@server/cases/jobHandlers';
+import { caseHandlers } from '@server/cases/plugin';
 import { caseKinds } from '@server/desk/cases/caseKinds';
 import { openJobs } from '@server/lib/jobs/runner';
 import { mailHandler, type SendMail } from '@server/lib/mail/mailJob';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { caseHandlers } from '@server/cases/jobHandlers';
+import { caseHandlers } from '@server/cases/plugin';
 import { quoteCases } from '@server/quotes/quoteCases';
 import { appendEvent, readCase } from '@server/lib/caselog/log';
 import { partyLetters } from '@server/cases/partyLetters';

@@ -3,7 +3,7 @@ import desk from '@content/desk.json';
 import site from '@content/site.json';
 import { acceptedApplication } from '@server/requests/acceptedApplication';
 import { agentOfApplication, followMemberships } from '@server/requests/membershipDues';
-import { caseHandlers } from '@server/cases/jobHandlers';
+import { caseHandlers } from '@server/cases/plugin';
 import { membershipDeadlines, requestCases } from '@server/requests/requestCases';
 import { listingLetters } from '@server/listings/listingLetters';
 import { openListing, stepOnListing, storeAccount } from '@server/listings/listings';

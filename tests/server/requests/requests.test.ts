@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { caseHandlers } from '@server/cases/jobHandlers';
+import { caseHandlers } from '@server/cases/plugin';
 import { requestCases, requestDeadlines } from '@server/requests/requestCases';
 import { appendEvent, readCase } from '@server/lib/caselog/log';
 import { requestLetters } from '@server/requests/requestLetters';

@@ -1,5 +1,5 @@
 import site from '@content/site.json';
-import { securityText } from '@server/site/securityContact';
+import { securityText } from '@server/site/plugin';
 import { gateways, liveEnvironment } from '../support/gateway';
 
 const start = gateways();

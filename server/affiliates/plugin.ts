@@ -2,17 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { affiliateAnswerSchema } from '../../shared/affiliates/contract';
 import { currentLanguage, t } from '../../shared/language/words';
 import { affiliateOf, becomeAffiliate } from './affiliates';
-import type { Database } from '../lib/database/openDatabase';
 import { ApiError, errorAnswers } from '../lib/http/errors';
 import { userOf } from '../lib/identity/requireUser';
 import type { ValibotTypes } from '../lib/http/validation';
+import { plugin } from '../lib/plugin';
+import { affiliateLetters } from './letters';
 
 /**
  * `GET /api/account/affiliate`: the referral link of the caller's account, and what was sent by it (docs/product.md
  * "Affiliate programme"). `POST`: gives the account its link; repeating it changes nothing. Errors: 401
  * `sign_in_required`, 403 `unverified_email`, 429 `rate_limited`.
  */
-export function affiliateRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
+function affiliateRoutes(api: FastifyInstance): void {
+  const { kysely } = api.database;
   const typed = api.withTypeProvider<ValibotTypes>();
   const schema = { response: { 200: affiliateAnswerSchema, ...errorAnswers } };
   typed.get('/account/affiliate', { preParsing: api.requireUser, schema }, (request) =>
@@ -30,3 +32,9 @@ export function affiliateRoutes(api: FastifyInstance, { kysely }: Pick<Database,
     return affiliateOf(kysely, uid);
   });
 }
+
+/** Affiliates: their links, and letters about commissions. */
+export const affiliates = plugin('affiliates', [], (app) => {
+  Object.assign(app.letters, affiliateLetters(app.database.kysely, app.config.deskEmail));
+  app.apiRoutes.push(affiliateRoutes);
+});

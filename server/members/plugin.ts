@@ -1,14 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import content from '../../content/people.json' with { type: 'json' };
+import { peopleSchema } from '../../content/schemas/people';
+import { peopleAnswerSchema } from '../../shared/accounts/contract';
 import { t } from '../../shared/language/words';
 import { membersAnswerSchema, unlockRequestSchema } from '../../shared/members/contract';
 import { waitInWords } from '../../shared/text/format';
-import { userOf } from '../lib/identity/requireUser';
 import { isPaidUp, readMembers } from './members';
-import { opens, readMembersKeys, type KeySettings } from './membersKey';
-import type { Database } from '../lib/database/openDatabase';
+import { opens, readMembersKeys } from './membersKey';
 import { ApiError, errorAnswers } from '../lib/http/errors';
 import { countKeyAttempt } from './memberKeyAttempts';
+import { compressed, representation } from '../lib/http/representation';
+import { userOf } from '../lib/identity/requireUser';
 import type { ValibotTypes } from '../lib/http/validation';
+import { plugin } from '../lib/plugin';
+import { inMemory, send } from '../site/routes';
 
 const bodyLimit = 2_048;
 
@@ -34,7 +40,9 @@ const switchedOff = (): ApiError =>
  * `GET /api/members` → the same for an account that has paid and whose listing is shown. Errors: 401
  * `sign_in_required`, 403 `not_a_member`, 503 `switched_off`.
  */
-export function memberRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>, settings: KeySettings): void {
+function memberRoutes(api: FastifyInstance): void {
+  const { config: settings, database } = api;
+  const { kysely } = database;
   const typed = api.withTypeProvider<ValibotTypes>();
   typed.post(
     '/members/unlock',
@@ -64,3 +72,29 @@ export function memberRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'k
     },
   );
 }
+
+/** Cache lifetime, in seconds. */
+const freshFor = 300;
+
+/**
+ * `GET /api/people` → `{ people }`, the people directory (docs/architecture.md "Gateway API") from content/people.json.
+ * Supports `If-None-Match`. An invalid content file fails the start.
+ */
+async function peopleRoutes(api: FastifyInstance): Promise<void> {
+  const people = v.parse(peopleAnswerSchema, { people: v.parse(peopleSchema, content) });
+  const answer = representation(
+    'application/json; charset=utf-8',
+    `public, max-age=${freshFor}`,
+    await compressed(Buffer.from(JSON.stringify(people))),
+  );
+  api.get(
+    '/people',
+    { ...inMemory, schema: { response: { 200: peopleAnswerSchema, 304: v.undefined(), ...errorAnswers } } },
+    (request, reply) => send(request, reply, answer),
+  );
+}
+
+/** Members behind their key, and the people of the association. */
+export const members = plugin('members', [], (app) => {
+  app.apiRoutes.push(memberRoutes, peopleRoutes);
+});

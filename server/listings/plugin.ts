@@ -1,4 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { readPublicLogo } from './logos';
+import { matchesTag } from '../lib/http/negotiation';
+import { plugin } from '../lib/plugin';
+import { checkLetters } from './checkLetters';
+import { checkNoticesHandler } from './checkNotices';
+import { listingsHandler } from './listingJobs';
+import { listingLetters } from './listingLetters';
 import * as v from 'valibot';
 import { t } from '../../shared/language/words';
 import { agentParamsSchema } from '../../shared/desk/agents';
@@ -6,25 +13,37 @@ import { seenSchema } from '../../shared/desk/proposals';
 import { missing } from '../../shared/text/fields';
 import {
   largestLogo,
+  type MemberListing,
   memberListingChangedSchema,
   memberListingSchema,
   memberListingsSchema,
   storedLogoSchema,
   withdrawalSchema,
-  type MemberListing,
 } from '../../shared/listings/contract';
-import type { Database } from '../lib/database/openDatabase';
 import { ApiError, errorAnswers } from '../lib/http/errors';
 import { withFileBodies } from '../lib/files/fileBodies';
 import { userOf } from '../lib/identity/requireUser';
 import { listingForm } from './form';
-import { agentsOfAccount, readMemberListing, type PathOf } from './memberListings';
-import { propose, withdraw, type ProposalOutcome } from './proposals';
+import { agentsOfAccount, readMemberListing } from './memberListings';
+import { type ProposalOutcome, propose, withdraw } from './proposals';
 import { acceptLogo, logoGone } from './routeParts';
 import type { ValibotTypes } from '../lib/http/validation';
 
-interface MemberListingRoutes extends Pick<Database, 'kysely'> {
-  pathOf: PathOf;
+/** `GET /logos/{hash}.webp`: the logo of a shown listing. The address is that of its content, so it never changes. */
+function logoRoute(pages: FastifyInstance, { answerNotFound, database }: FastifyInstance): void {
+  pages.get<{ Params: { hash: string } }>('/logos/:hash([0-9a-f]{64}).webp', async (request, reply) => {
+    const { hash } = request.params;
+    const file = await readPublicLogo(database.kysely, hash);
+    if (file === undefined) return answerNotFound(request, reply);
+    const tag = `"${hash}"`;
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'image/webp',
+      'content-disposition': 'inline; filename="logo.webp"',
+      etag: tag,
+    });
+    return matchesTag(request.headers['if-none-match'], tag) ? reply.status(304).send() : reply.send(file);
+  });
 }
 
 const params = agentParamsSchema;
@@ -44,7 +63,9 @@ type Answered =
  * Listings of the caller's account (docs/architecture.md "Gateway API"). Errors of all: 401 `sign_in_required`, 404
  * `not_found` for the listing of somebody else, 429 `rate_limited`.
  */
-export function memberListingRoutes(api: FastifyInstance, { kysely, pathOf }: MemberListingRoutes): void {
+function memberListingRoutes(api: FastifyInstance): void {
+  const { pathOf } = api.agentPages;
+  const { kysely } = api.database;
   const typed = api.withTypeProvider<ValibotTypes>();
   const signedIn = { preParsing: api.requireUser } as const;
   const rowOf = async (uid: string, id: string) => {
@@ -117,3 +138,16 @@ export function memberListingRoutes(api: FastifyInstance, { kysely, pathOf }: Me
     );
   });
 }
+
+/** Listings of members: proposals, logos, reminders of their subscriptions and checks. */
+export const listings = plugin('listings', ['agentPages', 'builtPages'], (app) => {
+  const { config, database, taskLog } = app;
+  const { kysely } = database;
+  Object.assign(app.letters, listingLetters(kysely, config.deskEmail), checkLetters(kysely, config.deskEmail));
+  app.jobs.add(
+    listingsHandler(kysely, (err) => taskLog.error({ err }, 'listings are not compared yet')),
+    checkNoticesHandler(kysely, (err) => taskLog.error({ err }, 'the ends of checks are not told yet')),
+  );
+  app.apiRoutes.push(memberListingRoutes);
+  app.builtPages.push((pages) => logoRoute(pages, app));
+});

@@ -5,9 +5,12 @@ import { erasePersonalData, readPersonalData } from '../personalData/personalDat
 import { ApiError, errorAnswers } from '../lib/http/errors';
 import { userOf } from '../lib/identity/requireUser';
 import { takeOverAddress } from '../payments/addressAccount';
-import type { Ordering } from '../payments/orders';
-import type { Scrub } from '../personalData/scrubbing';
 import type { ValibotTypes } from '../lib/http/validation';
+import { sentRequestsSchema } from '../../shared/requests/sent';
+import { rolesOf } from '../desk/staff/staff';
+import type { Link } from '../lib/links/token';
+import { plugin } from '../lib/plugin';
+import { sentRequestsOf } from './sentRequests';
 
 const requestsPerMinute = 10;
 /** Maximum age of the sign-in for deleting an account, in milliseconds; the identity provider uses the same limit. */
@@ -27,11 +30,9 @@ const personalDataSchema = v.object({
  * their address is verified, their newsletter subscription and quote requests. The browser then deletes the account at
  * the identity provider. Errors: 401 `sign_in_required`, 403 `recent_sign_in_needed`, 429 `rate_limited`.
  */
-export function accountRoutes(
-  api: FastifyInstance,
-  { kysely, mode }: Pick<Ordering, 'kysely' | 'mode'>,
-  scrub: Scrub,
-): void {
+function accountRoutes(api: FastifyInstance): void {
+  const { kysely } = api.database;
+  const mode = api.payments?.mode ?? null;
   api.withTypeProvider<ValibotTypes>().get(
     '/account/export',
     {
@@ -65,8 +66,39 @@ export function accountRoutes(
       // Its issuer's clock may be ahead of this one.
       await takeOverAddress({ kysely, mode }, user, Date.now());
       await erasePersonalData(kysely, user, Math.max(Date.now(), user.issuedAt));
-      await scrub();
+      await api.scrub();
       return reply.status(204).send(null);
     },
   );
 }
+
+/**
+ * `GET /api/account/requests`: what was sent from the verified address of the caller's account, with where it stands;
+ * nothing for an address that is not verified; and whether the account has a role at the desk (docs/product.md
+ * "Account area"). Errors: 401 `sign_in_required`, 429 `rate_limited`.
+ */
+function sentRequestRoutes(api: FastifyInstance): void {
+  const { linkSecrets, ownerEmail } = api.config;
+  const reading = { kysely: api.database.kysely, agent: api.directory.agent };
+  api
+    .withTypeProvider<ValibotTypes>()
+    .get(
+      '/account/requests',
+      { preParsing: api.requireUser, schema: { response: { 200: sentRequestsSchema, ...errorAnswers } } },
+      async (request) => {
+        const user = userOf(request);
+        const { email, emailVerified } = user;
+        const now = Date.now();
+        const isOfDesk = (await rolesOf(reading.kysely, user, ownerEmail, now)).length > 0;
+        if (email === null || !emailVerified) return { requests: [], isOfDesk };
+        const pathOf = async (link: Link) =>
+          linkSecrets.length === 0 ? null : new URL(await api.links.url(link)).pathname;
+        return { requests: await sentRequestsOf(reading, { address: email.toLowerCase(), pathOf, now }), isOfDesk };
+      },
+    );
+}
+
+/** Accounts: what was sent from them, the copy of their data, and its erasure. */
+export const accounts = plugin('accounts', ['directory', 'payments', 'scrub'], (app) => {
+  app.apiRoutes.push(accountRoutes, sentRequestRoutes);
+});

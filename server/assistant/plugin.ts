@@ -1,0 +1,61 @@
+import { plugin } from '../lib/plugin';
+import { rarely } from '../lib/log/rarely';
+import { chatAnswerRoutes } from './answerRoutes';
+import type { ModelTimes } from './converse';
+import { DailyBudget } from './dailyBudget';
+import { openAssistant, type Assistant } from './openAssistant';
+import { chatRoutes } from './routes';
+import { TokenCount } from './tokenCount';
+import { followAnswers, type LiveAnswers } from './written/liveAnswers';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Null when the chat is switched off. */
+    assistant: Assistant | null;
+    /** Answers that editors wrote for it. */
+    answers: LiveAnswers;
+    /** Of the language model. */
+    modelTokens: TokenCount;
+  }
+}
+
+export interface AssistantOptions {
+  /** Absolute path of content/. */
+  contentFolder: string;
+  /** Deadlines for the language model. */
+  modelTimes?: ModelTimes | undefined;
+}
+
+/** The assistant of the chat, and what editors answer for it. */
+export const assistant = plugin(
+  'assistant',
+  ['directory', 'lookUp'],
+  async (app, { contentFolder, modelTimes: times }: AssistantOptions) => {
+    const { config, database, directory, lookUp, taskLog: log } = app;
+    const modelTokens = new TokenCount();
+    const opened =
+      config.assistant === null
+        ? null
+        : await openAssistant({
+            settings: config.assistant,
+            index: directory.index(),
+            contentFolder,
+            siteUrl: config.publicUrl,
+            onSettingDropped: (setting) =>
+              log.warn({ setting }, 'the model rejected this setting; it is no longer sent'),
+            onTokens: (tokens) => modelTokens.add(tokens),
+            ...(times === undefined ? {} : { times }),
+          });
+    if (opened !== null) app.directoryFollowers.push(opened.setDirectory);
+    const answers = followAnswers(
+      database.kysely,
+      (written) => opened?.setWritten(written),
+      rarely((err, leftOut) => app.log.error({ err, leftOut }, 'could not load the answers of editors')),
+    );
+    app.decorate('assistant', opened).decorate('answers', answers).decorate('modelTokens', modelTokens);
+    app.polling.push(answers.polling);
+    const questions = config.assistant?.questionsPerDay ?? 0;
+    const budget = new DailyBudget({ kysely: database.kysely, questions, log });
+    app.apiRoutes.push((api) => chatRoutes(api, opened, budget, lookUp, chatAnswerRoutes(api, database)));
+  },
+);

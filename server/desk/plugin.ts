@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { deskMeSchema } from '../../shared/desk/contract';
+import { actionsOf } from './staff/permissions';
+import { staffOf } from './staff/requireStaff';
+import { plugin } from '../lib/plugin';
+import { deskLetters } from './cases/answerLetter';
+import { assignmentLetters } from './cases/assignmentLetters';
+import { digestHandler, digestLetters } from './digest';
+import { invitationLetters } from './staff/invitationLetter';
+import { errorAnswers } from '../lib/http/errors';
+import type { ValibotTypes } from '../lib/http/validation';
+import { deskAgentRoutes } from './routes/agents';
+import { deskBadgeRoutes } from './routes/badges';
+import { auditRoutes } from './routes/audit';
+import { caseErasureRoutes } from './routes/caseErasure';
+import { caseRoutes } from './routes/cases';
+import { checkRoutes } from './routes/checks';
+import { exportRoutes } from './routes/exports';
+import { figureRoutes } from './routes/figures';
+import { gapRoutes } from './routes/gaps';
+import { caseFileRoutes } from './routes/files';
+import { jobRoutes } from './routes/jobs';
+import { listingRoutes } from './routes/listings';
+import { paymentRoutes } from './routes/payments';
+import { deskNewsletterRoutes } from './routes/newsletter';
+import { deskPeopleRoutes } from './routes/people';
+import { personalDataRoutes } from './routes/personalData';
+import { proposalRoutes } from './routes/proposals';
+import { recordedPaymentRoutes } from './routes/recordedPayments';
+import { refundRoutes } from './routes/refunds';
+import { templateRoutes } from './routes/templates';
+import { staffRoutes } from './routes/staff';
+
+/** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
+const rateLimit = { max: 1_200 };
+
+/**
+ * `GET /api/desk/me` → `deskMeSchema`: the caller's roles and what they allow. Errors of every route under `/api/desk`:
+ * see `acceptStaff`.
+ */
+function deskRoutes(api: FastifyInstance): void {
+  const { answers, assistant, badges, directory, keeping, payments, scrub } = api;
+  const { kysely } = api.database;
+  const { handlers } = api.jobs;
+  const hasMail = api.sendMail !== null;
+  const given = { kysely, directory, hasMail, keeping, handlers, answers, assistant, badges, keys: api.config };
+  api
+    .withTypeProvider<ValibotTypes>()
+    .get(
+      '/desk/me',
+      { config: { staffAction: 'desk.open', rateLimit }, schema: { response: { 200: deskMeSchema, ...errorAnswers } } },
+      (request) => {
+        const { uid, roles } = staffOf(request);
+        return { uid, roles: [...roles], actions: actionsOf(roles) };
+      },
+    );
+  caseRoutes(api, given);
+  templateRoutes(api, given);
+  caseFileRoutes(api, given);
+  personalDataRoutes(api, given, scrub);
+  caseErasureRoutes(api, given, scrub);
+  deskAgentRoutes(api, given);
+  listingRoutes(api, given);
+  proposalRoutes(api, given);
+  deskBadgeRoutes(api, given);
+  checkRoutes(api, given);
+  staffRoutes(api, given);
+  deskPeopleRoutes(api, given);
+  auditRoutes(api, given);
+  exportRoutes(api, given);
+  figureRoutes(api, given);
+  jobRoutes(api, given);
+  paymentRoutes(api, payments);
+  recordedPaymentRoutes(api, payments);
+  refundRoutes(api, payments);
+  deskNewsletterRoutes(api, given);
+  gapRoutes(api, given);
+}
+
+/** The desk: what staff do under `/api/desk`, and the letters they get. */
+export const desk = plugin(
+  'desk',
+  ['directory', 'badges', 'payments', 'scrub', 'answers', 'assistant', 'sendMail'],
+  (app) => {
+    const { config, database, jobs, taskLog: log } = app;
+    const { kysely } = database;
+    Object.assign(app.caseLetters, deskLetters(kysely, config.deskEmail));
+    Object.assign(
+      app.letters,
+      invitationLetters(kysely),
+      assignmentLetters(kysely, config.deskEmail),
+      digestLetters(kysely),
+    );
+    if (app.sendMail !== null)
+      jobs.add(digestHandler(kysely, (err) => log.error({ err }, 'a digest of the desk is not sent yet')));
+    app.apiRoutes.push(deskRoutes);
+  },
+);
