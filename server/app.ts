@@ -156,7 +156,7 @@ export async function buildApp({
   app.setNotFoundHandler(answerNotFound);
   healthRoutes(app, { hasBuild: site !== null, pingDatabase: database.ping });
   await app.register((api) => apiRoutes(api, services, refuseMethod), { prefix: '/api' });
-  const quotePages = { kysely, links, agent: directory.agent };
+  const quotePages = { kysely, links, agent: directory.agent, keeping: services.keeping };
   await servedRoutes(app, { site, policyOf, limits: limitsOf('served') }, (serve) => {
     newsletterPages(serve, kysely);
     verifyPages(serve, { directory, lookUp, badges });

@@ -20,7 +20,7 @@ export function sentRequestRoutes(
     links,
     ownerEmail,
     ...reading
-  }: Omit<QuotePages, 'links'> & { links: PrivateLinks | null; ownerEmail: string | null },
+  }: Omit<QuotePages, 'links' | 'keeping'> & { links: PrivateLinks | null; ownerEmail: string | null },
 ): void {
   api
     .withTypeProvider<ValibotTypes>()

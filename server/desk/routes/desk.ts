@@ -33,6 +33,8 @@ const rateLimit = { max: 1_200 };
 interface DeskRoutes
   extends Omit<CaseRoutes, 'directory'>, CaseFileRoutes, JobRoutes, GapRoutes, Pick<DeskBadgeRoutes, 'badges'> {
   directory: CaseRoutes['directory'] & DeskAgentRoutes['directory'];
+  /** Whether mails can be sent. */
+  hasMail: boolean;
   /** Null when payments are switched off. */
   payments: Payments | null;
   scrub: Scrub;
