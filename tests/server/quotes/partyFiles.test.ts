@@ -73,14 +73,12 @@ describe.each(engines)('files on the pages of a quote request on %s', (engine) =
     if (end === 'withdrawn') await withdrew();
     if (end === 'chosen elsewhere') await chose('b');
     if (end === 'suspended')
-      await api.database.kysely
-        .transaction()
-        .execute((transaction) =>
-          stepOnListing(transaction, { agentId: 'a', uid: 'u', now: 1 }, 0, {
-            type: 'staff.suspended',
-            reason: 'Fraud',
-          }),
-        );
+      await api.database.kysely.transaction().execute((transaction) =>
+        stepOnListing(transaction, { agentId: 'a', uid: 'u', now: 1 }, 0, {
+          type: 'staff.suspended',
+          reason: 'Fraud',
+        }),
+      );
     expect((await file(a, first)).statusCode).toBe(303);
     expect((await read<Agents>(a)).files).toEqual([]);
     expect((await file(shipper, first)).statusCode).toBe(200);
