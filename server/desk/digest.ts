@@ -68,7 +68,7 @@ async function unconfirmed(kysely: Kysely<Schema>, uid: string, siteUrl: string)
     .where('recorded_by', '<>', uid)
     .executeTakeFirstOrThrow();
   const entry = { label: 'Payments to confirm', link: `${siteUrl}/desk/payments`, text: String(count) };
-  return Number(count) === 0 ? [] : [{ entries: [entry] }];
+  return count === 0 ? [] : [{ entries: [entry] }];
 }
 
 /**
